@@ -1,0 +1,156 @@
+/**
+ * What crosses the wire between the shopper's page and the proxy. Plain types and tiny guards, no library:
+ * this file is part of what the page loads.
+ */
+
+/** A product as the shop knows it; `sourceProductId` is the shop's own identifier. */
+export interface Product {
+  sourceProductId: string;
+  title: string;
+  description?: string;
+  imageUrl?: string;
+}
+
+/** A video or an animated picture of a review; `url` is absolute, http or https. */
+export interface Media {
+  type: 'video' | 'gif';
+  url: string;
+}
+
+/** The merchant's answer to a review. `date` is a calendar day, YYYY-MM-DD: it has no time zone and must not get one. */
+export interface Reply {
+  author: string;
+  date: string;
+  text: string;
+}
+
+/** One visible review, and everything about it that may leave the proxy. */
+export interface PublicReview {
+  id: string;
+  /** Empty when the reviewer gave no name. */
+  author: string;
+  /** Absolute http(s) address of the reviewer's picture. */
+  avatar: string | null;
+  /** 1 to 5, halves and finer steps allowed; null when the review has no rating. */
+  rating: number | null;
+  /** May hold simple markup; the reader sanitises it. Empty when the review is a rating alone. */
+  text: string;
+  /** ISO 8601 timestamp; null when the source gave none that can be trusted. */
+  createdAt: string | null;
+  source: string;
+  /** The review at its source, http(s). */
+  url: string | null;
+  media: Media[];
+  reply: Reply | null;
+  product: Product | null;
+  verified: boolean;
+}
+
+/** The numbers over all visible reviews, whatever the query. */
+export interface Summary {
+  /** Mean of the rated visible reviews, rounded to two decimals; null when none is rated. */
+  average: number | null;
+  /** How many reviews are visible. */
+  count: number;
+  /** Rated visible reviews by star, 1★ first; halves count upwards. */
+  histogram: [number, number, number, number, number];
+  /** How many reviews there are before holding back: `total - count` are not shown. */
+  total: number;
+}
+
+/** Answer to `GET /widget/v1/…/reviews`: one page of a query, with the summary over everything visible. */
+export interface ReviewPage {
+  summary: Summary;
+  /** Reviews this query finds. */
+  total: number;
+  offset: number;
+  limit: number;
+  /** Names of the sources that have visible reviews. */
+  sources: string[];
+  reviews: PublicReview[];
+}
+
+/** Body of `POST /widget/v1/vendors/{vendorId}/reviews`: what a shopper typed. */
+export interface Submission {
+  /** 1 to 5. */
+  rating: number;
+  text?: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phoneNumber?: string;
+  product?: Product;
+  source?: string;
+}
+
+/** Answer to a submission: 201 once the service has it (`id` is the feedback's), 202 while it is kept for delivery. */
+export interface Receipt {
+  id: string;
+  /** Whether readers see the review without the shop's approval. */
+  published: boolean;
+}
+
+/** One wrong field of a request: its name, and what would be right. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** RFC 9457 body of every error. The wording may change, `code` may not. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail?: string;
+  errors?: FieldError[];
+}
+
+/** Orders a list can have; the first is the default. */
+export const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Limits both sides of the wire hold to. */
+export const LIMITS = {
+  /** Reviews in one page. */
+  pageSize: 50,
+  /** Characters of a review that are shown. */
+  shownText: 10_000,
+  /** Bytes of a submission's body. */
+  submissionBytes: 64 * 1024,
+} as const;
+
+/** True when `value` has the shape of a {@link ReviewPage}, as far as a reader depends on it. */
+export function isReviewPage(value: unknown): value is ReviewPage {
+  const page = value as ReviewPage | null;
+  return (
+    typeof page === 'object' &&
+    page !== null &&
+    Number.isFinite(page.total) &&
+    Number.isFinite(page.summary?.count) &&
+    Number.isFinite(page.summary.total) &&
+    Array.isArray(page.summary.histogram) &&
+    Array.isArray(page.reviews) &&
+    page.reviews.every(isPublicReview)
+  );
+}
+
+function isPublicReview(value: unknown): value is PublicReview {
+  const review = value as PublicReview | null;
+  return (
+    typeof review?.id === 'string' &&
+    typeof review.author === 'string' &&
+    typeof review.text === 'string' &&
+    (review.rating === null || Number.isFinite(review.rating)) &&
+    (review.createdAt === null || !Number.isNaN(Date.parse(review.createdAt))) &&
+    Array.isArray(review.media) &&
+    (review.reply === null || !Number.isNaN(Date.parse(review.reply?.date)))
+  );
+}
+
+/** `text` as far as it is shown: at most {@link LIMITS.shownText} characters, never half a surrogate pair, the cut marked by an ellipsis. */
+export function shownText(text: string): string {
+  if (text.length <= LIMITS.shownText) return text;
+  const cut = text.slice(0, LIMITS.shownText - 1);
+  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
