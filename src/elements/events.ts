@@ -1,0 +1,23 @@
+import type { ReviewPage } from '../contract/widget.js';
+
+/** Reviews have arrived and are shown; `page` is the answer as it came. */
+export class ReviewsLoadEvent extends Event {
+  readonly page: ReviewPage;
+
+  constructor(page: ReviewPage) {
+    super('reviews-load', { bubbles: true, composed: true });
+    this.page = page;
+  }
+}
+
+/** Reviews could not be loaded; `code` is the proxy's, or one of `offline`, `unreachable`, `timeout`, `bad_response`, `not_configured`. */
+export class ReviewsErrorEvent extends Event {
+  readonly code: string;
+  readonly detail: string;
+
+  constructor(code: string, detail: string) {
+    super('reviews-error', { bubbles: true, composed: true });
+    this.code = code;
+    this.detail = detail;
+  }
+}

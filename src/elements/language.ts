@@ -1,0 +1,40 @@
+/** The language tag that holds for `element`: the nearest `lang`, across shadow roots, or the reader's own. */
+export function languageOf(element: Element): string {
+  for (let at: Element | null = element; at; ) {
+    const tag = at.closest('[lang]')?.getAttribute('lang');
+    if (tag) return canonical(tag);
+    const root: Node = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return canonical(navigator.language);
+}
+
+/** `Intl` throws for a malformed tag such as `en_US`; a page may carry one. */
+function canonical(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+/** A timestamp as a date in the reader's time zone, and in full for a tooltip. */
+export function formatTimestamp(iso: string, language: string): { date: string; full: string } {
+  const at = new Date(iso);
+  return {
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at),
+    full: new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(at),
+  };
+}
+
+/** A calendar day, YYYY-MM-DD; formatted in UTC, because a day has no time zone that could shift it. */
+export function formatDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** A number with the separators of `language`, with at most `digits` decimals. */
+export function formatNumber(value: number, language: string, digits = 0): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 0, maximumFractionDigits: digits }).format(value);
+}

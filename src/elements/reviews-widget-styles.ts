@@ -1,0 +1,124 @@
+import { css } from 'lit';
+
+/** Frame of the widget and its states: loading, empty, error. */
+export const widgetStyles = css`
+  [part='heading'] {
+    margin: 0 0 0.75em;
+    font-size: 1.5em;
+    line-height: 1.2;
+    letter-spacing: -0.01em;
+  }
+  [part='controls'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5em var(--_gap);
+    margin-block-end: var(--_gap);
+    color: var(--_muted);
+  }
+  [part='sort'] {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+  }
+  [part='sort-select'] {
+    min-block-size: 40px;
+    padding: 0 0.6em;
+    border: 1px solid var(--_border);
+    border-radius: calc(var(--_radius) * 0.6);
+    background: var(--_surface);
+    color: light-dark(#1a1d1c, #eceeed);
+    font: inherit;
+  }
+  [part='content'][aria-busy='true'] [part='list'] {
+    opacity: 0.6;
+  }
+  [part='more'] {
+    display: grid;
+    justify-items: center;
+    gap: 0.6em;
+    margin-block-start: calc(var(--_gap) * 1.5);
+  }
+  [part='more'] p {
+    margin: 0;
+    color: var(--_muted);
+  }
+  [part~='message'] {
+    display: grid;
+    justify-items: center;
+    gap: 1em;
+    padding: clamp(24px, 8cqi, 48px) 24px;
+    border: 1px dashed var(--_border);
+    border-radius: var(--_radius);
+    text-align: center;
+  }
+  [part~='message'] p {
+    max-inline-size: 40ch;
+    margin: 0;
+    color: var(--_muted);
+    text-wrap: balance;
+  }
+  .bone {
+    display: block;
+    border-radius: 6px;
+    background: var(--_empty);
+    opacity: 0.6;
+  }
+  .bone.face {
+    flex: none;
+    inline-size: 2.75em;
+    block-size: 2.75em;
+    border-radius: 50%;
+  }
+  .bone.line {
+    inline-size: 100%;
+    block-size: 0.8em;
+  }
+  .bone.short {
+    inline-size: 9em;
+    block-size: 0.8em;
+  }
+  .bone.average {
+    inline-size: 7.5em;
+    block-size: 5em;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .bone {
+      animation: breathe 1.6s ease-in-out infinite alternate;
+    }
+    [part='list'] {
+      transition: opacity 0.15s;
+    }
+  }
+  @keyframes breathe {
+    to {
+      opacity: 0.25;
+    }
+  }
+  .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  /* What is held back is said in the page's own system colours, out of reach of parts, properties and inheritance. */
+  .held-back {
+    all: initial !important;
+    display: block !important;
+    margin-block-start: 12px !important;
+    padding: 6px 10px !important;
+    border-radius: 6px !important;
+    background: Canvas !important;
+    color: CanvasText !important;
+    color-scheme: inherit !important;
+    direction: inherit !important;
+    font: 400 14px/1.5 system-ui, sans-serif !important;
+    text-align: center !important;
+  }
+  .held-back a {
+    color: LinkText;
+  }
+`;

@@ -1,0 +1,343 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { LIMITS, SORTS, type Sort } from '../contract/widget.js';
+import { Clamp } from './clamp.js';
+import { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
+import { formatNumber, languageOf } from './language.js';
+import { type CardContext, reviewCard } from './review-card.js';
+import { cardStyles } from './review-card-styles.js';
+import { reviewSummary, summaryStyles } from './review-summary.js';
+import { ReviewsFeed } from './reviews-feed.js';
+import { widgetStyles } from './reviews-widget-styles.js';
+import { skeleton } from './skeleton.js';
+import { starStyles } from './stars.js';
+import { english } from './strings.js';
+import { buttons, theme } from './theme.js';
+import { Visibility } from './visibility.js';
+
+/** Codes that a reader cannot mend by trying again: the shop has to. */
+const CONFIGURATION = /^(?:not_configured|token_|origin_|scope_|vendor_|not_found|invalid_request)/;
+
+/**
+ * The visible reviews of a vendor, with their summary.
+ *
+ * @fires {ReviewsLoadEvent} reviews-load - a page of reviews has arrived
+ * @fires {ReviewsErrorEvent} reviews-error - reviews could not be loaded
+ * @slot - shown before, without and on failure of the script
+ * @slot heading - in place of the `heading` attribute
+ * @slot empty - when there are no reviews
+ * @slot error - when reviews cannot be loaded
+ * @slot footer - below everything
+ * @csspart heading, summary, score, average, count, histogram, row, bar, controls, sort, list, card, header, avatar,
+ *   author, verified, meta, stars, date, source, text, media, photo, video, gif, product, reply, more, message, button
+ */
+export class ReviewsWidget extends LitElement {
+  static override styles = [theme, buttons, starStyles, summaryStyles, cardStyles, widgetStyles];
+
+  static override properties = {
+    vendorId: { attribute: 'vendor-id' },
+    token: {},
+    endpoint: {},
+    pageSize: { attribute: 'page-size', type: Number },
+    paginate: {},
+    sort: {},
+    source: {},
+    productId: { attribute: 'product-id' },
+    controls: {},
+    photo: {},
+    clamp: { type: Number },
+    heading: {},
+    policyUrl: { attribute: 'policy-url' },
+    loading: {},
+    noReplies: { attribute: 'no-replies', type: Boolean },
+    chosenSort: { state: true },
+    stars: { state: true },
+  };
+
+  /** Whose reviews to show. */
+  declare vendorId: string;
+  /** The token made for this page, with the scope `reviews:read`. */
+  declare token: string;
+  /** Where the proxy is; the script's own origin by default. */
+  declare endpoint: string;
+  /** Reviews per page, 1 to 50; 10 by default. */
+  declare pageSize: number;
+  /** How more reviews are reached: `more` (a button) or `none`. */
+  declare paginate: 'more' | 'none';
+  /** Order of the list: `newest`, `oldest`, `highest` or `lowest`. */
+  declare sort: Sort;
+  /** Shows the reviews of this source alone. */
+  declare source: string;
+  /** Shows the reviews of this product alone, by the shop's own identifier. */
+  declare productId: string;
+  /** What to offer the reader, any of `summary sort stars`. */
+  declare controls: string;
+  /** What a review's picture is: `avatar` (its author), `media` (a picture of the product) or `none`. */
+  declare photo: 'avatar' | 'media' | 'none';
+  /** Lines of text before "Read more"; 6 by default. */
+  declare clamp: number;
+  /** Heading above the reviews; none by default. */
+  declare heading: string;
+  /** Page that says how the shop handles reviews. */
+  declare policyUrl: string;
+  /** `lazy` loads when the widget comes near the screen, `eager` at once. */
+  declare loading: 'lazy' | 'eager';
+  /** Leaves the merchant's replies out. */
+  declare noReplies: boolean;
+
+  /** The reader's choice, until the `sort` attribute changes. */
+  declare private chosenSort: Sort | undefined;
+  /** Stars the reader filters by; 0 for all. */
+  declare private stars: number;
+
+  readonly #feed = new ReviewsFeed(this, {
+    load: (page) => this.dispatchEvent(new ReviewsLoadEvent(page)),
+    error: (error) => this.dispatchEvent(new ReviewsErrorEvent(error.code, error.message)),
+  });
+  readonly #clamp = new Clamp(this);
+  readonly #visibility = new Visibility(this, () => this.#load());
+  readonly #unfolded = new Set<string>();
+  readonly #playing = new Set<string>();
+
+  constructor() {
+    super();
+    this.vendorId = '';
+    this.token = '';
+    this.endpoint = '';
+    this.pageSize = 10;
+    this.paginate = 'more';
+    this.sort = 'newest';
+    this.source = '';
+    this.productId = '';
+    this.controls = 'summary sort stars';
+    this.photo = 'avatar';
+    this.clamp = 6;
+    this.heading = '';
+    this.policyUrl = '';
+    this.loading = 'lazy';
+    this.noReplies = false;
+    this.stars = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('online', this.#onOnline);
+    if (this.#visibility.seen && !this.#feed.page) this.#load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('online', this.#onOnline);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('sort')) this.chosenSort = undefined;
+    if (changed.has('vendorId')) this.stars = 0;
+  }
+
+  override updated(changed: PropertyValues): void {
+    const queried = ['vendorId', 'token', 'endpoint', 'pageSize', 'sort', 'source', 'productId', 'chosenSort', 'stars'];
+    if (this.loading === 'eager') this.#visibility.seen = true;
+    if (this.#visibility.seen && queried.some((name) => changed.has(name))) this.#load();
+    if (changed.has('clamp')) {
+      const lines = Number.isFinite(this.clamp) && this.clamp > 0 ? String(Math.round(this.clamp)) : 'none';
+      this.renderRoot.querySelector('section')?.style.setProperty('--_clamp', lines);
+    }
+  }
+
+  /** Loads the first page anew, past the browser's cache. */
+  refresh(): Promise<void> {
+    return this.#load('no-cache');
+  }
+
+  /** Loads the next page, if there is one. */
+  loadMore(): Promise<void> {
+    return this.#feed.loadMore();
+  }
+
+  override render(): TemplateResult {
+    return html`<section aria-label=${this.heading || english.reviews}>
+        <slot name="heading">${this.heading ? html`<h2 part="heading">${this.heading}</h2>` : nothing}</slot>
+        ${this.#renderState()}
+        <slot name="footer"></slot>
+      </section>
+      ${this.#renderHeldBack()}`;
+  }
+
+  #renderState(): TemplateResult {
+    const { page, error, reviews } = this.#feed;
+    if (page && (page.summary.count > 0 || reviews.length > 0)) return this.#renderContent();
+    if (error) return this.#renderError(error.code);
+    if (page) return html`<div part="message empty"><slot name="empty"><p>${english.empty}</p></slot></div>`;
+    return html`<slot>${skeleton(english.loading)}</slot>`;
+  }
+
+  #renderContent(): TemplateResult {
+    const { page, reviews, busy } = this.#feed;
+    const language = languageOf(this);
+    const offered = this.controls.split(/\s+/);
+    const card: CardContext = {
+      strings: english,
+      language,
+      photo: this.photo,
+      replies: !this.noReplies,
+      cut: this.#clamp.cut,
+      unfolded: this.#unfolded,
+      playing: this.#playing,
+      onUnfold: (id) => this.#toggle(this.#unfolded, id),
+      onPlay: (url) => this.#toggle(this.#playing, url),
+    };
+    return html`${
+      offered.includes('summary')
+        ? reviewSummary(page!.summary, {
+            strings: english,
+            language,
+            selected: this.stars,
+            onStars: offered.includes('stars') ? this.#onStars : undefined,
+          })
+        : nothing
+    }
+    ${this.#renderControls(offered)}
+    <div part="content" aria-busy=${busy}>
+      ${
+        reviews.length === 0
+          ? html`<div part="message empty"><p>${english.emptyFilter}</p></div>`
+          : html`<ul part="list" role="list">${repeat(
+              reviews,
+              (review) => review.id,
+              (review) => reviewCard(review, card),
+            )}</ul>`
+      }
+    </div>
+    ${this.#renderMore(language)}`;
+  }
+
+  #renderControls(offered: string[]): TemplateResult {
+    const order = this.#order();
+    return html`<div part="controls">
+      ${
+        offered.includes('sort')
+          ? html`<label part="sort">
+              <span>${english.sortBy}</span>
+              <select part="sort-select" @change=${this.#onSort}>
+                ${SORTS.map((sort) => html`<option value=${sort} ?selected=${sort === order}>${english[sort]}</option>`)}
+              </select>
+            </label>`
+          : html`<span part="sort">${english[order]}</span>`
+      }
+      ${
+        this.stars
+          ? html`<button part="button link" type="button" @click=${() => this.#onStars(0)}>${english.allReviews}</button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderMore(language: string): TemplateResult {
+    const { page, reviews, hasMore, busy, error } = this.#feed;
+    const shown = formatNumber(reviews.length, language);
+    const total = formatNumber(Math.max(page!.total, reviews.length), language);
+    return html`<div part="more">
+      <p role="status">${error ? english.moreFailed : english.progress(shown, total)}</p>
+      ${
+        hasMore && this.paginate === 'more'
+          ? html`<button
+              part="button"
+              type="button"
+              aria-disabled=${busy}
+              @click=${this.#onMore}
+            >
+              ${busy ? english.loadingMore : error ? english.tryAgain : english.loadMore}
+            </button>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderError(code: string): TemplateResult {
+    const text =
+      code === 'offline' ? english.offline : CONFIGURATION.test(code) ? english.unavailable : english.unreachable;
+    return html`<div part="message error">
+        <slot name="error"><p role="status">${text}</p></slot>
+        ${
+          CONFIGURATION.test(code)
+            ? nothing
+            : html`<button part="button" type="button" @click=${this.#onRetry}>${english.tryAgain}</button>`
+        }
+      </div>
+      <slot></slot>`;
+  }
+
+  /** Promise 7: outside every part and property, so that neither an attribute nor the page's CSS can take it away. */
+  #renderHeldBack(): TemplateResult | typeof nothing {
+    const summary = this.#feed.page?.summary;
+    if (!summary || summary.total <= summary.count) return nothing;
+    const language = languageOf(this);
+    const policy = /^https?:\/\//i.test(this.policyUrl) || /^[./]/.test(this.policyUrl) ? this.policyUrl : '';
+    return html`<p class="held-back">
+      ${english.heldBack(formatNumber(summary.count, language), formatNumber(summary.total, language))}
+      ${policy ? html`· <a href=${policy}>${english.policy}</a>` : nothing}
+    </p>`;
+  }
+
+  /** The order in force; an unknown word in the attribute means the default. */
+  #order(): Sort {
+    const order = this.chosenSort ?? this.sort;
+    return SORTS.includes(order) ? order : SORTS[0];
+  }
+
+  #load(cache?: RequestCache): Promise<void> {
+    return this.#feed.load(
+      {
+        endpoint: this.endpoint,
+        vendorId: this.vendorId,
+        token: this.token,
+        pageSize: Math.min(LIMITS.pageSize, Math.max(1, Math.round(this.pageSize) || 10)),
+        sort: this.#order(),
+        source: this.source,
+        product: this.productId,
+        stars: this.stars,
+      },
+      cache,
+    );
+  }
+
+  #toggle(set: Set<string>, key: string): void {
+    if (!set.delete(key)) set.add(key);
+    this.requestUpdate();
+  }
+
+  #onSort = (event: Event): void => {
+    this.chosenSort = (event.target as HTMLSelectElement).value as Sort;
+  };
+
+  #onStars = (stars: number): void => {
+    this.stars = stars;
+  };
+
+  #onRetry = (): void => {
+    void this.#load('no-cache');
+  };
+
+  /** The button goes or moves away from under the reader, so the focus walks on to the first new review. */
+  #onMore = async (): Promise<void> => {
+    const shown = this.#feed.reviews.length;
+    await this.loadMore();
+    await this.updateComplete;
+    this.renderRoot.querySelectorAll<HTMLElement>('[part~="card"]')[shown]?.focus({ preventScroll: true });
+  };
+
+  #onOnline = (): void => {
+    if (this.#feed.error?.code === 'offline' || this.#feed.error?.code === 'unreachable') this.#onRetry();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'reviews-widget': ReviewsWidget;
+  }
+  interface HTMLElementEventMap {
+    'reviews-load': ReviewsLoadEvent;
+    'reviews-error': ReviewsErrorEvent;
+  }
+}

@@ -1,0 +1,21 @@
+import { html, type TemplateResult } from 'lit';
+
+/** Shapes of the summary and three cards, while the first answer is on its way; `label` is for screen readers. */
+export function skeleton(label: string): TemplateResult {
+  return html`<p class="unseen" role="status">${label}</p>
+    <div aria-hidden="true">
+      <div part="summary">
+        <span class="bone average"></span>
+        <div part="histogram">${[1, 2, 3, 4, 5].map(() => html`<div part="row"><i></i><span class="bone line"></span></div>`)}</div>
+      </div>
+      <div part="list">${[1, 2, 3].map(
+        () => html`<div part="card">
+          <div part="header">
+            <span class="bone face"></span>
+            <div part="byline"><span class="bone short"></span><span class="bone short"></span></div>
+          </div>
+          <span class="bone line"></span><span class="bone line"></span><span class="bone short"></span>
+        </div>`,
+      )}</div>
+    </div>`;
+}

@@ -1,0 +1,99 @@
+import { css } from 'lit';
+
+/**
+ * The one place where public custom properties get their defaults. Each is resolved to a private alias on the host, so
+ * it is inherited from any ancestor, and rules elsewhere use the aliases alone. Light or dark follows the `color-scheme`
+ * of the page; font and text colour are the page's own.
+ *
+ * @cssprop --reviews-accent - links, buttons, focus
+ * @cssprop --reviews-accent-text - text on the accent
+ * @cssprop --reviews-star - filled stars and bars
+ * @cssprop --reviews-surface - background of cards and fields
+ * @cssprop --reviews-border - lines around cards and fields
+ * @cssprop --reviews-muted - secondary text
+ * @cssprop --reviews-danger - error text and lines
+ * @cssprop --reviews-radius - corner radius of cards and fields
+ * @cssprop --reviews-gap - space between cards and fields
+ * @cssprop --reviews-text - text colour, the page's by default
+ * @cssprop --reviews-font - font, the page's by default
+ */
+export const theme = css`
+  :host {
+    --_accent: var(--reviews-accent, light-dark(#1f5f4a, #8fd3b6));
+    --_accent-text: var(--reviews-accent-text, light-dark(#fff, #0c1f18));
+    --_star: var(--reviews-star, light-dark(#b7791f, #f2b950));
+    --_surface: var(--reviews-surface, light-dark(#fff, #1b1d1f));
+    --_border: var(--reviews-border, light-dark(#d9dcd9, #3a3e41));
+    --_muted: var(--reviews-muted, light-dark(#5b625f, #a6adaa));
+    --_danger: var(--reviews-danger, light-dark(#b3261e, #ffb4ab));
+    --_radius: var(--reviews-radius, 12px);
+    --_gap: var(--reviews-gap, 16px);
+    --_empty: color-mix(in srgb, currentColor 14%, transparent);
+    --_tint: color-mix(in srgb, currentColor 6%, transparent);
+    display: block;
+    box-sizing: border-box;
+    color: var(--reviews-text, inherit);
+    font-family: var(--reviews-font, inherit);
+    line-height: 1.5;
+    text-align: start;
+    text-transform: none;
+    letter-spacing: normal;
+    white-space: normal;
+    container-type: inline-size;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+`;
+
+/** Buttons of both elements: `part="button"`, filled with `primary`, plain with `link`. */
+export const buttons = css`
+  button {
+    font: inherit;
+    color: inherit;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  [part~='button'] {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.5em;
+    min-block-size: 44px;
+    padding: 0.5em 1.25em;
+    border: 1px solid var(--_border);
+    border-radius: max(0px, calc(var(--_radius) * 0.75));
+    background: var(--_surface);
+    font-weight: 600;
+  }
+  [part~='button']:hover {
+    border-color: currentColor;
+  }
+  [part~='button'][part~='primary'] {
+    border-color: transparent;
+    background: var(--_accent);
+    color: var(--_accent-text);
+  }
+  [part~='button'][part~='primary']:hover {
+    background: color-mix(in srgb, var(--_accent) 88%, currentColor);
+  }
+  [part~='button'][part~='link'] {
+    display: inline;
+    min-block-size: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--_accent);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+`;

@@ -1,0 +1,19 @@
+/**
+ * What the script tag loads. `<reviews-widget>` is defined at once; the form is a chunk of its own, fetched when the page
+ * has, or gets, a `<review-form>`.
+ */
+
+import { ReviewsWidget } from './elements/reviews-widget.js';
+import { whenPresent } from './elements/when-present.js';
+
+export type * from './contract/widget.js';
+export { ReviewsErrorEvent, ReviewsLoadEvent } from './elements/events.js';
+export { ReviewsWidget };
+
+// A second copy of the script on the page leaves the first one's elements alone.
+if (!customElements.get('reviews-widget')) customElements.define('reviews-widget', ReviewsWidget);
+
+whenPresent('review-form', async () => {
+  const { ReviewForm } = await import('./elements/review-form.js');
+  if (!customElements.get('review-form')) customElements.define('review-form', ReviewForm);
+});
