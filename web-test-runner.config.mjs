@@ -11,6 +11,8 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
   testFramework: { config: { timeout: '30000' } },
+  // Every other line that the elements print is a finding.
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   plugins: [esbuildPlugin({ ts: true, tsconfig: './tsconfig.json', target: 'es2022' })],
   browsers: [chromeLauncher({ launchOptions: { executablePath: findBrowser(), args: browserFlags } })],
 };

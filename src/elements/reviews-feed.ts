@@ -37,7 +37,10 @@ export class ReviewsFeed implements ReactiveController {
   page: ReviewPage | undefined;
   /** Everything loaded so far, in order, no review twice. */
   reviews: PublicReview[] = [];
+  /** Why the newest request failed. */
   error: FeedError | undefined;
+  /** Whether that request was for a further page. */
+  moreFailed = false;
   busy = false;
 
   readonly #host: ReactiveControllerHost;
@@ -65,19 +68,27 @@ export class ReviewsFeed implements ReactiveController {
     return this.page !== undefined && this.reviews.length < this.page.total && this.page.reviews.length > 0;
   }
 
-  /** Loads the first page of `query`. What is shown stays until the answer comes if it is of the same vendor. */
+  /**
+   * Loads the first page of `query`. What is shown stays until the answer comes if it is of the same vendor; if the
+   * answer fails, it stays only where it answers this very query.
+   */
   async load(query: FeedQuery, cache: RequestCache = 'default'): Promise<void> {
-    if (query.vendorId !== this.#query?.vendorId || query.endpoint !== this.#query.endpoint) {
-      this.page = undefined;
-      this.reviews = [];
-    }
+    const before = this.#query;
     this.#query = query;
+    if (query.vendorId !== before?.vendorId || query.endpoint !== before.endpoint) this.#clear();
     await this.#request(0, cache);
+    if (this.#query === query && this.error && JSON.stringify(query) !== JSON.stringify(before)) this.#clear();
   }
 
   /** Loads the page after what is shown. */
   async loadMore(): Promise<void> {
     if (this.hasMore && !this.busy) await this.#request(this.reviews.length, 'default');
+  }
+
+  #clear(): void {
+    this.page = undefined;
+    this.reviews = [];
+    this.#host.requestUpdate();
   }
 
   async #request(offset: number, cache: RequestCache): Promise<void> {
@@ -86,6 +97,7 @@ export class ReviewsFeed implements ReactiveController {
     this.#abort = abort;
     this.busy = true;
     this.error = undefined;
+    this.moreFailed = false;
     this.#host.requestUpdate();
     try {
       const page = await fetchPage(this.#query!, offset, cache, abort);
@@ -97,6 +109,7 @@ export class ReviewsFeed implements ReactiveController {
     } catch (error) {
       if (this.#abort !== abort || !(error instanceof FeedError)) return;
       this.error = error;
+      this.moreFailed = offset > 0;
       this.busy = false;
       this.#onError(error);
     }

@@ -104,21 +104,4 @@ export const widgetStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  /* What is held back is said in the page's own system colours, out of reach of parts, properties and inheritance. */
-  .held-back {
-    all: initial !important;
-    display: block !important;
-    margin-block-start: 12px !important;
-    padding: 6px 10px !important;
-    border-radius: 6px !important;
-    background: Canvas !important;
-    color: CanvasText !important;
-    color-scheme: inherit !important;
-    direction: inherit !important;
-    font: 400 14px/1.5 system-ui, sans-serif !important;
-    text-align: center !important;
-  }
-  .held-back a {
-    color: LinkText;
-  }
 `;

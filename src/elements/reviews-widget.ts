@@ -3,7 +3,11 @@ import { repeat } from 'lit/directives/repeat.js';
 import { LIMITS, SORTS, type Sort } from '../contract/widget.js';
 import { Clamp } from './clamp.js';
 import { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
-import { formatNumber, languageOf } from './language.js';
+import { failure } from './failure.js';
+import { heldBack, heldBackStyles } from './held-back.js';
+import { languageOf } from './language.js';
+import { listControls } from './list-controls.js';
+import { loadMore } from './load-more.js';
 import { type CardContext, reviewCard } from './review-card.js';
 import { cardStyles } from './review-card-styles.js';
 import { reviewSummary, summaryStyles } from './review-summary.js';
@@ -15,8 +19,8 @@ import { english } from './strings.js';
 import { buttons, theme } from './theme.js';
 import { Visibility } from './visibility.js';
 
-/** Codes that a reader cannot mend by trying again: the shop has to. */
-const CONFIGURATION = /^(?:not_configured|token_|origin_|scope_|vendor_|not_found|invalid_request)/;
+/** Properties that decide what is asked of the proxy. */
+const QUERIED = ['vendorId', 'token', 'endpoint', 'pageSize', 'sort', 'source', 'productId', 'chosenSort', 'stars'];
 
 /**
  * The visible reviews of a vendor, with their summary.
@@ -32,7 +36,7 @@ const CONFIGURATION = /^(?:not_configured|token_|origin_|scope_|vendor_|not_foun
  *   author, verified, meta, stars, date, source, text, media, photo, video, gif, product, reply, more, message, button
  */
 export class ReviewsWidget extends LitElement {
-  static override styles = [theme, buttons, starStyles, summaryStyles, cardStyles, widgetStyles];
+  static override styles = [theme, buttons, starStyles, summaryStyles, cardStyles, widgetStyles, heldBackStyles];
 
   static override properties = {
     vendorId: { attribute: 'vendor-id' },
@@ -130,15 +134,14 @@ export class ReviewsWidget extends LitElement {
     window.removeEventListener('online', this.#onOnline);
   }
 
-  override willUpdate(changed: PropertyValues<this>): void {
+  override willUpdate(changed: PropertyValues): void {
     if (changed.has('sort')) this.chosenSort = undefined;
     if (changed.has('vendorId')) this.stars = 0;
+    if (this.loading === 'eager') this.#visibility.seen = true;
+    if (this.#visibility.seen && QUERIED.some((name) => changed.has(name))) void this.#load();
   }
 
   override updated(changed: PropertyValues): void {
-    const queried = ['vendorId', 'token', 'endpoint', 'pageSize', 'sort', 'source', 'productId', 'chosenSort', 'stars'];
-    if (this.loading === 'eager') this.#visibility.seen = true;
-    if (this.#visibility.seen && queried.some((name) => changed.has(name))) this.#load();
     if (changed.has('clamp')) {
       const lines = Number.isFinite(this.clamp) && this.clamp > 0 ? String(Math.round(this.clamp)) : 'none';
       this.renderRoot.querySelector('section')?.style.setProperty('--_clamp', lines);
@@ -161,13 +164,13 @@ export class ReviewsWidget extends LitElement {
         ${this.#renderState()}
         <slot name="footer"></slot>
       </section>
-      ${this.#renderHeldBack()}`;
+      ${heldBack(this.#feed.page?.summary, this.policyUrl, languageOf(this), english)}`;
   }
 
   #renderState(): TemplateResult {
     const { page, error, reviews } = this.#feed;
     if (page && (page.summary.count > 0 || reviews.length > 0)) return this.#renderContent();
-    if (error) return this.#renderError(error.code);
+    if (error) return failure(error.code, english, this.#onRetry);
     if (page) return html`<div part="message empty"><slot name="empty"><p>${english.empty}</p></slot></div>`;
     return html`<slot>${skeleton(english.loading)}</slot>`;
   }
@@ -197,7 +200,12 @@ export class ReviewsWidget extends LitElement {
           })
         : nothing
     }
-    ${this.#renderControls(offered)}
+    ${listControls({
+      strings: english,
+      order: this.#order(),
+      onSort: offered.includes('sort') ? this.#onSort : undefined,
+      onAll: this.stars ? () => this.#onStars(0) : undefined,
+    })}
     <div part="content" aria-busy=${busy}>
       ${
         reviews.length === 0
@@ -209,75 +217,7 @@ export class ReviewsWidget extends LitElement {
             )}</ul>`
       }
     </div>
-    ${this.#renderMore(language)}`;
-  }
-
-  #renderControls(offered: string[]): TemplateResult {
-    const order = this.#order();
-    return html`<div part="controls">
-      ${
-        offered.includes('sort')
-          ? html`<label part="sort">
-              <span>${english.sortBy}</span>
-              <select part="sort-select" @change=${this.#onSort}>
-                ${SORTS.map((sort) => html`<option value=${sort} ?selected=${sort === order}>${english[sort]}</option>`)}
-              </select>
-            </label>`
-          : html`<span part="sort">${english[order]}</span>`
-      }
-      ${
-        this.stars
-          ? html`<button part="button link" type="button" @click=${() => this.#onStars(0)}>${english.allReviews}</button>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  #renderMore(language: string): TemplateResult {
-    const { page, reviews, hasMore, busy, error } = this.#feed;
-    const shown = formatNumber(reviews.length, language);
-    const total = formatNumber(Math.max(page!.total, reviews.length), language);
-    return html`<div part="more">
-      <p role="status">${error ? english.moreFailed : english.progress(shown, total)}</p>
-      ${
-        hasMore && this.paginate === 'more'
-          ? html`<button
-              part="button"
-              type="button"
-              aria-disabled=${busy}
-              @click=${this.#onMore}
-            >
-              ${busy ? english.loadingMore : error ? english.tryAgain : english.loadMore}
-            </button>`
-          : nothing
-      }
-    </div>`;
-  }
-
-  #renderError(code: string): TemplateResult {
-    const text =
-      code === 'offline' ? english.offline : CONFIGURATION.test(code) ? english.unavailable : english.unreachable;
-    return html`<div part="message error">
-        <slot name="error"><p role="status">${text}</p></slot>
-        ${
-          CONFIGURATION.test(code)
-            ? nothing
-            : html`<button part="button" type="button" @click=${this.#onRetry}>${english.tryAgain}</button>`
-        }
-      </div>
-      <slot></slot>`;
-  }
-
-  /** Promise 7: outside every part and property, so that neither an attribute nor the page's CSS can take it away. */
-  #renderHeldBack(): TemplateResult | typeof nothing {
-    const summary = this.#feed.page?.summary;
-    if (!summary || summary.total <= summary.count) return nothing;
-    const language = languageOf(this);
-    const policy = /^https?:\/\//i.test(this.policyUrl) || /^[./]/.test(this.policyUrl) ? this.policyUrl : '';
-    return html`<p class="held-back">
-      ${english.heldBack(formatNumber(summary.count, language), formatNumber(summary.total, language))}
-      ${policy ? html`· <a href=${policy}>${english.policy}</a>` : nothing}
-    </p>`;
+    ${loadMore(this.#feed, { strings: english, language, onMore: this.paginate === 'more' ? this.#onMore : undefined })}`;
   }
 
   /** The order in force; an unknown word in the attribute means the default. */
@@ -307,8 +247,8 @@ export class ReviewsWidget extends LitElement {
     this.requestUpdate();
   }
 
-  #onSort = (event: Event): void => {
-    this.chosenSort = (event.target as HTMLSelectElement).value as Sort;
+  #onSort = (order: Sort): void => {
+    this.chosenSort = order;
   };
 
   #onStars = (stars: number): void => {

@@ -28,6 +28,9 @@ export const theme = css`
     --_danger: var(--reviews-danger, light-dark(#b3261e, #ffb4ab));
     --_radius: var(--reviews-radius, 12px);
     --_gap: var(--reviews-gap, 16px);
+    /* Edges of fields need 3:1 against the surface (WCAG 1.4.11), and their text belongs to the surface, not to the page. */
+    --_line: var(--reviews-border, light-dark(#868d89, #7d8481));
+    --_on-surface: var(--reviews-text, light-dark(#1a1d1c, #eceeed));
     --_empty: color-mix(in srgb, currentColor 14%, transparent);
     --_tint: color-mix(in srgb, currentColor 6%, transparent);
     display: block;

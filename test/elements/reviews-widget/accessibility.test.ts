@@ -1,0 +1,56 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { ReviewsWidget } from '../../../src/index.js';
+import { type Answer, page, review } from './proxy-stub.js';
+import { one, proxyAnswers, widget } from './widget.js';
+
+describe('reviews-widget: accessibility', () => {
+  const full = review({
+    rating: 4.5,
+    avatar: 'data:,',
+    url: 'https://example.com/r/1',
+    verified: true,
+    media: [{ type: 'gif', url: 'https://example.com/a.gif' }],
+    reply: { author: 'The shop', date: '2026-03-02', text: 'Thank you!' },
+  });
+
+  for (const [state, answer] of [
+    ['content', page([full, review({ rating: null, text: '' })], { total: 40 })],
+    ['empty', page([])],
+    ['error', { status: 503, code: 'upstream_error' }],
+    ['not configured', { status: 401, code: 'token_invalid' }],
+  ] as [string, Answer][]) {
+    it(`has nothing for axe to find: ${state}`, async () => {
+      const { element } = await widget(
+        [answer],
+        html`<reviews-widget vendor-id="v" token="t" heading="Reviews"></reviews-widget>`,
+      );
+      await expect(element).to.be.accessible();
+    });
+  }
+
+  it('is accessible while loading, and says that it loads', async () => {
+    proxyAnswers(new Promise<never>(() => {}));
+    const element = await fixture<ReviewsWidget>(html`<reviews-widget vendor-id="v" token="t"></reviews-widget>`);
+    await expect(element).to.be.accessible();
+    expect(element.shadowRoot!.querySelector('[role="status"]')!.textContent).to.contain('Loading');
+  });
+
+  it('reads each rating in words', async () => {
+    const { element } = await widget([page([review({ rating: 4.5 })])]);
+    const card = one(element, 'card');
+    expect(card.querySelector('[role="img"]')!.getAttribute('aria-label')).to.equal('4.5 out of 5 stars');
+  });
+
+  it('is walked with the keyboard: stars, order, more', async () => {
+    const { element } = await widget([page([review(), review({ rating: 4 })], { total: 9 })]);
+    const labels: string[] = [];
+    (element.shadowRoot!.querySelector('button') as HTMLElement).focus();
+    for (let i = 0; i < 3; i++) {
+      labels.push(element.shadowRoot!.activeElement!.getAttribute('part')!);
+      await sendKeys({ press: 'Tab' });
+    }
+    labels.push(element.shadowRoot!.activeElement!.getAttribute('part')!);
+    expect(labels).to.deep.equal(['row', 'row', 'sort-select', 'button']);
+  });
+});

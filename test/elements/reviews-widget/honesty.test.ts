@@ -1,0 +1,61 @@
+import { expect, html } from '@open-wc/testing';
+import type { ReviewsWidget } from '../../../src/index.js';
+import { page, review } from './proxy-stub.js';
+import { text, widget } from './widget.js';
+
+const heldBack = ({ element }: { element: ReviewsWidget }) =>
+  element.shadowRoot!.querySelector<HTMLElement>('.held-back');
+
+describe('reviews-widget: honesty', () => {
+  const answer = page([review()], {
+    summary: { average: 5, count: 42, histogram: [0, 0, 0, 0, 42], total: 57 },
+    total: 42,
+  });
+
+  it('says how many reviews are held back', async () => {
+    expect(heldBack(await widget([answer]))!.textContent).to.contain('Showing 42 of 57 reviews');
+  });
+
+  it('says nothing where nothing is held back', async () => {
+    expect(heldBack(await widget([page([review()])]))).to.equal(null);
+  });
+
+  it('says it even when every review is held back', async () => {
+    const none = page([], { summary: { average: null, count: 0, histogram: [0, 0, 0, 0, 0], total: 3 } });
+    expect(heldBack(await widget([none]))!.textContent).to.contain('Showing 0 of 3 reviews');
+  });
+
+  it('lets neither an attribute nor the page’s CSS hide that line', async () => {
+    const parts = 'heading summary controls content list card more message button held-back'.split(' ');
+    const css = `reviews-widget { font-size: 0; line-height: 0; color: transparent; --reviews-muted: transparent;
+        --reviews-text: transparent; --reviews-surface: transparent; text-indent: -9999px; }
+      ${parts.map((part) => `reviews-widget::part(${part})`).join()} { display: none !important; }
+      .held-back, p { display: none !important; }`;
+    const style = document.createElement('style');
+    style.textContent = css;
+    document.head.append(style);
+    const shown = await widget(
+      [answer],
+      html`<reviews-widget vendor-id="v" token="t" controls="none" paginate="none" heading=""></reviews-widget>`,
+    );
+    const line = heldBack(shown)!;
+    const { display, visibility, fontSize, color, backgroundColor, textIndent } = getComputedStyle(line);
+    expect({ display, visibility, fontSize, textIndent }).to.deep.equal({
+      display: 'block',
+      visibility: 'visible',
+      fontSize: '14px',
+      textIndent: '0px',
+    });
+    expect(color).not.to.equal(backgroundColor);
+    expect(line.getBoundingClientRect().height).to.be.greaterThan(14);
+    style.remove();
+  });
+
+  it('names the order of the list even when it cannot be changed', async () => {
+    const { element } = await widget(
+      [page([review()])],
+      html`<reviews-widget vendor-id="v" token="t" sort="lowest" controls=""></reviews-widget>`,
+    );
+    expect(text(element, 'sort')).to.equal('Lowest rated');
+  });
+});

@@ -1,0 +1,74 @@
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import type { PublicReview } from '../../../src/index.js';
+import { hostileText, plainText } from '../../fixtures/hostile-text.js';
+import { page, review } from './proxy-stub.js';
+import { all, one, widget } from './widget.js';
+
+const ALLOWED = ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'blockquote'];
+
+/** The text in every field that a stranger can fill. */
+const everywhere = (text: string): Partial<PublicReview> => ({
+  author: text,
+  text,
+  source: text,
+  product: { sourceProductId: text, title: text },
+  reply: { author: text, date: '2026-03-02', text },
+});
+
+/** What stands in the two places where markup may become elements. */
+const foreign = (element: Parameters<typeof all>[0]) => [
+  ...all(element, 'text').flatMap((place) => [...place.querySelectorAll('*')]),
+  ...all(element, 'reply-text').flatMap((place) => [...place.querySelectorAll('*')]),
+];
+
+describe('reviews-widget: hostile text', () => {
+  for (const [trick, text] of Object.entries(hostileText)) {
+    it(`stays harmless: ${trick}`, async () => {
+      const { element } = await widget([page([review(everywhere(text))])]);
+      const structure = element.shadowRoot!.querySelectorAll('*').length - foreign(element).length;
+      await import('../../../src/elements/sanitize.js');
+      await aTimeout(0);
+      for (const node of foreign(element)) {
+        expect(ALLOWED, node.outerHTML.slice(0, 200)).to.include(node.localName);
+        expect(node.attributes, node.outerHTML.slice(0, 200)).to.have.length(0);
+      }
+      for (const part of ['author', 'source', 'product', 'reply-author']) {
+        expect(one(element, part).textContent).to.contain(text.trim());
+        expect([...one(element, part).querySelectorAll(':not(bdi)')]).to.have.length(0);
+      }
+      expect(element.shadowRoot!.querySelectorAll('*').length - foreign(element).length).to.equal(structure);
+      expect((window as { pwned?: number }).pwned).to.equal(undefined);
+      expect(performance.getEntriesByType('resource').filter(({ name }) => name.includes('attacker'))).to.have.length(
+        0,
+      );
+    });
+  }
+
+  for (const [name, text] of Object.entries(plainText)) {
+    it(`is read as it was written: ${name}`, async () => {
+      const { element } = await widget([page([review({ text })])]);
+      expect(one(element, 'text').textContent).to.equal(text);
+    });
+  }
+
+  it('shows simple markup as markup, once the sanitiser is there', async () => {
+    const { element } = await widget([
+      page([review({ text: '<p>So <strong>good</strong></p><ul><li>light</li></ul>' })]),
+    ]);
+    await waitUntil(() => one(element, 'text').querySelector('strong'));
+    expect(foreign(element).map((node) => node.localName)).to.deep.equal(['p', 'strong', 'ul', 'li']);
+  });
+
+  it('has something to sanitise: the same text as raw markup does run', () => {
+    const raw = document.createElement('div');
+    raw.innerHTML = hostileText['link with a script']!;
+    expect(raw.querySelector('a')!.protocol).to.equal('javascript:');
+  });
+
+  it('cuts an endless text before it is read as markup', async () => {
+    const { element } = await widget([page([review({ text: `<b>${'x'.repeat(200_000)}</b>` })])]);
+    await waitUntil(() => one(element, 'text').querySelector('b'));
+    expect(one(element, 'text').textContent!.length).to.be.lessThan(10_001);
+    expect(one(element, 'text').textContent).to.match(/…$/);
+  });
+});

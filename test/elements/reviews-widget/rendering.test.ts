@@ -1,0 +1,117 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { page, review } from './proxy-stub.js';
+import { all, one, proxyAnswers, text, widget } from './widget.js';
+
+describe('reviews-widget: rendering', () => {
+  it('shows average, count and a bar for each star', async () => {
+    const { element } = await widget([
+      page([review()], { summary: { average: 4.62, count: 812, histogram: [9, 14, 31, 170, 588], total: 812 } }),
+    ]);
+    expect(text(element, 'average')).to.equal('4.6');
+    expect(text(element, 'count')).to.equal('Based on 812 reviews');
+    expect(all(element, 'row').map((row) => row.getAttribute('aria-label'))).to.deep.equal([
+      '5 stars: 588 reviews',
+      '4 stars: 170 reviews',
+      '3 stars: 31 reviews',
+      '2 stars: 14 reviews',
+      '1 star: 9 reviews',
+    ]);
+  });
+
+  it('writes numbers and dates the way the page’s language does', async () => {
+    const holder = html`<div lang="de"><reviews-widget vendor-id="v" token="t"></reviews-widget></div>`;
+    proxyAnswers(page([review({ rating: 4.5, createdAt: '2026-03-01T12:00:00Z' })]));
+    const element = (await fixture(holder)).querySelector('reviews-widget')!;
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(text(element, 'average')).to.equal(new Intl.NumberFormat('de').format(4.5));
+    const format = new Intl.DateTimeFormat('de', { dateStyle: 'medium' });
+    expect(text(element, 'date')).to.equal(format.format(new Date('2026-03-01T12:00:00Z')));
+  });
+
+  it('shows the reply under its review with the very day it carries', async () => {
+    const { element } = await widget([
+      page([review({ reply: { author: 'Kiln', date: '2026-01-01', text: 'Glad!' } })]),
+    ]);
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1));
+    expect(text(element, 'reply-header')).to.equal(`Reply from Kiln ${day}`);
+    expect(text(element, 'reply-text')).to.equal('Glad!');
+  });
+
+  it('leaves replies out with no-replies', async () => {
+    const { element } = await widget(
+      [page([review({ reply: { author: 'Kiln', date: '2026-01-01', text: 'Glad!' } })])],
+      html`<reviews-widget vendor-id="v" token="t" no-replies></reviews-widget>`,
+    );
+    expect(one(element, 'reply')).to.equal(undefined);
+  });
+
+  it('shows a review without rating, text, name and date sensibly', async () => {
+    const { element } = await widget([page([review({ rating: null, text: '', author: '', createdAt: null })])]);
+    const card = one(element, 'card');
+    expect(card.querySelector('[part="stars"]')).to.equal(null);
+    expect(card.querySelector('time')).to.equal(null);
+    expect(card.querySelector('[part~="text"]')).to.equal(null);
+    expect(text(element, 'author')).to.equal('Anonymous');
+  });
+
+  it('shows a picture as the author’s face, as media, or not at all', async () => {
+    const answer = page([review({ avatar: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=' })]);
+    const shown = async (photo: string) => {
+      const { element } = await widget(
+        [answer],
+        html`<reviews-widget vendor-id="v" token="t" photo=${photo}></reviews-widget>`,
+      );
+      const parts = [one(element, 'avatar-image'), one(element, 'photo'), one(element, 'avatar')].map(Boolean);
+      return parts;
+    };
+    expect(await shown('avatar')).to.deep.equal([true, false, true]);
+    expect(await shown('media')).to.deep.equal([false, true, true]);
+    expect(await shown('none')).to.deep.equal([false, false, false]);
+  });
+
+  it('leaves no hole where a picture is broken', async () => {
+    const answer = page([review({ avatar: '/no-such-picture.webp' })]);
+    const { element } = await widget(
+      [answer],
+      html`<reviews-widget vendor-id="v" token="t" photo="media"></reviews-widget>`,
+    );
+    one(element, 'photo').scrollIntoView();
+    await waitUntil(() => getComputedStyle(one(element, 'photo')).display === 'none');
+  });
+
+  it('plays an animation only while asked to', async () => {
+    const gif = { type: 'gif' as const, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=' };
+    const { element } = await widget([page([review({ media: [gif] })])]);
+    expect(one(element, 'gif').querySelector('img')).to.equal(null);
+    one(element, 'gif').click();
+    await element.updateComplete;
+    expect(one(element, 'gif').querySelector('img')!.src).to.equal(gif.url);
+    expect(one(element, 'gif').getAttribute('aria-pressed')).to.equal('true');
+    one(element, 'gif').click();
+    await element.updateComplete;
+    expect(one(element, 'gif').querySelector('img')).to.equal(null);
+  });
+
+  it('never starts a video by itself', async () => {
+    const { element } = await widget([page([review({ media: [{ type: 'video', url: '/v.mp4' }] })])]);
+    const video = one(element, 'video') as HTMLVideoElement;
+    expect([video.autoplay, video.controls]).to.deep.equal([false, true]);
+  });
+
+  it('folds a long text and unfolds it on request', async () => {
+    const { element } = await widget([page([review({ text: 'word '.repeat(900) }), review({ text: 'short' })])]);
+    await waitUntil(() => one(element, 'unfold'));
+    expect(all(element, 'unfold')).to.have.length(1);
+    const folded = one(element, 'text').clientHeight;
+    one(element, 'unfold').click();
+    await element.updateComplete;
+    expect(one(element, 'text').clientHeight).to.be.greaterThan(folded * 2);
+    expect(one(element, 'unfold').getAttribute('aria-expanded')).to.equal('true');
+  });
+
+  it('sends no referrer with pictures', async () => {
+    const { element } = await widget([page([review({ avatar: 'data:,' })])]);
+    expect((one(element, 'avatar-image') as HTMLImageElement).referrerPolicy).to.equal('no-referrer');
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { page, review } from './proxy-stub.js';
+import { proxyAnswers, text, widget } from './widget.js';
+
+describe('reviews-widget: what it asks', () => {
+  it('asks for the first page of its vendor with its token', async () => {
+    const { proxy } = await widget([page([review()])]);
+    const [url] = proxy.asked;
+    expect(url!.origin + url!.pathname).to.equal(`${location.origin}/widget/v1/vendors/v1/reviews`);
+    expect(Object.fromEntries(url!.searchParams)).to.deep.equal({ token: 't', limit: '10', sort: 'newest' });
+  });
+
+  it('passes on size, order, source and product, and an endpoint of its own', async () => {
+    const { proxy } = await widget(
+      [page([review()])],
+      html`<reviews-widget vendor-id="v1" token="t" endpoint="https://r.example/base/" page-size="3" sort="lowest"
+        source="google" product-id="p 1"></reviews-widget>`,
+    );
+    const [url] = proxy.asked;
+    expect(url!.origin + url!.pathname).to.equal('https://r.example/base/widget/v1/vendors/v1/reviews');
+    expect(Object.fromEntries(url!.searchParams)).to.deep.equal({
+      token: 't',
+      limit: '3',
+      sort: 'lowest',
+      source: 'google',
+      product: 'p 1',
+    });
+  });
+
+  it('holds the page size to what the proxy accepts', async () => {
+    for (const [given, asked] of [
+      ['500', '50'],
+      ['0', '10'],
+      ['-3', '1'],
+      ['many', '10'],
+    ]) {
+      const { proxy } = await widget(
+        [page([review()])],
+        html`<reviews-widget vendor-id="v" token="t" loading="eager" page-size=${given!}></reviews-widget>`,
+      );
+      expect(proxy.asked[0]!.searchParams.get('limit'), given).to.equal(asked);
+    }
+  });
+
+  it('keeps a strange vendor id inside its path segment', async () => {
+    const { proxy } = await widget(
+      [page([review()])],
+      html`<reviews-widget vendor-id="../../x?y#z" token="t"></reviews-widget>`,
+    );
+    expect(proxy.asked[0]!.pathname).to.equal('/widget/v1/vendors/..%2F..%2Fx%3Fy%23z/reviews');
+  });
+
+  it('waits with loading="lazy" until it comes near the screen', async () => {
+    const proxy = proxyAnswers(page([review()]));
+    const holder = await fixture<HTMLElement>(html`<div>
+      <div style="height: 6000px"></div>
+      <reviews-widget vendor-id="v" token="t"></reviews-widget>
+    </div>`);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(proxy.asked).to.have.length(0);
+    const element = holder.querySelector('reviews-widget')!;
+    element.scrollIntoView();
+    await oneEvent(element, 'reviews-load');
+    expect(proxy.asked).to.have.length(1);
+  });
+
+  it('shows another vendor as soon as vendor-id changes', async () => {
+    const { element, proxy } = await widget([page([review({ text: 'of one' })]), page([review({ text: 'of two' })])]);
+    element.vendorId = 'v2';
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(proxy.asked[1]!.pathname).to.equal('/widget/v1/vendors/v2/reviews');
+    expect(text(element, 'text')).to.equal('of two');
+  });
+});

@@ -1,0 +1,86 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import type { ReviewsErrorEvent, ReviewsWidget } from '../../../src/index.js';
+import { type Answer, page, review } from './proxy-stub.js';
+import { one, proxyAnswers, text, widget } from './widget.js';
+
+describe('reviews-widget: states', () => {
+  it('shows what the page wrote inside it until reviews arrive', async () => {
+    let answer!: (value: ReturnType<typeof page>) => void;
+    const proxy = proxyAnswers(new Promise((resolve) => (answer = resolve)));
+    const element = await fixture<ReviewsWidget>(
+      html`<reviews-widget vendor-id="v" token="t"><a href="/reviews">All reviews</a></reviews-widget>`,
+    );
+    await waitUntil(() => proxy.asked.length === 1);
+    expect(element.querySelector('a')!.getBoundingClientRect().height).to.be.greaterThan(0);
+    answer(page([review()]));
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(element.querySelector('a')!.getBoundingClientRect().height).to.equal(0);
+  });
+
+  it('shows what the page wrote inside it when loading fails', async () => {
+    const { element } = await widget(
+      [{ status: 503, code: 'upstream_error' }],
+      html`<reviews-widget vendor-id="v" token="t"><a href="/reviews">All reviews</a></reviews-widget>`,
+    );
+    expect(element.querySelector('a')!.getBoundingClientRect().height).to.be.greaterThan(0);
+  });
+
+  it('offers to try again after a failure, and does', async () => {
+    const { element } = await widget([new TypeError('network'), page([review({ text: 'here after all' })])]);
+    one(element, 'button').click();
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(text(element, 'text')).to.equal('here after all');
+  });
+
+  it('does not offer to try again what only the shop can mend', async () => {
+    const { element } = await widget([{ status: 403, code: 'origin_not_allowed' }]);
+    expect(one(element, 'button')).to.equal(undefined);
+  });
+
+  it('loads by itself when the connection is back', async () => {
+    const { element } = await widget([new TypeError('network'), page([review()])]);
+    window.dispatchEvent(new Event('online'));
+    await oneEvent(element, 'reviews-load');
+  });
+
+  it('tells the page why, with the proxy’s code', async () => {
+    const answers: [Answer, string][] = [
+      [{ status: 401, code: 'token_expired' }, 'token_expired'],
+      [new TypeError('network'), 'unreachable'],
+      [new Response('<h1>Bad gateway</h1>', { status: 502 }), 'bad_response'],
+      [new Response('{"reviews": 7}'), 'bad_response'],
+      [new Response('null'), 'bad_response'],
+      [new Response('{"summary":{"count":1,"total":1,"histogram":[]},"total":1,"reviews":[null]}'), 'bad_response'],
+    ];
+    for (const [answer, code] of answers) {
+      proxyAnswers(answer);
+      const element = document.createElement('reviews-widget');
+      Object.assign(element, { vendorId: 'v', token: 't' });
+      const failed = oneEvent(element, 'reviews-error') as Promise<ReviewsErrorEvent>;
+      document.body.append(element);
+      expect((await failed).code).to.equal(code);
+      element.remove();
+    }
+  });
+
+  it('says which attribute is missing', async () => {
+    const proxy = proxyAnswers(page([]));
+    const element = document.createElement('reviews-widget');
+    element.vendorId = 'v';
+    const failed = oneEvent(element, 'reviews-error') as Promise<ReviewsErrorEvent>;
+    document.body.append(element);
+    expect(await failed).to.include({ code: 'not_configured', detail: 'The attribute token is missing.' });
+    expect(proxy.asked).to.have.length(0);
+    element.remove();
+  });
+
+  it('offers its own wording for an empty list', async () => {
+    const { element } = await widget(
+      [page([])],
+      html`<reviews-widget vendor-id="v" token="t"><b slot="empty">Be the first!</b></reviews-widget>`,
+    );
+    expect(element.querySelector('b')!.getBoundingClientRect().height).to.be.greaterThan(0);
+  });
+});

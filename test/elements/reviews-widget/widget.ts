@@ -1,0 +1,37 @@
+import { fixture, html, waitUntil } from '@open-wc/testing';
+import '../../../src/index.js';
+import type { ReviewsWidget } from '../../../src/index.js';
+import { type Answer, ProxyStub } from './proxy-stub.js';
+
+let stub: ProxyStub | undefined;
+
+/** What the page asks from now on is answered by `answers`, in turn; taken back after the test. */
+export function proxyAnswers(...answers: Answer[]): ProxyStub {
+  stub?.restore();
+  stub = new ProxyStub(...answers);
+  return stub;
+}
+
+afterEach(() => {
+  stub?.restore();
+  stub = undefined;
+});
+
+/** A widget that has its first answer, from `answers` in turn, and what it asked. */
+export async function widget(
+  answers: Answer[],
+  element = html`<reviews-widget vendor-id="v1" token="t" loading="eager"></reviews-widget>`,
+): Promise<{ element: ReviewsWidget; proxy: ProxyStub }> {
+  const proxy = proxyAnswers(...answers);
+  const shown = await fixture<ReviewsWidget>(element);
+  await waitUntil(() => shown.shadowRoot!.querySelector('[part~="card"]:not([aria-hidden] *), [part~="message"]'));
+  return { element: shown, proxy };
+}
+
+/** Everything visible under one part name. */
+export const all = (element: ReviewsWidget, part: string) => [
+  ...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${part}"]`),
+];
+export const one = (element: ReviewsWidget, part: string) => all(element, part)[0]!;
+export const text = (element: ReviewsWidget, part: string) =>
+  one(element, part)?.textContent?.replace(/\s+/g, ' ').trim();
