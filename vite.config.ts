@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { minifyTemplateLiterals } from 'rollup-plugin-minify-template-literals';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 const dependencies = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies);
 /** A package of ours or of Node, which a build for Node or for another bundler leaves alone. */
@@ -49,7 +51,14 @@ export default defineConfig(({ mode }) =>
         },
       }
     : {
-        plugins: [weigh],
+        plugins: [minifyTemplateLiterals({ include: ['src/elements/**'] }), weigh],
+        // Everything but the elements, which run in a browser of their own: web-test-runner.config.mjs.
+        test: {
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/elements/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
         build: {
           target: 'es2022',
           outDir: 'dist/script',
@@ -58,6 +67,8 @@ export default defineConfig(({ mode }) =>
           reportCompressedSize: false,
           lib: { entry: { 'reviews-widget': 'src/index.ts' }, formats: ['es'] },
           rolldownOptions: {
+            // What the form shares with the list stays in the entry, which is one request and loaded already.
+            preserveEntrySignatures: 'allow-extension',
             output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
           },
         },

@@ -9,7 +9,8 @@ export class Clamp implements ReactiveController {
   readonly cut = new Set<string>();
 
   readonly #host: ReactiveElement;
-  #observed = new WeakSet<Element>();
+  /** The review whose text an element holds; an element may get another one's when the list changes. */
+  #observed = new WeakMap<Element, string>();
   readonly #observer = new ResizeObserver((entries) => this.#onResize(entries));
 
   constructor(host: ReactiveElement) {
@@ -18,24 +19,28 @@ export class Clamp implements ReactiveController {
   }
 
   hostUpdated(): void {
-    for (const text of this.#host.renderRoot.querySelectorAll('[part~="text"]')) {
-      if (this.#observed.has(text)) continue;
-      this.#observed.add(text);
+    for (const text of this.#host.renderRoot.querySelectorAll<HTMLElement>('[data-review]')) {
+      const id = text.dataset.review ?? '';
+      if (this.#observed.get(text) === id) continue;
+      this.#observed.set(text, id);
       this.#observer.observe(text);
     }
   }
 
   hostDisconnected(): void {
     this.#observer.disconnect();
-    this.#observed = new WeakSet();
+    this.#observed = new WeakMap();
   }
 
   #onResize(entries: ResizeObserverEntry[]): void {
-    const before = this.cut.size;
     for (const { target } of entries) {
-      const id = (target as HTMLElement).dataset.review;
-      if (id && target.scrollHeight > target.clientHeight + 1) this.cut.add(id);
+      const id = this.#observed.get(target);
+      if (!id) continue;
+      const cut = target.scrollHeight > target.clientHeight + 1;
+      if (cut === this.cut.has(id)) continue;
+      if (cut) this.cut.add(id);
+      else this.cut.delete(id);
+      this.#host.requestUpdate();
     }
-    if (this.cut.size !== before) this.#host.requestUpdate();
   }
 }

@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Summary } from '../contract/widget.js';
 import { formatNumber } from './language.js';
 import type { Strings } from './strings.js';
+import { webAddress } from './web-address.js';
 
 /**
  * "Showing 42 of 57 reviews", whenever any are held back. It stands at the root, outside every part, and takes nothing
@@ -16,17 +17,9 @@ export function heldBack(
   if (!summary || summary.total <= summary.count) return nothing;
   const shown = formatNumber(summary.count, language);
   const total = formatNumber(summary.total, language);
-  const policy = isWebAddress(policyUrl) ? html`· <a href=${policyUrl}>${strings.policy}</a>` : nothing;
+  const address = webAddress(policyUrl);
+  const policy = address ? html`· <a href=${address}>${strings.policy}</a>` : nothing;
   return html`<p class="held-back">${strings.heldBack(shown, total)} ${policy}</p>`;
-}
-
-/** The shop's own attribute may be relative; a scheme other than http(s) is a mistake at best. */
-function isWebAddress(address: string): boolean {
-  return (
-    address !== '' &&
-    URL.canParse(address, document.baseURI) &&
-    /^https?:$/.test(new URL(address, document.baseURI).protocol)
-  );
 }
 
 export const heldBackStyles = css`

@@ -140,12 +140,6 @@ export const cardStyles = css`
     inline-size: min(100%, 228px);
     object-fit: cover;
   }
-  [part='photo'][hidden],
-  [part~='gif'][hidden],
-  [part='video'][hidden],
-  [part='avatar-image'][hidden] {
-    display: none;
-  }
   [part='image'] {
     inline-size: 100%;
     block-size: 100%;

@@ -1,5 +1,5 @@
-import { noChange } from 'lit';
-import { AsyncDirective, directive } from 'lit/async-directive.js';
+import { noChange, nothing } from 'lit';
+import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { shownText } from '../contract/widget.js';
 
 /**
@@ -14,24 +14,35 @@ export const hasMarkup = (text: string): boolean => TAG.test(text);
 /** What stands in the place of markup until the sanitiser has arrived: its text without the tags, as text. */
 const withoutTags = (markup: string): string => markup.replace(/<[^<>]*>/g, ' ').trim();
 
-class ReviewText extends AsyncDirective {
+class ReviewText extends Directive {
   #text: string | undefined;
 
-  render(text: string): unknown {
+  render(_text: string): unknown {
+    return nothing;
+  }
+
+  override update({ element }: ElementPart, [text]: [string]): unknown {
     if (text === this.#text) return noChange;
     this.#text = text;
     const shown = shownText(text);
-    if (!hasMarkup(shown)) return shown;
+    if (!hasMarkup(shown)) {
+      element.textContent = shown;
+      return noChange;
+    }
+    element.textContent = withoutTags(shown);
     import('./sanitize.js')
       .then(({ sanitize }) => {
-        if (this.#text === text) this.setValue(sanitize(shown));
+        if (this.#text === text) element.replaceChildren(sanitize(shown));
       })
       .catch(() => {
         // Offline or blocked: the text without tags stays, which loses its emphasis and nothing else.
       });
-    return withoutTags(shown);
+    return noChange;
   }
 }
 
-/** A review's text: plain as plain, markup through DOMPurify, which is fetched only then. */
+/**
+ * Fills an element with a review's text, as in `<div ${reviewText(text)}></div>`: plain as plain, markup through DOMPurify,
+ * which is fetched only then.
+ */
 export const reviewText = directive(ReviewText);

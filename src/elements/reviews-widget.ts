@@ -1,5 +1,4 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { LIMITS, SORTS, type Sort } from '../contract/widget.js';
 import { Clamp } from './clamp.js';
 import { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
@@ -102,6 +101,7 @@ export class ReviewsWidget extends LitElement {
   readonly #visibility = new Visibility(this, () => this.#load());
   readonly #unfolded = new Set<string>();
   readonly #playing = new Set<string>();
+  readonly #broken = new Set<string>();
 
   constructor() {
     super();
@@ -187,8 +187,13 @@ export class ReviewsWidget extends LitElement {
       cut: this.#clamp.cut,
       unfolded: this.#unfolded,
       playing: this.#playing,
+      broken: this.#broken,
       onUnfold: (id) => this.#toggle(this.#unfolded, id),
       onPlay: (url) => this.#toggle(this.#playing, url),
+      onBroken: (url) => {
+        this.#broken.add(url);
+        this.requestUpdate();
+      },
     };
     return html`${
       offered.includes('summary')
@@ -210,11 +215,7 @@ export class ReviewsWidget extends LitElement {
       ${
         reviews.length === 0
           ? html`<div part="message empty"><p>${english.emptyFilter}</p></div>`
-          : html`<ul part="list" role="list">${repeat(
-              reviews,
-              (review) => review.id,
-              (review) => reviewCard(review, card),
-            )}</ul>`
+          : html`<ul part="list" role="list">${reviews.map((review) => reviewCard(review, card))}</ul>`
       }
     </div>
     ${loadMore(this.#feed, { strings: english, language, onMore: this.paginate === 'more' ? this.#onMore : undefined })}`;

@@ -7,7 +7,7 @@ import { one, proxyAnswers, widget } from './widget.js';
 describe('reviews-widget: accessibility', () => {
   const full = review({
     rating: 4.5,
-    avatar: 'data:,',
+    avatar: '/test/fixtures/pixel.gif',
     url: 'https://example.com/r/1',
     verified: true,
     media: [{ type: 'gif', url: 'https://example.com/a.gif' }],

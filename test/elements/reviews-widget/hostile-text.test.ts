@@ -1,4 +1,4 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, html, waitUntil } from '@open-wc/testing';
 import type { PublicReview } from '../../../src/index.js';
 import { hostileText, plainText } from '../../fixtures/hostile-text.js';
 import { page, review } from './proxy-stub.js';
@@ -63,6 +63,29 @@ describe('reviews-widget: hostile text', () => {
     const raw = document.createElement('div');
     raw.innerHTML = hostileText['link with a script']!;
     expect(raw.querySelector('a')!.protocol).to.equal('javascript:');
+  });
+
+  it('links and loads nothing that is not of the web', async () => {
+    for (const url of [
+      'javascript:window.pwned=1',
+      'data:text/html,<b>',
+      'blob:x',
+      'file:///etc/passwd',
+      'JaVaScRiPt:1',
+      ' javascript:1',
+      'java\nscript:1',
+      'vbscript:1',
+    ]) {
+      const media: PublicReview['media'] = [
+        { type: 'video', url },
+        { type: 'gif', url },
+      ];
+      const { element } = await widget(
+        [page([review({ avatar: url, url, media })])],
+        html`<reviews-widget vendor-id="v" token="t" photo="media" loading="eager" policy-url=${url}></reviews-widget>`,
+      );
+      expect([...element.shadowRoot!.querySelectorAll('a, img, video, [part~="gif"]')], url).to.have.length(0);
+    }
   });
 
   it('cuts an endless text before it is read as markup', async () => {
