@@ -1,0 +1,42 @@
+/** Which pages may read an answer: whether this one may at all, and the headers that say so. */
+export interface Access {
+  allowed: boolean;
+  headers: Record<string, string>;
+}
+
+/** Any page may read: answers under a token of no origin, and errors, so that a page's script can tell what is wrong. */
+export const OPEN: Access = { allowed: true, headers: { 'access-control-allow-origin': '*' } };
+
+/**
+ * Who may read under a token bound to `origins` (absent: any; empty: none). A same-origin request needs no
+ * `Access-Control-Allow-Origin`, and browsers send it without an `Origin`; `Sec-Fetch-Site` no script can forge.
+ */
+export function readAccess(request: Request, origins: string[] | undefined): Access {
+  if (!origins) return OPEN;
+  const origin = request.headers.get('origin');
+  if (origin !== null && origins.includes(origin)) {
+    return { allowed: true, headers: { 'access-control-allow-origin': origin, vary: 'Origin' } };
+  }
+  const sameOrigin = request.headers.get('sec-fetch-site') === 'same-origin';
+  return sameOrigin ? { allowed: true, headers: { vary: 'Origin' } } : { ...OPEN, allowed: false };
+}
+
+/** Headers of every answer; what an answer says about caching, type and content comes on top. */
+export function answerHeaders(access: Access): Headers {
+  return new Headers({
+    ...access.headers,
+    'access-control-expose-headers': 'Age, ETag, Retry-After',
+    'cross-origin-resource-policy': 'cross-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+/** Answer to a preflight. It comes without a token, so it opens the door to every page; the request itself is checked. */
+export function preflightResponse(): Response {
+  const headers = answerHeaders(OPEN);
+  headers.set('access-control-allow-methods', 'GET, HEAD, POST');
+  headers.set('access-control-allow-headers', 'authorization, content-type, idempotency-key');
+  headers.set('access-control-max-age', '86400');
+  return new Response(null, { status: 204, headers });
+}

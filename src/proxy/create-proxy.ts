@@ -1,0 +1,96 @@
+import type { ServiceClient } from '../client/index.js';
+import { checkClaims, checkId, readToken } from './admission.js';
+import { type Access, answerHeaders, OPEN, preflightResponse, readAccess } from './cors.js';
+import { problemResponse, Refusal } from './problem.js';
+import { folderUrl } from './public-url.js';
+import { createReading } from './read-reviews.js';
+import { createSnapshots } from './snapshots.js';
+import { createSubmitting } from './submit-review.js';
+import type { Tokens } from './tokens.js';
+
+/** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
+export interface ProxyOptions {
+  client: ServiceClient;
+  tokens: Tokens;
+  /** The folder that relative photos, videos and GIFs are in. */
+  mediaBaseUrl: string;
+  freshSeconds?: number;
+  keepSeconds?: number;
+  limits?: ProxyLimits;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Takes one object an event: `severity`, `event`, and ids and codes; no key, token, contact or text. */
+  log?: (event: object) => void;
+}
+
+/** How far the proxy goes for one request. */
+export interface ProxyLimits {
+  /** Milliseconds that a request waits for the service; 5,000. */
+  waitMs?: number;
+  /** Milliseconds that a refresh behind may take; 30,000. */
+  refreshMs?: number;
+  /** Vendors whose reviews are kept in memory; 1,000. */
+  vendors?: number;
+}
+
+const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights)$/;
+const READ = ['reviews:read'] as const;
+const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
+
+/** A function that answers every request to `/widget/v1/*` on any runtime, and rejects never. */
+export function createProxy(options: ProxyOptions): (request: Request) => Promise<Response> {
+  const {
+    client,
+    tokens,
+    freshSeconds = 60,
+    keepSeconds = 604_800,
+    limits = {},
+    now = Date.now,
+    log = () => {},
+  } = options;
+  const { waitMs = 5_000, refreshMs = 30_000, vendors = 1_000 } = limits;
+  const snapshots = createSnapshots({
+    client,
+    mediaBaseUrl: folderUrl(options.mediaBaseUrl),
+    freshMs: freshSeconds * 1000,
+    keepMs: keepSeconds * 1000,
+    readerWaitMs: waitMs,
+    refreshMs,
+    vendors,
+    now,
+    log,
+  });
+  const read = createReading({ snapshots, freshSeconds, keepSeconds, now });
+  const submit = createSubmitting({ client, snapshots, timeoutMs: waitMs, log });
+
+  return async (request) => {
+    let access: Access = OPEN;
+    try {
+      if (request.method === 'OPTIONS') return preflightResponse();
+      const { pathname, searchParams: query } = new URL(request.url);
+      const [, family, id = '', resource] = ROUTE.exec(pathname) ?? [];
+      if (family !== 'vendors' || resource !== 'reviews') throw new Refusal('not_found');
+      const submits = request.method === 'POST';
+      if (!submits && request.method !== 'GET' && request.method !== 'HEAD') {
+        throw new Refusal('method_not_allowed', { allow: 'GET, HEAD, POST, OPTIONS' });
+      }
+      checkId(id);
+      const claims = await readToken(request, query, tokens);
+      access = readAccess(request, claims.origins);
+      checkClaims(claims, id, submits ? SUBMIT : READ);
+      if (!access.allowed) throw new Refusal('origin_not_allowed');
+      const headers = answerHeaders(access);
+      return await (submits ? submit(request, claims, id, headers) : read(request, query, id, headers));
+    } catch (error) {
+      if (!(error instanceof Refusal)) log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
+      const refusal = error instanceof Refusal ? error : new Refusal('internal_error');
+      const response = problemResponse(refusal, answerHeaders(access));
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    }
+  };
+}
+
+/** The kind of an unexpected error: its message may hold anything. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,82 @@
+import type { FieldError, Problem } from '../contract/widget.js';
+
+/** Every code the proxy answers with: its status, and what to tell a developer who reads the answer. */
+const PROBLEMS = {
+  invalid_request: [400, 'The request has wrong values.'],
+  token_missing: [401, 'A token is required, as the parameter "token" or as a bearer token.'],
+  token_invalid: [401, 'The token is not valid.'],
+  token_expired: [401, 'The token has expired.'],
+  token_revoked: [401, 'The token was revoked.'],
+  origin_not_allowed: [403, 'The token is not for pages of this origin.'],
+  scope_missing: [403, 'The token does not allow this.'],
+  vendor_not_allowed: [403, 'The token is for another vendor.'],
+  not_found: [404, 'There is nothing at this address.'],
+  method_not_allowed: [405, 'This address does not take this method.'],
+  too_large: [413, 'The body is too large.'],
+  unsupported_media_type: [415, 'The body must be application/json.'],
+  internal_error: [500, 'Something went wrong in the proxy.'],
+  upstream_unauthorized: [502, 'The reviews service refused the proxy.'],
+  upstream_error: [502, 'The reviews service failed.'],
+  upstream_bad_response: [502, 'The reviews service gave an answer that cannot be read.'],
+  upstream_unreachable: [503, 'The reviews service cannot be reached.'],
+  upstream_rate_limited: [503, 'The reviews service takes no more requests for now.'],
+  upstream_timeout: [504, 'The reviews service did not answer in time.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What a refusal may say beyond its code. */
+export interface RefusalDetails {
+  detail?: string;
+  errors?: FieldError[];
+  retryAfterSeconds?: number;
+  allow?: string;
+}
+
+/** Thrown anywhere in the proxy to end a request with a problem; holds nothing that may not leave. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: ProblemCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: ProblemCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The RFC 9457 answer to a refusal; never stored by a cache. */
+export function problemResponse({ code, details }: Refusal, headers: Headers): Response {
+  const [status, detail] = PROBLEMS[code];
+  const problem: Problem = {
+    type: 'about:blank',
+    title: TITLES[status],
+    status,
+    code,
+    detail: details.detail ?? detail,
+    ...(details.errors && { errors: details.errors }),
+  };
+  headers.set('content-type', 'application/problem+json');
+  headers.set('cache-control', 'no-store');
+  if (status === 401)
+    headers.set('www-authenticate', code === 'token_missing' ? 'Bearer' : 'Bearer error="invalid_token"');
+  if (details.allow) headers.set('allow', details.allow);
+  if (details.retryAfterSeconds !== undefined) headers.set('retry-after', String(details.retryAfterSeconds));
+  return new Response(JSON.stringify(problem), { status, headers });
+}
+
+/** RFC 9457 §4.2.1: the title of an `about:blank` problem is its status's phrase. */
+const TITLES: Record<(typeof PROBLEMS)[ProblemCode][0], string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};

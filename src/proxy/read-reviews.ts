@@ -1,0 +1,29 @@
+import { jsonResponse } from './json-response.js';
+import { pageOf, readPageQuery } from './page-query.js';
+import type { Snapshots } from './snapshots.js';
+
+/** What answering a reader depends on. */
+export interface ReadingOptions {
+  snapshots: Snapshots;
+  freshSeconds: number;
+  keepSeconds: number;
+  now: () => number;
+}
+
+/** Answers an admitted `GET …/reviews`: one page of the vendor's snapshot, for caches to hold as long as it is fresh. */
+export function createReading({ snapshots, freshSeconds, keepSeconds, now }: ReadingOptions) {
+  return async (request: Request, query: URLSearchParams, vendorId: string, headers: Headers): Promise<Response> => {
+    const pageQuery = readPageQuery(query);
+    const snapshot = await snapshots.get(vendorId);
+    const age = Math.max(0, Math.floor((now() - snapshot.takenAt) / 1000));
+    const stale = age >= freshSeconds;
+    if (stale) headers.set('age', String(age));
+    // A cache subtracts the age it is told; a fresh answer tells none, so what is left of its time is subtracted here.
+    const maxAge = stale ? freshSeconds : freshSeconds - age;
+    headers.set(
+      'cache-control',
+      `public, max-age=${maxAge}, stale-while-revalidate=${freshSeconds}, stale-if-error=${keepSeconds}`,
+    );
+    return jsonResponse(request, pageOf(snapshot, pageQuery), headers);
+  };
+}

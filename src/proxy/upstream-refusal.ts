@@ -1,0 +1,50 @@
+import type { ServiceError } from '../client/index.js';
+import type { FieldError } from '../contract/widget.js';
+import { type ProblemCode, Refusal } from './problem.js';
+
+const CODES = {
+  invalid_request: 'upstream_error',
+  unauthorized: 'upstream_unauthorized',
+  not_found: 'not_found',
+  rate_limited: 'upstream_rate_limited',
+  upstream_error: 'upstream_error',
+  upstream_unreachable: 'upstream_unreachable',
+  upstream_timeout: 'upstream_timeout',
+  upstream_bad_response: 'upstream_bad_response',
+} as const satisfies Record<ServiceError['code'], ProblemCode>;
+
+/** What a reader or shopper learns when the service fails: the kind, and when to ask again; none of the service's words. */
+export function upstreamRefusal({ code }: ServiceError, vendorId: string, retryAfterSeconds: number): Refusal {
+  return code === 'not_found'
+    ? new Refusal('not_found', { detail: `The reviews service knows no vendor ${vendorId}.` })
+    : new Refusal(CODES[code], { retryAfterSeconds });
+}
+
+/**
+ * What a shopper learns when the service refuses a submission as wrong. Its field names become those of a Submission; its
+ * messages stay behind, since they may quote whatever was sent.
+ */
+export function rejectedRefusal({ fields }: ServiceError): Refusal {
+  const names = new Set(fields.map(({ field }) => field.replace(/^channel\./, '').replace(/^channel$/, 'email')));
+  const errors: FieldError[] = [...names]
+    .filter((name) => SUBMISSION_FIELD.test(name))
+    .map((field) => ({ field, message: 'was not accepted by the reviews service' }));
+  const detail = 'The reviews service did not accept this review.';
+  return new Refusal('invalid_request', { detail, ...(errors.length > 0 && { errors }) });
+}
+
+const SUBMISSION_FIELD =
+  /^(?:rating|text|firstName|lastName|email|phoneNumber|source|product(?:\.(?:sourceProductId|title|description|imageUrl))?)$/;
+
+/** Log entry of a failed call to the service. Says what to do where an operator can do something. */
+export function failureEvent(event: string, vendorId: string, { code, status }: ServiceError): object {
+  const unauthorized = code === 'unauthorized';
+  return {
+    severity: unauthorized ? 'error' : 'warn',
+    event,
+    vendorId,
+    code,
+    status,
+    ...(unauthorized && { hint: 'the reviews service refuses the API key: check UPSTREAM_API_KEY' }),
+  };
+}
