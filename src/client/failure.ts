@@ -1,0 +1,64 @@
+/** How an answer that is not a success, and an exchange that broke, become a {@link ServiceError}. */
+import type { FieldError } from '../contract/widget.js';
+import { isObject } from './received-review.js';
+import { isTooDeep, readText } from './response-text.js';
+import { ServiceError, type ServiceErrorCode } from './service-error.js';
+
+const CODES: Record<number, ServiceErrorCode> = {
+  400: 'invalid_request',
+  401: 'unauthorized',
+  404: 'not_found',
+  429: 'rate_limited',
+};
+
+const PROBLEM_BYTES = 64 * 1024;
+const PROBLEM_DEPTH = 8;
+const MOST_FIELDS = 50;
+const MOST_CHARACTERS = 200;
+
+/** The error an answer outside 2xx stands for, with the fields and the wait it names. */
+export async function failureOf(response: Response, signal: AbortSignal): Promise<ServiceError> {
+  const { status } = response;
+  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    response.body?.cancel().catch(() => {});
+    return new ServiceError('upstream_bad_response', 'The reviews service answered with a redirect', { status });
+  }
+  const retryAfterSeconds = retryAfter(response.headers.get('retry-after'));
+  const fields = await fieldsOf(response, signal);
+  const message = `The reviews service answered ${status}`;
+  return new ServiceError(CODES[status] ?? 'upstream_error', message, { status, retryAfterSeconds, fields });
+}
+
+/** The error a rejected request stands for; `deadline` is the signal that fires when time is up. */
+export function failureOfExchange(error: unknown, deadline: AbortSignal): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (deadline.aborted) return new ServiceError('upstream_timeout', 'The reviews service did not answer in time');
+  const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
+  const named = typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : '';
+  return new ServiceError('upstream_unreachable', `The reviews service could not be reached${named}`);
+}
+
+/** Seconds from a Retry-After header, which holds seconds or a date (RFC 9110 §10.2.3); null when it holds neither. */
+function retryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
+
+/** The `errors` of a problem body; none when it is not one. */
+async function fieldsOf(response: Response, signal: AbortSignal): Promise<FieldError[]> {
+  try {
+    const text = await readText(response, PROBLEM_BYTES, signal);
+    if (isTooDeep(text, PROBLEM_DEPTH)) return [];
+    const body: unknown = JSON.parse(text);
+    const errors = isObject(body) && Array.isArray(body.errors) ? body.errors.slice(0, MOST_FIELDS) : [];
+    return errors.flatMap((error: unknown) =>
+      isObject(error) && typeof error.field === 'string' && typeof error.message === 'string'
+        ? [{ field: error.field.slice(0, MOST_CHARACTERS), message: error.message.slice(0, MOST_CHARACTERS) }]
+        : [],
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,3 @@
+export { type CallOptions, type ClientOptions, createClient, type ServiceClient } from './client.js';
+export type { ReceivedReview, ReceivedReviewList } from './received-review.js';
+export { ServiceError, type ServiceErrorCode } from './service-error.js';

@@ -1,0 +1,90 @@
+import { ID, type Product, type Review, type ReviewResponse } from '../contract/service.js';
+
+/**
+ * A review as a lenient reader sees it: the id is usable, every other field may be null whatever the interface says.
+ * A wrong type reads as null (an `isArchived` that is not a boolean as true), a numeric rating as its string, unknown
+ * fields are dropped.
+ */
+export type ReceivedReview = { id: string } & {
+  [Field in Exclude<keyof Review, 'id'>]-?: NonNullable<Review[Field]> | null;
+};
+
+/** A list as the service gave it; `total` counts the whole list, the reviews that had to be dropped included. */
+export interface ReceivedReviewList {
+  total: number;
+  reviews: ReceivedReview[];
+}
+
+type Fields = Record<string, unknown>;
+
+/** Reads one review; null when it has no usable id. */
+export function readReview(value: unknown): ReceivedReview | null {
+  if (!isObject(value) || typeof value.id !== 'string' || !ID.test(value.id)) return null;
+  return {
+    id: value.id,
+    businessId: text(value.businessId),
+    authorName: text(value.authorName),
+    name: text(value.name),
+    email: text(value.email),
+    phoneNumber: text(value.phoneNumber),
+    photo: text(value.photo),
+    rating: textOrNumber(value.rating),
+    text: text(value.text),
+    createdAt: text(value.createdAt),
+    updatedAt: text(value.updatedAt),
+    isArchived: archived(value.isArchived),
+    showOnWidget: flag(value.showOnWidget),
+    shield: flag(value.shield),
+    source: text(value.source),
+    sourceFeedbackId: textOrNumber(value.sourceFeedbackId),
+    status: text(value.status),
+    reviewUrl: text(value.reviewUrl),
+    type: text(value.type),
+    videoRef: text(value.videoRef),
+    gifRef: text(value.gifRef),
+    response: readResponse(value.response),
+    canReply: flag(value.canReply),
+    product: readProduct(value.product),
+    verified: flag(value.verified),
+  };
+}
+
+/** True for a JSON object: neither null nor an array. */
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A reply counts when it says something; a name or day that is missing reads as empty. */
+function readResponse(value: unknown): ReviewResponse | null {
+  if (!isObject(value) || typeof value.comment !== 'string') return null;
+  return { name: text(value.name) ?? '', date: text(value.date) ?? '', comment: value.comment };
+}
+
+/** A product counts when it can be told apart from others; a title that is missing reads as empty. */
+function readProduct(value: unknown): Product | null {
+  const sourceProductId = isObject(value) ? textOrNumber(value.sourceProductId) : null;
+  if (!isObject(value) || sourceProductId === null) return null;
+  return {
+    sourceProductId,
+    title: text(value.title) ?? '',
+    ...(typeof value.description === 'string' && { description: value.description }),
+    ...(typeof value.imageUrl === 'string' && { imageUrl: value.imageUrl }),
+  };
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function textOrNumber(value: unknown): string | null {
+  return typeof value === 'number' ? String(value) : text(value);
+}
+
+/** Whatever is neither false nor absent archives: a type nobody promised must not bring a review back to readers. */
+function archived(value: unknown): boolean | null {
+  return value === undefined || value === null ? null : value !== false;
+}
+
+function flag(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
+}

@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory';
+import { sameHash, sha256 } from './keys.js';
+import { ServiceProblem } from './problem.js';
+import type { Store } from './store.js';
+
+/** What the routes know about a request: the account its key opens, null for every account. */
+export interface ServiceEnv {
+  Variables: { accountId: string | null };
+}
+
+/** Lets requests with a valid `x-api-key` through; a missing, unknown or revoked one gets the same 401. */
+export function createAuthentication(store: Store, internalKey?: string) {
+  const internalHash = internalKey === undefined ? undefined : sha256(internalKey);
+  return createMiddleware<ServiceEnv>(async (context, next) => {
+    const key = context.req.header('x-api-key') ?? '';
+    if (internalHash !== undefined && sameHash(sha256(key), internalHash)) {
+      context.set('accountId', null);
+      return next();
+    }
+    const accountId = await store.keys.accountOf(key);
+    if (accountId === null) {
+      throw new ServiceProblem(401, 'unauthorized', { detail: 'The header x-api-key must hold a valid API key' });
+    }
+    context.set('accountId', accountId);
+    return next();
+  });
+}

@@ -1,0 +1,25 @@
+import type { Db } from './schema.js';
+
+/** Small named values that commands remember between runs. */
+export interface SettingStore {
+  get(name: string): Promise<string | null>;
+  set(name: string, value: string): Promise<void>;
+}
+
+/** The settings in `db`. */
+export function createSettingStore(db: Db): SettingStore {
+  return {
+    async get(name) {
+      const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+      return row?.value ?? null;
+    },
+
+    async set(name, value) {
+      await db
+        .insertInto('settings')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    },
+  };
+}

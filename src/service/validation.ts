@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { FieldError } from '../contract/widget.js';
+import { invalidRequest } from './problem.js';
+
+/** No field of the interface lies deeper; what does is of no interest and cannot exhaust the stack. */
+const DEEPEST_FIELD = 4;
+
+/**
+ * `value` as `schema` reads it, or a 400 that names every wrong field: those of `known`, found elsewhere, those the
+ * schema refuses, and texts that hold a NUL character or half a surrogate pair, which no database keeps as they are.
+ */
+export function validated<T>(schema: z.ZodType<T>, value: unknown, known: FieldError[] = []): T {
+  const result = schema.safeParse(value, { error: wording });
+  const issues = (result.error?.issues ?? []).map(({ path, message }) => ({ field: fieldName(path), message }));
+  const errors = [...known, ...issues, ...unstorable(result.success ? result.data : value, [])];
+  if (result.success && errors.length === 0) return result.data;
+  throw invalidRequest(errors.filter(({ field }, index) => errors.findIndex((e) => e.field === field) === index));
+}
+
+function fieldName(path: PropertyKey[]): string {
+  return path.length === 0 ? 'body' : path.map(String).join('.');
+}
+
+/** Words for what a schema leaves unsaid. */
+const wording: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.input === undefined) return 'is required';
+  return `must be ${/^[aeio]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
+};
+
+function unstorable(value: unknown, path: PropertyKey[]): FieldError[] {
+  if (typeof value === 'string') {
+    if (!/\0|\p{Surrogate}/u.test(value)) return [];
+    return [{ field: fieldName(path), message: 'must not hold NUL characters or halves of surrogate pairs' }];
+  }
+  if (typeof value !== 'object' || value === null || path.length >= DEEPEST_FIELD) return [];
+  return Object.entries(value).flatMap(([name, member]) => unstorable(member, [...path, name]));
+}

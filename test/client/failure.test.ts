@@ -1,0 +1,126 @@
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { createClient } from '../../src/client/index.js';
+import { answering, failure, KEY, temporaryServer } from './temporary-server.js';
+
+describe('a status', () => {
+  test.each([
+    [400, 'invalid_request'],
+    [401, 'unauthorized'],
+    [403, 'upstream_error'],
+    [404, 'not_found'],
+    [409, 'upstream_error'],
+    [429, 'rate_limited'],
+    [500, 'upstream_error'],
+    [503, 'upstream_error'],
+  ] as const)('%i is %s', async (status, code) => {
+    const { client } = await temporaryServer(answering(status, { detail: `key ${KEY}` }));
+    const error = await failure(client.listVendorReviews('v'), code);
+    expect(error).toMatchObject({ status, retryAfterSeconds: null, fields: [], name: 'ServiceError' });
+    expect(error.message).toBe(`The reviews service answered ${status}`);
+  });
+
+  test.each([301, 302, 303, 304, 307, 308])('%i is refused, and nobody is asked elsewhere', async (status) => {
+    const { client, requests } = await temporaryServer(answering(status, '', { location: '/elsewhere' }));
+    const error = await failure(client.listVendorReviews('v'), 'upstream_bad_response');
+    expect(error.status).toBe(status);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('Retry-After', () => {
+  const retryAfter = async (value: string) => {
+    const { client } = await temporaryServer(answering(429, '', { 'retry-after': value }));
+    return (await failure(client.listVendorReviews('v'), 'rate_limited')).retryAfterSeconds;
+  };
+
+  test('is read as seconds', async () => {
+    expect(await retryAfter('17')).toBe(17);
+    expect(await retryAfter('0')).toBe(0);
+  });
+
+  test('is read as a date', async () => {
+    const seconds = await retryAfter(new Date(Date.now() + 90_000).toUTCString());
+    expect(seconds).toBeGreaterThan(80);
+    expect(seconds).toBeLessThanOrEqual(90);
+    expect(await retryAfter('Wed, 01 Jan 2020 00:00:00 GMT')).toBe(0);
+  });
+
+  test('is null when it is neither', async () => {
+    expect(await retryAfter('soon')).toBeNull();
+    expect(await retryAfter('9'.repeat(400))).toBeNull();
+  });
+});
+
+describe('the fields of a problem', () => {
+  test('are those it names, shortened', async () => {
+    const errors = [
+      { field: 'rating', message: 'must be a number from 1 to 5' },
+      { field: 'text', message: 'x'.repeat(1000) },
+      { field: 3, message: 'no' },
+      'no',
+      null,
+    ];
+    const { client } = await temporaryServer(answering(400, { code: 'invalid_request', errors }));
+    const { fields } = await failure(client.submitReview({ rating: '9', vendorId: 'v' }), 'invalid_request');
+    expect(fields).toEqual([
+      { field: 'rating', message: 'must be a number from 1 to 5' },
+      { field: 'text', message: 'x'.repeat(200) },
+    ]);
+  });
+
+  test('are at most fifty', async () => {
+    const errors = Array.from({ length: 51 }, () => ({ field: 'a', message: 'b' }));
+    const { client } = await temporaryServer(answering(400, { errors }));
+    expect((await failure(client.listVendorReviews('v'), 'invalid_request')).fields).toHaveLength(50);
+  });
+
+  test.each([
+    '<h1>Bad Request</h1>',
+    '',
+    '{"errors":{}}',
+    'null',
+    `{"errors":${'['.repeat(9)}${']'.repeat(9)}}`,
+    `{"errors":[{"field":"a","message":"b"}],"x":"${'x'.repeat(70_000)}"}`,
+  ])('are none in %.40s', async (body) => {
+    const { client } = await temporaryServer(answering(400, body));
+    expect((await failure(client.listVendorReviews('v'), 'invalid_request')).fields).toEqual([]);
+  });
+});
+
+describe('a service that cannot be reached', () => {
+  test('is named so, with the reason of the network', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    await new Promise((resolve) => server.close(resolve));
+    const url = `http://127.0.0.1:${port}/api/v2`;
+    const client = createClient({ baseUrl: url, marketplaceUrl: url, apiKey: KEY });
+    const error = await failure(client.listVendorReviews('v'), 'upstream_unreachable');
+    expect(error).toMatchObject({ status: null, message: 'The reviews service could not be reached (ECONNREFUSED)' });
+  });
+
+  test.each(['before its headers', 'amid its body'])('is one that hangs up %s', async (when) => {
+    const { client } = await temporaryServer((_, response) => {
+      if (when === 'amid its body') {
+        response.writeHead(200, { 'content-length': '1000' });
+        response.write('{"total":1,');
+        response.flushHeaders();
+        setImmediate(() => response.socket?.resetAndDestroy());
+      } else response.socket?.resetAndDestroy();
+    });
+    await failure(client.listVendorReviews('v'), 'upstream_unreachable');
+  });
+
+  test('may be one whose fetch throws anything', async () => {
+    for (const thrown of [new Error(`with ${KEY}`), null, undefined, 'text', { cause: { code: `${KEY}` } }]) {
+      const client = createClient({
+        baseUrl: 'https://reviews.example/api/v1',
+        marketplaceUrl: 'https://reviews.example/api/v2',
+        apiKey: KEY,
+        fetch: () => Promise.reject(thrown),
+      });
+      await failure(client.listVendorReviews('v'), 'upstream_unreachable');
+    }
+  });
+});

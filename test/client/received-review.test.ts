@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { readReview } from '../../src/client/received-review.js';
+import { Review } from '../../src/contract/service.js';
+import { review } from './temporary-server.js';
+
+const FIELDS = Object.keys(Review.shape).filter((field) => field !== 'id');
+
+test('a review as the interface says it is comes through as it is', () => {
+  expect(readReview(review('r-1'))).toEqual(review('r-1'));
+  expect(Object.keys(review('r-1')).sort()).toEqual(['id', ...FIELDS].sort());
+});
+
+test('fields it does not know are dropped', () => {
+  expect(readReview(review('r-1', { ip: '10.0.0.1' }))).toEqual(review('r-1'));
+});
+
+test('every field but the id may be null or absent', () => {
+  const nulls = Object.fromEntries(FIELDS.map((field) => [field, null]));
+  expect(readReview({ id: 'r-1', ...nulls })).toEqual({ id: 'r-1', ...nulls });
+  expect(readReview({ id: 'r-1' })).toEqual({ id: 'r-1', ...nulls });
+});
+
+describe('a wrong type', () => {
+  test.each(FIELDS)('in %s reads as null', (field) => {
+    const scalar = ['isArchived', 'showOnWidget', 'shield', 'canReply', 'verified'].includes(field) ? 'true' : true;
+    for (const wrong of [[], {}, ['x'], scalar]) {
+      // Nobody promised the type, and a review must not come back to readers for it.
+      const read = field === 'isArchived' ? true : null;
+      expect(readReview(review('r-1', { [field]: wrong }))).toEqual(review('r-1', { [field]: read }));
+    }
+  });
+
+  test('never shows a review', () => {
+    for (const wrong of ['true', 1, 'false', {}]) {
+      expect(readReview(review('r-1', { showOnWidget: wrong, isArchived: wrong }))).toMatchObject({
+        showOnWidget: null,
+        isArchived: true,
+      });
+    }
+  });
+
+  test('of a rating that is a number reads as its string', () => {
+    expect(readReview(review('r-1', { rating: 4.5 }))?.rating).toBe('4.5');
+  });
+
+  test('inside a reply or a product costs that part alone', () => {
+    const odd = {
+      response: { name: null, date: 3, comment: 'Thanks' },
+      product: { sourceProductId: 7, imageUrl: null },
+    };
+    expect(readReview(review('r-1', odd))).toMatchObject({
+      response: { name: '', date: '', comment: 'Thanks' },
+      product: { sourceProductId: '7', title: '' },
+    });
+    expect(readReview(review('r-1', { response: { comment: null }, product: { title: 'Kettle' } }))).toMatchObject({
+      response: null,
+      product: null,
+    });
+  });
+});
+
+test.each([undefined, null, 3, '', 'a/b', 'a b', 'x'.repeat(65), {}])('the id %j is none', (id) => {
+  expect(readReview({ ...review('r-1'), id })).toBeNull();
+});
+
+test.each([null, [], 'text', 3])('%j is no review', (value) => {
+  expect(readReview(value)).toBeNull();
+});

@@ -1,0 +1,101 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { answering, failure, review, temporaryServer } from './temporary-server.js';
+
+interface Paging {
+  count: number;
+  /** Most that one answer holds. */
+  page: number;
+  total?: unknown;
+  ignores?: 'limit' | 'offset';
+  /** A larger limit is a 400. */
+  refusesAbove?: number;
+}
+
+/** A service that pages in its own way. */
+const paging =
+  ({ count, page, total = count, ignores, refusesAbove = Number.POSITIVE_INFINITY }: Paging): RequestListener =>
+  (request, response) => {
+    const query = new URL(request.url ?? '', 'http://service.test').searchParams;
+    const limit = Number((ignores !== 'limit' && query.get('limit')) || page);
+    const offset = Number((ignores !== 'offset' && query.get('offset')) || 0);
+    if (limit > refusesAbove) return answering(400, {})(request, response);
+    const end = Math.min(count, offset + (ignores === 'limit' ? page : Math.min(limit, Math.max(page, 500))));
+    const reviews = [];
+    for (let index = offset; index < end; index += 1) reviews.push(review(`r-${index}`));
+    answering(200, { total, reviews })(request, response);
+  };
+
+async function wholeList(listener: RequestListener) {
+  const { client, requests } = await temporaryServer(listener);
+  const { total, reviews } = await client.listAllVendorReviews('v');
+  return { total, ids: reviews.map(({ id }) => id), asked: requests.map(({ url }) => url?.split('?')[1] ?? '') };
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `r-${index}`);
+
+describe('the whole list', () => {
+  test('is asked for once, without parameters, when everything comes', async () => {
+    expect(await wholeList(paging({ count: 30, page: 1000 }))).toEqual({ total: 30, ids: ids(30), asked: [''] });
+  });
+
+  test('is paged while the total is larger than what came', async () => {
+    const { total, ids: got, asked } = await wholeList(paging({ count: 1250, page: 100 }));
+    expect([total, got]).toEqual([1250, ids(1250)]);
+    expect(asked).toEqual(['', 'limit=500&offset=100', 'limit=500&offset=600', 'limit=500&offset=1100']);
+  });
+
+  test('goes on when the service ignores the limit', async () => {
+    const { total, ids: got } = await wholeList(paging({ count: 250, page: 100, ignores: 'limit' }));
+    expect([total, got]).toEqual([250, ids(250)]);
+  });
+
+  test('ends, with an honest total, when the service ignores the offset', async () => {
+    const { total, ids: got, asked } = await wholeList(paging({ count: 900, page: 100, ignores: 'offset' }));
+    expect(total).toBe(900);
+    expect(got).toEqual(ids(500));
+    expect(asked).toHaveLength(3);
+  });
+
+  test('asks for pages as long as the first when longer ones are refused', async () => {
+    const { ids: got } = await wholeList(paging({ count: 250, page: 100, refusesAbove: 100 }));
+    expect(got).toEqual(ids(250));
+  });
+
+  test('ends when the total is larger than there is', async () => {
+    const { total, ids: got, asked } = await wholeList(paging({ count: 30, page: 20, total: 1e12 }));
+    expect([total, got]).toEqual([1e12, ids(30)]);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is empty, and asked for twice at most, when nothing comes', async () => {
+    const listener = answering(200, { total: 7, reviews: [] });
+    expect(await wholeList(listener)).toEqual({ total: 7, ids: [], asked: [''] });
+  });
+
+  test('holds a duplicated id once, and counts what has no usable id', async () => {
+    const entries = [review('a'), review('a', { text: 'again' }), null, { id: 3 }, review('b'), review('../c')];
+    const { client } = await temporaryServer(answering(200, { total: 5, reviews: entries }));
+    const { total, reviews } = await client.listAllVendorReviews('v');
+    expect(total).toBe(5);
+    expect(reviews.map(({ id, text }) => [id, text])).toEqual([
+      ['a', 'Warm'],
+      ['b', 'Warm'],
+    ]);
+  });
+
+  test.each([null, 'many', -1, 1.5, undefined])('counts what came when its total is %j', async (total) => {
+    const { client } = await temporaryServer(answering(200, { total, reviews: [review('a'), null] }));
+    expect((await client.listAllVendorReviews('v')).total).toBe(2);
+    expect((await client.listVendorReviews('v')).total).toBe(2);
+  });
+
+  test('fails whole when a page fails', async () => {
+    const { client } = await temporaryServer((request, response) =>
+      request.url?.includes('offset')
+        ? answering(429, {}, { 'retry-after': '3' })(request, response)
+        : paging({ count: 30, page: 20 })(request, response),
+    );
+    expect((await failure(client.listAllVendorReviews('v'), 'rate_limited')).retryAfterSeconds).toBe(3);
+  });
+});

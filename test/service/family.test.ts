@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { Review } from '../../src/contract/service.js';
+import { temporaryService, wrongFields } from './temporary-service.js';
+
+describe.each(['v1', 'v2'])('PATCH /reviews/{id} in %s', (family) => {
+  test('sets what it names, leaves the rest, and moves updatedAt', async () => {
+    let now = new Date('2026-01-01T00:00:00Z');
+    const { call, submit } = await temporaryService({ now: () => now });
+    const { feedback } = (await (await submit({ text: 'kept', showOnWidget: false })).json()) as { feedback: Review };
+    now = new Date('2026-01-02T00:00:00Z');
+    const shown = Review.parse(
+      await (await call('PATCH', `/${family}/reviews/${feedback.id}`, { showOnWidget: true })).json(),
+    );
+    expect(shown).toMatchObject({
+      id: feedback.id,
+      text: 'kept',
+      showOnWidget: true,
+      isArchived: false,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-02T00:00:00.000Z',
+    });
+    const archived = await (await call('PATCH', `/${family}/reviews/${feedback.id}`, { isArchived: true })).json();
+    expect(archived).toEqual({ ...shown, isArchived: true });
+  });
+
+  test.each([
+    [{}, ['body']],
+    [{ showOnWidget: 'true', isArchived: null }, ['isArchived', 'showOnWidget']],
+    [[], ['body']],
+  ])('refuses %j', async (body, fields) => {
+    const { call, submit } = await temporaryService();
+    const { feedback } = (await (await submit({})).json()) as { feedback: Review };
+    const answer = await call('PATCH', `/${family}/reviews/${feedback.id}`, body);
+    expect(answer.status).toBe(400);
+    expect(await wrongFields(answer)).toEqual(fields);
+  });
+
+  test.each(['nothing', '%F0', "x'--"])('names the unknown review %s', async (id) => {
+    const { call } = await temporaryService();
+    const answer = await call('PATCH', `/${family}/reviews/${id}`, { isArchived: true });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not_found', detail: `There is no review "${id}"` });
+  });
+});

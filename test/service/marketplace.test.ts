@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { type Review, ReviewList, Vendor } from '../../src/contract/service.js';
+import { NEW_VENDOR, temporaryService, wrongFields } from './temporary-service.js';
+
+describe('POST /vendors', () => {
+  test('creates a vendor and gives back all its fields, the industry normalised', async () => {
+    const { call, store } = await temporaryService();
+    const answer = await call('POST', '/v2/vendors', { ...NEW_VENDOR, unknown: 1 });
+    expect(answer.status).toBe(201);
+    const vendor = Vendor.parse(await answer.json());
+    expect(vendor).toEqual({
+      ...NEW_VENDOR,
+      id: vendor.id,
+      industry: 'Kitchen ware',
+      googlePlaceId: null,
+      facebookUrl: null,
+    });
+    expect(await store.vendors.get(vendor.id)).toEqual(vendor);
+  });
+
+  test('names every wrong field at once', async () => {
+    const { call } = await temporaryService();
+    const answer = await call('POST', '/v2/vendors', {
+      name: '',
+      address: 3,
+      industry: 'a\0b',
+      website: 'x'.repeat(2049),
+      logoUrl: 'javascript:alert(1)',
+      facebookUrl: 'nowhere',
+    });
+    expect(answer.status).toBe(400);
+    expect(await wrongFields(answer)).toEqual([
+      'address',
+      'facebookUrl',
+      'industry',
+      'logoUrl',
+      'name',
+      'senderName',
+      'website',
+    ]);
+  });
+});
+
+describe('GET /vendors/{id}/reviews', () => {
+  const imported = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      rating: null,
+      text: `number ${index}`,
+      authorName: '',
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index >> 1)).toISOString(),
+      source: 'file',
+      sourceFeedbackId: String(index),
+      showOnWidget: index % 3 !== 0,
+      isArchived: index % 5 === 0,
+    }));
+  const list = async (answer: Response) => ReviewList.parse(await answer.json());
+
+  test('gives everything without parameters, hidden and archived too, newest first', async () => {
+    const { call, store, vendor } = await temporaryService();
+    await store.reviews.import(vendor.id, imported(30));
+    const { total, reviews } = await list(await call('GET', `/v2/vendors/${vendor.id}/reviews`));
+    expect(total).toBe(30);
+    const order = (review: Review) => `${review.createdAt} ${review.id}`;
+    expect(reviews.map(order)).toEqual(reviews.map(order).sort().reverse());
+    expect(reviews.filter(({ showOnWidget }) => !showOnWidget)).toHaveLength(10);
+    expect(reviews.filter(({ isArchived }) => isArchived)).toHaveLength(6);
+    expect(reviews[0]?.rating).toBe('');
+  });
+
+  test('pages with limit and offset, and counts the whole filtered list', async () => {
+    const { call, store, vendor } = await temporaryService();
+    await store.reviews.import(vendor.id, imported(30));
+    const path = `/v2/vendors/${vendor.id}/reviews`;
+    const all = await list(await call('GET', path));
+    const page = await list(await call('GET', `${path}?limit=4&offset=25`));
+    expect(page).toEqual({ total: 30, reviews: all.reviews.slice(25, 29) });
+    const past = await list(await call('GET', `${path}?limit=999999999999999&offset=999999999999999`));
+    expect(past).toEqual({ total: 30, reviews: [] });
+    const hidden = await list(await call('GET', `${path}?showOnWidget=false&limit=3`));
+    expect(hidden).toEqual({ total: 10, reviews: all.reviews.filter((review) => !review.showOnWidget).slice(0, 3) });
+    const shown = await list(await call('GET', `${path}?showOnWidget=true`));
+    expect(shown.total).toBe(20);
+  });
+
+  test('gives an empty list for a vendor without reviews', async () => {
+    const { call, vendor } = await temporaryService();
+    expect(await list(await call('GET', `/v2/vendors/${vendor.id}/reviews`))).toEqual({ total: 0, reviews: [] });
+  });
+
+  test.each([
+    ['limit=abc', ['limit']],
+    ['limit=0', ['limit']],
+    ['limit=', ['limit']],
+    ['limit=1e3', ['limit']],
+    ['limit=1000000000000000', ['limit']],
+    ['offset=-1', ['offset']],
+    ['offset=1.5', ['offset']],
+    ['showOnWidget=1', ['showOnWidget']],
+    ['showOnWidget=TRUE&limit=-1&offset=x', ['limit', 'offset', 'showOnWidget']],
+  ])('refuses %s', async (query, fields) => {
+    const { call, vendor } = await temporaryService();
+    const answer = await call('GET', `/v2/vendors/${vendor.id}/reviews?${query}`);
+    expect(answer.status).toBe(400);
+    expect(await wrongFields(answer)).toEqual(fields);
+  });
+
+  test('ignores parameters it does not know', async () => {
+    const { call, vendor } = await temporaryService();
+    expect((await call('GET', `/v2/vendors/${vendor.id}/reviews?page=x`)).status).toBe(200);
+  });
+
+  test('gives 100,000 reviews, each once, and other requests their turn meanwhile', async () => {
+    const { call, store, vendor } = await temporaryService();
+    await store.reviews.import(vendor.id, imported(100_000));
+    const answer = await call('GET', `/v2/vendors/${vendor.id}/reviews`);
+    const body = answer.text();
+    let finished = false;
+    body.then(() => {
+      finished = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(finished).toBe(false);
+    const { total, reviews } = JSON.parse(await body) as ReviewList;
+    expect(total).toBe(100_000);
+    expect(new Set(reviews.map(({ id }) => id)).size).toBe(100_000);
+  }, 60_000);
+});
