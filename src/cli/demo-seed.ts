@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImportedReview, Store } from '../service/index.js';
+
+const DAY_MS = 86_400_000;
+/** Remembers the demo's vendor once all of it is stored. */
+const SETTING = 'demo-vendor';
+const VENDOR = { name: 'Demo storefront', senderName: 'Demo storefront', industry: 'demo' };
+
+/** A review in `demo/reviews.json`: as an import knows it, but dated by its age. */
+type DemoReview = Omit<ImportedReview, 'createdAt' | 'updatedAt' | 'sourceFeedbackId' | 'response'> & {
+  daysAgo: number;
+  response?: { name: string; daysAgo: number; comment: string } | null;
+};
+
+/**
+ * The id of the demo's vendor, which is made with its reviews on the first call. A process killed in between leaves a
+ * vendor without reviews: the next call takes it up, so nothing is there twice.
+ */
+export async function seedDemo(store: Store, demoDir: string, now = Date.now()): Promise<string> {
+  const seeded = await store.settings.get(SETTING);
+  if (seeded !== null) return seeded;
+
+  const reviews = JSON.parse(await readFile(join(demoDir, 'reviews.json'), 'utf8')) as DemoReview[];
+  const begun = (await store.vendors.list()).find(
+    (vendor) => vendor.name === VENDOR.name && vendor.industry === VENDOR.industry,
+  );
+  const { id } = begun ?? (await store.vendors.create(VENDOR));
+  await store.reviews.import(
+    id,
+    reviews.map(({ daysAgo, response, ...review }, index) => ({
+      ...review,
+      sourceFeedbackId: `demo-${index + 1}`,
+      createdAt: new Date(now - daysAgo * DAY_MS).toISOString(),
+      response:
+        response == null
+          ? null
+          : {
+              name: response.name,
+              comment: response.comment,
+              date: day(now - response.daysAgo * DAY_MS),
+            },
+    })),
+  );
+  await store.settings.set(SETTING, id);
+  return id;
+}
+
+function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore, type Store } from '../service/index.js';
+import { CommandError } from './command-error.js';
+import type { Settings } from './settings.js';
+
+/** Throws a CommandError (2) when the service is another one. */
+export function refuseUpstream(settings: Settings): void {
+  if (!settings.upstream) return;
+  throw new CommandError('this command is for the embedded service, but UPSTREAM_* names another: unset it', 2);
+}
+
+/** Runs `use` with the embedded service's store, made when it is missing, and closes it. */
+export async function withStore<Result>(settings: Settings, use: (store: Store) => Promise<Result>): Promise<Result> {
+  refuseUpstream(settings);
+  const store = await openStore({ dataDir: settings.dataDir });
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The same for commands that only look: null without a database, so that a mistyped directory is not filled with one. */
+export async function withExistingStore<Result>(
+  settings: Settings,
+  use: (store: Store) => Promise<Result>,
+): Promise<Result | null> {
+  refuseUpstream(settings);
+  return hasStore(settings) ? withStore(settings, use) : null;
+}
+
+/** Whether the embedded service was used in this data directory. */
+export function hasStore({ dataDir }: Settings): boolean {
+  return existsSync(join(dataDir, 'reviews.sqlite'));
+}
+
+/** The error for a vendor that is not there. */
+export function unknownVendor(id: string, settings: Settings): CommandError {
+  return new CommandError(`there is no vendor ${id} in ${settings.dataDir}: see "reviews-widget vendor list"`);
+}

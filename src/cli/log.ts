@@ -1,0 +1,31 @@
+import { type Logger, pino } from 'pino';
+import type { Settings } from './settings.js';
+
+export type { Logger };
+
+const SECRETS = ['token', 'key', 'apiKey', 'authorization', 'x-api-key', 'email', 'phoneNumber', 'text'];
+
+/** JSON logs, one object a line. Secrets and personal data are not logged; should a field named like one come along, it is cut out. */
+export function createLog(level: Settings['logLevel'], stdout: { write(text: string): unknown }): Logger {
+  const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
+  return pino({ level, base: null, redact: { paths, remove: true } }, { write: (line) => void stdout.write(line) });
+}
+
+/** What of an unexpected error may be logged: not its message, which may quote what a person typed. */
+export function errorFields(error: unknown): { error: string; code?: string; at: string[] } {
+  if (!(error instanceof Error)) return { error: typeof error, at: [] };
+  const { code } = error as { code?: unknown };
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: error.name,
+    ...(typeof code === 'string' && { code }),
+    at: at.slice(0, 6).map((line) => line.trim()),
+  };
+}
+
+/** Logs an event of another room at the level its `severity` names; info without one. */
+export function logEvent(log: Logger, event: object): void {
+  const { severity, ...fields } = event as { severity?: unknown };
+  if (severity === 'error' || severity === 'warn') log[severity](fields);
+  else log.info(fields);
+}

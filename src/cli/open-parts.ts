@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { createClient, type ServiceClient } from '../client/index.js';
+import { createProxy, createTokens, type Tokens } from '../proxy/index.js';
+import { createService, type Store } from '../service/index.js';
+import { createDemo } from './demo.js';
+import { seedDemo } from './demo-seed.js';
+import { type Logger, logEvent } from './log.js';
+import type { Fetch, ServerParts } from './server.js';
+import type { Settings } from './settings.js';
+import { openTokenKeys } from './token-keys-file.js';
+
+const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit'], expiresInSeconds: 365 * 86_400 };
+/** Never reached by a socket: the client's `fetch` ends in the embedded service. */
+const EMBEDDED = 'http://service.invalid';
+
+/** What the parts are made of. */
+export interface Opening {
+  settings: Settings;
+  demoDir: string;
+  log: Logger;
+  scripts: ServerParts['scripts'];
+  /** The embedded service's; null in front of an existing service. */
+  store: Store | null;
+  /** The server's own address. */
+  url: string;
+}
+
+/** Opens what the server serves; seeds the demo on the first start. */
+export async function openParts(opening: Opening): Promise<ServerParts> {
+  const { settings, log, store } = opening;
+  const keys = openTokenKeys({
+    path: settings.tokenKeysFile,
+    dataDir: settings.dataDir,
+    onUnusable: (reason) => log.error(`${reason}; the keys read before stay in use`),
+  });
+  const tokens = createTokens(keys);
+  const { client, service } = connect(opening);
+  const { upstream } = settings;
+  const mediaBaseUrl = settings.mediaBaseUrl ?? (upstream ? new URL(upstream.marketplaceUrl).origin : opening.url);
+  const proxy = createProxy({
+    client,
+    tokens,
+    mediaBaseUrl,
+    freshSeconds: settings.snapshotFreshSeconds,
+    keepSeconds: settings.snapshotKeepSeconds,
+    log: (event) => logEvent(log, event),
+  });
+  return {
+    proxy,
+    service,
+    scripts: opening.scripts,
+    demo: store && settings.demo ? await openDemo(store, tokens, opening.demoDir, mediaBaseUrl) : null,
+    ready: async () => store?.ready() ?? true,
+  };
+}
+
+/** The client of the existing service, or the embedded service and its client without a socket in between. */
+function connect({ settings, log, store }: Opening): { client: ServiceClient; service: Fetch | null } {
+  if (!store) return { client: createClient(settings.upstream!), service: null };
+  const internalKey = randomBytes(32).toString('base64url');
+  const service = createService({ store, internalKey, log: (event) => logEvent(log, { severity: 'error', ...event }) });
+  const client = createClient({
+    baseUrl: `${EMBEDDED}/api/v1`,
+    marketplaceUrl: `${EMBEDDED}/api/v2`,
+    apiKey: internalKey,
+    fetch: (input, init) => service.fetch(new Request(input, init)),
+  });
+  return { client, service: (request) => service.fetch(request) };
+}
+
+async function openDemo(store: Store, tokens: Tokens, directory: string, mediaBaseUrl: string): Promise<Fetch> {
+  const vendorId = await seedDemo(store, directory);
+  const token = await tokens.sign({ vendorId, ...DEMO_TOKEN });
+  return createDemo({ directory, vendorId, token, mediaOrigin: new URL(mediaBaseUrl).origin });
+}

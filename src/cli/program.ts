@@ -1,0 +1,38 @@
+import { Command, CommanderError } from 'commander';
+import { CommandError } from './command-error.js';
+import { addImportCommand } from './import.js';
+import { addKeyCommand } from './key.js';
+import { addServeCommand } from './serve.js';
+import type { Shell } from './shell.js';
+import { addTokenCommand } from './token.js';
+import { addVendorCommand } from './vendor.js';
+
+const NAME = 'reviews-widget';
+
+/** Runs one command; resolves to its exit code: 0 done, 1 failed, 2 wrong usage. What failed is one line on stderr. */
+export async function run(argv: string[], shell: Shell): Promise<number> {
+  const program = new Command(NAME)
+    .description('Reviews for any storefront, with one script tag.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void shell.stdout.write(text),
+      writeErr: (text) => void shell.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, `${NAME}: `)),
+    })
+    .addHelpText(
+      'after',
+      '\nSettings come from the environment, flags win: see the README. Exit codes: 0 done, 1 failed, 2 wrong usage.',
+    );
+  for (const add of [addServeCommand, addTokenCommand, addKeyCommand, addVendorCommand, addImportCommand]) {
+    add(program, shell);
+  }
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const message = error instanceof Error ? error.message : String(error);
+    shell.stderr.write(`${NAME}: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+    return error instanceof CommandError ? error.exitCode : 1;
+  }
+}

@@ -1,0 +1,30 @@
+/** Shows how far a long command is. */
+export interface Progress {
+  /** `done` of the total, in the same unit. */
+  update(done: number): void;
+  /** Clears the bar, so that a message can be written in its place; the next update draws it again. */
+  clear(): void;
+}
+
+/** A bar in the last line of a terminal; silent when `stderr` is none. */
+export function createProgress(
+  stderr: { write(text: string): unknown; isTTY?: boolean; columns?: number },
+  total: number,
+): Progress {
+  if (!stderr.isTTY || total <= 0) return { update() {}, clear() {} };
+  const width = Math.max(10, Math.min(40, (stderr.columns ?? 80) - 8));
+  let drawn = -1;
+  return {
+    update(done) {
+      const percent = Math.min(100, Math.floor((done / total) * 100));
+      if (percent === drawn) return;
+      drawn = percent;
+      const filled = Math.round((percent / 100) * width);
+      stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${String(percent).padStart(3)} %`);
+    },
+    clear() {
+      if (drawn !== -1) stderr.write(`\r${' '.repeat(width + 6)}\r`);
+      drawn = -1;
+    },
+  };
+}

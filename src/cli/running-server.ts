@@ -1,0 +1,54 @@
+import { openStore, type Store } from '../service/index.js';
+import { listen } from './http-server.js';
+import type { Logger } from './log.js';
+import { openParts } from './open-parts.js';
+import { loadScriptFiles } from './script-files.js';
+import { createServer, createStartingServer, type Fetch, withAccessLog } from './server.js';
+import type { Settings } from './settings.js';
+import type { Shell } from './shell.js';
+
+const GRACE_MS = 10_000;
+
+/** A server that answers. */
+export interface RunningServer {
+  url: string;
+  /** Finishes what is in flight (10 s at most) and closes the store. */
+  close(): Promise<void>;
+}
+
+/** Binds the address first, so that a port in use leaves nothing behind; answers 503 until all parts are open. */
+export async function startServer(settings: Settings, shell: Shell, log: Logger): Promise<RunningServer> {
+  const scripts = await loadScriptFiles(shell.scriptDir);
+  let handle: Fetch = createStartingServer();
+  const http = await listen(
+    withAccessLog((request) => handle(request), log),
+    settings.host,
+    settings.port,
+  );
+  const url = `http://${shownHost(settings.host)}:${http.port}`;
+  let store: Store | null = null;
+  try {
+    store = settings.upstream ? null : await openStore({ dataDir: settings.dataDir });
+    handle = createServer(await openParts({ settings, demoDir: shell.demoDir, log, scripts, store, url }));
+  } catch (error) {
+    await http.close(0);
+    await store?.close();
+    throw error;
+  }
+  log.info({ url }, `ready at ${url}`);
+  return {
+    url,
+    async close() {
+      log.info('stopping');
+      await http.close(GRACE_MS);
+      await store?.close();
+      log.info('stopped');
+    },
+  };
+}
+
+/** A host that a browser on this machine can open. */
+function shownHost(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import { CommandError } from './command-error.js';
+import { createLog } from './log.js';
+import { startServer } from './running-server.js';
+import { readSettings, type SettingFlags } from './settings.js';
+import type { Shell } from './shell.js';
+
+/** Adds `serve`, the command that runs when none is named. */
+export function addServeCommand(program: Command, shell: Shell): void {
+  program
+    .command('serve', { isDefault: true })
+    .description('run the server: proxy, script files and, unless UPSTREAM_* is set, the embedded service and the demo')
+    .option('--port <number>', 'port to listen on (PORT, else 8080)')
+    .option('--host <address>', 'address to listen on (HOST, else 127.0.0.1)')
+    .option('--data <directory>', 'where the embedded service keeps its data (DATA_DIR, else .data)')
+    .allowExcessArguments()
+    .addHelpText('after', '\nExamples:\n  reviews-widget\n  reviews-widget serve --port 9000 --data /var/lib/reviews\n')
+    .action(async (flags: SettingFlags, command: Command) => {
+      if (command.args[0] !== undefined) {
+        throw new CommandError(`there is no command "${command.args[0]}": see reviews-widget --help`, 2);
+      }
+      const settings = readSettings(shell.env, flags);
+      const stopped = stopSignal();
+      const server = await startServer(settings, shell, createLog(settings.logLevel, shell.stdout));
+      await stopped;
+      await server.close();
+    });
+}
+
+/** Resolves at the first SIGTERM or SIGINT; the second ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let signals = 0;
+    const onSignal = () => {
+      signals += 1;
+      if (signals > 1) process.exit(1);
+      resolve();
+    };
+    process.on('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+  });
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { CommandError } from './command-error.js';
+import { readUpstream, type Upstream } from './upstream-settings.js';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Everything that can be set from outside, checked; design §2 names the variables. */
+export interface Settings {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  dataDir: string;
+  /** The service to stand in front of; null when the embedded one runs. */
+  upstream: Upstream | null;
+  /** Null: the origin of the service. */
+  mediaBaseUrl: string | null;
+  /** Null: a file in `dataDir`, made on first use. */
+  tokenKeysFile: string | null;
+  snapshotFreshSeconds: number;
+  snapshotKeepSeconds: number;
+  logLevel: (typeof LOG_LEVELS)[number];
+  demo: boolean;
+}
+
+/** Flags of the command line that win over the variable of the same meaning. */
+export interface SettingFlags {
+  port?: string;
+  host?: string;
+  data?: string;
+}
+
+const FLAGS = { PORT: 'port', HOST: 'host', DATA_DIR: 'data' } as const;
+
+const whole = (min: number, max: number, unit = '') =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}${unit}`,
+    })
+    .transform(Number);
+const nonEmpty = (what: string) => z.string().min(1, `must be ${what}`);
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` });
+const address = z
+  .string()
+  .refine(isPlainAddress, { error: 'must be an http or https address without user, query or fragment' })
+  .transform((text) => text.replace(/\/+$/, ''));
+const unsupported = z.undefined({ error: 'is not supported by this version yet: leave it out' });
+
+const Variables = z.object({
+  PORT: whole(0, 65_535).default(8080),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]{1,253}$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  DATA_DIR: nonEmpty('a directory').default('.data'),
+  DATABASE_URL: unsupported,
+  REDIS_URL: unsupported,
+  UPSTREAM_BASE_URL: address.optional(),
+  UPSTREAM_MARKETPLACE_URL: address.optional(),
+  UPSTREAM_API_KEY: z.string().optional(),
+  UPSTREAM_API_KEY_FILE: z.string().optional(),
+  UPSTREAM_RATE: whole(1, 1_000_000, ' (requests a minute)').optional(),
+  MEDIA_BASE_URL: address.optional(),
+  TOKEN_KEYS_FILE: z.string().optional(),
+  SNAPSHOT_FRESH_SECONDS: whole(1, 86_400).default(60),
+  SNAPSHOT_KEEP_SECONDS: whole(0, 31_536_000).default(604_800),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  DEMO: oneOf(['on', 'off']).default('on'),
+});
+
+/** Addresses may hold a password, the key is one: an error does not repeat their value. */
+const SECRET = /^(UPSTREAM_API_KEY|.*_URL)$/;
+
+/** Settings from the environment and the flags. Throws a CommandError (2) that names the first wrong one; an empty variable counts as absent. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: SettingFlags = {}): Settings {
+  const given: Record<string, string | undefined> = {};
+  for (const name of Object.keys(Variables.shape)) given[name] = env[name]?.trim() || undefined;
+  for (const [name, flag] of Object.entries(FLAGS)) given[name] = flags[flag] ?? given[name];
+
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    const name = String(path[0]);
+    const flag = FLAGS[name as keyof typeof FLAGS];
+    const label = flag && flags[flag] !== undefined ? `--${flag}` : name;
+    throw new CommandError(`${label} ${message}${SECRET.test(name) ? '' : `, not "${given[name]}"`}`, 2);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    upstream: readUpstream(values),
+    mediaBaseUrl: values.MEDIA_BASE_URL ?? null,
+    tokenKeysFile: values.TOKEN_KEYS_FILE ?? null,
+    snapshotFreshSeconds: values.SNAPSHOT_FRESH_SECONDS,
+    snapshotKeepSeconds: values.SNAPSHOT_KEEP_SECONDS,
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO === 'on',
+  };
+}
+
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password + search + hash === '';
+}

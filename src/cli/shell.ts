@@ -1,0 +1,10 @@
+/** What a command may touch of the process that runs it; tests bring their own. */
+export interface Shell {
+  env: Readonly<Record<string, string | undefined>>;
+  stdout: { write(text: string): unknown };
+  stderr: { write(text: string): unknown; isTTY?: boolean; columns?: number };
+  /** Directory of the built script: `reviews-widget.js` and `chunks/`. */
+  scriptDir: string;
+  /** Directory of the demo storefront: `index.html`, `reviews.json` and what they use. */
+  demoDir: string;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createTokenKey, TokenKeySet } from '../proxy/index.js';
+import { CommandError, systemReason } from './command-error.js';
+
+/** Where the keys are, and who is told when a changed file cannot be used. */
+export interface TokenKeysFileOptions {
+  /** Must exist; null: `{dataDir}/token-keys.json`, made with one new key when it is missing. */
+  path: string | null;
+  dataDir: string;
+  onUnusable?: (reason: string) => void;
+}
+
+/**
+ * The token keys of a JWK set file, read again whenever the file changes; while a changed file cannot be used the last
+ * good keys stay. Throws a CommandError when there are none to begin with.
+ */
+export function openTokenKeys(options: TokenKeysFileOptions): () => TokenKeySet {
+  const path = options.path ?? join(options.dataDir, 'token-keys.json');
+  if (options.path === null) makeIfMissing(path);
+  let stamp = stampOf(path);
+  let keySet = readKeySet(path);
+  return () => {
+    const current = stampOf(path);
+    if (current === stamp) return keySet;
+    stamp = current;
+    try {
+      keySet = readKeySet(path);
+    } catch (error) {
+      options.onUnusable?.((error as Error).message);
+    }
+    return keySet;
+  };
+}
+
+function readKeySet(path: string): TokenKeySet {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new CommandError(`the token keys file ${path} cannot be read: ${systemReason(error)}`);
+  }
+  const parsed = TokenKeySet.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const { path: place, message } = parsed.error.issues[0]!;
+    throw new CommandError(`the token keys file ${path} is not a JWK set of HS256 keys: ${place.join('.')} ${message}`);
+  }
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Written beside it and linked into place: never half a file, and of two processes that start at once one wins. */
+function makeIfMissing(path: string): void {
+  if (stampOf(path) !== '') return;
+  const temporary = `${path}.${randomUUID()}`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const file = openSync(temporary, 'wx', 0o600);
+    try {
+      writeSync(file, `${JSON.stringify({ keys: [createTokenKey()] }, null, 2)}\n`);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    linkSync(temporary, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    throw new CommandError(`the token keys file ${path} cannot be made: ${systemReason(error)}`);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** What changes when the file is edited or replaced; empty when there is none. */
+function stampOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return stat ? `${stat.mtimeNs} ${stat.size} ${stat.ino}` : '';
+}

@@ -1,0 +1,98 @@
+import type { Command } from 'commander';
+import { ID } from '../contract/service.js';
+import { createTokens, SCOPES } from '../proxy/index.js';
+import { CommandError } from './command-error.js';
+import { unknownVendor, withExistingStore } from './embedded-store.js';
+import { readSettings } from './settings.js';
+import type { Shell } from './shell.js';
+import { openTokenKeys } from './token-keys-file.js';
+
+const SECONDS = { h: 3600, d: 86_400, w: 7 * 86_400 } as const;
+const MAX_SECONDS = 3650 * 86_400;
+
+interface TokenFlags {
+  vendor: string;
+  origin?: string[];
+  scope: string;
+  expires: string;
+  data?: string;
+}
+
+/** Adds `token`, which prints a token and nothing else. */
+export function addTokenCommand(program: Command, shell: Shell): void {
+  program
+    .command('token')
+    .description('print a token for a page')
+    .requiredOption('--vendor <id>', 'the vendor whose reviews it opens')
+    .option('--origin <url>', 'a page origin it is bound to; repeat for several', collect)
+    .option('--scope <names>', `what it allows: some of ${SCOPES.join(', ')}`, 'reviews:read reviews:submit')
+    .option('--expires <time>', 'how long it is valid: hours, days or weeks, such as 12h, 30d, 52w', '365d')
+    .option('--data <directory>', 'where the embedded service keeps its data (DATA_DIR, else .data)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  reviews-widget token --vendor 0b9f…\n' +
+        '  reviews-widget token --vendor 0b9f… --origin https://shop.example --scope reviews:read --expires 30d\n',
+    )
+    .action(async (flags: TokenFlags) => {
+      const settings = readSettings(shell.env, flags);
+      const claims = readClaims(flags);
+      if (!settings.upstream) {
+        const vendor = await withExistingStore(settings, (store) => store.vendors.get(claims.vendorId));
+        if (!vendor) throw unknownVendor(claims.vendorId, settings);
+      }
+      const keys = openTokenKeys({ path: settings.tokenKeysFile, dataDir: settings.dataDir });
+      shell.stdout.write(`${await createTokens(keys).sign(claims)}\n`);
+    });
+}
+
+function readClaims(flags: TokenFlags): {
+  vendorId: string;
+  scope: string[];
+  origins?: string[];
+  expiresInSeconds: number;
+} {
+  if (!ID.test(flags.vendor)) {
+    throw new CommandError(
+      `--vendor must be a vendor's id, not "${flags.vendor}": see "reviews-widget vendor list"`,
+      2,
+    );
+  }
+  const origins = [...new Set((flags.origin ?? []).map(readOrigin))];
+  return {
+    vendorId: flags.vendor,
+    scope: readScope(flags.scope),
+    ...(origins.length > 0 && { origins }),
+    expiresInSeconds: readLifetime(flags.expires),
+  };
+}
+
+/** An exact origin; a trailing slash is forgiven, for it is in no doubt what was meant. */
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new CommandError(`--origin must be an origin such as https://shop.example, not "${text}"`, 2);
+  }
+  if (text.toLowerCase() === url.origin || text.toLowerCase() === `${url.origin}/`) return url.origin;
+  throw new CommandError(`--origin must be a page's origin alone: ${url.origin}, not "${text}"`, 2);
+}
+
+function readScope(text: string): string[] {
+  const scope = [...new Set(text.split(/[\s,]+/).filter((name) => name !== ''))];
+  const known: readonly string[] = SCOPES;
+  const unknown = scope.find((name) => !known.includes(name));
+  if (unknown !== undefined || scope.length === 0) {
+    throw new CommandError(`--scope must hold some of ${SCOPES.join(', ')}, not "${unknown ?? text}"`, 2);
+  }
+  return scope;
+}
+
+function readLifetime(text: string): number {
+  const [, count, unit] = /^(\d{1,6})([hdw])$/.exec(text) ?? [];
+  const seconds = Number(count) * SECONDS[unit as keyof typeof SECONDS];
+  if (seconds > 0 && seconds <= MAX_SECONDS) return seconds;
+  throw new CommandError(`--expires must be a time such as 12h, 30d or 52w, 3650d at most, not "${text}"`, 2);
+}
+
+function collect(value: string, earlier: string[] = []): string[] {
+  return [...earlier, value];
+}

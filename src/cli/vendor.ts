@@ -1,0 +1,75 @@
+import type { Command } from 'commander';
+import { NewVendor } from '../contract/service.js';
+import { CommandError } from './command-error.js';
+import { withExistingStore, withStore } from './embedded-store.js';
+import { oneLine } from './one-line.js';
+import { readSettings, type SettingFlags } from './settings.js';
+import type { Shell } from './shell.js';
+
+const FLAGS = {
+  name: '--name',
+  senderName: '--sender-name',
+  address: '--address',
+  industry: '--industry',
+  website: '--website',
+  logoUrl: '--logo-url',
+  googlePlaceId: '--google-place-id',
+  facebookUrl: '--facebook-url',
+} as const satisfies Record<keyof NewVendor, string>;
+
+/** What the command line needs of a vendor: its name; the rest may stay empty. */
+const Draft = NewVendor.partial().required({ name: true });
+
+/** Adds `vendor create|list`. */
+export function addVendorCommand(program: Command, shell: Shell): void {
+  const vendor = program.command('vendor').description("manage the embedded service's vendors");
+  const data = ['--data <directory>', 'where the embedded service keeps its data (DATA_DIR, else .data)'] as const;
+
+  vendor
+    .command('create')
+    .description('make a vendor and print its id alone')
+    .requiredOption('--name <name>', 'internal name, as close to the real one as possible')
+    .option('--sender-name <name>', 'short name shown to shoppers (the name)')
+    .option('--address <text>', 'full address')
+    .option('--industry <text>', 'what the vendor does')
+    .option('--website <url>')
+    .option('--logo-url <url>')
+    .option('--google-place-id <id>')
+    .option('--facebook-url <url>')
+    .option(...data)
+    .addHelpText(
+      'after',
+      '\nExample:\n  reviews-widget vendor create --name "Ada\'s Hats" --website https://hats.example\n',
+    )
+    .action(async (flags: SettingFlags & Record<string, string>) => {
+      const draft = readDraft(flags);
+      const { id } = await withStore(readSettings(shell.env, flags), (store) => store.vendors.create(draft));
+      shell.stdout.write(`${id}\n`);
+    });
+
+  vendor
+    .command('list')
+    .description('list the vendors: id, name')
+    .option(...data)
+    .addHelpText('after', '\nExample:\n  reviews-widget vendor list --data /var/lib/reviews\n')
+    .action(async (flags: SettingFlags) => {
+      const vendors = (await withExistingStore(readSettings(shell.env, flags), (store) => store.vendors.list())) ?? [];
+      for (const { id, name } of vendors) shell.stdout.write(`${id}\t${oneLine(name)}\n`);
+      if (vendors.length === 0) shell.stderr.write('no vendors yet: make one with "reviews-widget vendor create"\n');
+    });
+}
+
+/** A vendor of the given name, checked as the service checks it. Throws a CommandError (2) that names the flag. */
+export function readVendorName(flag: string, name: string): { name: string; senderName: string } {
+  return readDraft({ name }, flag);
+}
+
+function readDraft(flags: Record<string, string>, nameFlag: string = FLAGS.name) {
+  const parsed = Draft.safeParse(flags);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    const field = path[0] as keyof typeof FLAGS;
+    throw new CommandError(`${field === 'name' ? nameFlag : FLAGS[field]} ${message}, not "${flags[field]}"`, 2);
+  }
+  return { ...parsed.data, senderName: parsed.data.senderName ?? parsed.data.name.slice(0, 100) };
+}

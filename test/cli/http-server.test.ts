@@ -1,0 +1,71 @@
+import { connect } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../src/cli/http-server.js';
+
+describe('listen', () => {
+  test('gives up on a request that outlasts the grace, and closes at once without one', async () => {
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const server = await listen(
+      () => {
+        arrived();
+        return new Promise(() => {});
+      },
+      '127.0.0.1',
+      0,
+    );
+    const hanging = fetch(`http://127.0.0.1:${server.port}/`).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await arrival;
+    await server.close(20);
+    expect(await hanging).toBe('cut');
+  });
+
+  test('does not wait for connections that are kept alive past their last answer', async () => {
+    let answer = (_: Response) => {};
+    let arrived = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const server = await listen(
+      () => {
+        arrived();
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+      '127.0.0.1',
+      0,
+    );
+    const answered = fetch(`http://127.0.0.1:${server.port}/`).then((response) => response.text());
+    await arrival;
+    const start = performance.now();
+    const closed = server.close(10_000);
+    answer(new Response('ok'));
+    expect(await answered).toBe('ok');
+    await closed;
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  test.each([
+    ['more than 16 KiB of headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(17 * 1024)}\r\n\r\n`, '431'],
+    ['what is no HTTP', 'hello\r\n\r\n', '400'],
+  ])('refuses %s', async (_, bytes, status) => {
+    const server = await listen(() => new Response('ok'), '127.0.0.1', 0);
+    onTestFinished(() => server.close(0));
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => {
+        received += chunk;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(received));
+    });
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});

@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../../src/cli/log.js';
+import { startServer } from '../../src/cli/running-server.js';
+import { readSettings } from '../../src/cli/settings.js';
+import type { Problem, ReviewPage } from '../../src/contract/widget.js';
+import { openStore } from '../../src/service/index.js';
+import { createTestShell, type TestShell } from './test-shell.js';
+
+async function start(env: Record<string, string> = {}, shell?: TestShell) {
+  const own = shell ?? (await createTestShell({ PORT: '0', ...env }));
+  const settings = readSettings({ ...own.env, ...env });
+  const server = await startServer(settings, own, createLog(settings.logLevel, own.stdout));
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= server.close());
+  onTestFinished(close);
+  // By address: what "localhost" means differs between machines.
+  return { shell: own, close, url: server.url.replace('localhost', '127.0.0.1'), ownUrl: server.url };
+}
+
+async function demoOf(url: string): Promise<{ vendorId: string; token: string; page: string; headers: Headers }> {
+  const response = await fetch(`${url}/`);
+  const page = await response.text();
+  const [, vendorId, token] = /data-vendor="(.*?)" data-token="(.*?)"/.exec(page) ?? [];
+  return { vendorId: vendorId!, token: token!, page, headers: response.headers };
+}
+
+/** An upstream that is there but has nothing. */
+async function startUpstream(): Promise<string> {
+  const server = createHttpServer((_, response) => response.writeHead(401).end()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the default server', () => {
+  test('shows the demo through the proxy, under a strict policy', async () => {
+    const { url, ownUrl } = await start();
+    const { vendorId, token, page, headers } = await demoOf(url);
+    expect(page).toContain('$& {{other}}');
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: ${ownUrl}; media-src 'self' ${ownUrl}; ` +
+        "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
+        "require-trusted-types-for 'script'; trusted-types lit-html dompurify 'allow-duplicates'",
+    );
+    const response = await fetch(`${url}/widget/v1/vendors/${vendorId}/reviews?token=${token}`);
+    const body = (await response.json()) as ReviewPage;
+    expect(body.summary).toMatchObject({ count: 2, total: 3 });
+    expect(body.reviews.map(({ text }) => text)).toEqual(['Warm and light.', 'Nett.']);
+    expect(body.reviews[1]!.media).toEqual([{ type: 'video', url: `${ownUrl}/demo/media/clip.mp4` }]);
+    expect(body.reviews[1]!.reply).toMatchObject({ text: 'Danke!' });
+    expect(JSON.stringify(body)).not.toContain('ada@example.com');
+  });
+
+  test('takes a submission with the demo token', async () => {
+    const { url } = await start();
+    const { vendorId, token } = await demoOf(url);
+    const response = await fetch(`${url}/widget/v1/vendors/${vendorId}/reviews`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'k-1' },
+      body: JSON.stringify({ rating: 4, text: 'Good.', email: 'eve@example.com' }),
+    });
+    expect(response.status).toBe(201);
+  });
+
+  test('serves the service behind its keys, the script, the demo files and health', async () => {
+    const { url, shell } = await start();
+    const status = async (path: string, init?: RequestInit) => (await fetch(`${url}${path}`, init)).status;
+    const key = (await shell.run('key', 'create')).out.trim();
+    const { vendorId } = await demoOf(url);
+    const list = `/api/v2/vendors/${vendorId}/reviews`;
+    expect(await status(list)).toBe(401);
+    expect(await status(list, { headers: { 'x-api-key': 'rvw_wrong' } })).toBe(401);
+    expect(await status(list, { headers: { 'x-api-key': key } })).toBe(200);
+    expect(await status('/reviews-widget.js')).toBe(200);
+    expect(await status('/chunks/form-Ab12.js')).toBe(200);
+    expect(await status('/healthz')).toBe(200);
+    expect(await status('/readyz')).toBe(200);
+    for (const path of [
+      '/nothing',
+      '/chunks/',
+      '/demo/reviews.json',
+      '/demo/index.html',
+      '/demo/',
+      '/demo/%2e%2e/data/token-keys.json',
+    ]) {
+      expect(await status(path)).toBe(404);
+    }
+    expect(((await (await fetch(`${url}/nothing`)).json()) as Problem).code).toBe('not_found');
+  });
+
+  test('serves a piece of a video, as some browsers ask', async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/demo/media/clip.mp4`, { headers: { range: 'bytes=10-19' } });
+    expect(response.status).toBe(206);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-range': 'bytes 10-19/1000',
+      'content-type': 'video/mp4',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    expect((await fetch(`${url}/demo/media/clip.mp4`)).headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  test('seeds once, also when the first start ended in the middle of it', async () => {
+    const shell = await createTestShell({ PORT: '0' });
+    const begun = await openStore({ dataDir: shell.dataDir });
+    const { id } = await begun.vendors.create({ name: 'Demo storefront', industry: 'demo' });
+    await begun.close();
+    for (let starts = 0; starts < 2; starts += 1) {
+      const { url, close } = await start({}, shell);
+      expect((await demoOf(url)).vendorId).toBe(id);
+      await close();
+    }
+    const store = await openStore({ dataDir: shell.dataDir });
+    expect(await store.vendors.list()).toHaveLength(1);
+    expect(await store.reviews.count(id)).toBe(3);
+    await store.close();
+  });
+
+  test('runs without the demo', async () => {
+    const { url, shell } = await start({ DEMO: 'off' });
+    expect((await fetch(`${url}/`)).status).toBe(404);
+    expect((await shell.run('vendor', 'list')).out).toBe('');
+  });
+
+  test('logs one JSON object a request, without its query or anything secret', async () => {
+    const { url, shell } = await start();
+    const { vendorId, token } = await demoOf(url);
+    await fetch(`${url}/widget/v1/vendors/${vendorId}/reviews?token=${token}`);
+    const lines = shell
+      .out()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.at(-1)).toMatchObject({
+      method: 'GET',
+      path: `/widget/v1/vendors/${vendorId}/reviews`,
+      status: 200,
+      ms: expect.any(Number),
+    });
+    expect(shell.out()).not.toContain(token);
+    const { keys } = JSON.parse(await readFile(`${shell.dataDir}/token-keys.json`, 'utf8'));
+    expect(shell.out()).not.toContain(keys[0].k);
+  });
+});
+
+describe('in front of an existing service', () => {
+  test('there is no service, no demo and no database; errors do not show the key', async () => {
+    const upstream = await startUpstream();
+    const { url, shell } = await start({
+      UPSTREAM_BASE_URL: `${upstream}/api/v1`,
+      UPSTREAM_MARKETPLACE_URL: `${upstream}/api/v2`,
+      UPSTREAM_API_KEY: 'secret-upstream-key',
+    });
+    expect((await fetch(`${url}/`)).status).toBe(404);
+    expect((await fetch(`${url}/api/v2/ping`)).status).toBe(404);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/reviews-widget.js`)).status).toBe(200);
+    const token = (await shell.run('token', '--vendor', 'v-1')).out.trim();
+    const response = await fetch(`${url}/widget/v1/vendors/v-1/reviews?token=${token}`);
+    expect(response.status).toBe(502);
+    expect((await response.text()) + shell.out()).not.toContain('secret-upstream-key');
+    expect(existsSync(`${shell.dataDir}/reviews.sqlite`)).toBe(false);
+  });
+});
+
+describe('a start that fails', () => {
+  test('names the port in use and how to choose another, and leaves nothing behind', async () => {
+    const taken = await startUpstream();
+    const port = new URL(taken).port;
+    const shell = await createTestShell();
+    expect(await shell.run('serve', '--port', port)).toEqual({
+      code: 1,
+      out: '',
+      err: `reviews-widget: port ${port} is already in use on 127.0.0.1: choose another with --port ${Number(port) + 1} or PORT\n`,
+    });
+    expect(existsSync(shell.dataDir)).toBe(false);
+  });
+
+  test('names a host that is not of this machine', async () => {
+    const { run } = await createTestShell();
+    expect((await run('serve', '--port', '0', '--host', '192.0.2.1')).err).toBe(
+      'reviews-widget: this machine has no address 192.0.2.1: choose one with --host or HOST\n',
+    );
+  });
+
+  test('names a data directory that cannot be one, and frees the port', async () => {
+    const shell = await createTestShell({ PORT: '0' });
+    const file = await shell.file('file', '');
+    const { code, err } = await shell.run('serve', '--data', file);
+    expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^reviews-widget: .*${file}.*\n$`))]);
+  });
+
+  test('names a token keys file that cannot be used', async () => {
+    const shell = await createTestShell({ PORT: '0', DEMO: 'off' });
+    const path = await shell.file('keys.json', '{}');
+    const { code, err } = await (await createTestShell({ PORT: '0', TOKEN_KEYS_FILE: path })).run('serve');
+    expect([code, err]).toEqual([1, expect.stringContaining(`the token keys file ${path} is not a JWK set`)]);
+  });
+});
+
+describe('closing', () => {
+  test('finishes the request in flight and then takes no more', async () => {
+    const { url, close, shell } = await start();
+    const { vendorId, token } = await demoOf(url);
+    const body = JSON.stringify({ rating: 5, text: 'Late but whole.' });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const head = [
+      `POST /widget/v1/vendors/${vendorId}/reviews HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${token}`,
+      'content-type: application/json',
+      'idempotency-key: late-1',
+      `content-length: ${body.length}`,
+    ].join('\r\n');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    await new Promise<void>((resolve) => socket.write(`${head}\r\n\r\n${body.slice(0, 10)}`, () => resolve()));
+    await fetch(`${url}/healthz`);
+    const closed = close();
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    socket.write(body.slice(10));
+    await closed;
+    await ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    const store = await openStore({ dataDir: shell.dataDir });
+    expect((await store.reviews.list(vendorId)).reviews[0]?.text).toBe('Late but whole.');
+    await store.close();
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from '../../src/cli/settings.js';
+import { createTestShell } from './test-shell.js';
+
+const UPSTREAM = {
+  UPSTREAM_BASE_URL: 'https://api.example/api/v1/',
+  UPSTREAM_MARKETPLACE_URL: 'https://market.example/api/v2',
+  UPSTREAM_API_KEY: 'k-123',
+};
+
+describe('readSettings', () => {
+  test('has the defaults of the design', () => {
+    expect(readSettings({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      upstream: null,
+      mediaBaseUrl: null,
+      tokenKeysFile: null,
+      snapshotFreshSeconds: 60,
+      snapshotKeepSeconds: 604_800,
+      logLevel: 'info',
+      demo: true,
+    });
+  });
+
+  test('takes flags over variables, and an empty variable as absent', () => {
+    const settings = readSettings(
+      { PORT: '9000', HOST: '0.0.0.0', DATA_DIR: '/a', DEMO: '' },
+      { port: '9001', data: '/b' },
+    );
+    expect(settings).toMatchObject({ port: 9001, host: '0.0.0.0', dataDir: '/b', demo: true });
+  });
+
+  test('takes an existing service, its addresses without a trailing slash', () => {
+    expect(readSettings(UPSTREAM).upstream).toEqual({
+      baseUrl: 'https://api.example/api/v1',
+      marketplaceUrl: 'https://market.example/api/v2',
+      apiKey: 'k-123',
+    });
+  });
+
+  test('reads the key from a file', async () => {
+    const shell = await createTestShell();
+    const { UPSTREAM_API_KEY: _, ...rest } = UPSTREAM;
+    const path = await shell.file('key', 'k-file\n');
+    expect(readSettings({ ...rest, UPSTREAM_API_KEY_FILE: path }).upstream?.apiKey).toBe('k-file');
+    const empty = await shell.file('empty', '\n');
+    expect(() => readSettings({ ...rest, UPSTREAM_API_KEY_FILE: empty })).toThrow(
+      /UPSTREAM_API_KEY_FILE .*must hold one key/,
+    );
+    expect(() => readSettings({ ...rest, UPSTREAM_API_KEY_FILE: `${path}x` })).toThrow(
+      `UPSTREAM_API_KEY_FILE ${path}x cannot be read: no such file or directory`,
+    );
+  });
+
+  test.each([
+    [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a"'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536"'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1"'],
+    [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address, not "http://x"'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud"'],
+    [{ DEMO: 'yes' }, 'DEMO must be one of on, off, not "yes"'],
+    [{ SNAPSHOT_FRESH_SECONDS: '0' }, 'SNAPSHOT_FRESH_SECONDS must be a whole number from 1 to 86400, not "0"'],
+    [{ SNAPSHOT_KEEP_SECONDS: '1.5' }, 'SNAPSHOT_KEEP_SECONDS must be a whole number from 0 to 31536000, not "1.5"'],
+    [{ UPSTREAM_RATE: '0' }, 'UPSTREAM_RATE must be a whole number from 1 to 1000000 (requests a minute), not "0"'],
+    [{ MEDIA_BASE_URL: 'ftp://x' }, 'MEDIA_BASE_URL must be an http or https address without user, query or fragment'],
+    [{ DATABASE_URL: 'postgres://u:pw@h/d' }, 'DATABASE_URL is not supported by this version yet: leave it out'],
+    [{ REDIS_URL: 'redis://h' }, 'REDIS_URL is not supported by this version yet: leave it out'],
+    [
+      { UPSTREAM_API_KEY: 'k' },
+      'UPSTREAM_BASE_URL and UPSTREAM_MARKETPLACE_URL must be set too, to stand in front of an existing service',
+    ],
+    [
+      { ...UPSTREAM, UPSTREAM_API_KEY: '' },
+      'UPSTREAM_API_KEY (or UPSTREAM_API_KEY_FILE) must be set too, to stand in front of an existing service',
+    ],
+    [{ ...UPSTREAM, UPSTREAM_API_KEY_FILE: '/f' }, 'set UPSTREAM_API_KEY or UPSTREAM_API_KEY_FILE, not both'],
+    [
+      { ...UPSTREAM, UPSTREAM_API_KEY: 'a b' },
+      'UPSTREAM_API_KEY must hold one key of visible ASCII characters, without spaces',
+    ],
+    [
+      { ...UPSTREAM, UPSTREAM_BASE_URL: 'https://u:pw@h' },
+      'UPSTREAM_BASE_URL must be an http or https address without user, query or fragment',
+    ],
+  ])('stops at %j, naming the variable and what would be right', (env, message) => {
+    expect(() => readSettings(env)).toThrow(expect.objectContaining({ message, exitCode: 2 }));
+  });
+
+  test('names the flag when the wrong value came from it', () => {
+    expect(() => readSettings({ PORT: '1' }, { port: 'x' })).toThrow(
+      '--port must be a whole number from 0 to 65535, not "x"',
+    );
+    expect(() => readSettings({}, { data: '' })).toThrow('--data must be a directory, not ""');
+  });
+});

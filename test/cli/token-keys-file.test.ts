@@ -1,0 +1,60 @@
+import { readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openTokenKeys } from '../../src/cli/token-keys-file.js';
+import { createTokenKey } from '../../src/proxy/index.js';
+import { createTestShell } from './test-shell.js';
+
+describe('openTokenKeys', () => {
+  test('makes one key that only its owner can read, and keeps it', async () => {
+    const { dataDir } = await createTestShell();
+    const made = openTokenKeys({ path: null, dataDir })();
+    const path = join(dataDir, 'token-keys.json');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(made);
+    expect(openTokenKeys({ path: null, dataDir })()).toEqual(made);
+  });
+
+  test('reads a changed file again', async () => {
+    const shell = await createTestShell();
+    const first = { keys: [createTokenKey()] };
+    const path = await shell.file('keys.json', JSON.stringify(first));
+    const keys = openTokenKeys({ path, dataDir: shell.dataDir });
+    expect(keys()).toEqual(first);
+    const second = { keys: [...first.keys, createTokenKey()], revoked: ['jti-1'] };
+    await rename(await shell.file('new.json', JSON.stringify(second)), path);
+    expect(keys()).toEqual(second);
+  });
+
+  test('keeps the last good keys while the file cannot be used, and says so once', async () => {
+    const shell = await createTestShell();
+    const good = { keys: [createTokenKey()] };
+    const path = await shell.file('keys.json', JSON.stringify(good));
+    const reasons: string[] = [];
+    const keys = openTokenKeys({ path, dataDir: shell.dataDir, onUnusable: (reason) => reasons.push(reason) });
+    await shell.file('keys.json', '{"keys":');
+    expect([keys(), keys()]).toEqual([good, good]);
+    expect(reasons).toEqual([expect.stringContaining(`${path} is not a JWK set`)]);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['no set', '[]'],
+    ['no key', '{"keys":[]}'],
+    ['a short key', JSON.stringify({ keys: [{ ...createTokenKey(), k: 'abcd' }] })],
+    ['another algorithm', JSON.stringify({ keys: [{ ...createTokenKey(), alg: 'none' }] })],
+  ])('stops at %s, naming the file and showing no secret', async (_, content) => {
+    const shell = await createTestShell();
+    const path = await shell.file('keys.json', content);
+    expect(() => openTokenKeys({ path, dataDir: shell.dataDir })).toThrow(
+      `the token keys file ${path} is not a JWK set of HS256 keys`,
+    );
+  });
+
+  test('stops at a named file that is missing instead of making one that opens no page', async () => {
+    const { dataDir } = await createTestShell();
+    expect(() => openTokenKeys({ path: '/nowhere/keys.json', dataDir })).toThrow(
+      'the token keys file /nowhere/keys.json cannot be read: no such file or directory',
+    );
+  });
+});
