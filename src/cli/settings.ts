@@ -63,7 +63,7 @@ const Variables = z.object({
   UPSTREAM_RATE: whole(1, 1_000_000, ' (requests a minute)').optional(),
   MEDIA_BASE_URL: address.optional(),
   TOKEN_KEYS_FILE: z.string().optional(),
-  SNAPSHOT_FRESH_SECONDS: whole(1, 86_400).default(60),
+  SNAPSHOT_FRESH_SECONDS: whole(0, 86_400).default(60),
   SNAPSHOT_KEEP_SECONDS: whole(0, 31_536_000).default(604_800),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   DEMO: oneOf(['on', 'off']).default('on'),

@@ -26,7 +26,8 @@ export const heldBackStyles = css`
   .held-back {
     all: initial !important;
     display: block !important;
-    margin-block-start: 12px !important;
+    inline-size: fit-content !important;
+    margin: 12px auto 0 !important;
     padding: 6px 10px !important;
     border-radius: 6px !important;
     background: Canvas !important;

@@ -61,7 +61,7 @@ describe('readSettings', () => {
     [{ HOST: 'http://x' }, 'HOST must be a host name or an IP address, not "http://x"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, not "loud"'],
     [{ DEMO: 'yes' }, 'DEMO must be one of on, off, not "yes"'],
-    [{ SNAPSHOT_FRESH_SECONDS: '0' }, 'SNAPSHOT_FRESH_SECONDS must be a whole number from 1 to 86400, not "0"'],
+    [{ SNAPSHOT_FRESH_SECONDS: '-1' }, 'SNAPSHOT_FRESH_SECONDS must be a whole number from 0 to 86400, not "-1"'],
     [{ SNAPSHOT_KEEP_SECONDS: '1.5' }, 'SNAPSHOT_KEEP_SECONDS must be a whole number from 0 to 31536000, not "1.5"'],
     [{ UPSTREAM_RATE: '0' }, 'UPSTREAM_RATE must be a whole number from 1 to 1000000 (requests a minute), not "0"'],
     [{ MEDIA_BASE_URL: 'ftp://x' }, 'MEDIA_BASE_URL must be an http or https address without user, query or fragment'],

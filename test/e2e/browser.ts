@@ -7,6 +7,7 @@ export const launch = (): Promise<Browser> =>
 /** A page with a fresh profile, and everything it complains about or asks of anyone but `home`. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const hosts = new Set<string>();

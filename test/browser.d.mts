@@ -1,0 +1,4 @@
+/** Path of a Chromium or Chrome; undefined when there is none. */
+export function findBrowser(): string | undefined;
+/** Quiet, offline, sandbox off because CI and containers run as root. */
+export const browserFlags: string[];
