@@ -8,7 +8,10 @@ const SECRETS = ['token', 'key', 'apiKey', 'authorization', 'x-api-key', 'email'
 /** JSON logs, one object a line. Secrets and personal data are not logged; should a field named like one come along, it is cut out. */
 export function createLog(level: Settings['logLevel'], stdout: { write(text: string): unknown }): Logger {
   const paths = SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
-  return pino({ level, base: null, redact: { paths, remove: true } }, { write: (line) => void stdout.write(line) });
+  return pino(
+    { level, base: null, formatters: { level: (label) => ({ level: label }) }, redact: { paths, remove: true } },
+    { write: (line) => void stdout.write(line) },
+  );
 }
 
 /** What of an unexpected error may be logged: not its message, which may quote what a person typed. */

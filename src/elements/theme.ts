@@ -47,6 +47,18 @@ export const theme = css`
   :host([hidden]) {
     display: none;
   }
+  /* White or black by the accent's luminance: 4.5:1 on whatever the shop chooses (WCAG 2, where both meet at 0.18). */
+  @supports (color: color(from red xyz-d65 x y z)) {
+    :host {
+      --_accent-text: var(
+        --reviews-accent-text,
+        color(
+          from var(--_accent) xyz-d65 clamp(0, (0.18 - y) * 999, 0.95) clamp(0, (0.18 - y) * 999, 1)
+            clamp(0, (0.18 - y) * 999, 1.09)
+        )
+      );
+    }
+  }
   *,
   ::before,
   ::after {
@@ -55,6 +67,14 @@ export const theme = css`
   :focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
+  }
+  .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `;
 

@@ -6,6 +6,8 @@ const CODES = {
   invalid_request: 'upstream_error',
   unauthorized: 'upstream_unauthorized',
   not_found: 'not_found',
+  conflict: 'idempotency_conflict',
+  too_large: 'too_large',
   rate_limited: 'upstream_rate_limited',
   upstream_error: 'upstream_error',
   upstream_unreachable: 'upstream_unreachable',

@@ -1,0 +1,31 @@
+import type { Field, Values } from './review-form-draft.js';
+import type { ReviewFormStrings } from './review-form-strings.js';
+import { overLimit } from './review-form-submission.js';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * What is wrong with each field, by the platform's own constraint validation; empty when nothing is. `oneOfTwo` says that
+ * an email address or a phone number is required.
+ */
+export function problemsOf(
+  form: HTMLFormElement,
+  values: Values,
+  oneOfTwo: boolean,
+  { wrong, tooLong, oneMissing }: ReviewFormStrings,
+): Partial<Values> {
+  const problems: Partial<Values> = {};
+  const over = overLimit(values.text);
+  const own: Partial<Values> = {};
+  if (over > 0) own.text = tooLong(over);
+  if (oneOfTwo && !values.email.trim() && !values.phoneNumber.trim()) own.email = oneMissing;
+  for (const control of [...form.elements] as Control[]) {
+    const field = control.name as Field;
+    if (!field) continue;
+    control.setCustomValidity(own[field] ?? '');
+    if (!control.validity.valid) {
+      problems[field] = own[field] ?? wrong[field as keyof typeof wrong] ?? control.validationMessage;
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,23 @@
+import type { Draft } from './review-form-draft.js';
+import type { ReviewFormStrings } from './review-form-strings.js';
+import { type Contact, shownFields } from './review-form-submission.js';
+import type { Failure } from './submission-request.js';
+
+/** Writes a failed attempt with `body` into its draft: beside the fields it names, or else above the button. */
+export function noteFailure(
+  draft: Draft,
+  { kind, fields }: Failure,
+  body: string,
+  contact: Contact,
+  strings: ReviewFormStrings,
+): void {
+  draft.key.failed(body, kind === 'setup' || kind === 'refused');
+  for (const { field, message } of kind === 'refused' ? fields : []) {
+    // A field may come with its path, such as channel.email.
+    const name = shownFields(contact).find((shown) => shown === field.split(/[./]/).pop());
+    if (name) draft.problems[name] = strings.refused(message);
+  }
+  if (Object.keys(draft.problems).length > 0) return;
+  // Only the page can mend a field that the shopper does not see.
+  draft.failed = kind === 'refused' && fields.length > 0 ? 'setup' : kind;
+}

@@ -1,0 +1,138 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Values } from './review-form-draft.js';
+import type { ReviewFormStrings } from './review-form-strings.js';
+import { type Contact, overLimit, shownFields } from './review-form-submission.js';
+
+/** From so many characters before the limit, the counter shows. */
+const COUNTER_FROM = 500;
+
+/** What all fields of one rendering share. */
+export interface FieldContext {
+  strings: ReviewFormStrings;
+  values: Values;
+  problems: Partial<Values>;
+  /** Keeps what was typed as it is. */
+  locked: boolean;
+}
+
+interface LineField {
+  name: 'firstName' | 'lastName' | 'email' | 'phoneNumber';
+  type: 'text' | 'email' | 'tel';
+  autocomplete: AutoFill;
+  maxLength: number;
+  pattern?: string;
+  required?: boolean;
+  /** Says "optional" after the label. */
+  optional: boolean;
+  hint?: string | undefined;
+}
+
+/** The text of the review. The browser does not enforce its limit, because that would cut a paste without a word. */
+export function textField({ strings, values, problems, locked }: FieldContext): TemplateResult {
+  const problem = problems.text;
+  const left = -overLimit(values.text);
+  const counts = left <= COUNTER_FROM && !problem;
+  return html`<div part="field text${problem ? ' invalid' : ''}">
+    ${label('text', true, strings)}
+    <textarea
+      part="input${problem ? ' invalid' : ''}"
+      id="text"
+      name="text"
+      rows="5"
+      placeholder=${strings.textHint}
+      ?readonly=${locked}
+      aria-invalid=${problem ? 'true' : nothing}
+      aria-describedby=${ids(problem && 'text-error', counts && 'text-left')}
+      .value=${values.text}
+    ></textarea>
+    ${
+      counts
+        ? html`<p part="counter${left < 0 ? ' over' : ''}" id="text-left"
+            >${left < 0 ? strings.tooLong(-left) : strings.left(left)}</p
+          >`
+        : nothing
+    }
+    ${problemOf('text', problem)}
+  </div>`;
+}
+
+/** First and last name. */
+export function nameFields(context: FieldContext): TemplateResult {
+  const name = { type: 'text', maxLength: 100, optional: true } as const;
+  return html`<div part="names">
+    ${lineField({ ...name, name: 'firstName', autocomplete: 'given-name' }, context)}
+    ${lineField({ ...name, name: 'lastName', autocomplete: 'family-name' }, context)}
+  </div>`;
+}
+
+/** The ways to reach the shopper that `contact` asks for; with `either`, one of the two may be required. */
+export function contactFields(
+  contact: Contact,
+  required: boolean,
+  context: FieldContext,
+): TemplateResult | typeof nothing {
+  const { contactHint, oneHint, phoneHint } = context.strings;
+  const both = contact === 'either';
+  const rules = { required: required && !both, optional: !required };
+  const email: LineField = {
+    ...rules,
+    name: 'email',
+    type: 'email',
+    autocomplete: 'email',
+    maxLength: 254,
+    pattern: '.+@.+\\..+',
+    hint: both && required ? oneHint : contactHint,
+  };
+  const phone: LineField = {
+    ...rules,
+    name: 'phoneNumber',
+    type: 'tel',
+    autocomplete: 'tel',
+    maxLength: 26,
+    pattern: '(\\+|00)[0-9 \\(\\).\\-]{6,24}',
+    hint: phoneHint,
+  };
+  const shown = shownFields(contact);
+  const fields = [email, phone].filter(({ name }) => shown.includes(name));
+  return fields.length > 0
+    ? html`<div part="contact">${fields.map((field) => lineField(field, context))}</div>`
+    : nothing;
+}
+
+/** The message beside a field; its id is the field's with `-error`. */
+export function problemOf(name: string, problem: string | undefined): TemplateResult | typeof nothing {
+  return problem ? html`<p part="error" id="${name}-error">${problem}</p>` : nothing;
+}
+
+function lineField(field: LineField, { strings, values, problems, locked }: FieldContext): TemplateResult {
+  const { name, hint } = field;
+  const problem = problems[name];
+  return html`<div part="field ${name}${problem ? ' invalid' : ''}">
+    ${label(name, field.optional, strings)}
+    <input
+      part="input${problem ? ' invalid' : ''}"
+      id=${name}
+      name=${name}
+      type=${field.type}
+      autocomplete=${field.autocomplete}
+      maxlength=${field.maxLength}
+      pattern=${field.pattern ?? nothing}
+      ?required=${field.required}
+      ?readonly=${locked}
+      aria-invalid=${problem ? 'true' : nothing}
+      aria-describedby=${ids(problem && `${name}-error`, hint && `${name}-hint`)}
+      .value=${values[name]}
+    />
+    ${problemOf(name, problem)} ${hint ? html`<p part="hint" id="${name}-hint">${hint}</p>` : nothing}
+  </div>`;
+}
+
+function label(name: 'text' | LineField['name'], optional: boolean, strings: ReviewFormStrings): TemplateResult {
+  return html`<label part="label" for=${name}
+    >${strings[name]}${optional ? html`<span part="optional">${` (${strings.optional})`}</span>` : nothing}</label
+  >`;
+}
+
+function ids(...parts: (string | false | undefined)[]): string | typeof nothing {
+  return parts.filter(Boolean).join(' ') || nothing;
+}

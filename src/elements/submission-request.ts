@@ -1,0 +1,96 @@
+import type { FieldError, Problem, Receipt } from '../contract/widget.js';
+import { reviewsUrl } from './endpoint.js';
+
+/** What one attempt needs; `body` is a Submission as JSON. */
+export interface SubmissionRequest {
+  endpoint: string;
+  vendorId: string;
+  token: string;
+  idempotencyKey: string;
+  body: string;
+  /** Deadline of the whole attempt in milliseconds; 20 seconds by default. */
+  timeoutMs?: number;
+}
+
+/** How the form speaks about a failure. `setup` and `refused` are definite: the service did not take the review. */
+export type FailureKind = 'offline' | 'timeout' | 'unreachable' | 'setup' | 'refused' | 'busy';
+
+/** A failed attempt: `code` is the proxy's where it gave one, `fields` what it found wrong. */
+export interface Failure {
+  kind: FailureKind;
+  code: string;
+  message: string;
+  fields: FieldError[];
+}
+
+/** A review that was accepted; `kept` when it still waits for delivery (202). */
+export interface Taken {
+  receipt: Receipt;
+  kept: boolean;
+}
+
+/** Sends a review once. Never throws: whatever goes wrong comes back as a {@link Failure}. */
+export async function sendSubmission({
+  endpoint,
+  vendorId,
+  token,
+  idempotencyKey,
+  body,
+  timeoutMs = 20_000,
+}: SubmissionRequest): Promise<Taken | Failure> {
+  if (!vendorId || !token) return failure('setup', 'not_configured', 'vendor-id or token is missing');
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(reviewsUrl(endpoint, 'vendors', vendorId), {
+      method: 'POST',
+      credentials: 'omit',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body,
+      signal,
+    });
+    return read(response.status, await response.text());
+  } catch (error) {
+    const kind = signal.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline';
+    return failure(kind, kind, (error as Error).message);
+  }
+}
+
+function read(status: number, text: string): Taken | Failure {
+  const body = parse(text) as (Partial<Receipt> & Partial<Problem>) | null;
+  const kept = status === 202;
+  if (status === 201 || kept) {
+    // Only a receipt proves that the proxy answered, and not a server that says 2xx to everything.
+    if (typeof body?.id !== 'string') return failure('unreachable', 'bad_response', 'no receipt');
+    return { receipt: { id: body.id, published: body.published === true }, kept };
+  }
+  const fields = Array.isArray(body?.errors) ? body.errors.filter(isFieldError) : [];
+  const code = typeof body?.code === 'string' ? body.code : 'bad_response';
+  return failure(kindOf(status), code, `${body?.title ?? status}`, fields);
+}
+
+function kindOf(status: number): FailureKind {
+  if (status === 429) return 'busy';
+  if ([401, 403, 404, 405, 415].includes(status)) return 'setup';
+  return [400, 409, 413, 422].includes(status) ? 'refused' : 'unreachable';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  const error = value as FieldError | null;
+  return typeof error?.field === 'string' && typeof error.message === 'string';
+}
+
+function failure(kind: FailureKind, code: string, message: string, fields: FieldError[] = []): Failure {
+  return { kind, code, message, fields };
+}
