@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Draft } from './review-form-draft.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
-import { webAddress } from './review-form-submission.js';
 import type { Taken } from './submission-request.js';
+import { webAddress } from './web-address.js';
 
 /** What sending means, with a link to the page at `policyUrl`; a new tab, so that what is typed survives reading it. */
 export function consentNote(policyUrl: string, strings: ReviewFormStrings): TemplateResult {

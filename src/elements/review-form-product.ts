@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Subject, webAddress } from './review-form-submission.js';
+import type { Subject } from './review-form-submission.js';
+import { webAddress } from './web-address.js';
 
 /** The product a review is for, with its picture; nothing when it has no title. A picture in `broken` leaves no hole. */
 export function productCard(

@@ -1,5 +1,6 @@
 import { LIMITS, type Product, type Submission } from '../contract/widget.js';
 import type { Field, Values } from './review-form-draft.js';
+import { webAddress } from './web-address.js';
 
 /** Which ways to reach the shopper the form asks for. */
 export type Contact = 'none' | 'email' | 'phone' | 'either';
@@ -32,12 +33,6 @@ export function submissionOf(values: Values, subject: Subject): Submission {
   if (subject.productId) submission.product = productOf(subject);
   if (subject.source) submission.source = subject.source;
   return submission;
-}
-
-/** Absolute form of an http(s) address, a relative one taken against the page; empty for everything else. */
-export function webAddress(value: string): string {
-  const address = value && URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI).href : '';
-  return /^https?:/.test(address) ? address : '';
 }
 
 /** Characters of `text` beyond what is ever shown; negative while there is room. */

@@ -23,7 +23,7 @@ export interface Failure {
   fields: FieldError[];
 }
 
-/** A review that was accepted; `kept` when it still waits for delivery (202). */
+/** A review that was accepted; `kept` when the proxy has it but gave no feedback of the service (the id may be empty). */
 export interface Taken {
   receipt: Receipt;
   kept: boolean;
@@ -67,6 +67,8 @@ function read(status: number, text: string): Taken | Failure {
     if (typeof body?.id !== 'string') return failure('unreachable', 'bad_response', 'no receipt');
     return { receipt: { id: body.id, published: body.published === true }, kept };
   }
+  // An earlier attempt under this key did arrive, and the words were edited since: the review is there, once.
+  if (body?.code === 'idempotency_conflict') return { receipt: { id: '', published: false }, kept: true };
   const fields = Array.isArray(body?.errors) ? body.errors.filter(isFieldError) : [];
   const code = typeof body?.code === 'string' ? body.code : 'bad_response';
   return failure(kindOf(status), code, `${body?.title ?? status}`, fields);

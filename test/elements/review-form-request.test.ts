@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { createKey } from '../../src/elements/review-form-key.js';
-import { submissionOf, webAddress } from '../../src/elements/review-form-submission.js';
+import { submissionOf } from '../../src/elements/review-form-submission.js';
 import { sendSubmission } from '../../src/elements/submission-request.js';
+import { webAddress } from '../../src/elements/web-address.js';
 import { network, receipt, restoreNetwork } from './review-form-page.js';
 
 const request = {
@@ -53,6 +54,11 @@ describe('submission request', () => {
       const answer = await sendSubmission({ ...request, ...one });
       expect('receipt' in answer || answer.kind === 'unreachable').to.be.true;
     }
+  });
+
+  it('counts a review that an earlier attempt has delivered as taken', async () => {
+    network(Response.json({ status: 409, code: 'idempotency_conflict' }, { status: 409 }));
+    expect(await sendSubmission(request)).to.deep.equal({ receipt: { id: '', published: false }, kept: true });
   });
 
   it('keeps a hostile vendor id inside its path segment', async () => {

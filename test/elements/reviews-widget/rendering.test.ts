@@ -93,7 +93,9 @@ describe('reviews-widget: rendering', () => {
   });
 
   it('never starts a video by itself', async () => {
-    const { element } = await widget([page([review({ media: [{ type: 'video', url: '/test/fixtures/brown.webm' }] })])]);
+    const { element } = await widget([
+      page([review({ media: [{ type: 'video', url: '/test/fixtures/brown.webm' }] })]),
+    ]);
     const video = one(element, 'video') as HTMLVideoElement;
     expect([video.autoplay, video.controls]).to.deep.equal([false, true]);
   });
