@@ -8,6 +8,7 @@ import { whenPresent } from './elements/when-present.js';
 
 export type * from './contract/widget.js';
 export { ReviewsErrorEvent, ReviewsLoadEvent } from './elements/events.js';
+export type { ReviewErrorEvent, ReviewForm, ReviewSentEvent, ReviewSubmitEvent } from './elements/review-form.js';
 export { ReviewsWidget };
 
 // A second copy of the script on the page leaves the first one's elements alone.

@@ -13,11 +13,12 @@ export class ReviewsLoadEvent extends Event {
 /** Reviews could not be loaded; `code` is the proxy's, or one of `offline`, `unreachable`, `timeout`, `bad_response`, `not_configured`. */
 export class ReviewsErrorEvent extends Event {
   readonly code: string;
-  readonly detail: string;
+  /** For developers; shoppers read the widget's own words. */
+  readonly message: string;
 
-  constructor(code: string, detail: string) {
+  constructor(code: string, message: string) {
     super('reviews-error', { bubbles: true, composed: true });
     this.code = code;
-    this.detail = detail;
+    this.message = message;
   }
 }

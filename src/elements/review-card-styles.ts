@@ -57,7 +57,7 @@ export const cardStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.15em 0.75em;
+    gap: 0.15em 0.6em;
   }
   [part='author'] {
     font-weight: 650;

@@ -84,7 +84,7 @@ export const formStyles = css`
     border: 1px solid var(--_line);
     border-radius: calc(var(--_radius) * 0.75);
     background: var(--_surface);
-    color: var(--_on-surface);
+    color: inherit;
     font: inherit;
     font-size: max(16px, 1em);
     unicode-bidi: plaintext;
@@ -100,7 +100,7 @@ export const formStyles = css`
     opacity: 1;
   }
   [part~='input']:focus-visible {
-    border-color: var(--_on-surface);
+    border-color: currentColor;
     outline-offset: -1px;
   }
   [part~='input'][part~='invalid'] {
@@ -164,7 +164,7 @@ export const formStyles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
-    color: var(--_on-surface);
+    color: inherit;
     text-align: center;
   }
   [part='success-icon'] {

@@ -28,8 +28,12 @@ export const widgetStyles = css`
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) * 0.6);
     background: var(--_surface);
-    color: light-dark(#1a1d1c, #eceeed);
+    color: inherit;
     font: inherit;
+  }
+  option {
+    background: Canvas;
+    color: CanvasText;
   }
   [part='content'][aria-busy='true'] [part='list'] {
     opacity: 0.6;
@@ -95,13 +99,5 @@ export const widgetStyles = css`
     to {
       opacity: 0.25;
     }
-  }
-  .unseen {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 `;

@@ -108,6 +108,7 @@ export const starInputStyles = css`
     }
     [part~='star'][part~='filled'] svg {
       fill: Highlight;
+      stroke: CanvasText;
     }
   }
 `;

@@ -2,8 +2,8 @@ import { css } from 'lit';
 
 /**
  * The one place where public custom properties get their defaults. Each is resolved to a private alias on the host, so
- * it is inherited from any ancestor, and rules elsewhere use the aliases alone. Light or dark follows the `color-scheme`
- * of the page; font and text colour are the page's own.
+ * it is inherited from any ancestor, and rules elsewhere use the aliases alone. Font and text colour are the page's own;
+ * light or dark follows its `color-scheme`.
  *
  * @cssprop --reviews-accent - links, buttons, focus
  * @cssprop --reviews-accent-text - text on the accent
@@ -19,18 +19,18 @@ import { css } from 'lit';
  */
 export const theme = css`
   :host {
-    --_accent: var(--reviews-accent, light-dark(#1f5f4a, #8fd3b6));
+    --_accent: var(--reviews-accent, light-dark(#1f7a5a, #8fd3b6));
     --_accent-text: var(--reviews-accent-text, light-dark(#fff, #0c1f18));
     --_star: var(--reviews-star, light-dark(#b7791f, #f2b950));
-    --_surface: var(--reviews-surface, light-dark(#fff, #1b1d1f));
-    --_border: var(--reviews-border, light-dark(#d9dcd9, #3a3e41));
-    --_muted: var(--reviews-muted, light-dark(#5b625f, #a6adaa));
     --_danger: var(--reviews-danger, light-dark(#b3261e, #ffb4ab));
+    /* Shades of the page's own text colour: readable on any page, also on a dark one that declares no color-scheme. */
+    --_surface: var(--reviews-surface, transparent);
+    --_border: var(--reviews-border, color-mix(in srgb, currentColor 16%, transparent));
+    --_muted: var(--reviews-muted, color-mix(in srgb, currentColor 72%, transparent));
+    /* Edges of fields need 3:1 (WCAG 1.4.11). */
+    --_line: var(--reviews-border, color-mix(in srgb, currentColor 52%, transparent));
     --_radius: var(--reviews-radius, 12px);
     --_gap: var(--reviews-gap, 16px);
-    /* Edges of fields need 3:1 against the surface (WCAG 1.4.11), and their text belongs to the surface, not to the page. */
-    --_line: var(--reviews-border, light-dark(#868d89, #7d8481));
-    --_on-surface: var(--reviews-text, light-dark(#1a1d1c, #eceeed));
     --_empty: color-mix(in srgb, currentColor 14%, transparent);
     --_tint: color-mix(in srgb, currentColor 6%, transparent);
     display: block;

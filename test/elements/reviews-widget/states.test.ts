@@ -71,7 +71,7 @@ describe('reviews-widget: states', () => {
     element.vendorId = 'v';
     const failed = oneEvent(element, 'reviews-error') as Promise<ReviewsErrorEvent>;
     document.body.append(element);
-    expect(await failed).to.include({ code: 'not_configured', detail: 'The attribute token is missing.' });
+    expect(await failed).to.include({ code: 'not_configured', message: 'The attribute token is missing.' });
     expect(proxy.asked).to.have.length(0);
     element.remove();
   });
