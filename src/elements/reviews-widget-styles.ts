@@ -15,6 +15,8 @@ export const widgetStyles = css`
     justify-content: space-between;
     gap: 0.5em var(--_gap);
     margin-block-end: var(--_gap);
+  }
+  [part='controls'] span {
     color: var(--_muted);
   }
   [part='sort'] {
