@@ -9,7 +9,7 @@ import { css } from 'lit';
  * @cssprop --reviews-accent-text - text on the accent
  * @cssprop --reviews-star - filled stars and bars
  * @cssprop --reviews-surface - background of cards and fields
- * @cssprop --reviews-border - lines around cards and fields
+ * @cssprop --reviews-border - lines around cards and buttons
  * @cssprop --reviews-muted - secondary text
  * @cssprop --reviews-danger - error text and lines
  * @cssprop --reviews-radius - corner radius of cards and fields
@@ -27,8 +27,8 @@ export const theme = css`
     --_surface: var(--reviews-surface, transparent);
     --_border: var(--reviews-border, color-mix(in srgb, currentColor 16%, transparent));
     --_muted: var(--reviews-muted, color-mix(in srgb, currentColor 72%, transparent));
-    /* Edges of fields need 3:1 (WCAG 1.4.11). */
-    --_line: var(--reviews-border, color-mix(in srgb, currentColor 52%, transparent));
+    /* Edges of fields need 3:1 (WCAG 1.4.11), which the border of a card need not have. */
+    --_line: color-mix(in srgb, currentColor 52%, transparent);
     --_radius: var(--reviews-radius, 12px);
     --_gap: var(--reviews-gap, 16px);
     --_empty: color-mix(in srgb, currentColor 14%, transparent);
