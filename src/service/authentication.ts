@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import { sameHash, sha256 } from './keys.js';
 import { ServiceProblem } from './problem.js';
+import { sameHash, sha256 } from './sha256.js';
 import type { Store } from './store.js';
 
-/** What the routes know about a request: the account its key opens, null for every account. */
+/** What the routes know about a request: the account its key opens, and the key's hash; null for the internal key. */
 export interface ServiceEnv {
-  Variables: { accountId: string | null };
+  Variables: { accountId: string | null; keyHash: string | null };
 }
 
 /** Lets requests with a valid `x-api-key` through; a missing, unknown or revoked one gets the same 401. */
@@ -13,8 +13,10 @@ export function createAuthentication(store: Store, internalKey?: string) {
   const internalHash = internalKey === undefined ? undefined : sha256(internalKey);
   return createMiddleware<ServiceEnv>(async (context, next) => {
     const key = context.req.header('x-api-key') ?? '';
-    if (internalHash !== undefined && sameHash(sha256(key), internalHash)) {
+    const hash = sha256(key);
+    if (internalHash !== undefined && sameHash(hash, internalHash)) {
       context.set('accountId', null);
+      context.set('keyHash', null);
       return next();
     }
     const accountId = await store.keys.accountOf(key);
@@ -22,6 +24,7 @@ export function createAuthentication(store: Store, internalKey?: string) {
       throw new ServiceProblem(401, 'unauthorized', { detail: 'The header x-api-key must hold a valid API key' });
     }
     context.set('accountId', accountId);
+    context.set('keyHash', hash);
     return next();
   });
 }

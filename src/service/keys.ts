@@ -1,5 +1,7 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { type Db, DEFAULT_ACCOUNT } from './schema.js';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from './database.js';
+import { DEFAULT_ACCOUNT } from './schema.js';
+import { sameHash, sha256 } from './sha256.js';
 
 /** An API key without its secret. */
 export interface KeyInfo {
@@ -13,7 +15,7 @@ export interface KeyInfo {
 
 /** The API keys: `rvw_` and 43 base64url characters, kept only as SHA-256. */
 export interface KeyStore {
-  /** Makes a key; this is the only time its secret is seen. */
+  /** Makes a key that opens `accountId`, else the default account; this is the only time its secret is seen. */
   create(name: string, accountId?: string): Promise<{ id: string; key: string }>;
   /** All keys, oldest first, revoked ones included. */
   list(): Promise<KeyInfo[]>;
@@ -24,22 +26,20 @@ export interface KeyStore {
 }
 
 /** The keys in `db`. */
-export function createKeyStore(db: Db): KeyStore {
+export function createKeyStore({ db, write }: Database): KeyStore {
   return {
     async create(name, accountId = DEFAULT_ACCOUNT) {
       const id = randomUUID();
       const key = `rvw_${randomBytes(32).toString('base64url')}`;
-      await db
-        .insertInto('api_keys')
-        .values({
-          id,
-          account_id: accountId,
-          name,
-          hash: sha256(key),
-          created_at: new Date().toISOString(),
-          revoked_at: null,
-        })
-        .execute();
+      const row = {
+        id,
+        account_id: accountId,
+        name,
+        hash: sha256(key),
+        created_at: new Date().toISOString(),
+        revoked_at: null,
+      };
+      await write((transaction) => transaction.insertInto('api_keys').values(row).execute());
       return { id, key };
     },
 
@@ -55,12 +55,14 @@ export function createKeyStore(db: Db): KeyStore {
     },
 
     async revoke(id) {
-      const { numUpdatedRows } = await db
-        .updateTable('api_keys')
-        .set({ revoked_at: new Date().toISOString() })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
+      const { numUpdatedRows } = await write((transaction) =>
+        transaction
+          .updateTable('api_keys')
+          .set({ revoked_at: new Date().toISOString() })
+          .where('id', '=', id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst(),
+      );
       return numUpdatedRows > 0n;
     },
 
@@ -75,14 +77,4 @@ export function createKeyStore(db: Db): KeyStore {
       return row && sameHash(row.hash, hash) ? row.account_id : null;
     },
   };
-}
-
-/** Hexadecimal SHA-256 of a text in UTF-8. */
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-/** Compares two hexadecimal SHA-256 in constant time. */
-export function sameHash(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
 }

@@ -1,90 +1,34 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Migration, Migrator } from 'kysely';
+import { createTables } from './migrations/0001-tables.js';
+import { countReviews } from './migrations/0002-review-counts.js';
+import type { Db } from './schema.js';
 
 /**
  * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
  * one corrects it.
  */
-export const MIGRATIONS: Record<string, Migration> = {
-  '0001_reviews': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('api_keys')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('account_id', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('hash', 'text', (column) => column.notNull().unique())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('revoked_at', 'text')
-        .execute();
-      await db.schema
-        .createTable('businesses')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('account_id', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('sender_name', 'text', (column) => column.notNull())
-        .addColumn('address', 'text', (column) => column.notNull())
-        .addColumn('industry', 'text', (column) => column.notNull())
-        .addColumn('website', 'text', (column) => column.notNull())
-        .addColumn('logo_url', 'text', (column) => column.notNull())
-        .addColumn('google_place_id', 'text')
-        .addColumn('facebook_url', 'text')
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('businesses_account')
-        .on('businesses')
-        .columns(['account_id', 'created_at'])
-        .execute();
-      await db.schema
-        .createTable('reviews')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('business_id', 'text', (column) => column.notNull().references('businesses.id'))
-        .addColumn('author_name', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('email', 'text')
-        .addColumn('phone_number', 'text')
-        .addColumn('photo', 'text')
-        .addColumn('rating', 'text', (column) => column.notNull())
-        .addColumn('text', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('updated_at', 'text', (column) => column.notNull())
-        .addColumn('is_archived', 'integer', (column) => column.notNull())
-        .addColumn('show_on_widget', 'integer', (column) => column.notNull())
-        .addColumn('shield', 'integer', (column) => column.notNull())
-        .addColumn('source', 'text', (column) => column.notNull())
-        .addColumn('source_feedback_id', 'text', (column) => column.notNull())
-        .addColumn('review_url', 'text')
-        .addColumn('type', 'text')
-        .addColumn('video_ref', 'text')
-        .addColumn('gif_ref', 'text')
-        .addColumn('response', 'text')
-        .addColumn('product', 'text')
-        .addColumn('verified', 'integer', (column) => column.notNull())
-        .addColumn('idempotency_key', 'text')
-        .addColumn('idempotency_hash', 'text')
-        .execute();
-      await db.schema
-        .createIndex('reviews_newest')
-        .on('reviews')
-        .columns(['business_id', 'created_at desc', 'id desc'])
-        .execute();
-      await db.schema
-        .createIndex('reviews_source')
-        .unique()
-        .on('reviews')
-        .columns(['business_id', 'source', 'source_feedback_id'])
-        .execute();
-      await db.schema
-        .createIndex('reviews_idempotency')
-        .unique()
-        .on('reviews')
-        .columns(['business_id', 'idempotency_key'])
-        .execute();
-      await db.schema
-        .createTable('settings')
-        .addColumn('name', 'text', (column) => column.primaryKey())
-        .addColumn('value', 'text', (column) => column.notNull())
-        .execute();
-    },
-  },
+const MIGRATIONS: Record<string, Migration> = {
+  '0001_tables': createTables,
+  '0002_review_counts': countReviews,
 };
+
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+
+/** Whether the schema is up to date. Throws when a newer version has changed it. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const known = await migratorOf(db).getMigrations();
+  if (known.some(({ executedAt }) => executedAt === undefined)) return false;
+  const { done } = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select(({ fn }) => fn.countAll().as('done'))
+    .executeTakeFirstOrThrow();
+  if (Number(done) !== known.length) throw new Error('its schema is newer than this version knows');
+  return true;
+}
+
+/** Brings the schema up to date. On SQLite the caller holds the lock; on Postgres Kysely takes one. */
+export async function migrate(db: Db): Promise<void> {
+  const { error } = await migratorOf(db).migrateToLatest();
+  if (error !== undefined) throw error;
+}

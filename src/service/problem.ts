@@ -8,7 +8,9 @@ const TITLES = {
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
 } as const;
 
 /** What a problem may say besides its status and code. */
@@ -56,6 +58,6 @@ export function invalidRequest(errors: FieldError[]): ServiceProblem {
 }
 
 /** 404 for a thing of this kind and id; an id of any form can be asked for. */
-export function notFound(kind: 'vendor' | 'review', id: string): ServiceProblem {
+export function notFound(kind: 'vendor' | 'business' | 'review', id: string): ServiceProblem {
   return new ServiceProblem(404, 'not_found', { detail: `There is no ${kind} "${id.slice(0, 64)}"` });
 }

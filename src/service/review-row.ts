@@ -1,7 +1,8 @@
 /** How reviews become rows and rows become reviews. */
 import { randomUUID } from 'node:crypto';
-import type { Product, Review, ReviewResponse, SubmittedReview } from '../contract/service.js';
-import type { ReviewRow } from './schema.js';
+import type { HeldBackReason, Product, Review, ReviewResponse, SubmittedReview } from '../contract/service.js';
+import type { BusinessRow, ReviewRow } from './schema.js';
+import { OWN_SOURCE } from './sources.js';
 
 /** Everything a source can know about a review; what is absent reads as null, false, or shown. */
 export interface ImportedReview {
@@ -29,28 +30,35 @@ export interface ImportedReview {
   updatedAt?: string;
 }
 
-/** Source of a submitted review that names none. */
-const OWN_SOURCE = 'shop';
+/** The business a review is of. */
+export type ReviewedBusiness = Pick<BusinessRow, 'id' | 'account_id'>;
 
-/** The row of a review that was submitted at `at`. Its readers see the first name and an initial. */
-export function rowOfSubmission(review: SubmittedReview, at: Date): ReviewRow {
+/**
+ * The row of a review that was submitted at `at`. Its readers see the first name and an initial; one that arrives hidden
+ * waits for approval.
+ */
+export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedReview, at: Date): ReviewRow {
   const id = randomUUID();
+  const hidden = review.showOnWidget === false;
   const first = review.firstName ?? '';
   const last = review.lastName ?? '';
   return {
     id,
-    business_id: review.vendorId,
+    account_id: business.account_id,
+    business_id: business.id,
     author_name: joined(first, last && `${initial(last)}.`),
     name: joined(first, last),
     email: review.channel?.email ?? null,
     phone_number: review.channel?.phoneNumber ?? null,
     photo: null,
     rating: review.rating,
+    rating_hundredths: hundredths(review.rating),
     text: review.text ?? '',
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
     is_archived: 0,
-    show_on_widget: review.showOnWidget === false ? 0 : 1,
+    show_on_widget: hidden ? 0 : 1,
+    held_back_reason: hidden ? ('pending' satisfies HeldBackReason) : null,
     shield: 0,
     source: review.source ?? OWN_SOURCE,
     source_feedback_id: id,
@@ -61,29 +69,31 @@ export function rowOfSubmission(review: SubmittedReview, at: Date): ReviewRow {
     response: null,
     product: json(review.product),
     verified: 0,
-    idempotency_key: null,
-    idempotency_hash: null,
   };
 }
 
 /** The row of a review that comes from elsewhere. Throws when its dates are not dates. */
-export function rowOfImport(businessId: string, review: ImportedReview): ReviewRow {
+export function rowOfImport(business: ReviewedBusiness, review: ImportedReview): ReviewRow {
   const id = randomUUID();
   const createdAt = timestamp(review.createdAt);
+  const rating = clean(review.rating ?? '');
   return {
     id,
-    business_id: businessId,
+    account_id: business.account_id,
+    business_id: business.id,
     author_name: clean(review.authorName),
     name: clean(review.name ?? review.authorName),
     email: cleanOrNull(review.email),
     phone_number: cleanOrNull(review.phoneNumber),
     photo: cleanOrNull(review.photo),
-    rating: clean(review.rating ?? ''),
+    rating,
+    rating_hundredths: hundredths(rating),
     text: clean(review.text),
     created_at: createdAt,
     updated_at: review.updatedAt === undefined ? createdAt : timestamp(review.updatedAt),
     is_archived: review.isArchived ? 1 : 0,
     show_on_widget: review.showOnWidget === false ? 0 : 1,
+    held_back_reason: null,
     shield: 0,
     source: clean(review.source),
     source_feedback_id: clean(review.sourceFeedbackId) || id,
@@ -94,8 +104,6 @@ export function rowOfImport(businessId: string, review: ImportedReview): ReviewR
     response: json(review.response),
     product: json(review.product),
     verified: review.verified ? 1 : 0,
-    idempotency_key: null,
-    idempotency_hash: null,
   };
 }
 
@@ -126,7 +134,14 @@ export function reviewOfRow(row: ReviewRow): Review {
     response: row.response === null ? null : JSON.parse(row.response),
     product: row.product === null ? null : JSON.parse(row.product),
     verified: row.verified === 1,
+    heldBackReason: row.held_back_reason,
   };
+}
+
+/** Null for what is no number from 1 to 5. */
+function hundredths(rating: string): number | null {
+  const value = /^\d(?:\.\d+)?$/.test(rating) ? Math.round(Number(rating) * 100) : 0;
+  return value >= 100 && value <= 500 ? value : null;
 }
 
 function joined(...words: string[]): string {

@@ -8,6 +8,11 @@ export interface Schema {
   api_keys: KeyRow;
   businesses: BusinessRow;
   reviews: ReviewRow;
+  review_counts: ReviewCountRow;
+  contacts: ContactRow;
+  invites: InviteRow;
+  text_messages: TextMessageRow;
+  idempotency_keys: IdempotencyRow;
   settings: { name: string; value: string };
 }
 
@@ -39,9 +44,13 @@ export interface BusinessRow {
   created_at: string;
 }
 
-/** `response` and `product` are JSON; `idempotency_hash` is the SHA-256 of the submission stored under its key. */
+/**
+ * `account_id` is that of the business, which never changes: an account's list needs no join. `rating_hundredths` is
+ * `rating` as a number, null when it is none from 1 to 5. `response` and `product` are JSON.
+ */
 export interface ReviewRow {
   id: string;
+  account_id: string;
   business_id: string;
   author_name: string;
   name: string;
@@ -49,11 +58,13 @@ export interface ReviewRow {
   phone_number: string | null;
   photo: string | null;
   rating: string;
+  rating_hundredths: number | null;
   text: string;
   created_at: string;
   updated_at: string;
   is_archived: number;
   show_on_widget: number;
+  held_back_reason: string | null;
   shield: number;
   source: string;
   source_feedback_id: string;
@@ -64,8 +75,60 @@ export interface ReviewRow {
   response: string | null;
   product: string | null;
   verified: number;
-  idempotency_key: string | null;
-  idempotency_hash: string | null;
+}
+
+/** How many reviews of one kind a business has, how many of them are rated, and the sum of their ratings. */
+export interface ReviewCountRow {
+  business_id: string;
+  source: string;
+  show_on_widget: number;
+  is_archived: number;
+  reviews: number;
+  rated: number;
+  rating_hundredths: number;
+}
+
+/** Somebody who is invited to review a business. */
+export interface ContactRow {
+  id: string;
+  account_id: string;
+  business_id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  source: string;
+  source_contact_id: string;
+  created_at: string;
+}
+
+/** An invite to send at `due_at`; without a campaign it belongs to the default one of the business. `products` is JSON. */
+export interface InviteRow {
+  id: string;
+  account_id: string;
+  business_id: string;
+  contact_id: string;
+  campaign_id: string | null;
+  channel: 'email' | 'sms';
+  products: string | null;
+  created_at: string;
+  due_at: string;
+}
+
+/** Text messages an account has used in a month, `YYYY-MM` in UTC. */
+export interface TextMessageRow {
+  account_id: string;
+  month: string;
+  used: number;
+}
+
+/** What was made under a key: `hash` is the SHA-256 of the request, `made_id` what the first one made. */
+export interface IdempotencyRow {
+  scope: string;
+  key: string;
+  hash: string;
+  made_id: string;
+  created_at: string;
 }
 
 /** The account that everything belongs to until there are others. */

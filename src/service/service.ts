@@ -1,33 +1,61 @@
 import { Hono } from 'hono';
 import { createAuthentication, type ServiceEnv } from './authentication.js';
-import { createMarketplace } from './marketplace.js';
+import { problemOf } from './known-problems.js';
+import { OPERATIONS } from './operations.js';
 import { ServiceProblem } from './problem.js';
+import { createReference } from './reference/reference.js';
+import { createRequestLimit } from './request-limit.js';
+import { createRoutes } from './routes.js';
 import type { Store } from './store.js';
-import { createVersion1 } from './version1.js';
 
 /** What the service works with. */
 export interface ServiceOptions {
   store: Store;
-  /** Accepted besides the stored keys; sees every account and creates in the default one. For the proxy in the same process. */
+  /**
+   * Accepted besides the stored keys and never limited, for the proxy in the same process. It reaches what any account
+   * has by its id; what names no id, such as a new vendor or a list of all, is of the default account.
+   */
   internalKey?: string;
   now?: () => Date;
   /** Told about every unexpected error. */
   log?: (event: object) => void;
+  /** What links in answers begin with, such as `https://reviews.example.com`; default: the origin of the request. */
+  publicUrl?: string;
+  /** Requests a minute for each key; 200 by default. */
+  requestsPerMinute?: number;
+  /** A Redis that counts the requests of all processes; a store on Postgres does so without. */
+  redisUrl?: string;
+  /** Text messages an account may send a month (UTC); 500 by default. */
+  textMessagesPerMonth?: number;
 }
 
-/** The reviews service: serves `/api/v1/*` and `/api/v2/*`, each request behind `x-api-key`. */
-export function createService(options: ServiceOptions): { fetch(request: Request): Promise<Response> } {
-  const { store, internalKey, now = () => new Date(), log = () => {} } = options;
+/** The service: give it every request under `/api/`. */
+export interface Service {
+  fetch(request: Request): Promise<Response>;
+  /** Lets go of what the service opened itself; the store stays open. */
+  close(): Promise<void>;
+}
+
+/**
+ * The reviews service: `/api/v1/*` and `/api/v2/*`, each request behind `x-api-key`; its OpenAPI document, the page that
+ * shows it, and the icons of the sources for everyone.
+ */
+export function createService(options: ServiceOptions): Service {
+  const { store, internalKey, now = () => new Date(), log = () => {}, redisUrl } = options;
+  const { requestsPerMinute = 200, textMessagesPerMonth = 500 } = options;
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
+  const limit = createRequestLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
   const service = new Hono<ServiceEnv>();
 
   service.use('/api/*', async (context, next) => {
     await next();
-    context.header('cache-control', 'no-store');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
   });
+  service.route('/api', createReference(OPERATIONS, publicUrl));
   service.use('/api/*', createAuthentication(store, internalKey));
-  service.route('/api/v1', createVersion1({ store, now }));
-  service.route('/api/v2', createMarketplace({ store, now }));
+  service.use('/api/*', limit.middleware);
+  service.route('/api', createRoutes(OPERATIONS, { store, now, textMessagesPerMonth }, publicUrl));
 
   service.notFound((context) =>
     new ServiceProblem(404, 'not_found', {
@@ -35,10 +63,11 @@ export function createService(options: ServiceOptions): { fetch(request: Request
     }).toResponse(),
   );
   service.onError((error, context) => {
-    if (error instanceof ServiceProblem) return error.toResponse();
+    const problem = problemOf(error, store);
+    if (problem && problem.status !== 503) return problem.toResponse();
     log({ event: 'service_error', method: context.req.method, path: context.req.path, error: error.stack });
-    return new ServiceProblem(500, 'internal_error').toResponse();
+    return (problem ?? new ServiceProblem(500, 'internal_error')).toResponse();
   });
 
-  return { fetch: async (request) => service.fetch(request) };
+  return { fetch: async (request) => service.fetch(request), close: limit.close };
 }

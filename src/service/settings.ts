@@ -1,4 +1,4 @@
-import type { Db } from './schema.js';
+import type { Database } from './database.js';
 
 /** Small named values that commands remember between runs. */
 export interface SettingStore {
@@ -7,7 +7,7 @@ export interface SettingStore {
 }
 
 /** The settings in `db`. */
-export function createSettingStore(db: Db): SettingStore {
+export function createSettingStore({ db, write }: Database): SettingStore {
   return {
     async get(name) {
       const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
@@ -15,11 +15,13 @@ export function createSettingStore(db: Db): SettingStore {
     },
 
     async set(name, value) {
-      await db
-        .insertInto('settings')
-        .values({ name, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
+      await write((transaction) =>
+        transaction
+          .insertInto('settings')
+          .values({ name, value })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+          .execute(),
+      );
     },
   };
 }

@@ -1,37 +1,79 @@
 /**
  * The embedded database: the only file that speaks SQLite. WAL lets several processes read while one writes, FULL makes
- * a commit wait for the disk, the busy timeout makes a second writer wait for the first.
+ * a commit wait for the disk. SQLite's own wait for a lock would stop the whole process, so it does not wait at all: a
+ * writer asks for the lock when its transaction begins, and `write` tries again while other requests run.
  */
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, Migrator, SqliteDialect } from 'kysely';
-import { MIGRATIONS } from './migrations.js';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { createWrite, type Database, WRITE_PATIENCE_MS } from './database.js';
+import { isMigrated, migrate } from './migrations.js';
 import type { Db, Schema } from './schema.js';
 
-const BUSY_TIMEOUT_MS = 5000;
+/** SQLite's own 2 MiB hold too little of the indexes of a million reviews. */
+const CACHE_KIB = 64 * 1024;
 
 /**
  * Opens `{dataDir}/reviews.sqlite`, made readable for its owner alone when missing, with its schema up to date.
  * Throws one Error that names the path.
  */
-export async function openSqlite(dataDir: string): Promise<Db> {
+export async function openSqlite(dataDir: string): Promise<Database> {
   const path = join(dataDir, 'reviews.sqlite');
   let sqlite: SQLite.Database | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     createPrivately(path);
-    sqlite = new SQLite(path, { timeout: BUSY_TIMEOUT_MS });
+    sqlite = new SQLite(path, { timeout: WRITE_PATIENCE_MS });
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
-    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
-    await migrate(sqlite, db);
-    return db;
+    sqlite.pragma(`cache_size = -${CACHE_KIB}`);
+    const db = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
+    await migrateAlone(sqlite, db);
+    sqlite.pragma('busy_timeout = 0');
+    return {
+      db,
+      write: createWrite(db, isBusy),
+      unavailable: isBusy,
+      sharedLimiter: null,
+      close: () => db.destroy(),
+    };
   } catch (error) {
     sqlite?.close();
     throw new Error(`Cannot open the database ${path}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** Transactions that take the write lock when they begin: a lock asked for later cannot be waited for. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code);
 }
 
 /** SQLite gives its side files the mode of the database. A file that exists is not opened: closing it again would drop SQLite's locks. */
@@ -44,18 +86,11 @@ function createPrivately(path: string): void {
 }
 
 /** Kysely takes no lock on SQLite: without this transaction two processes that start together would both migrate. */
-async function migrate(sqlite: SQLite.Database, db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const known = await migrator.getMigrations();
-  if (known.every(({ executedAt }) => executedAt !== undefined)) {
-    const done = sqlite.prepare('select count(*) from kysely_migration').pluck().get();
-    if (done !== known.length) throw new Error('its schema is newer than this version knows');
-    return;
-  }
+async function migrateAlone(sqlite: SQLite.Database, db: Db): Promise<void> {
+  if (await isMigrated(db)) return;
   sqlite.exec('begin immediate');
   try {
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    await migrate(db);
     sqlite.exec('commit');
   } catch (error) {
     sqlite.exec('rollback');

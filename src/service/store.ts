@@ -1,35 +1,45 @@
+import { type BusinessStore, createBusinessStore } from './businesses.js';
+import type { Database } from './database.js';
+import { createInviteStore, type InviteStore } from './invites.js';
 import { createKeyStore, type KeyStore } from './keys.js';
+import { openPostgres } from './postgres.js';
 import { createReviewStore, type ReviewStore } from './reviews.js';
 import { createSettingStore, type SettingStore } from './settings.js';
 import { openSqlite } from './sqlite.js';
 import { createVendorStore, type VendorStore } from './vendors.js';
 
 /** Everything the service keeps. A write whose promise resolved is on disk. */
-export interface Store {
+export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 'close'> {
   keys: KeyStore;
   vendors: VendorStore;
+  businesses: BusinessStore;
   reviews: ReviewStore;
+  invites: InviteStore;
   settings: SettingStore;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
-  close(): Promise<void>;
 }
 
-/** Where the embedded database lives: `{dataDir}/reviews.sqlite`; the directory is made when it is missing. */
-export interface StoreOptions {
-  dataDir: string;
-}
+/**
+ * Where the data lives: in the embedded database `{dataDir}/reviews.sqlite`, whose directory is made when it is missing,
+ * or in the Postgres database at `databaseUrl`.
+ */
+export type StoreOptions = { dataDir: string } | { databaseUrl: string };
 
-/** Opens the store and brings its schema up to date. Throws one Error that names the path when that is impossible. */
-export async function openStore({ dataDir }: StoreOptions): Promise<Store> {
-  const db = await openSqlite(dataDir);
+/** Opens the store and brings its schema up to date. Throws one Error that names the place when that is impossible. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const database = 'dataDir' in options ? await openSqlite(options.dataDir) : await openPostgres(options.databaseUrl);
   return {
-    keys: createKeyStore(db),
-    vendors: createVendorStore(db),
-    reviews: createReviewStore(db),
-    settings: createSettingStore(db),
+    keys: createKeyStore(database),
+    vendors: createVendorStore(database),
+    businesses: createBusinessStore(database),
+    reviews: createReviewStore(database),
+    invites: createInviteStore(database),
+    settings: createSettingStore(database),
+    unavailable: database.unavailable,
+    sharedLimiter: database.sharedLimiter,
     ready: () =>
-      db
+      database.db
         .selectFrom('settings')
         .select('name')
         .limit(1)
@@ -38,6 +48,6 @@ export async function openStore({ dataDir }: StoreOptions): Promise<Store> {
           () => true,
           () => false,
         ),
-    close: () => db.destroy(),
+    close: database.close,
   };
 }

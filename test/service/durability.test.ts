@@ -36,7 +36,7 @@ test('lets processes open, submit and read side by side, and stores each key onc
   const opened = await Promise.all([1, 2, 3, 4].map(() => startSubmitter(script, [dataDir, '', '0'])));
   expect(opened.map(({ code, errors }) => ({ code, errors }))).toEqual(opened.map(() => ({ code: 0, errors: '' })));
 
-  const store = await temporaryStore(dataDir);
+  const store = await temporaryStore({ dataDir });
   const vendor = await store.vendors.create({ name: 'Blue Kettle' });
   const ended = await Promise.all([1, 2, 3].map(() => startSubmitter(script, [dataDir, vendor.id, '100'])));
   for (const { errors, acknowledged } of ended) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDirectory, temporaryStore } from './temporary-service.js';
+import { ENGINES, temporaryDirectory, temporaryStore } from './temporary-service.js';
 
-test('a key has its form, opens its account, and is listed without its secret', async () => {
-  const store = await temporaryStore();
+test.each(ENGINES)('a key has its form, opens its account, and is listed without its secret, on %s', async (engine) => {
+  const store = await temporaryStore(engine);
   const { id, key } = await store.keys.create('shop');
   expect(key).toMatch(/^rvw_[A-Za-z0-9_-]{43}$/);
   expect(await store.keys.accountOf(key)).toBe('default');
@@ -13,8 +13,8 @@ test('a key has its form, opens its account, and is listed without its secret', 
   expect(info?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('a revoked key opens nothing, and is revoked once', async () => {
-  const store = await temporaryStore();
+test.each(ENGINES)('a revoked key opens nothing, and is revoked once, on %s', async (engine) => {
+  const store = await temporaryStore(engine);
   const { id, key } = await store.keys.create('shop', 'other');
   expect(await store.keys.accountOf(key)).toBe('other');
   expect(await store.keys.revoke(id)).toBe(true);
@@ -26,7 +26,7 @@ test('a revoked key opens nothing, and is revoked once', async () => {
 
 test('no file of the store holds the key', async () => {
   const dataDir = temporaryDirectory();
-  const store = await temporaryStore(dataDir);
+  const store = await temporaryStore({ dataDir });
   const { key } = await store.keys.create('shop');
   for (const file of ['reviews.sqlite', 'reviews.sqlite-wal']) {
     expect(readFileSync(join(dataDir, file)).includes(key.slice(4))).toBe(false);

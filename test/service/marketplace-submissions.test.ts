@@ -44,6 +44,7 @@ describe('POST /vendors/{id}/submit-review', () => {
         response: null,
         product,
         verified: false,
+        heldBackReason: 'pending',
       },
     ]);
   });

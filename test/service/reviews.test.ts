@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ImportedReview, openStore } from '../../src/service/index.js';
-import { temporaryDirectory, temporaryStore } from './temporary-service.js';
+import { ENGINES, type Engine, temporaryPlace, temporaryStore } from './temporary-service.js';
 
 const REVIEW: ImportedReview = {
   rating: '4',
@@ -11,15 +11,15 @@ const REVIEW: ImportedReview = {
   sourceFeedbackId: 'g-1',
 };
 
-async function vendorStore() {
-  const store = await temporaryStore();
+async function vendorStore(engine: Engine) {
+  const store = await temporaryStore(engine);
   const vendor = await store.vendors.create({ name: 'Blue Kettle' });
   return { store, vendor };
 }
 
-describe('import', () => {
+describe.each(ENGINES)('import on %s', (engine) => {
   test('keeps everything a source knows', async () => {
-    const { store, vendor } = await vendorStore();
+    const { store, vendor } = await vendorStore(engine);
     const full = {
       ...REVIEW,
       name: 'Ada Lovelace',
@@ -47,11 +47,12 @@ describe('import', () => {
       updatedAt: '2026-03-03T00:00:00.000Z',
       shield: false,
       status: 'Responded',
+      heldBackReason: null,
     });
   });
 
   test('reads what is absent as null, false, or shown', async () => {
-    const { store, vendor } = await vendorStore();
+    const { store, vendor } = await vendorStore(engine);
     await store.reviews.import(vendor.id, [{ ...REVIEW, rating: null }]);
     expect((await store.reviews.list(vendor.id)).reviews).toMatchObject([
       { rating: '', name: 'Ada L.', email: null, response: null, product: null, verified: false, showOnWidget: true },
@@ -59,7 +60,7 @@ describe('import', () => {
   });
 
   test('leaves what the vendor already has as it is, also within one call', async () => {
-    const { store, vendor } = await vendorStore();
+    const { store, vendor } = await vendorStore(engine);
     expect(await store.reviews.import(vendor.id, [REVIEW, { ...REVIEW, text: 'again' }])).toBe(1);
     expect(await store.reviews.import(vendor.id, [{ ...REVIEW, text: 'later' }])).toBe(0);
     expect((await store.reviews.list(vendor.id)).reviews.map(({ text }) => text)).toEqual(['Warm']);
@@ -69,26 +70,26 @@ describe('import', () => {
   });
 
   test('takes any number of reviews without an identifier of their own', async () => {
-    const { store, vendor } = await vendorStore();
+    const { store, vendor } = await vendorStore(engine);
     const anonymous = { ...REVIEW, sourceFeedbackId: '' };
     expect(await store.reviews.import(vendor.id, [anonymous, anonymous])).toBe(2);
     for (const review of (await store.reviews.list(vendor.id)).reviews) expect(review.sourceFeedbackId).toBe(review.id);
   });
 
   test.each(['yesterday', '', '+010000-01-01T00:00:00Z'])('stores nothing when a date is "%s"', async (createdAt) => {
-    const { store, vendor } = await vendorStore();
+    const { store, vendor } = await vendorStore(engine);
     const rows = [REVIEW, { ...REVIEW, sourceFeedbackId: 'g-2', createdAt }];
     await expect(store.reviews.import(vendor.id, rows)).rejects.toThrow(`"${createdAt}" is not a date`);
     expect((await store.reviews.list(vendor.id)).total).toBe(0);
   });
 
   test('names the vendor that does not exist', async () => {
-    const { store } = await vendorStore();
+    const { store } = await vendorStore(engine);
     await expect(store.reviews.import('nobody', [REVIEW])).rejects.toThrow('There is no vendor "nobody"');
   });
 
   test('removes NUL characters and replaces halves of surrogate pairs', async () => {
-    const { store, vendor } = await vendorStore();
+    const { store, vendor } = await vendorStore(engine);
     const response = { name: '\0', date: '2026-03-02', comment: 'so\0 \udc00' };
     await store.reviews.import(vendor.id, [{ ...REVIEW, text: 'a\0b \ud800 🫖', authorName: '\ud83e', response }]);
     expect((await store.reviews.list(vendor.id)).reviews).toMatchObject([
@@ -97,14 +98,14 @@ describe('import', () => {
   });
 
   test('imports nothing when there is nothing', async () => {
-    const { store, vendor } = await vendorStore();
+    const { store, vendor } = await vendorStore(engine);
     expect(await store.reviews.import(vendor.id, [])).toBe(0);
   });
 });
 
-describe('batches', () => {
+describe.each(ENGINES)('batches on %s', (engine) => {
   test('walk a list that is longer than one of them, whatever arrives meanwhile', async () => {
-    const { store, vendor } = await vendorStore();
+    const { store, vendor } = await vendorStore(engine);
     // Every date thrice, so that a batch ends amid equal dates.
     const rows = Array.from({ length: 2500 }, (_, index) => ({
       ...REVIEW,
@@ -126,9 +127,9 @@ describe('batches', () => {
   });
 });
 
-test('two stores in one process keep their writes apart and see each other', async () => {
-  const dataDir = temporaryDirectory();
-  const [one, two] = [await openStore({ dataDir }), await openStore({ dataDir })];
+test.each(ENGINES)('two stores in one process keep their writes apart and see each other on %s', async (engine) => {
+  const place = await temporaryPlace(engine);
+  const [one, two] = [await openStore(place), await openStore(place)];
   const vendor = await one.vendors.create({ name: 'Blue Kettle' });
   const review = { rating: '5', vendorId: vendor.id };
   const [first, second] = await Promise.all([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { temporaryStore } from './temporary-service.js';
+import { ENGINES, temporaryStore } from './temporary-service.js';
 
-test('a setting is null until it is set, and the last value stays', async () => {
-  const { settings } = await temporaryStore();
+test.each(ENGINES)('a setting is null until it is set, and the last value stays, on %s', async (engine) => {
+  const { settings } = await temporaryStore(engine);
   expect(await settings.get('vendor')).toBeNull();
   await settings.set('vendor', 'one');
   await settings.set('vendor', 'two');

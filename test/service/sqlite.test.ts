@@ -10,7 +10,7 @@ const mode = (path: string) => statSync(path).mode & 0o777;
 describe('the data directory', () => {
   test('is made for its owner alone, with the database and its side files', async () => {
     const dataDir = join(temporaryDirectory(), 'a', 'b');
-    const store = await temporaryStore(dataDir);
+    const store = await temporaryStore({ dataDir });
     await store.settings.set('one', '1');
     expect(mode(dataDir)).toBe(0o700);
     for (const file of ['reviews.sqlite', 'reviews.sqlite-wal', 'reviews.sqlite-shm']) {
@@ -22,7 +22,7 @@ describe('the data directory', () => {
     const dataDir = join(temporaryDirectory(), 'shared');
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o755);
-    await temporaryStore(dataDir);
+    await temporaryStore({ dataDir });
     expect(mode(dataDir)).toBe(0o755);
   });
 });
@@ -30,7 +30,7 @@ describe('the data directory', () => {
 describe('opening', () => {
   test('uses WAL, so that readers and a writer do not wait for each other', async () => {
     const dataDir = temporaryDirectory();
-    await temporaryStore(dataDir);
+    await temporaryStore({ dataDir });
     const sqlite = new SQLite(join(dataDir, 'reviews.sqlite'));
     expect(sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
     sqlite.close();
@@ -41,7 +41,7 @@ describe('opening', () => {
     const before = await openStore({ dataDir });
     await before.settings.set('vendor', 'abc');
     await before.close();
-    expect(await (await temporaryStore(dataDir)).settings.get('vendor')).toBe('abc');
+    expect(await (await temporaryStore({ dataDir })).settings.get('vendor')).toBe('abc');
   });
 
   test('names the path of a directory that cannot be made', async () => {
@@ -78,8 +78,8 @@ test('is ready while it is open', async () => {
 
 test('waits for another writer instead of failing', async () => {
   const dataDir = temporaryDirectory();
-  const store = await temporaryStore(dataDir);
-  const other = await temporaryStore(dataDir);
+  const store = await temporaryStore({ dataDir });
+  const other = await temporaryStore({ dataDir });
   const vendor = await store.vendors.create({ name: 'Blue Kettle' });
   const reviews = Array.from({ length: 2000 }, (_, index) => ({
     rating: '5',

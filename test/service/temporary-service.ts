@@ -1,9 +1,29 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { NewVendor } from '../../src/contract/service.js';
-import { createService, openStore, type ServiceOptions } from '../../src/service/index.js';
+import {
+  createService,
+  openStore,
+  type ServiceOptions,
+  type Store,
+  type StoreOptions,
+} from '../../src/service/index.js';
+import { type PostgresServer, startPostgres } from './postgres.js';
+
+/** The databases the service runs on. */
+export const ENGINES = ['sqlite', 'postgres'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+let server: Promise<PostgresServer> | undefined;
+afterAll(async () => (await server)?.stop());
+
+/** The Postgres of this test file, started when it is first asked for. */
+export function postgres(): Promise<PostgresServer> {
+  server ??= startPostgres();
+  return server;
+}
 
 /** A directory of its own for one test. */
 export function temporaryDirectory(): string {
@@ -12,17 +32,28 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** An empty store for one test. */
-export async function temporaryStore(dataDir = temporaryDirectory()) {
-  const store = await openStore({ dataDir });
+/** Where one test keeps its data. */
+export async function temporaryPlace(engine: Engine): Promise<StoreOptions> {
+  if (engine === 'sqlite') return { dataDir: temporaryDirectory() };
+  return { databaseUrl: await (await postgres()).createDatabase() };
+}
+
+/** An empty store for one test, or the one at a place. */
+export async function temporaryStore(place: Engine | StoreOptions = 'sqlite'): Promise<Store> {
+  const store = await openStore(typeof place === 'string' ? await temporaryPlace(place) : place);
   onTestFinished(() => store.close());
   return store;
 }
 
+export interface TemporaryServiceOptions extends Partial<ServiceOptions> {
+  engine?: Engine;
+}
+
 /** A service on an empty store, with a valid key, a vendor, and a caller that sends the key. */
-export async function temporaryService(options: Partial<ServiceOptions> = {}) {
-  const store = options.store ?? (await temporaryStore());
-  const { fetch } = createService({ ...options, store });
+export async function temporaryService({ engine = 'sqlite', ...options }: TemporaryServiceOptions = {}) {
+  const store = options.store ?? (await temporaryStore(engine));
+  const { fetch, close } = createService({ requestsPerMinute: 1_000_000, ...options, store });
+  onTestFinished(close);
   const { key } = await store.keys.create('test');
   const vendor = await store.vendors.create({ name: 'Blue Kettle' });
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Contact, InviteAnswer, Product } from '../contract/service.js';
+import type { Database } from './database.js';
+import { once } from './idempotency.js';
+import type { BusinessRow, ContactRow, Db, InviteRow } from './schema.js';
+import { takeTextMessage, usageOf } from './text-messages.js';
+
+const HOUR_MS = 3_600_000;
+
+/** An invite as both families mean it. */
+export interface InviteDraft {
+  businessId: string;
+  firstName: string;
+  lastName: string | undefined;
+  email: string | undefined;
+  phoneNumber: string | undefined;
+  source: string | undefined;
+  sourceContactId: string | undefined;
+  campaignId: string | undefined;
+  delayHours: number;
+  products: Product[] | undefined;
+}
+
+/** How an invite is taken; `accountId` null is every account. */
+export interface InviteOptions {
+  accountId: string | null;
+  textMessagesPerMonth: number;
+  idempotencyKey?: string | undefined;
+  at?: Date;
+}
+
+/** The invites. They are kept with the time they are due. */
+export interface InviteStore {
+  /**
+   * Keeps a contact and its invite: by email where there is an address, else as a text message. Under a key already used
+   * for this business it keeps nothing and returns the first contact. Null when there is no such business in the
+   * account. Throws `TextMessagesExhausted` and `IdempotencyConflict`.
+   */
+  create(invite: InviteDraft, options: InviteOptions): Promise<InviteAnswer | null>;
+}
+
+/** The invites in `database`. */
+export function createInviteStore({ write }: Database): InviteStore {
+  return {
+    create: (invite, { accountId, textMessagesPerMonth, idempotencyKey, at = new Date() }) =>
+      write(async (transaction) => {
+        const business = await transaction
+          .selectFrom('businesses')
+          .select(['id', 'account_id'])
+          .where('id', '=', invite.businessId)
+          .$if(accountId !== null, (query) => query.where('account_id', '=', accountId!))
+          .executeTakeFirst();
+        if (!business) return null;
+        const allowance = { accountId: business.account_id, perMonth: textMessagesPerMonth, at };
+        const contact = rowOfContact(business, invite, at);
+        const request = { scope: `invites of ${business.id}`, key: idempotencyKey, request: invite, at };
+        const id = await once(transaction, request, contact.id, async () => {
+          const row = rowOfInvite(contact, invite, at);
+          if (row.channel === 'sms') await takeTextMessage(transaction, allowance);
+          await transaction.insertInto('contacts').values(contact).execute();
+          await transaction.insertInto('invites').values(row).execute();
+        });
+        return { contact: await contactAt(transaction, id), usage: await usageOf(transaction, allowance) };
+      }),
+  };
+}
+
+function rowOfContact(business: Pick<BusinessRow, 'id' | 'account_id'>, invite: InviteDraft, at: Date): ContactRow {
+  return {
+    id: randomUUID(),
+    account_id: business.account_id,
+    business_id: business.id,
+    first_name: invite.firstName,
+    last_name: invite.lastName ?? '',
+    email: invite.email ?? null,
+    phone_number: invite.phoneNumber ?? null,
+    source: invite.source ?? '',
+    source_contact_id: invite.sourceContactId ?? '',
+    created_at: at.toISOString(),
+  };
+}
+
+function rowOfInvite(contact: ContactRow, invite: InviteDraft, at: Date): InviteRow {
+  return {
+    id: randomUUID(),
+    account_id: contact.account_id,
+    business_id: contact.business_id,
+    contact_id: contact.id,
+    campaign_id: invite.campaignId ?? null,
+    channel: contact.email === null ? 'sms' : 'email',
+    products: invite.products ? JSON.stringify(invite.products) : null,
+    created_at: at.toISOString(),
+    due_at: new Date(at.getTime() + invite.delayHours * HOUR_MS).toISOString(),
+  };
+}
+
+async function contactAt(transaction: Db, id: string): Promise<Contact> {
+  const row = await transaction.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    source: row.source,
+    sourceContactId: row.source_contact_id,
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Business, BusinessProfile, BusinessUpdate } from '../../contract/service.js';
+import { nothing, operation } from '../operation.js';
+import { iconPath } from '../reference/icon.js';
+import { DEFAULT_ACCOUNT } from '../schema.js';
+import { sourceLabel } from '../sources.js';
+import { profileOf } from '../vendors.js';
+import { businessInAddress } from './subjects.js';
+
+export const listBusinesses = operation({
+  id: 'listBusinesses',
+  families: ['v1'],
+  method: 'get',
+  path: '/businesses',
+  tag: 'Businesses',
+  summary: 'List businesses with their sources',
+  description: 'Oldest first. The numbers count every review the lists give, hidden and archived ones too.',
+  subject: nothing,
+  answer: { status: 200, description: 'All businesses of the account.', schema: z.array(Business) },
+  async handle({ accountId, origin }, { store }) {
+    const businesses = await store.businesses.list(accountId ?? DEFAULT_ACCOUNT);
+    return businesses.map(({ id, name, sources, rating, totalReviews }) => ({
+      id,
+      name,
+      sources,
+      sourceMap: sources.map((source) => ({ label: sourceLabel(source), src: `${origin}${iconPath(source)}` })),
+      rating,
+      totalReviews,
+    }));
+  },
+});
+
+export const updateBusiness = operation({
+  id: 'updateBusiness',
+  families: ['v2'],
+  method: 'put',
+  path: '/businesses/{businessId}',
+  tag: 'Businesses',
+  summary: 'Change the profile of a business',
+  description: 'Changes the fields that are given, at least one. Metadata alone: no source is searched for.',
+  subject: businessInAddress,
+  body: BusinessUpdate,
+  answer: { status: 200, description: 'The profile as it is now.', schema: BusinessProfile },
+  async handle({ subject, body, accountId }, { store }) {
+    return profileOf((await store.vendors.update(subject.id, body, accountId)) ?? subject);
+  },
+});

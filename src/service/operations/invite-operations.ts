@@ -1,0 +1,69 @@
+import { Invite, InviteAnswer, MarketplaceInvite } from '../../contract/service.js';
+import type { InviteDraft, InviteOptions } from '../invites.js';
+import { type Call, type Means, nothing, operation } from '../operation.js';
+import { notFound } from '../problem.js';
+import { businessInAddress } from './subjects.js';
+
+const SHARED = {
+  method: 'post',
+  tag: 'Invites',
+  summary: 'Invite a customer to review a business',
+  description:
+    'An invite goes by email where there is an address, else as a text message. Only text messages count against the ' +
+    'allowance in `usage`, which renews on the first of each month (UTC).',
+  once: true,
+  answer: { status: 201, description: 'The contact, and what is left of the allowance.', schema: InviteAnswer },
+  conflict: 'The text messages of this month are used up (`text_messages_exhausted`).',
+} as const;
+
+export const sendInvite = operation({
+  ...SHARED,
+  id: 'sendReviewInvite',
+  families: ['v1'],
+  path: '/send-review-invite',
+  subject: nothing,
+  body: Invite,
+  missing: true,
+  handle: (call, means) => {
+    const { inviteDelayDays = 0, ...invite } = call.body;
+    return create({ ...BLANK, ...invite, delayHours: inviteDelayDays * 24 }, call, means);
+  },
+});
+
+export const sendBusinessInvite = operation({
+  ...SHARED,
+  id: 'sendBusinessReviewInvite',
+  families: ['v2'],
+  path: '/businesses/{businessId}/send-review-invite',
+  subject: businessInAddress,
+  body: MarketplaceInvite,
+  handle: (call, means) => {
+    const { channel, inviteDelayHours = 0, ...invite } = call.body;
+    return create(
+      { ...BLANK, ...invite, ...channel, businessId: call.subject.id, delayHours: inviteDelayHours },
+      call,
+      means,
+    );
+  },
+});
+
+const BLANK = {
+  lastName: undefined,
+  email: undefined,
+  phoneNumber: undefined,
+  source: undefined,
+  sourceContactId: undefined,
+  campaignId: undefined,
+  products: undefined,
+};
+
+async function create(
+  invite: InviteDraft,
+  { accountId, idempotencyKey }: Pick<Call<unknown, unknown, unknown>, 'accountId' | 'idempotencyKey'>,
+  { store, now, textMessagesPerMonth }: Means,
+): Promise<InviteAnswer> {
+  const options: InviteOptions = { accountId, textMessagesPerMonth, idempotencyKey, at: now() };
+  const answer = await store.invites.create(invite, options);
+  if (!answer) throw notFound('business', invite.businessId);
+  return answer;
+}

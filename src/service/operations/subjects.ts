@@ -1,0 +1,20 @@
+/** What addresses name. An id of any form can be asked for; another account's is not there. */
+import { ID, type Vendor } from '../../contract/service.js';
+import type { Operation } from '../operation.js';
+import { notFound } from '../problem.js';
+
+/** The business `{businessId}`. */
+export const businessInAddress: Operation<Vendor>['subject'] = async (params, accountId, { store }) => {
+  const id = params.businessId ?? '';
+  const business = ID.test(id) ? await store.vendors.get(id, accountId) : null;
+  if (!business) throw notFound('business', id);
+  return business;
+};
+
+/** The vendor `{vendorId}`. */
+export const vendorInAddress: Operation<Vendor>['subject'] = async (params, accountId, { store }) => {
+  const id = params.vendorId ?? '';
+  const vendor = ID.test(id) ? await store.vendors.get(id, accountId) : null;
+  if (!vendor) throw notFound('vendor', id);
+  return vendor;
+};

@@ -1,0 +1,103 @@
+/** The grown database: the only file that speaks Postgres. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { createWrite, type Database, WRITE_PATIENCE_MS } from './database.js';
+import { isMigrated, migrate } from './migrations.js';
+import type { Schema } from './schema.js';
+
+/** Serialization failure, deadlock: the transaction was undone, and may succeed when it is run again. */
+const AGAIN = new Set(['40001', '40P01']);
+/** What else says "not now": a lock or a connection waited for too long, a server that starts, stops or is gone. */
+const NOT_NOW = new Set([
+  '55P03',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const BIGINT = 20;
+
+/**
+ * Opens the database at `url` (`postgres://…`) with its schema up to date. Processes that open it together migrate it
+ * once. Throws one Error that names its host and database, not its password.
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  try {
+    await migrateAt(url);
+  } catch (error) {
+    throw new Error(`Cannot open the database ${withoutSecrets(url)}: ${reason(error)}`, { cause: error });
+  }
+  const pool = createPool(url);
+  pool.on('connect', (client) => {
+    client.query(`set lock_timeout = ${WRITE_PATIENCE_MS}`).catch(() => {});
+  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    write: createWrite(db, (error) => AGAIN.has(codeOf(error))),
+    unavailable: (error) => AGAIN.has(codeOf(error)) || isNotNow(error),
+    sharedLimiter: ({ requests, seconds }) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'request_counts',
+        tableCreated: true,
+        keyPrefix: 'key',
+        points: requests,
+        duration: seconds,
+      }),
+    close: () => db.destroy(),
+  };
+}
+
+function createPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: WRITE_PATIENCE_MS,
+    types: { getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) },
+  });
+  // An idle connection that breaks is replaced when the next query needs one; unheard, it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** On a connection that waits for locks as long as it takes: another process may be filling a new table. */
+async function migrateAt(url: string): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url) }) });
+  try {
+    if (!(await isMigrated(db))) await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? '');
+}
+
+function isNotNow(error: unknown): boolean {
+  if (NOT_NOW.has(codeOf(error)) || /^08/.test(codeOf(error))) return true;
+  // pg gives these no code.
+  return (
+    error instanceof Error && /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
+  );
+}
+
+function reason(error: unknown): string {
+  const { message, errors } = error as AggregateError;
+  return message || (errors?.[0] as Error | undefined)?.message || codeOf(error);
+}
+
+function withoutSecrets(url: string): string {
+  if (!URL.canParse(url)) return 'at DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

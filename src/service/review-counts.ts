@@ -1,0 +1,93 @@
+/**
+ * How many reviews there are of each kind, kept in the transaction of every change: a list says its total, a business
+ * its rating, without counting a million rows.
+ */
+import { sql } from 'kysely';
+import type { Db, ReviewCountRow, ReviewRow } from './schema.js';
+
+/** Whose reviews: of one business, or of all businesses of an account. */
+export type ReviewOwner = { businessId: string } | { accountId: string };
+
+/** Which of the owner's reviews; all of them when empty. */
+export interface ReviewFilter {
+  source?: string | undefined;
+  showOnWidget?: boolean | undefined;
+}
+
+/** What counting needs of a review. */
+export type CountedRow = Pick<
+  ReviewRow,
+  'business_id' | 'source' | 'show_on_widget' | 'is_archived' | 'rating_hundredths'
+>;
+
+/** Counts `added` in and `removed` out. */
+export async function changeCounts(transaction: Db, added: CountedRow[], removed: CountedRow[] = []): Promise<void> {
+  const changes = new Map<string, ReviewCountRow>();
+  for (const row of added) addTo(changes, row, 1);
+  for (const row of removed) addTo(changes, row, -1);
+  if (changes.size === 0) return;
+  const plus = (column: 'reviews' | 'rated' | 'rating_hundredths') =>
+    sql<number>`${sql.ref(`review_counts.${column}`)} + ${sql.ref(`excluded.${column}`)}`;
+  await transaction
+    .insertInto('review_counts')
+    // In one order for all writers: two that wait for each other's rows would wait for ever.
+    .values([...changes].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, change]) => change))
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'source', 'show_on_widget', 'is_archived']).doUpdateSet({
+        reviews: plus('reviews'),
+        rated: plus('rated'),
+        rating_hundredths: plus('rating_hundredths'),
+      }),
+    )
+    .execute();
+}
+
+/** How many reviews the owner has of this kind. */
+export async function countReviews(db: Db, owner: ReviewOwner, filter: ReviewFilter = {}): Promise<number> {
+  const { source, showOnWidget } = filter;
+  const { total } = await countsOf(db, owner)
+    .select(({ fn }) => fn.sum('reviews').as('total'))
+    .$if(source !== undefined, (query) => query.where('source', '=', source!))
+    .$if(showOnWidget !== undefined, (query) => query.where('show_on_widget', '=', showOnWidget ? 1 : 0))
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
+
+/** Names of the sources the owner has reviews of, in alphabetical order. */
+export async function sourcesOf(db: Db, owner: ReviewOwner): Promise<string[]> {
+  const rows = await countsOf(db, owner)
+    .select('source')
+    .where('reviews', '>', 0)
+    .distinct()
+    .orderBy('source')
+    .execute();
+  return rows.map(({ source }) => source);
+}
+
+function countsOf(db: Db, owner: ReviewOwner) {
+  const counts = db.selectFrom('review_counts');
+  if ('businessId' in owner) return counts.where('business_id', '=', owner.businessId);
+  return counts.where('business_id', 'in', (eb) =>
+    eb.selectFrom('businesses').select('businesses.id').where('account_id', '=', owner.accountId),
+  );
+}
+
+function addTo(changes: Map<string, ReviewCountRow>, row: CountedRow, sign: 1 | -1): void {
+  const { business_id, source, show_on_widget, is_archived, rating_hundredths } = row;
+  const key = JSON.stringify([business_id, source, show_on_widget, is_archived]);
+  const change = changes.get(key) ?? {
+    business_id,
+    source,
+    show_on_widget,
+    is_archived,
+    reviews: 0,
+    rated: 0,
+    rating_hundredths: 0,
+  };
+  change.reviews += sign;
+  if (rating_hundredths !== null) {
+    change.rated += sign;
+    change.rating_hundredths += sign * rating_hundredths;
+  }
+  changes.set(key, change);
+}
