@@ -1,13 +1,15 @@
 /** How an answer that is not a success, and an exchange that broke, become a {@link ServiceError}. */
 import type { FieldError } from '../contract/widget.js';
-import { isObject } from './received-review.js';
 import { isTooDeep, readText } from './response-text.js';
 import { ServiceError, type ServiceErrorCode } from './service-error.js';
+import { isObject } from './values.js';
 
 const CODES: Record<number, ServiceErrorCode> = {
   400: 'invalid_request',
   401: 'unauthorized',
   404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
   429: 'rate_limited',
 };
 
@@ -16,14 +18,14 @@ const PROBLEM_DEPTH = 8;
 const MOST_FIELDS = 50;
 const MOST_CHARACTERS = 200;
 
-/** The error an answer outside 2xx stands for, with the fields and the wait it names. */
-export async function failureOf(response: Response, signal: AbortSignal): Promise<ServiceError> {
+/** The error an answer outside 2xx stands for, with the fields and the wait it names; `now` in ms since 1970. */
+export async function failureOf(response: Response, signal: AbortSignal, now: number): Promise<ServiceError> {
   const { status } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     response.body?.cancel().catch(() => {});
     return new ServiceError('upstream_bad_response', 'The reviews service answered with a redirect', { status });
   }
-  const retryAfterSeconds = retryAfter(response.headers.get('retry-after'));
+  const retryAfterSeconds = retryAfter(response.headers.get('retry-after'), now);
   const fields = await fieldsOf(response, signal);
   const message = `The reviews service answered ${status}`;
   return new ServiceError(CODES[status] ?? 'upstream_error', message, { status, retryAfterSeconds, fields });
@@ -39,11 +41,12 @@ export function failureOfExchange(error: unknown, deadline: AbortSignal): Servic
 }
 
 /** Seconds from a Retry-After header, which holds seconds or a date (RFC 9110 §10.2.3); null when it holds neither. */
-function retryAfter(header: string | null): number | null {
+function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+  // Date.parse alone finds a date in "-5" and "1.5" too; all three date forms of HTTP begin with a weekday.
+  const at = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(header.trim()) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
 /** The `errors` of a problem body; none when it is not one. */

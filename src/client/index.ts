@@ -1,3 +1,10 @@
-export { type CallOptions, type ClientOptions, createClient, type ServiceClient } from './client.js';
+export type { CallOptions } from './bounds.js';
+export { type ClientOptions, createClient } from './client.js';
+export type { Clock } from './clock.js';
+export type { ReceivedBusiness, ReceivedProfile } from './received-business.js';
+export type { ReceivedInsight, ReceivedInsights } from './received-insights.js';
+export type { ReceivedInvite } from './received-invite.js';
 export type { ReceivedReview, ReceivedReviewList } from './received-review.js';
+export type { ReceivedVendor } from './received-vendor.js';
+export type { MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';
 export { ServiceError, type ServiceErrorCode } from './service-error.js';

@@ -1,13 +1,11 @@
-import { ID, type Product, type Review, type ReviewResponse } from '../contract/service.js';
+import type { Product, Review, ReviewResponse } from '../contract/service.js';
+import { flag, hasId, isObject, type Received, text, textOrNumber } from './values.js';
 
 /**
- * A review as a lenient reader sees it: the id is usable, every other field may be null whatever the interface says.
  * A wrong type reads as null (an `isArchived` that is not a boolean as true), a numeric rating as its string, unknown
  * fields are dropped.
  */
-export type ReceivedReview = { id: string } & {
-  [Field in Exclude<keyof Review, 'id'>]-?: NonNullable<Review[Field]> | null;
-};
+export type ReceivedReview = Received<Review>;
 
 /** A list as the service gave it; `total` counts the whole list, the reviews that had to be dropped included. */
 export interface ReceivedReviewList {
@@ -15,11 +13,9 @@ export interface ReceivedReviewList {
   reviews: ReceivedReview[];
 }
 
-type Fields = Record<string, unknown>;
-
 /** Reads one review; null when it has no usable id. */
 export function readReview(value: unknown): ReceivedReview | null {
-  if (!isObject(value) || typeof value.id !== 'string' || !ID.test(value.id)) return null;
+  if (!hasId(value)) return null;
   return {
     id: value.id,
     businessId: text(value.businessId),
@@ -46,12 +42,8 @@ export function readReview(value: unknown): ReceivedReview | null {
     canReply: flag(value.canReply),
     product: readProduct(value.product),
     verified: flag(value.verified),
+    heldBackReason: text(value.heldBackReason),
   };
-}
-
-/** True for a JSON object: neither null nor an array. */
-export function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A reply counts when it says something; a name or day that is missing reads as empty. */
@@ -72,19 +64,7 @@ function readProduct(value: unknown): Product | null {
   };
 }
 
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function textOrNumber(value: unknown): string | null {
-  return typeof value === 'number' ? String(value) : text(value);
-}
-
 /** Whatever is neither false nor absent archives: a type nobody promised must not bring a review back to readers. */
 function archived(value: unknown): boolean | null {
   return value === undefined || value === null ? null : value !== false;
-}
-
-function flag(value: unknown): boolean | null {
-  return typeof value === 'boolean' ? value : null;
 }

@@ -1,6 +1,7 @@
-import { isObject, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
+import { type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { BodyTooLarge } from './response-text.js';
-import { ServiceError } from './service-error.js';
+import { ServiceError, unusableAnswer } from './service-error.js';
+import { isObject } from './values.js';
 
 /** One answer of the list: how many entries came, and how many of them had no usable id. */
 export interface ReceivedPage extends ReceivedReviewList {
@@ -16,7 +17,7 @@ const LARGE_PAGE = 1000;
 /** Reads the answer of a review list, a duplicated id once. A total that is no count reads as what came. */
 export function readPage(answer: unknown): ReceivedPage {
   if (!isObject(answer) || !Array.isArray(answer.reviews)) {
-    throw new ServiceError('upstream_bad_response', 'The reviews service answered without a list of reviews');
+    throw unusableAnswer('a list of reviews');
   }
   const reviews = new Map<string, ReceivedReview>();
   let unusable = 0;

@@ -1,13 +1,16 @@
 import type { FieldError } from '../contract/widget.js';
 
 /**
- * What went wrong with a call, stable across wordings. `upstream_error` is a 5xx or a status without a code of its own;
+ * What went wrong with a call, stable across wordings. `conflict` is a 409: what was sent is at odds with what the service
+ * has, such as an idempotency key used for another review; `too_large` is a 413. `upstream_error` is a 5xx or a status without a code of its own;
  * `upstream_bad_response` is an answer that is not JSON, too large, too deep, of the wrong shape, or a redirect.
  */
 export type ServiceErrorCode =
   | 'invalid_request'
   | 'unauthorized'
   | 'not_found'
+  | 'conflict'
+  | 'too_large'
   | 'rate_limited'
   | 'upstream_error'
   | 'upstream_unreachable'
@@ -36,4 +39,9 @@ export class ServiceError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.fields = details.fields ?? [];
   }
+}
+
+/** The error for an answer that holds nothing of what it should hold. */
+export function unusableAnswer(thing: string): ServiceError {
+  return new ServiceError('upstream_bad_response', `The reviews service answered without ${thing}`);
 }

@@ -46,7 +46,7 @@ describe('against the reviews service', () => {
     await failure(client.updateReview('nothing', { isArchived: true }), 'not_found');
     await client.submitReview({ rating: '5', vendorId: id }, { idempotencyKey: 'one' });
     const other = client.submitReview({ rating: '1', vendorId: id }, { idempotencyKey: 'one' });
-    expect((await failure(other, 'upstream_error')).status).toBe(409);
+    expect((await failure(other, 'conflict')).status).toBe(409);
   });
 
   test('reads a list longer than one answer may be', async () => {

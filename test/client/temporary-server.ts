@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createClient, ServiceError, type ServiceErrorCode } from '../../src/client/index.js';
+import { type ClientOptions, createClient, ServiceError, type ServiceErrorCode } from '../../src/client/index.js';
 
 /** A key that must turn up nowhere but in its header. */
 export const KEY = 'rvw_secret-secret-secret';
 
-/** A real HTTP server that answers as it likes, and a client of it; both end with the test. */
-export async function temporaryServer(listener: RequestListener) {
+/** A real HTTP server that answers as it likes, and a client of it that asks once; both end with the test. */
+export async function temporaryServer(listener: RequestListener, options: Partial<ClientOptions> = {}) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
@@ -19,7 +19,8 @@ export async function temporaryServer(listener: RequestListener) {
     server.close();
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = createClient({ baseUrl: `${origin}/api/v1`, marketplaceUrl: `${origin}/api/v2/`, apiKey: KEY });
+  const addresses = { baseUrl: `${origin}/api/v1`, marketplaceUrl: `${origin}/api/v2/` };
+  const client = createClient({ ...addresses, apiKey: KEY, retries: 0, ...options });
   return { client, requests, origin };
 }
 
@@ -72,6 +73,7 @@ export function review(id: string, fields: object = {}) {
     canReply: false,
     product: { sourceProductId: 'k-1', title: 'Kettle' },
     verified: true,
+    heldBackReason: 'duplicate',
     ...fields,
   };
 }

@@ -1,0 +1,10 @@
+import type { Feedback } from '../contract/service.js';
+import { unusableAnswer } from './service-error.js';
+import { hasId, isObject } from './values.js';
+
+/** Reads the feedback in the answer to a submission. */
+export function readFeedback(answer: unknown): Feedback {
+  const feedback = isObject(answer) ? answer.feedback : null;
+  if (!hasId(feedback)) throw unusableAnswer('a usable feedback');
+  return { id: feedback.id, ...(typeof feedback.source === 'string' && { source: feedback.source }) };
+}

@@ -1,0 +1,62 @@
+import type {
+  BusinessUpdate,
+  Feedback,
+  Invite,
+  MarketplaceInvite,
+  NewVendor,
+  Reply,
+  ReviewQuery,
+  ReviewUpdate,
+  SubmittedReview,
+  Vendor,
+  VendorReviewQuery,
+  VendorUpdate,
+} from '../contract/service.js';
+import type { CallOptions } from './bounds.js';
+import type { ReceivedBusiness, ReceivedProfile } from './received-business.js';
+import type { ReceivedInsights } from './received-insights.js';
+import type { ReceivedInvite } from './received-invite.js';
+import type { ReceivedReview, ReceivedReviewList } from './received-review.js';
+import type { ReceivedVendor } from './received-vendor.js';
+
+/** Operations of the version 1 family. */
+export interface Version1Client {
+  /** The businesses (locations) the key opens. */
+  listBusinesses(call?: CallOptions): Promise<ReceivedBusiness[]>;
+  /** One page of the reviews of all businesses, or of the one in the query; newest first unless `sort` is `asc`. */
+  listReviews(query?: ReviewQuery, call?: CallOptions): Promise<ReceivedReviewList>;
+  /** Replies to a review that has `canReply`. The interface shows no answer: null when the service gives no review. */
+  reply(reply: Reply, call?: CallOptions): Promise<ReceivedReview | null>;
+  /** Invites a customer to review a business. */
+  sendReviewInvite(invite: Invite, call?: CallOptions): Promise<ReceivedInvite>;
+  /** Resolves when the version 1 family answers and accepts the key. */
+  ping(call?: CallOptions): Promise<void>;
+}
+
+/** Operations of the marketplace family. */
+export interface MarketplaceClient {
+  /** Creates a vendor; the answer's `id` must be stored. What the answer leaves out is what was sent. */
+  createVendor(vendor: NewVendor, call?: CallOptions): Promise<Vendor>;
+  getVendor(vendorId: string, call?: CallOptions): Promise<ReceivedVendor>;
+  /** Changes the fields that are given. What the answer leaves out is what was sent. */
+  updateVendor(vendorId: string, update: VendorUpdate, call?: CallOptions): Promise<ReceivedVendor>;
+  /** Changes the profile fields that are given. What the answer leaves out is what was sent. */
+  updateBusiness(businessId: string, update: BusinessUpdate, call?: CallOptions): Promise<ReceivedProfile>;
+  /** Submits a review to the vendor it names. */
+  submitReview(review: SubmittedReview, call?: CallOptions): Promise<Feedback>;
+  /** One page of a vendor's reviews, newest first, as the service gives it. */
+  listVendorReviews(vendorId: string, query?: VendorReviewQuery, call?: CallOptions): Promise<ReceivedReviewList>;
+  /** All reviews of a vendor: asks for the whole list, and pages while `total` is larger than what came. */
+  listAllVendorReviews(vendorId: string, call?: CallOptions): Promise<ReceivedReviewList>;
+  vendorInsights(vendorId: string, call?: CallOptions): Promise<ReceivedInsights>;
+  businessInsights(businessId: string, call?: CallOptions): Promise<ReceivedInsights>;
+  /** Invites a customer to review a business, or products of it. */
+  sendMarketplaceInvite(businessId: string, invite: MarketplaceInvite, call?: CallOptions): Promise<ReceivedInvite>;
+  /** Shows, hides, archives or brings back a review. */
+  updateReview(reviewId: string, update: ReviewUpdate, call?: CallOptions): Promise<ReceivedReview>;
+  /** Resolves when the marketplace family answers and accepts the key. */
+  pingMarketplace(call?: CallOptions): Promise<void>;
+}
+
+/** The service's operations. Each rejects with a `ServiceError`, or with the signal's reason when the caller gave up. */
+export interface ServiceClient extends Version1Client, MarketplaceClient {}

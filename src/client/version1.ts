@@ -1,0 +1,43 @@
+import type { Exchanger } from './exchange.js';
+import { readBusinesses } from './received-business.js';
+import { readInvite } from './received-invite.js';
+import { readReview } from './received-review.js';
+import { readPage } from './review-list.js';
+import { checkedId, keyOf, withQuery } from './sendable.js';
+import type { Version1Client } from './service-client.js';
+
+/** The version 1 family at `address`. */
+export function createVersion1({ bounds, send }: Exchanger, address: string): Version1Client {
+  return {
+    async listBusinesses(call) {
+      return readBusinesses(
+        await send({ method: 'GET', url: `${address}/businesses`, repeatable: true }, bounds(call)),
+      );
+    },
+
+    async listReviews(query = {}, call) {
+      const { source, showOnWidget, limit, offset, businessId, sort } = query;
+      if (businessId !== undefined) checkedId('businessId', businessId);
+      const url = withQuery(`${address}/reviews`, { source, showOnWidget, limit, offset, businessId, sort });
+      const { total, reviews } = readPage(await send({ method: 'GET', url, repeatable: true }, bounds(call)));
+      return { total, reviews };
+    },
+
+    // A second reply may be refused because of the first: an answer that was lost must not become a failure.
+    async reply(reply, call) {
+      const url = `${address}/reply`;
+      const exchange = { method: 'PUT', url, body: reply, repeatable: false, shapeless: true } as const;
+      return readReview(await send(exchange, bounds(call)));
+    },
+
+    async sendReviewInvite(invite, call) {
+      const url = `${address}/send-review-invite`;
+      const exchange = { method: 'POST', url, body: invite, repeatable: false, ...keyOf(call) } as const;
+      return readInvite(await send(exchange, bounds(call)));
+    },
+
+    async ping(call) {
+      await send({ method: 'GET', url: `${address}/ping`, repeatable: true, shapeless: true }, bounds(call));
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { createClient, type ServiceClient } from '../../src/client/index.js';
+import { answering, failure, KEY, review, temporaryServer } from './temporary-server.js';
+
+const VENDOR = { name: 'n', senderName: 's', address: 'a', industry: 'i', website: 'w', logoUrl: 'https://a.example/' };
+const INVITE = { firstName: 'Ada', email: 'ada@shop.example', businessId: 'b-1' };
+const MARKETPLACE_INVITE = { firstName: 'Ada', channel: { email: 'ada@shop.example' } };
+const REPLY = { reviewId: 'r-1', comment: 'Thanks' };
+const SUBMITTED = { rating: '5', vendorId: 'v-1' };
+const LIST = { total: 0, reviews: [] };
+const INSIGHTS = { topInsights: [], recentInsights: [], statistics: {} };
+
+interface Operation {
+  call: (client: ServiceClient) => Promise<unknown>;
+  sent: [method: string, url: string, body?: unknown];
+  answer: unknown;
+}
+const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
+  listBusinesses: { call: (client) => client.listBusinesses(), sent: ['GET', '/api/v1/businesses'], answer: [] },
+  listReviews: {
+    call: (client) =>
+      client.listReviews({
+        source: 'google & co',
+        showOnWidget: false,
+        limit: 5,
+        offset: 0,
+        businessId: 'b-1',
+        sort: 'asc',
+      }),
+    sent: ['GET', '/api/v1/reviews?source=google+%26+co&showOnWidget=false&limit=5&offset=0&businessId=b-1&sort=asc'],
+    answer: LIST,
+  },
+  reply: { call: (client) => client.reply(REPLY), sent: ['PUT', '/api/v1/reply', REPLY], answer: review('r-1') },
+  sendReviewInvite: {
+    call: (client) => client.sendReviewInvite(INVITE),
+    sent: ['POST', '/api/v1/send-review-invite', INVITE],
+    answer: {},
+  },
+  ping: { call: (client) => client.ping(), sent: ['GET', '/api/v1/ping'], answer: { status: 'ok' } },
+  createVendor: {
+    call: (client) => client.createVendor(VENDOR),
+    sent: ['POST', '/api/v2/vendors', VENDOR],
+    answer: { id: 'v-1' },
+  },
+  getVendor: {
+    call: (client) => client.getVendor('v-1'),
+    sent: ['GET', '/api/v2/vendors/v-1'],
+    answer: { id: 'v-1' },
+  },
+  updateVendor: {
+    call: (client) => client.updateVendor('v-1', { senderName: 'S' }),
+    sent: ['PUT', '/api/v2/vendors/v-1', { senderName: 'S' }],
+    answer: { id: 'v-1' },
+  },
+  updateBusiness: {
+    call: (client) => client.updateBusiness('b-1', { name: 'N' }),
+    sent: ['PUT', '/api/v2/businesses/b-1', { name: 'N' }],
+    answer: { id: 'b-1' },
+  },
+  submitReview: {
+    call: (client) => client.submitReview(SUBMITTED),
+    sent: ['POST', '/api/v2/vendors/v-1/submit-review', SUBMITTED],
+    answer: { feedback: { id: 'f-1' } },
+  },
+  listVendorReviews: {
+    call: (client) => client.listVendorReviews('v-1', { limit: 1, offset: 2, showOnWidget: true }),
+    sent: ['GET', '/api/v2/vendors/v-1/reviews?limit=1&offset=2&showOnWidget=true'],
+    answer: LIST,
+  },
+  listAllVendorReviews: {
+    call: (client) => client.listAllVendorReviews('v-1'),
+    sent: ['GET', '/api/v2/vendors/v-1/reviews'],
+    answer: LIST,
+  },
+  vendorInsights: {
+    call: (client) => client.vendorInsights('v-1'),
+    sent: ['GET', '/api/v2/vendors/v-1/review-insights'],
+    answer: INSIGHTS,
+  },
+  businessInsights: {
+    call: (client) => client.businessInsights('b-1'),
+    sent: ['GET', '/api/v2/businesses/b-1/review-insights'],
+    answer: INSIGHTS,
+  },
+  sendMarketplaceInvite: {
+    call: (client) => client.sendMarketplaceInvite('b-1', MARKETPLACE_INVITE),
+    sent: ['POST', '/api/v2/businesses/b-1/send-review-invite', MARKETPLACE_INVITE],
+    answer: {},
+  },
+  updateReview: {
+    call: (client) => client.updateReview('r-1', { showOnWidget: false, reason: 'spam' }),
+    sent: ['PATCH', '/api/v2/reviews/r-1', { showOnWidget: false, reason: 'spam' }],
+    answer: review('r-1'),
+  },
+  pingMarketplace: {
+    call: (client) => client.pingMarketplace(),
+    sent: ['GET', '/api/v2/ping'],
+    answer: { status: 'ok' },
+  },
+};
+
+describe('an operation', () => {
+  test.each(Object.entries(OPERATIONS))('%s asks at its address, with the key', async (_, operation) => {
+    const bodies: Promise<string>[] = [];
+    const { client, requests } = await temporaryServer((request, response) => {
+      bodies.push(request.toArray().then((chunks) => Buffer.concat(chunks).toString()));
+      answering(200, operation.answer)(request, response);
+    });
+    await operation.call(client);
+    const [method, url, body] = operation.sent;
+    expect([requests[0]?.method, requests[0]?.url, requests.length]).toEqual([method, url, 1]);
+    expect(requests[0]?.headers).toMatchObject({ 'x-api-key': KEY, accept: 'application/json' });
+    expect(await bodies[0]).toBe(body === undefined ? '' : JSON.stringify(body));
+  });
+
+  test.each(Object.entries(OPERATIONS))('%s fails with what the service refuses', async (_, operation) => {
+    const errors = [{ field: 'name', message: 'must not be empty' }];
+    const { client } = await temporaryServer(answering(400, { errors }));
+    expect((await failure(operation.call(client), 'invalid_request')).fields).toEqual(errors);
+  });
+
+  test('is there for every one of the client', () => {
+    const url = 'https://reviews.example/api/v2';
+    const client = createClient({ baseUrl: url, marketplaceUrl: url, apiKey: KEY });
+    expect(Object.keys(client).sort()).toEqual(Object.keys(OPERATIONS).sort());
+  });
+});
+
+describe('an answer the interface does not show', () => {
+  test.each(['', 'OK', '<html>', 'null', '[]', '3', '{"done":true}'])('may be %j', async (body) => {
+    const { client } = await temporaryServer(answering(200, body));
+    expect(await client.reply(REPLY)).toBeNull();
+    expect(await client.ping()).toBeUndefined();
+    expect(await client.pingMarketplace()).toBeUndefined();
+    expect(await client.sendMarketplaceInvite('b-1', MARKETPLACE_INVITE)).toEqual({ contact: null, usage: null });
+  });
+
+  test('may be none at all', async () => {
+    const { client } = await temporaryServer((_, response) => void response.writeHead(204).end());
+    expect(await client.reply(REPLY)).toBeNull();
+    expect(await client.ping()).toBeUndefined();
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { readBusinesses, readBusinessProfile } from '../../src/client/received-business.js';
+import { readInsights } from '../../src/client/received-insights.js';
+import { readInvite } from '../../src/client/received-invite.js';
+import { readVendor } from '../../src/client/received-vendor.js';
+import { Business, BusinessProfile, Insights, InviteAnswer, Vendor } from '../../src/contract/service.js';
+
+const WRONG = [undefined, null, {}, [], true, ''];
+
+describe('a list of businesses', () => {
+  const business = {
+    id: 'b-1',
+    name: 'Blue Kettle',
+    sources: ['google', 'yelp'],
+    sourceMap: [{ label: 'google', src: 'https://icons.example/g.svg' }],
+    rating: '4.50',
+    totalReviews: 12,
+  };
+
+  test('comes through as the interface says it is, without what it does not know', () => {
+    expect(Business.parse(business)).toEqual(business);
+    const more = { ...business, sourceMap: [{ ...business.sourceMap[0], color: 'blue' }], plan: 'gold' };
+    expect(readBusinesses([more])).toEqual([business]);
+  });
+
+  test('may hold nothing but ids', () => {
+    const bare = { id: 'b-1', name: null, sources: [], sourceMap: [], rating: null, totalReviews: null };
+    for (const wrong of WRONG.filter((value) => value !== '')) {
+      const odd = { id: 'b-1', name: wrong, sources: wrong, sourceMap: wrong, rating: wrong, totalReviews: wrong };
+      expect(readBusinesses([odd])).toEqual([bare]);
+    }
+    expect(readBusinesses([{ id: 'b-1' }])).toEqual([bare]);
+  });
+
+  test('takes numbers for strings and strings for numbers', () => {
+    expect(readBusinesses([{ ...business, rating: 4.5, totalReviews: '12' }])).toEqual([
+      { ...business, rating: '4.5' },
+    ]);
+  });
+
+  test('drops what has no usable id, and sources without a name', () => {
+    const odd = { ...business, sources: ['google', null, 3], sourceMap: [null, { src: 'x' }, { label: 'g', src: 7 }] };
+    expect(readBusinesses([null, {}, { id: 'a/b' }, { id: 3 }, odd])).toEqual([
+      { ...business, sources: ['google'], sourceMap: [{ label: 'g', src: '' }] },
+    ]);
+  });
+
+  test.each([null, {}, 'text', { businesses: [] }])('is none when it is %j', (answer) => {
+    expect(() => readBusinesses(answer)).toThrow('The reviews service answered without a list of businesses');
+  });
+});
+
+describe('a changed business', () => {
+  test('comes through, and what it leaves out is what was sent', () => {
+    const profile = { id: 'b-1', name: 'Blue', address: 'Hamburg' };
+    expect(BusinessProfile.parse(profile)).toEqual(profile);
+    expect(readBusinessProfile({ ...profile, industry: 'x' }, {})).toEqual(profile);
+    expect(readBusinessProfile({ id: 'b-1', name: null }, { name: 'Red' })).toEqual({
+      id: 'b-1',
+      name: 'Red',
+      address: null,
+    });
+  });
+});
+
+describe('an invite', () => {
+  const contact = {
+    id: 'c-1',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: null,
+    phoneNumber: '+49 30 123456',
+    source: 'shop',
+    sourceContactId: '42',
+  };
+  const usage = { smsLimitsLeft: 99, renews: '2026-04-01T00:00:00.000Z' };
+
+  test('comes through as the interface says it is, without what it does not know', () => {
+    expect(InviteAnswer.parse({ contact, usage })).toEqual({ contact, usage });
+    const more = { contact: { ...contact, score: 1 }, usage: { ...usage, emailLimitsLeft: 5 }, trace: 'x' };
+    expect(readInvite(more)).toEqual({ contact, usage });
+    expect(readInvite({ contact: { ...contact, sourceContactId: 42 }, usage })).toEqual({ contact, usage });
+  });
+
+  test('may hold anything, since it went out', () => {
+    for (const wrong of [...WRONG, 'sent', 3]) {
+      expect(readInvite(wrong)).toEqual({ contact: null, usage: null });
+      expect(readInvite({ contact: wrong, usage: wrong }).contact).toBeNull();
+    }
+    const nulls = { firstName: null, lastName: null, email: null, phoneNumber: null, source: null };
+    expect(readInvite({ contact: { id: 'c-1' }, usage: {} })).toEqual({
+      contact: { id: 'c-1', ...nulls, sourceContactId: null },
+      usage: { smsLimitsLeft: null, renews: null },
+    });
+  });
+});
+
+describe('insights', () => {
+  const insight = { category: 'Service', topic: 'delivery', mentions: 7, label: 'Late', sentiment: 'negative' };
+  const statistics = { totalReviews: 12, averageRating: 4.25, averageRatingTrend: -0.5 };
+
+  test('come through as the interface says they are, without what it does not know', () => {
+    const insights = { topInsights: [insight], recentInsights: [insight], statistics };
+    expect(Insights.parse(insights)).toEqual(insights);
+    const more = { ...insights, topInsights: [{ ...insight, trend: 1 }], competitorInsights: [] };
+    expect(readInsights(more)).toEqual(insights);
+  });
+
+  test('keep a sentiment nobody has heard of', () => {
+    const { topInsights } = readInsights({ topInsights: [{ ...insight, sentiment: 'bittersweet' }] });
+    expect(topInsights[0]?.sentiment).toBe('bittersweet');
+  });
+
+  test('may leave out everything but the topics', () => {
+    const none = { totalReviews: null, averageRating: null, averageRatingTrend: null };
+    for (const wrong of WRONG) {
+      const answer = { topInsights: wrong, recentInsights: [wrong, { topic: 'delivery' }], statistics: wrong };
+      expect(readInsights(answer)).toEqual({
+        topInsights: [],
+        recentInsights: [{ category: null, topic: 'delivery', mentions: null, label: null, sentiment: null }],
+        statistics: none,
+      });
+    }
+  });
+
+  test('take numbers that are carried as strings, and nothing else for a number', () => {
+    const read = (value: unknown) => readInsights({ statistics: { averageRatingTrend: value } }).statistics;
+    expect(read('-0.25').averageRatingTrend).toBe(-0.25);
+    for (const wrong of ['', ' 1', '1e3', '0x1', 'NaN', 'Infinity', '١', true, [1]]) {
+      expect(read(wrong).averageRatingTrend).toBeNull();
+    }
+  });
+
+  test.each([null, [], 'text'])('are none when the answer is %j', (answer) => {
+    expect(() => readInsights(answer)).toThrow('The reviews service answered without insights');
+  });
+});
+
+describe('a vendor', () => {
+  const vendor = {
+    id: 'v-1',
+    name: 'Blue Kettle Ltd',
+    senderName: 'Blue Kettle',
+    address: 'Hamburg',
+    industry: 'Kitchen ware',
+    website: 'https://kettle.example',
+    logoUrl: 'https://kettle.example/logo.svg',
+    googlePlaceId: null,
+    facebookUrl: 'https://facebook.example/kettle',
+  };
+
+  test('comes through as the interface says it is, without what it does not know', () => {
+    expect(Vendor.parse(vendor)).toEqual(vendor);
+    expect(readVendor({ ...vendor, plan: 'gold' })).toEqual(vendor);
+  });
+
+  test('may hold nothing but its id, and then what was sent', () => {
+    const { id, ...fields } = vendor;
+    const nulls = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
+    expect(readVendor({ id, ...nulls })).toEqual({ id, ...nulls });
+    expect(readVendor({ id, ...nulls }, { name: 'Red', googlePlaceId: null })).toEqual({ id, ...nulls, name: 'Red' });
+  });
+
+  test.each([null, [], {}, { id: 'a/b' }, { id: 7 }])('is none when the answer is %j', (answer) => {
+    expect(() => readVendor(answer)).toThrow('The reviews service answered without a usable vendor');
+  });
+});
