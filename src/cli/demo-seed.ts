@@ -14,18 +14,15 @@ type DemoReview = Omit<ImportedReview, 'createdAt' | 'updatedAt' | 'sourceFeedba
 };
 
 /**
- * The id of the demo's vendor, which is made with its reviews on the first call. A process killed in between leaves a
- * vendor without reviews: the next call takes it up, so nothing is there twice.
+ * The id of the demo's vendor, which is made with its reviews on the first call. Vendor and reviews are made under keys of
+ * their own, so that nothing is there twice, also when a process was killed in between or another one starts beside it.
  */
 export async function seedDemo(store: Store, demoDir: string, now = Date.now()): Promise<string> {
   const seeded = await store.settings.get(SETTING);
   if (seeded !== null) return seeded;
 
   const reviews = JSON.parse(await readFile(join(demoDir, 'reviews.json'), 'utf8')) as DemoReview[];
-  const begun = (await store.vendors.list()).find(
-    (vendor) => vendor.name === VENDOR.name && vendor.industry === VENDOR.industry,
-  );
-  const { id } = begun ?? (await store.vendors.create(VENDOR));
+  const { id } = await store.vendors.create(VENDOR, undefined, { idempotencyKey: SETTING });
   await store.reviews.import(
     id,
     reviews.map(({ daysAgo, response, ...review }, index) => ({

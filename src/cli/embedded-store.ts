@@ -10,10 +10,15 @@ export function refuseUpstream(settings: Settings): void {
   throw new CommandError('this command is for the embedded service, but UPSTREAM_* names another: unset it', 2);
 }
 
+/** Opens the service's data where the settings say, and makes it when it is missing. */
+export function openServiceStore({ dataDir, databaseUrl }: Settings): Promise<Store> {
+  return openStore(databaseUrl === null ? { dataDir } : { databaseUrl });
+}
+
 /** Runs `use` with the embedded service's store, made when it is missing, and closes it. */
 export async function withStore<Result>(settings: Settings, use: (store: Store) => Promise<Result>): Promise<Result> {
   refuseUpstream(settings);
-  const store = await openStore({ dataDir: settings.dataDir });
+  const store = await openServiceStore(settings);
   try {
     return await use(store);
   } finally {
@@ -30,12 +35,14 @@ export async function withExistingStore<Result>(
   return hasStore(settings) ? withStore(settings, use) : null;
 }
 
-/** Whether the embedded service was used in this data directory. */
-export function hasStore({ dataDir }: Settings): boolean {
-  return existsSync(join(dataDir, 'reviews.sqlite'));
+/** Whether there is a database to look into: one in this data directory, or the one that DATABASE_URL names. */
+export function hasStore({ dataDir, databaseUrl }: Settings): boolean {
+  return databaseUrl !== null || existsSync(join(dataDir, 'reviews.sqlite'));
 }
 
 /** The error for a vendor that is not there. */
 export function unknownVendor(id: string, settings: Settings): CommandError {
-  return new CommandError(`there is no vendor ${id} in ${settings.dataDir}: see "reviews-widget vendor list"`);
+  return new CommandError(
+    `there is no vendor ${id} in ${settings.databaseUrl === null ? settings.dataDir : 'the database'}: see "reviews-widget vendor list"`,
+  );
 }

@@ -1,5 +1,5 @@
-import { type ImportedReview, openStore, type Store } from '../service/index.js';
-import { hasStore, unknownVendor } from './embedded-store.js';
+import type { ImportedReview, Store } from '../service/index.js';
+import { hasStore, openServiceStore, unknownVendor } from './embedded-store.js';
 import type { Settings } from './settings.js';
 
 /** The vendor an import goes to. */
@@ -16,7 +16,7 @@ export interface ImportTarget {
 /** A vendor that exists. Throws a CommandError when it does not. */
 export async function openVendor(settings: Settings, id: string): Promise<ImportTarget> {
   if (!hasStore(settings)) throw unknownVendor(id, settings);
-  const store = await openStore({ dataDir: settings.dataDir });
+  const store = await openServiceStore(settings);
   const vendor = await store.vendors.get(id);
   if (!vendor) {
     await store.close();
@@ -38,7 +38,7 @@ export function newVendor(settings: Settings, vendor: { name: string; senderName
     vendorId: () => id,
     replyName: vendor.senderName,
     async store(reviews) {
-      opened ??= await openStore({ dataDir: settings.dataDir });
+      opened ??= await openServiceStore(settings);
       id ??= (await opened.vendors.create(vendor)).id;
       return opened.reviews.import(id, reviews);
     },

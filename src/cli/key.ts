@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { accountOption } from './account-option.js';
 import { CommandError } from './command-error.js';
 import { withExistingStore, withStore } from './embedded-store.js';
 import { oneLine } from './one-line.js';
@@ -14,12 +15,16 @@ export function addKeyCommand(program: Command, shell: Shell): void {
     .command('create')
     .description('make a key and print it alone, this once: only its hash is kept')
     .option('--name <name>', 'what the key is for', 'unnamed')
+    .addOption(accountOption())
     .option(...data)
-    .addHelpText('after', '\nExample:\n  reviews-widget key create --name "checkout service"\n')
-    .action(async (flags: SettingFlags & { name: string }) => {
+    .addHelpText(
+      'after',
+      '\nExamples:\n  reviews-widget key create --name "checkout service"\n  reviews-widget key create --account acme\n',
+    )
+    .action(async (flags: SettingFlags & { name: string; account?: string }) => {
       const name = flags.name.trim();
       if (name === '' || name.length > 100) throw new CommandError('--name must be 1 to 100 characters', 2);
-      const made = await withStore(readSettings(shell.env, flags), (store) => store.keys.create(name));
+      const made = await withStore(readSettings(shell.env, flags), (store) => store.keys.create(name, flags.account));
       shell.stdout.write(`${made.key}\n`);
     });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type ServiceClient } from '../client/index.js';
 import { createProxy, createTokens, type Tokens } from '../proxy/index.js';
-import { createService, type Store } from '../service/index.js';
+import { createService, type Service, type Store } from '../service/index.js';
 import { createDemo } from './demo.js';
 import { seedDemo } from './demo-seed.js';
 import { type Logger, logEvent } from './log.js';
@@ -25,8 +25,14 @@ export interface Opening {
   url: string;
 }
 
+/** What the server serves, open. */
+export interface OpenParts extends ServerParts {
+  /** Lets go of what the parts opened; the store stays open. */
+  close(): Promise<void>;
+}
+
 /** Opens what the server serves; seeds the demo on the first start. */
-export async function openParts(opening: Opening): Promise<ServerParts> {
+export async function openParts(opening: Opening): Promise<OpenParts> {
   const { settings, log, store } = opening;
   const keys = openTokenKeys({
     path: settings.tokenKeysFile,
@@ -47,25 +53,31 @@ export async function openParts(opening: Opening): Promise<ServerParts> {
   });
   return {
     proxy,
-    service,
+    service: service && ((request) => service.fetch(request)),
     scripts: opening.scripts,
     demo: store && settings.demo ? await openDemo(store, tokens, opening.demoDir, mediaBaseUrl) : null,
     ready: async () => store?.ready() ?? true,
+    close: async () => service?.close(),
   };
 }
 
 /** The client of the existing service, or the embedded service and its client without a socket in between. */
-function connect({ settings, log, store }: Opening): { client: ServiceClient; service: Fetch | null } {
+function connect({ settings, log, store }: Opening): { client: ServiceClient; service: Service | null } {
   if (!store) return { client: createClient(settings.upstream!), service: null };
   const internalKey = randomBytes(32).toString('base64url');
-  const service = createService({ store, internalKey, log: (event) => logEvent(log, { severity: 'error', ...event }) });
+  const service = createService({
+    store,
+    internalKey,
+    ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),
+    log: (event) => logEvent(log, { severity: 'error', ...event }),
+  });
   const client = createClient({
     baseUrl: `${EMBEDDED}/api/v1`,
     marketplaceUrl: `${EMBEDDED}/api/v2`,
     apiKey: internalKey,
     fetch: (input, init) => service.fetch(new Request(input, init)),
   });
-  return { client, service: (request) => service.fetch(request) };
+  return { client, service };
 }
 
 async function openDemo(store: Store, tokens: Tokens, directory: string, mediaBaseUrl: string): Promise<Fetch> {

@@ -1,7 +1,8 @@
-import { openStore, type Store } from '../service/index.js';
+import type { Store } from '../service/index.js';
+import { openServiceStore } from './embedded-store.js';
 import { listen } from './http-server.js';
 import type { Logger } from './log.js';
-import { openParts } from './open-parts.js';
+import { type OpenParts, openParts } from './open-parts.js';
 import { loadScriptFiles } from './script-files.js';
 import { createServer, createStartingServer, type Fetch, withAccessLog } from './server.js';
 import type { Settings } from './settings.js';
@@ -27,9 +28,11 @@ export async function startServer(settings: Settings, shell: Shell, log: Logger)
   );
   const url = `http://${shownHost(settings.host)}:${http.port}`;
   let store: Store | null = null;
+  let parts: OpenParts;
   try {
-    store = settings.upstream ? null : await openStore({ dataDir: settings.dataDir });
-    handle = createServer(await openParts({ settings, demoDir: shell.demoDir, log, scripts, store, url }));
+    store = settings.upstream ? null : await openServiceStore(settings);
+    parts = await openParts({ settings, demoDir: shell.demoDir, log, scripts, store, url });
+    handle = createServer(parts);
   } catch (error) {
     await http.close(0);
     await store?.close();
@@ -41,6 +44,7 @@ export async function startServer(settings: Settings, shell: Shell, log: Logger)
     async close() {
       log.info('stopping');
       await http.close(GRACE_MS);
+      await parts.close();
       await store?.close();
       log.info('stopped');
     },

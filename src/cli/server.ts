@@ -8,7 +8,7 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 export interface ServerParts {
   /** `/widget/v1/*` */
   proxy: Fetch;
-  /** `/api/v1/*` and `/api/v2/*` */
+  /** `/api/*` */
   service: Fetch | null;
   /** `/reviews-widget.js` and `/chunks/*`; null for a path that is no script file. */
   scripts: (request: Request, path: string) => Response | null;
@@ -22,7 +22,7 @@ export interface ServerParts {
 export function createServer(parts: ServerParts): Fetch {
   return async (request) => {
     const path = pathOf(request);
-    if (parts.service && /^\/api\/v[12]\//.test(path)) return parts.service(request);
+    if (parts.service && path.startsWith('/api/')) return parts.service(request);
     if (path.startsWith('/widget/v1/')) return parts.proxy(request);
     if (path === '/healthz') return health();
     if (path === '/readyz') return (await parts.ready()) ? health() : unready();

@@ -10,6 +10,10 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
+  /** A Postgres for the service's data; null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** A Redis that counts the requests of all processes; null: each counts its own. */
+  redisUrl: string | null;
   /** The service to stand in front of; null when the embedded one runs. */
   upstream: Upstream | null;
   /** Null: the origin of the service. */
@@ -45,7 +49,10 @@ const address = z
   .string()
   .refine(isPlainAddress, { error: 'must be an http or https address without user, query or fragment' })
   .transform((text) => text.replace(/\/+$/, ''));
-const unsupported = z.undefined({ error: 'is not supported by this version yet: leave it out' });
+const database = (schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
 
 const Variables = z.object({
   PORT: whole(0, 65_535).default(8080),
@@ -54,8 +61,8 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9.:_-]{1,253}$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
   DATA_DIR: nonEmpty('a directory').default('.data'),
-  DATABASE_URL: unsupported,
-  REDIS_URL: unsupported,
+  DATABASE_URL: database(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: database(['redis:', 'rediss:']).optional(),
   UPSTREAM_BASE_URL: address.optional(),
   UPSTREAM_MARKETPLACE_URL: address.optional(),
   UPSTREAM_API_KEY: z.string().optional(),
@@ -91,6 +98,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
     upstream: readUpstream(values),
     mediaBaseUrl: values.MEDIA_BASE_URL ?? null,
     tokenKeysFile: values.TOKEN_KEYS_FILE ?? null,

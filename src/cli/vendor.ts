@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { NewVendor } from '../contract/service.js';
+import { accountOption } from './account-option.js';
 import { CommandError } from './command-error.js';
 import { withExistingStore, withStore } from './embedded-store.js';
 import { oneLine } from './one-line.js';
@@ -36,6 +37,7 @@ export function addVendorCommand(program: Command, shell: Shell): void {
     .option('--logo-url <url>')
     .option('--google-place-id <id>')
     .option('--facebook-url <url>')
+    .addOption(accountOption())
     .option(...data)
     .addHelpText(
       'after',
@@ -43,7 +45,9 @@ export function addVendorCommand(program: Command, shell: Shell): void {
     )
     .action(async (flags: SettingFlags & Record<string, string>) => {
       const draft = readDraft(flags);
-      const { id } = await withStore(readSettings(shell.env, flags), (store) => store.vendors.create(draft));
+      const { id } = await withStore(readSettings(shell.env, flags), (store) =>
+        store.vendors.create(draft, flags.account),
+      );
       shell.stdout.write(`${id}\n`);
     });
 

@@ -108,7 +108,8 @@ describe('the default server', () => {
   test('seeds once, also when the first start ended in the middle of it', async () => {
     const shell = await createTestShell({ PORT: '0' });
     const begun = await openStore({ dataDir: shell.dataDir });
-    const { id } = await begun.vendors.create({ name: 'Demo storefront', industry: 'demo' });
+    const vendor = { name: 'Demo storefront', senderName: 'Demo storefront', industry: 'demo' };
+    const { id } = await begun.vendors.create(vendor, undefined, { idempotencyKey: 'demo-vendor' });
     await begun.close();
     for (let starts = 0; starts < 2; starts += 1) {
       const { url, close } = await start({}, shell);

@@ -14,6 +14,8 @@ describe('readSettings', () => {
       port: 8080,
       host: '127.0.0.1',
       dataDir: '.data',
+      databaseUrl: null,
+      redisUrl: null,
       upstream: null,
       mediaBaseUrl: null,
       tokenKeysFile: null,
@@ -65,8 +67,11 @@ describe('readSettings', () => {
     [{ SNAPSHOT_KEEP_SECONDS: '1.5' }, 'SNAPSHOT_KEEP_SECONDS must be a whole number from 0 to 31536000, not "1.5"'],
     [{ UPSTREAM_RATE: '0' }, 'UPSTREAM_RATE must be a whole number from 1 to 1000000 (requests a minute), not "0"'],
     [{ MEDIA_BASE_URL: 'ftp://x' }, 'MEDIA_BASE_URL must be an http or https address without user, query or fragment'],
-    [{ DATABASE_URL: 'postgres://u:pw@h/d' }, 'DATABASE_URL is not supported by this version yet: leave it out'],
-    [{ REDIS_URL: 'redis://h' }, 'REDIS_URL is not supported by this version yet: leave it out'],
+    [
+      { DATABASE_URL: 'mysql://u:pw@h/d' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+    ],
+    [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be an address that begins with redis:// or rediss://'],
     [
       { UPSTREAM_API_KEY: 'k' },
       'UPSTREAM_BASE_URL and UPSTREAM_MARKETPLACE_URL must be set too, to stand in front of an existing service',

@@ -40,7 +40,7 @@ export async function startServer(env: Record<string, string> = {}) {
     dataDir,
     /** What the server has printed, a line each. */
     lines,
-    cli: (...args: string[]) => command([...args, '--data', dataDir]),
+    cli: (...args: string[]) => command([...args, '--data', dataDir], env),
     /** Ends the server as an operator would; resolves to its exit code. */
     async stop(): Promise<number | null> {
       if (child.exitCode === null) {
