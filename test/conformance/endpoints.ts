@@ -1,0 +1,48 @@
+import { fullReview, NEW_VENDOR, NOBODY } from './scene.js';
+import type { Family, Method } from './target.js';
+
+/** A request to an operation, with everything it needs but the things it is about. */
+export interface Endpoint {
+  method: Method;
+  family: Family;
+  path: string;
+  body?: object;
+}
+
+/** Every operation of the interface, about things that do not exist. Those of ours have the paths design §7 names. */
+export const ENDPOINTS: Endpoint[] = [
+  { method: 'GET', family: 'v1', path: '/businesses' },
+  { method: 'GET', family: 'v1', path: '/reviews' },
+  { method: 'PUT', family: 'v1', path: '/reply', body: { reviewId: NOBODY, comment: 'Thanks' } },
+  {
+    method: 'POST',
+    family: 'v1',
+    path: '/send-review-invite',
+    body: { firstName: 'Ada', email: 'ada@shop.example', businessId: NOBODY },
+  },
+  { method: 'PATCH', family: 'v1', path: `/reviews/${NOBODY}`, body: { showOnWidget: false } },
+  { method: 'GET', family: 'v1', path: '/ping' },
+  {
+    method: 'POST',
+    family: 'v2',
+    path: `/businesses/${NOBODY}/send-review-invite`,
+    body: { firstName: 'Ada', channel: { email: 'ada@shop.example' } },
+  },
+  { method: 'POST', family: 'v2', path: '/vendors', body: NEW_VENDOR },
+  { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}` },
+  { method: 'PUT', family: 'v2', path: `/vendors/${NOBODY}`, body: { senderName: 'Kettle' } },
+  { method: 'PUT', family: 'v2', path: `/businesses/${NOBODY}`, body: { name: 'Kettle' } },
+  { method: 'POST', family: 'v2', path: `/vendors/${NOBODY}/submit-review`, body: fullReview(NOBODY) },
+  { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/reviews` },
+  { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/review-insights` },
+  { method: 'GET', family: 'v2', path: `/businesses/${NOBODY}/review-insights` },
+  { method: 'PATCH', family: 'v2', path: `/reviews/${NOBODY}`, body: { showOnWidget: false } },
+  { method: 'GET', family: 'v2', path: '/ping' },
+];
+
+/** `GET /api/v2/vendors/{id}`, as tests are named; whatever the id is of. */
+export const titleOf = ({ method, family, path }: Endpoint) =>
+  `${method} /api/${family}${path.replace(NOBODY, '{id}')}`;
+
+/** Those that answer 404, because what their address or body names does not exist. */
+export const ABOUT_SOMETHING = ENDPOINTS.filter(({ path, body }) => JSON.stringify([path, body]).includes(NOBODY));

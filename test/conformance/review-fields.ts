@@ -1,0 +1,37 @@
+import { BOOLEAN, DAY, type Kind, NUMBER_TEXT, OBJECT, orNull, STRING, TIMESTAMP, UUID } from './fields.js';
+
+/** Every field of a Review that both lists carry, as the interface's table has it. */
+export const REVIEW: Record<string, Kind> = {
+  id: UUID,
+  businessId: UUID,
+  authorName: STRING,
+  name: STRING,
+  email: orNull(STRING),
+  phoneNumber: orNull(STRING),
+  photo: orNull(STRING),
+  rating: NUMBER_TEXT,
+  text: STRING,
+  createdAt: TIMESTAMP,
+  updatedAt: TIMESTAMP,
+  isArchived: BOOLEAN,
+  showOnWidget: BOOLEAN,
+  shield: BOOLEAN,
+  source: STRING,
+  sourceFeedbackId: STRING,
+  status: STRING,
+  reviewUrl: orNull(STRING),
+  type: orNull(STRING),
+  videoRef: orNull(STRING),
+  gifRef: orNull(STRING),
+  response: orNull(OBJECT),
+};
+
+/** The reply inside a review that has one. */
+export const RESPONSE: Record<string, Kind> = { name: STRING, date: DAY, comment: STRING };
+
+/** Fields of ours, in both lists. */
+export const OUR_REVIEW: Record<string, Kind> = {
+  product: orNull(OBJECT),
+  verified: BOOLEAN,
+  heldBackReason: orNull(STRING),
+};

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import {
+  createService,
+  openStore,
+  type ServiceOptions,
+  type Store,
+  type StoreOptions,
+} from '../../src/service/index.js';
+import { startPostgres } from '../service/postgres.js';
+import type { RunningTarget } from './target.js';
+
+/** A running service, with its store. */
+export interface RunningService extends RunningTarget {
+  store: Store;
+}
+
+/** Our service on a database, over HTTP on a free port of the loopback, with a key of its own. */
+export async function runningService(
+  database: StoreOptions,
+  options: Partial<ServiceOptions> = {},
+): Promise<RunningService> {
+  const store = await openStore(database);
+  const service = createService({ requestsPerMinute: 1_000_000, ...options, store });
+  const server = await new Promise<ServerType>((resolve) => {
+    const started = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(started));
+  });
+  const { key } = await store.keys.create('conformance');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    baseUrl: `${origin}/api/v1`,
+    marketplaceUrl: `${origin}/api/v2`,
+    apiKey: key,
+    store,
+    async stop() {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await service.close();
+      await store.close();
+    },
+  };
+}
+
+/** Our service on the embedded database in a directory of its own. */
+export async function runningOnSqlite(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'reviews-'));
+  const removeAll = () => rm(dataDir, { recursive: true, force: true });
+  const service = await runningService({ dataDir }, options).catch(async (error) => {
+    await removeAll();
+    throw error;
+  });
+  return { ...service, stop: () => service.stop().finally(removeAll) };
+}
+
+/** Our service on a Postgres of its own. */
+export async function runningOnPostgres(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
+  const postgres = await startPostgres();
+  const started = postgres.createDatabase().then((databaseUrl) => runningService({ databaseUrl }, options));
+  const service = await started.catch(async (error) => {
+    await postgres.stop();
+    throw error;
+  });
+  return { ...service, stop: () => service.stop().finally(() => postgres.stop()) };
+}

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { STRING, testFields, UUID } from './fields.js';
+import { fullReview, NOBODY, vendorWith } from './scene.js';
+import type { Answer, Api } from './target.js';
+
+/** `POST /vendors/{vendorId}/submit-review`. */
+export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
+  describe('POST /vendors/{vendorId}/submit-review', () => {
+    let vendorId: string;
+    beforeAll(async () => {
+      ({ vendorId } = await vendorWith(api));
+    });
+    const path = () => `/vendors/${vendorId}/submit-review`;
+    const submit = async (body: object) => (await api.v2('POST', path(), body)).feedback as Answer['body'];
+    const stored = async (id: string) =>
+      (await api.v2('GET', `/vendors/${vendorId}/reviews`)).reviews.find((review: { id: string }) => review.id === id);
+    const status = async (change: object) =>
+      (await api.ask('POST', 'v2', path(), { body: { ...fullReview(vendorId), ...change } })).status;
+
+    testFields('the feedback', { id: UUID, source: STRING }, async () => [await submit(fullReview(vendorId))]);
+
+    test('takes every field of the interface, and the list gives them back', async () => {
+      const sent = fullReview(vendorId);
+      const review = await stored((await submit(sent)).id);
+      expect(review).toMatchObject({
+        rating: '4.5',
+        text: sent.text,
+        businessId: vendorId,
+        email: 'ada@shop.example',
+        source: 'google',
+        showOnWidget: true,
+        isArchived: false,
+      });
+      expect(review.phoneNumber.replace(/\D/g, '')).toBe('49301234567');
+      expect(review.name).toContain('Ada');
+    });
+
+    test.each(['1', '2', '3', '4', '5', '4.5', '3.25'])('takes the rating %s as a string', async (rating) => {
+      const { id } = await submit({ rating, vendorId });
+      expect(Number((await stored(id)).rating)).toBe(Number(rating));
+    });
+
+    test('echoes the source when one was given', async () => {
+      expect((await submit({ rating: '5', vendorId, source: 'market place' })).source).toBe('market place');
+    });
+
+    test('hides a review from widgets when showOnWidget is false, and shows it otherwise', async () => {
+      const hidden = await submit({ rating: '5', vendorId, showOnWidget: false });
+      const shown = await submit({ rating: '5', vendorId });
+      expect((await stored(hidden.id)).showOnWidget).toBe(false);
+      expect((await stored(shown.id)).showOnWidget).toBe(true);
+    });
+
+    test('ignores fields it does not know', async () => {
+      const more = {
+        isArchived: true,
+        id: NOBODY,
+        verified: true,
+        createdAt: '1999-01-01T00:00:00Z',
+        colour: { a: [1] },
+      };
+      const feedback = await submit({ ...fullReview(vendorId), ...more });
+      expect(feedback.id).not.toBe(NOBODY);
+      const review = await stored(feedback.id);
+      expect(review).toMatchObject({ isArchived: false });
+      expect(review.createdAt > '2020').toBe(true);
+      expect(review).not.toHaveProperty('colour');
+    });
+
+    test.each(['0', '0.9', '5.01', '6', '-1', 'five', '', ' 5', '5e0', 'NaN', '１'])(
+      'answers 400 to the rating %j',
+      async (rating) => {
+        expect(await status({ rating })).toBe(400);
+      },
+    );
+
+    test.each([
+      ['rating', undefined],
+      ['rating', []],
+      ['text', 7],
+      ['vendorId', NOBODY],
+      ['vendorId', 7],
+      ['firstName', {}],
+      ['lastName', true],
+      ['channel', 'ada@shop.example'],
+      ['channel', { email: 'no address' }],
+      ['channel', { phoneNumber: 49 }],
+      ['source', []],
+      ['product', 'kettle'],
+      ['product', { title: 'Kettle' }],
+      ['product', { sourceProductId: 'k', title: 'Kettle', imageUrl: 'no address' }],
+      ['showOnWidget', 'false'],
+    ])('answers 400 when %s is %j', async (field, value) => {
+      expect(await status({ [field]: value })).toBe(400);
+    });
+
+    describe.skipIf(!ours)('as ours tells it', () => {
+      test('needs a rating and the vendor alone', async () => {
+        expect((await stored((await submit({ rating: '5', vendorId })).id)).text).toBe('');
+        expect((await api.ask('POST', 'v2', path(), { body: { rating: '5' } })).status).toBe(400);
+      });
+
+      test('keeps the product, and shows the first name with an initial', async () => {
+        const sent = fullReview(vendorId);
+        const review = await stored((await submit(sent)).id);
+        expect(review).toMatchObject({ product: sent.product, authorName: 'Ada L.', name: 'Ada Lovelace' });
+      });
+
+      test('stores one review under an Idempotency-Key, however often it comes', async () => {
+        const sending = { body: fullReview(vendorId), headers: { 'idempotency-key': `k-${vendorId}` } };
+        const before = (await api.v2('GET', `/vendors/${vendorId}/reviews?limit=1`)).total;
+        const first = await api.ask('POST', 'v2', path(), sending);
+        const second = await api.ask('POST', 'v2', path(), sending);
+        expect([first.status, second.status]).toEqual([201, 201]);
+        expect(second.body).toEqual(first.body);
+        expect((await api.v2('GET', `/vendors/${vendorId}/reviews?limit=1`)).total).toBe(before + 1);
+        const other = { ...sending, body: { ...sending.body, text: 'Another' } };
+        expect((await api.ask('POST', 'v2', path(), other)).status).toBe(409);
+      });
+    });
+  });
+}
