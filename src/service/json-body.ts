@@ -30,7 +30,12 @@ async function readBytes({ body }: Request): Promise<Uint8Array> {
     size += value.byteLength;
     if (size > BODY_LIMIT) {
       await reader.cancel().catch(() => {});
-      throw new ServiceProblem(413, 'content_too_large', { detail: `The body must be at most ${BODY_LIMIT} bytes` });
+      // What is left of the body stays unread, so the connection cannot carry another request.
+      const headers = { connection: 'close' };
+      throw new ServiceProblem(413, 'content_too_large', {
+        detail: `The body must be at most ${BODY_LIMIT} bytes`,
+        headers,
+      });
     }
     chunks.push(value);
   }
