@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 
 /** Milliseconds a call may take when it asks for nothing shorter. */
-export const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 /** How often a request is sent again when nobody says, and at most. */
 export const RETRIES = 2;
 const MOST_RETRIES = 10;

@@ -16,6 +16,7 @@ export function hasId(value: unknown): value is Record<string, unknown> & { id: 
   return isObject(value) && typeof value.id === 'string' && ID.test(value.id);
 }
 
+/** A string. */
 export function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
@@ -25,6 +26,7 @@ export function textOrNumber(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : text(value);
 }
 
+/** A boolean. */
 export function flag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }

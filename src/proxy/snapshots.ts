@@ -94,7 +94,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     entry.askAt = takenAt + freshMs;
     entry.outdated = false;
     try {
-      const list = await client.listAllVendorReviews(vendorId, { timeoutMs: refreshMs });
+      const list = await client.listAllVendorReviews(vendorId, { timeoutMs: refreshMs, retries: 0 });
       entry.snapshot = takeSnapshot(list, mediaBaseUrl, takenAt);
       entry.failure = undefined;
       return entry.snapshot;

@@ -27,7 +27,7 @@ export function createSubmitting({ client, snapshots, timeoutMs, log }: Submitti
     const review = readSubmission(await readJsonObject(request), vendorId, published);
     let feedback: Feedback;
     try {
-      feedback = await client.submitReview(review, { idempotencyKey, timeoutMs });
+      feedback = await client.submitReview(review, { idempotencyKey, timeoutMs, retries: 0 });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       log(failureEvent('submission_failed', vendorId, error));

@@ -37,6 +37,34 @@ describe('against the reviews service', () => {
     expect(await client.listVendorReviews(vendor.id, { limit: 1, offset: 1 })).toEqual({ total: 1, reviews: [] });
   });
 
+  test('reads and changes what it made, replies, invites, and sees the numbers', async () => {
+    const { client } = await clientOfService();
+    await client.ping();
+    await client.pingMarketplace();
+    const { id } = await client.createVendor(NEW_VENDOR);
+    expect(await client.updateVendor(id, { senderName: 'Kettle' })).toMatchObject({ id, senderName: 'Kettle' });
+    expect(await client.getVendor(id)).toMatchObject({ senderName: 'Kettle', website: NEW_VENDOR.website });
+    expect(await client.updateBusiness(id, { address: 'Bremen' })).toMatchObject({ id, address: 'Bremen' });
+    const feedback = await client.submitReview({ rating: '4', vendorId: id });
+    expect(await client.reply({ reviewId: feedback.id, comment: 'Thanks' })).toMatchObject({ status: 'Responded' });
+    const { reviews } = await client.listReviews({ businessId: id, showOnWidget: true, sort: 'asc' });
+    expect(reviews).toMatchObject([
+      { id: feedback.id, response: { comment: 'Thanks' }, canReply: expect.any(Boolean) },
+    ]);
+    const hidden = await client.updateReview(feedback.id, { showOnWidget: false, reason: 'spam' });
+    expect(hidden).toMatchObject({ showOnWidget: false, heldBackReason: 'spam' });
+    const businesses = await client.listBusinesses();
+    expect(businesses.find((business) => business.id === id)).toMatchObject({ rating: '4.00', totalReviews: 1 });
+    const statistics = { totalReviews: 1, averageRating: 4 };
+    expect(await client.vendorInsights(id)).toMatchObject({ statistics });
+    expect(await client.businessInsights(id)).toMatchObject({ statistics });
+    const first = await client.sendReviewInvite({ firstName: 'Ada', phoneNumber: '+49 30 123456', businessId: id });
+    expect(first.contact).toMatchObject({ firstName: 'Ada', email: null });
+    const channel = { phoneNumber: '+49 30 123456' };
+    const second = await client.sendMarketplaceInvite(id, { firstName: 'Grace', channel });
+    expect(second.usage?.smsLimitsLeft).toBe(first.usage!.smsLimitsLeft! - 1);
+  });
+
   test('names what the service refuses', async () => {
     const { client } = await clientOfService();
     const { id } = await client.createVendor(NEW_VENDOR);
@@ -77,6 +105,13 @@ describe('what cannot be sent', () => {
         client.listAllVendorReviews(id),
         client.submitReview({ rating: '5', vendorId: id }),
         client.updateReview(id, { isArchived: true }),
+        client.getVendor(id),
+        client.updateVendor(id, { name: 'n' }),
+        client.updateBusiness(id, { name: 'n' }),
+        client.vendorInsights(id),
+        client.businessInsights(id),
+        client.sendMarketplaceInvite(id, { firstName: 'Ada', channel: { email: 'ada@shop.example' } }),
+        client.listReviews({ businessId: id }),
       ];
       for (const call of calls) expect((await failure(call, 'invalid_request')).fields).toHaveLength(1);
       expect(requests).toHaveLength(0);
@@ -87,8 +122,15 @@ describe('what cannot be sent', () => {
     'is an idempotency key like %j',
     async (idempotencyKey) => {
       const { client, requests } = await temporaryServer(answering(200, {}));
-      const error = await failure(client.createVendor(NEW_VENDOR, { idempotencyKey }), 'invalid_request');
-      expect(error.fields[0]?.field).toBe('Idempotency-Key');
+      const calls = [
+        client.createVendor(NEW_VENDOR, { idempotencyKey }),
+        client.submitReview({ rating: '5', vendorId: 'v' }, { idempotencyKey }),
+        client.sendReviewInvite({ firstName: 'Ada', businessId: 'b' }, { idempotencyKey }),
+        client.sendMarketplaceInvite('b', { firstName: 'Ada', channel: {} }, { idempotencyKey }),
+      ];
+      for (const call of calls) {
+        expect((await failure(call, 'invalid_request')).fields[0]?.field).toBe('Idempotency-Key');
+      }
       expect(requests).toHaveLength(0);
     },
   );

@@ -51,6 +51,12 @@ const review = withExtra(
 );
 const reviews = fc.uniqueArray(review, { maxLength: 8, selector: ({ id }) => id });
 
+/** A reply or a product, with anything at all in its fields. */
+const brokenPart = fc.dictionary(
+  fc.constantFrom('name', 'date', 'comment', 'sourceProductId', 'title', 'description', 'imageUrl'),
+  fc.jsonValue(),
+);
+
 /** The same, with anything at all in any field, and in place of whole reviews. */
 const brokenReviews = fc.array(
   fc.oneof(
@@ -58,7 +64,7 @@ const brokenReviews = fc.array(
       weight: 5,
       // A parsed `__proto__` is a field like any other; a spread would make it the prototype.
       arbitrary: fc
-        .tuple(review, fc.dictionary(fc.constantFrom(...reviewFields()), fc.jsonValue()))
+        .tuple(review, fc.dictionary(fc.constantFrom(...reviewFields()), fc.oneof(fc.jsonValue(), brokenPart)))
         .map(([whole, changes]) => Object.fromEntries([...Object.entries(whole), ...Object.entries(changes)])),
     },
     { weight: 1, arbitrary: fc.jsonValue() },
