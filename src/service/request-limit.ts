@@ -73,9 +73,9 @@ async function refusal(limiter: RateLimiterAbstract, key: string, patienceMs?: n
   }
 }
 
-/** Commands fail at once while there is no connection; it is made again behind. */
+/** Commands wait for the first connection, and fail when it cannot be made; it is tried again behind. */
 function connect(url: string): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 5000 });
+  const redis = new Redis(url, { maxRetriesPerRequest: 0, connectTimeout: 5000 });
   redis.on('error', () => {});
   return redis;
 }

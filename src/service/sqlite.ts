@@ -52,7 +52,7 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Transactions that take the write lock when they begin: a lock asked for later cannot be waited for. */
+/** Transactions that take the write lock when they begin: asked for after a read, it is refused once others have written. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));

@@ -23,8 +23,8 @@ const GUARD = `
 export interface PostgresServer {
   /** The address of a new, empty database. */
   createDatabase(): Promise<string>;
-  /** Runs a statement in the server's own database. */
-  query(statement: string): Promise<void>;
+  /** Runs a statement in a database, else in the server's own. */
+  query(statement: string, databaseUrl?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,8 +62,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   guard.unref();
 
   const address = (database: string) => `postgres://reviews:reviews@127.0.0.1:${port}/${database}`;
-  const query = async (statement: string) => {
-    const client = new pg.Client({ connectionString: address('postgres') });
+  const query = async (statement: string, databaseUrl = address('postgres')) => {
+    const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };

@@ -5,6 +5,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
+import type { StoreOptions } from '../../src/service/index.js';
+
+/** What a submitter is to do. */
+export interface Submissions {
+  place: StoreOptions;
+  vendorId: string;
+  first: number;
+  count: number;
+}
 
 /** Bundles `submitting-process.ts`, beside the packages it imports, and returns the path of the script. */
 export async function bundledSubmitter(): Promise<string> {
@@ -19,26 +28,26 @@ export async function bundledSubmitter(): Promise<string> {
   return join(outDir, 'submitting-process.js');
 }
 
-/** Starts one submitter; `acknowledged` fills with the ids it prints, `onLine` is told of each. */
-export function startSubmitter(
+/** Starts one submitter; resolves once it has ended to what it acknowledged, ids by their keys. `onLine` is told of each. */
+export async function startSubmitter(
   script: string,
-  args: string[],
+  { place, vendorId, first, count }: Submissions,
   onLine: (child: ChildProcess, lines: number) => void = () => {},
 ) {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [script, JSON.stringify(place), vendorId, String(first), String(count)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const acknowledged: string[] = [];
+  const acknowledged = new Map<string, string>();
   let errors = '';
   child.stderr.on('data', (text) => {
     errors += text;
   });
   const lines = createInterface(child.stdout);
-  lines.on('line', (line) => onLine(child, acknowledged.push(line)));
-  const ended = Promise.all([once(child, 'close'), once(lines, 'close')]).then(([[code, signal]]) => ({
-    code: code as number | null,
-    signal: signal as string | null,
-    errors,
-    acknowledged,
-  }));
-  return ended;
+  lines.on('line', (line) => {
+    const [key = '', id = ''] = line.split(' ');
+    acknowledged.set(key, id);
+    onLine(child, acknowledged.size);
+  });
+  const [[code, signal]] = await Promise.all([once(child, 'close'), once(lines, 'close')]);
+  return { code: code as number | null, signal: signal as string | null, errors, acknowledged };
 }

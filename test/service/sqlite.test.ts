@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/service/index.js';
-import { temporaryDirectory, temporaryStore } from './temporary-service.js';
+import { temporaryDirectory, temporaryService, temporaryStore } from './temporary-service.js';
 
 const mode = (path: string) => statSync(path).mode & 0o777;
 
@@ -76,21 +76,48 @@ test('is ready while it is open', async () => {
   expect(await store.ready()).toBe(false);
 });
 
-test('waits for another writer instead of failing', async () => {
-  const dataDir = temporaryDirectory();
-  const store = await temporaryStore({ dataDir });
-  const other = await temporaryStore({ dataDir });
-  const vendor = await store.vendors.create({ name: 'Blue Kettle' });
-  const reviews = Array.from({ length: 2000 }, (_, index) => ({
-    rating: '5',
-    text: '',
-    authorName: '',
-    createdAt: '2026-01-01T00:00:00Z',
-    source: 'file',
-    sourceFeedbackId: String(index),
-  }));
-  await store.reviews.import(vendor.id, reviews);
-  await other.settings.set('after', 'yes');
-  expect(await store.settings.get('after')).toBe('yes');
-  expect((await other.reviews.list(vendor.id)).total).toBe(2000);
+describe('the lock of another process', () => {
+  const lockedService = async () => {
+    const dataDir = temporaryDirectory();
+    const store = await temporaryStore({ dataDir });
+    const service = await temporaryService({ store });
+    const other = new SQLite(join(dataDir, 'reviews.sqlite'));
+    onTestFinished(() => void other.close());
+    other.exec('begin immediate');
+    return { ...service, unlock: () => other.exec('commit') };
+  };
+
+  test('is waited for, while other requests are answered', async () => {
+    const { submit, call, unlock } = await lockedService();
+    const submitted = submit({});
+    for (let index = 0; index < 20; index += 1) {
+      expect((await call('GET', '/v1/reviews')).status).toBe(200);
+    }
+    unlock();
+    expect((await submitted).status).toBe(201);
+  });
+
+  test('held for longer than five seconds is a 503 that says when to come again, and nothing is stored', async () => {
+    const { submit, call, unlock, store, vendor } = await lockedService();
+    let longest = 0;
+    let last = performance.now();
+    const pulse = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const start = performance.now();
+    const [answer, renamed] = await Promise.all([
+      submit({}),
+      call('PUT', `/v2/vendors/${vendor.id}`, { senderName: 'Kettle' }),
+    ]);
+    clearInterval(pulse);
+    expect(performance.now() - start).toBeGreaterThan(4900);
+    expect(longest).toBeLessThan(1000);
+    expect([answer.status, renamed.status]).toEqual([503, 503]);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ code: 'database_unavailable' });
+    unlock();
+    expect(await store.reviews.count(vendor.id)).toBe(0);
+    expect((await submit({})).status).toBe(201);
+  });
 });

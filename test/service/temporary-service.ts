@@ -5,6 +5,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import type { NewVendor } from '../../src/contract/service.js';
 import {
   createService,
+  type ImportedReview,
   openStore,
   type ServiceOptions,
   type Store,
@@ -81,3 +82,19 @@ export const NEW_VENDOR: NewVendor = {
   website: 'https://kettle.example',
   logoUrl: 'https://kettle.example/logo.svg',
 };
+
+let importedReviews = 0;
+
+/** A review of another source, each with an identifier of its own. */
+export function imported(review: Partial<ImportedReview>): ImportedReview {
+  importedReviews += 1;
+  return {
+    rating: '5',
+    text: '',
+    authorName: 'Ada L.',
+    createdAt: '2026-01-01T00:00:00Z',
+    source: 'file',
+    sourceFeedbackId: `imported-${importedReviews}`,
+    ...review,
+  };
+}

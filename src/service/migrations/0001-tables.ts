@@ -86,7 +86,10 @@ export const createTables: Migration = {
     // filter leaves out is passed over in the index, without reading its review.
     for (const owner of ['business', 'account']) {
       const list = (name: string, columns: string[]) =>
-        schema.createIndex(`reviews_of_${owner}${name}`).on('reviews').columns([`${owner}_id`, ...columns]);
+        schema
+          .createIndex(`reviews_of_${owner}${name}`)
+          .on('reviews')
+          .columns([`${owner}_id`, ...columns]);
       await list('', ['created_at', 'id', 'source', 'show_on_widget', 'rating_hundredths']).execute();
       // What waits for approval is asked for most, and lies far apart.
       await list('_hidden', ['created_at', 'id']).where(sql.ref('show_on_widget'), '=', sql.lit(0)).execute();

@@ -7,7 +7,7 @@ export function tryIt({ method, path, operation }: ServedOperation): Markup {
   const body = requestBody?.content['application/json'].example;
   return html`<details class="try" hidden>
 <summary>Try it</summary>
-<form data-method="${method.toUpperCase()}" data-path="${path.slice(1)}" aria-label="Try ${operation.summary}">
+<form data-method="${method.toUpperCase()}" data-path="${path.slice(1)}" aria-label="Try ${method} ${path}">
 ${parameters.map(({ name, in: place, required, schema }) =>
   schema.enum || schema.type === 'boolean'
     ? html`<label>${name} <select name="${name}" data-in="${place}"><option value=""></option>${(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Review } from '../../src/contract/service.js';
-import { temporaryService, wrongFields } from './temporary-service.js';
+import { Review } from '../../../src/contract/service.js';
+import { temporaryService, wrongFields } from '../temporary-service.js';
 
 describe.each(['v1', 'v2'])('PATCH /reviews/{id} in %s', (family) => {
   test('sets what it names, leaves the rest, and moves updatedAt', async () => {
@@ -23,8 +23,39 @@ describe.each(['v1', 'v2'])('PATCH /reviews/{id} in %s', (family) => {
     expect(archived).toEqual({ ...shown, isArchived: true });
   });
 
+  test('keeps why a review is held back, and forgets it when the review is shown', async () => {
+    const { call, submit } = await temporaryService();
+    const { feedback } = (await (await submit({ showOnWidget: false })).json()) as { feedback: Review };
+    const patch = async (body: object) =>
+      Review.parse(await (await call('PATCH', `/${family}/reviews/${feedback.id}`, body)).json()).heldBackReason;
+    expect(await patch({ isArchived: false })).toBe('pending');
+    expect(await patch({ reason: 'spam' })).toBe('spam');
+    expect(await patch({ isArchived: true })).toBe('spam');
+    expect(await patch({ showOnWidget: true })).toBe('spam');
+    expect(await patch({ isArchived: false })).toBeNull();
+    expect(await patch({ showOnWidget: false })).toBeNull();
+    expect(await patch({ isArchived: true, reason: 'personal_data' })).toBe('personal_data');
+    expect(await patch({ isArchived: false, showOnWidget: true })).toBeNull();
+  });
+
+  test.each([{ reason: 'spam' }, { reason: 'spam', showOnWidget: true }, { reason: 'pending', isArchived: false }])(
+    'takes no reason for a review that readers see: %j',
+    async (body) => {
+      const { call, submit, store, vendor } = await temporaryService();
+      const { feedback } = (await (await submit({})).json()) as { feedback: Review };
+      const answer = await call('PATCH', `/${family}/reviews/${feedback.id}`, body);
+      expect(answer.status).toBe(400);
+      expect(await wrongFields(answer)).toEqual(['reason']);
+      expect((await store.reviews.list(vendor.id)).reviews).toMatchObject([
+        { showOnWidget: true, heldBackReason: null },
+      ]);
+    },
+  );
+
   test.each([
     [{}, ['body']],
+    [{ showOnWidget: false, reason: 'one star' }, ['reason']],
+    [{ reason: null }, ['reason']],
     [{ showOnWidget: 'true', isArchived: null }, ['isArchived', 'showOnWidget']],
     [[], ['body']],
   ])('refuses %j', async (body, fields) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { temporaryService, wrongFields } from './temporary-service.js';
+import { temporaryService, wrongFields } from '../temporary-service.js';
 
 describe('POST /vendors/{id}/submit-review', () => {
   test('stores what was sent and answers with the feedback and its source', async () => {

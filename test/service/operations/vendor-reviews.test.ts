@@ -1,45 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Review, ReviewList, Vendor } from '../../src/contract/service.js';
-import { NEW_VENDOR, temporaryService, wrongFields } from './temporary-service.js';
-
-describe('POST /vendors', () => {
-  test('creates a vendor and gives back all its fields, the industry normalised', async () => {
-    const { call, store } = await temporaryService();
-    const answer = await call('POST', '/v2/vendors', { ...NEW_VENDOR, unknown: 1 });
-    expect(answer.status).toBe(201);
-    const vendor = Vendor.parse(await answer.json());
-    expect(vendor).toEqual({
-      ...NEW_VENDOR,
-      id: vendor.id,
-      industry: 'Kitchen ware',
-      googlePlaceId: null,
-      facebookUrl: null,
-    });
-    expect(await store.vendors.get(vendor.id)).toEqual(vendor);
-  });
-
-  test('names every wrong field at once', async () => {
-    const { call } = await temporaryService();
-    const answer = await call('POST', '/v2/vendors', {
-      name: '',
-      address: 3,
-      industry: 'a\0b',
-      website: 'x'.repeat(2049),
-      logoUrl: 'javascript:alert(1)',
-      facebookUrl: 'nowhere',
-    });
-    expect(answer.status).toBe(400);
-    expect(await wrongFields(answer)).toEqual([
-      'address',
-      'facebookUrl',
-      'industry',
-      'logoUrl',
-      'name',
-      'senderName',
-      'website',
-    ]);
-  });
-});
+import { type Review, ReviewList } from '../../../src/contract/service.js';
+import { temporaryService, wrongFields } from '../temporary-service.js';
 
 describe('GET /vendors/{id}/reviews', () => {
   const imported = (count: number) =>

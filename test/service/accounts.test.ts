@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/service/operations.js';
+import { NEW_VENDOR, temporaryService } from './temporary-service.js';
+
+/** A right request to each operation that names something by its id. */
+const NAMING: Record<
+  string,
+  (ids: { vendor: string; review: string }) => [method: string, path: string, body?: object]
+> = {
+  updateBusiness: ({ vendor }) => ['PUT', `/v2/businesses/${vendor}`, { name: 'Taken' }],
+  getVendor: ({ vendor }) => ['GET', `/v2/vendors/${vendor}`],
+  updateVendor: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}`, { senderName: 'Taken' }],
+  listReviews: ({ vendor }) => ['GET', `/v1/reviews?businessId=${vendor}`],
+  listVendorReviews: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/reviews`],
+  submitReview: ({ vendor }) => ['POST', `/v2/vendors/${vendor}/submit-review`, { rating: '1', vendorId: vendor }],
+  updateReview: ({ review }) => ['PATCH', `/v2/reviews/${review}`, { isArchived: true }],
+  replyToReview: ({ review }) => ['PUT', '/v1/reply', { reviewId: review, comment: 'Taken' }],
+  sendReviewInvite: ({ vendor }) => [
+    'POST',
+    '/v1/send-review-invite',
+    { firstName: 'Bo', email: 'bo@shop.example', businessId: vendor },
+  ],
+  sendBusinessReviewInvite: ({ vendor }) => [
+    'POST',
+    `/v2/businesses/${vendor}/send-review-invite`,
+    { firstName: 'Bo', channel: { email: 'bo@shop.example' } },
+  ],
+  getVendorInsights: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-insights`],
+  getBusinessInsights: ({ vendor }) => ['GET', `/v2/businesses/${vendor}/review-insights`],
+};
+
+async function twoAccounts() {
+  const service = await temporaryService({ internalKey: 'internal' });
+  const { feedback } = (await (await service.submit({ text: 'ours' })).json()) as { feedback: { id: string } };
+  const { key } = await service.store.keys.create('elsewhere', 'other');
+  const { call, vendor } = service;
+  const naming = (id: string, as: string) => {
+    const [method, path, body] = NAMING[id]!({ vendor: vendor.id, review: feedback.id });
+    return call(method, path, body, { 'x-api-key': as });
+  };
+  return { ...service, theirs: key, naming };
+}
+
+describe('an id of another account', () => {
+  test('is tried on every operation that takes one', () => {
+    const unnamed = ['createVendor', 'listBusinesses', 'ping'];
+    expect([...Object.keys(NAMING), ...unnamed].sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
+  });
+
+  test.each(Object.keys(NAMING))('is not there for %s, and is for its own account and the internal key', async (id) => {
+    const { naming, theirs, key, store, vendor } = await twoAccounts();
+    const before = [await store.vendors.list(), await store.reviews.list(vendor.id)];
+    const answer = await naming(id, theirs);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    expect([await store.vendors.list(), await store.reviews.list(vendor.id)]).toEqual(before);
+    expect((await naming(id, key)).ok).toBe(true);
+    expect((await naming(id, 'internal')).ok).toBe(true);
+  });
+});
+
+test('lists without an id show the account alone', async () => {
+  const { call, theirs } = await twoAccounts();
+  const as = { 'x-api-key': theirs };
+  expect(await (await call('GET', '/v1/reviews', undefined, as)).json()).toEqual({ total: 0, reviews: [] });
+  expect(await (await call('GET', '/v1/businesses', undefined, as)).json()).toEqual([]);
+});
+
+test('a vendor belongs to the account of the key that creates it', async () => {
+  const { call, theirs, store } = await twoAccounts();
+  const created = await call('POST', '/v2/vendors', NEW_VENDOR, { 'x-api-key': theirs });
+  const { id } = (await created.json()) as { id: string };
+  expect(await store.vendors.get(id, 'other')).not.toBeNull();
+  expect(await store.vendors.get(id, 'default')).toBeNull();
+});
+
+test('the internal key lists the default account', async () => {
+  const { call, store } = await twoAccounts();
+  await store.vendors.create({ name: 'Theirs' }, 'other');
+  const businesses = (await (await call('GET', '/v1/businesses', undefined, { 'x-api-key': 'internal' })).json()) as [];
+  expect(businesses).toMatchObject([{ name: 'Blue Kettle' }]);
+});
