@@ -1,6 +1,6 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { browserFlags, findBrowser } from './test/browser.mjs';
+import { browserFlags, findBrowser } from './test/tools.mjs';
 
 export default {
   files: 'test/elements/**/*.test.ts',

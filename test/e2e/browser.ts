@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { browserFlags, findBrowser } from '../browser.mjs';
+import { browserFlags, findBrowser } from '../tools.mjs';
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags });

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createService, type Store } from '../../src/service/index.js';
+import { hasRedis, startRedis } from './redis.js';
 import { postgres, temporaryPlace, temporaryService, temporaryStore } from './temporary-service.js';
 
 /** Statuses of so many pings, one after the other. */
@@ -84,9 +85,11 @@ describe('the limit in Redis', () => {
     return { service, store: opened, events };
   };
 
-  test.runIf(process.env.REDIS_URL)('is shared by all services on it', async () => {
-    const one = await limited(process.env.REDIS_URL!);
-    const other = await limited(process.env.REDIS_URL!, one.store);
+  test.runIf(hasRedis)('is shared by all services on it', async () => {
+    const redis = await startRedis();
+    onTestFinished(redis.stop);
+    const one = await limited(redis.url);
+    const other = await limited(redis.url, one.store);
     const { key } = await one.store.keys.create('test');
     expect(await pings(one.service, key, 1)).toEqual([200]);
     expect(await pings(other.service, key, 2)).toEqual([200, 429]);

@@ -2,3 +2,5 @@
 export function findBrowser(): string | undefined;
 /** Quiet, offline, sandbox off because CI and containers run as root. */
 export const browserFlags: string[];
+/** Path of a Redis or Valkey server; undefined when there is none. */
+export function findRedis(): string | undefined;

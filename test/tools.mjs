@@ -1,13 +1,13 @@
 /**
- * The browser of the tests: `CHROME`, or one that is installed, or else one that this installs.
- * Run as a script before the tests; imported by them for the path and the flags.
+ * Programs that the tests start for real: a browser, and a Redis where it can be had. Each is one that is installed, or
+ * one that this installs. Run as a script before the tests; imported by them for the paths and the flags.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,20 +31,36 @@ export const browserFlags = [
 /** Path of a Chromium or Chrome; undefined when there is none. */
 export function findBrowser() {
   if (process.env.CHROME) return process.env.CHROME;
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const own = existsSync(OWN_PATH) ? [readFileSync(OWN_PATH, 'utf8')] : [];
-  return [...onPath, ...PLACES, ...own].find((path) => existsSync(path));
+  return [...onPath(BROWSERS), ...PLACES, ...own].find((path) => existsSync(path));
 }
 
-/** Debian's package where we may install it (its libraries come with it), Chrome for Testing everywhere else. */
+/** Path of a Redis or Valkey server; undefined when there is none: the tests that need one are skipped then. */
+export function findRedis() {
+  return onPath(['redis-server', 'valkey-server']).find((path) => existsSync(path));
+}
+
+/** Where programs of these names would be. */
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+const mayUseApt = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+function run(command, ...args) {
+  execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** Debian's packages bring the libraries along. */
+function aptInstall(name) {
+  run('apt-get', 'update', '-qq');
+  run('apt-get', '-o', 'DPkg::Lock::Timeout=600', 'install', '-y', '-qq', '--no-install-recommends', name);
+}
+
+/** Debian's package where we may install it, Chrome for Testing everywhere else. */
 function installBrowser() {
-  const run = (command, ...args) => execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  const mayUseApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayUseApt) {
-    run('apt-get', 'update', '-qq');
-    run('apt-get', '-o', 'DPkg::Lock::Timeout=600', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
-    return;
-  }
+  if (mayUseApt()) return aptInstall('chromium');
   mkdirSync(OWN, { recursive: true });
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const args = ['--yes', '@puppeteer/browsers@2', 'install', 'chrome@stable', '--path', OWN];
@@ -66,5 +82,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error('No browser for the tests: install Chromium or Chrome, or name one in CHROME.');
     process.exit(1);
   }
-  console.log(`Browser: ${browser}`);
+  if (!findRedis() && mayUseApt()) aptInstall('redis-server');
+  console.log(`Browser: ${browser}; Redis: ${findRedis() ?? 'none, its tests are skipped'}`);
 }
