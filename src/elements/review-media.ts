@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PublicReview } from '../contract/widget.js';
-import type { CardContext } from './review-card.js';
+import type { CardContext } from './card-context.js';
 import { webAddress } from './web-address.js';
 
 type Rendered = TemplateResult | typeof nothing;

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LIMITS, SORTS, type Sort } from '../contract/widget.js';
+import type { CardContext } from './card-context.js';
 import { Clamp } from './clamp.js';
 import { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
 import { failure } from './failure.js';
@@ -7,7 +8,7 @@ import { heldBack, heldBackStyles } from './held-back.js';
 import { languageOf } from './language.js';
 import { listControls } from './list-controls.js';
 import { loadMore } from './load-more.js';
-import { type CardContext, reviewCard } from './review-card.js';
+import { reviewCard } from './review-card.js';
 import { cardStyles } from './review-card-styles.js';
 import { reviewSummary, summaryStyles } from './review-summary.js';
 import { ReviewsFeed } from './reviews-feed.js';

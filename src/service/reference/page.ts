@@ -1,17 +1,8 @@
 import { html } from 'hono/html';
 import { fieldsOf, typeOf } from './fields.js';
-import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi.js';
+import type { OpenApiDocument, ResponseObject } from './openapi.js';
+import type { Markup, ServedOperation } from './served-operation.js';
 import { tryIt } from './try-it.js';
-
-/** Escaped markup. */
-export type Markup = ReturnType<typeof html>;
-
-/** An operation and where it is served, such as `/v1/ping`. */
-export interface ServedOperation {
-  method: string;
-  path: string;
-  operation: OperationObject;
-}
 
 /** The reference as one page that reads without its script; the script lets each operation be tried. */
 export function referencePage(document: OpenApiDocument): Markup {

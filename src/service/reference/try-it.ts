@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Markup, ServedOperation } from './page.js';
+import type { Markup, ServedOperation } from './served-operation.js';
 
 /** The form that sends a request; the script shows it. */
 export function tryIt({ method, path, operation }: ServedOperation): Markup {

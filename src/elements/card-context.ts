@@ -1,0 +1,20 @@
+import type { Strings } from './strings.js';
+
+/** How the cards of one list are drawn; the sets hold what the reader has opened. */
+export interface CardContext {
+  strings: Strings;
+  language: string;
+  /** What a review's picture is: the face of its author, a picture of the product, or not shown. */
+  photo: 'avatar' | 'media' | 'none';
+  replies: boolean;
+  /** Ids of reviews whose text is cut, and of those the reader has unfolded. */
+  cut: ReadonlySet<string>;
+  unfolded: ReadonlySet<string>;
+  /** Addresses of the animations that play. */
+  playing: ReadonlySet<string>;
+  /** Addresses of files that could not be shown: they leave no hole. */
+  broken: ReadonlySet<string>;
+  onUnfold: (id: string) => void;
+  onPlay: (url: string) => void;
+  onBroken: (url: string) => void;
+}
