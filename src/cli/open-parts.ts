@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { createClient, type ServiceClient } from '../client/index.js';
-import { createProxy, createTokens, type Tokens } from '../proxy/index.js';
+import { type Budget, budgetedFetch, createBudget, createProxy, createTokens, type Tokens } from '../proxy/index.js';
 import { createService, type Service, type Store } from '../service/index.js';
 import { createDemo } from './demo.js';
 import { seedDemo } from './demo-seed.js';
@@ -12,6 +14,10 @@ import { openTokenKeys } from './token-keys-file.js';
 const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit'], expiresInSeconds: 365 * 86_400 };
 /** Never reached by a socket: the client's `fetch` ends in the embedded service. */
 const EMBEDDED = 'http://service.invalid';
+
+const brotliBytes = promisify(brotliCompress);
+/** Made once for each answer that is kept; higher qualities cost ten times as much for a few bytes. */
+const brotli = (bytes: Uint8Array) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /** What the parts are made of. */
 export interface Opening {
@@ -40,7 +46,8 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     onUnusable: (reason) => log.error(`${reason}; the keys read before stay in use`),
   });
   const tokens = createTokens(keys);
-  const { client, service } = connect(opening);
+  const budget = settings.upstream ? createBudget({ ratePerMinute: settings.upstreamRate }) : undefined;
+  const { client, service } = connect(opening, budget);
   const { upstream } = settings;
   const mediaBaseUrl = settings.mediaBaseUrl ?? (upstream ? new URL(upstream.marketplaceUrl).origin : opening.url);
   const proxy = createProxy({
@@ -49,6 +56,8 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     mediaBaseUrl,
     freshSeconds: settings.snapshotFreshSeconds,
     keepSeconds: settings.snapshotKeepSeconds,
+    compress: { brotli },
+    ...(budget && { budget }),
     log: (event) => logEvent(log, event),
   });
   return {
@@ -62,8 +71,15 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
 }
 
 /** The client of the existing service, or the embedded service and its client without a socket in between. */
-function connect({ settings, log, store }: Opening): { client: ServiceClient; service: Service | null } {
-  if (!store) return { client: createClient(settings.upstream!), service: null };
+function connect(
+  { settings, log, store }: Opening,
+  budget?: Budget,
+): { client: ServiceClient; service: Service | null } {
+  if (!store) {
+    const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+    const budgeted = budget ? budgetedFetch(fetch, budget) : fetch;
+    return { client: createClient({ ...settings.upstream!, fetch: budgeted }), service: null };
+  }
   const internalKey = randomBytes(32).toString('base64url');
   const service = createService({
     store,

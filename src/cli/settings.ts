@@ -16,6 +16,8 @@ export interface Settings {
   redisUrl: string | null;
   /** The service to stand in front of; null when the embedded one runs. */
   upstream: Upstream | null;
+  /** Requests a minute that the upstream service may get from us. */
+  upstreamRate: number;
   /** Null: the origin of the service. */
   mediaBaseUrl: string | null;
   /** Null: a file in `dataDir`, made on first use. */
@@ -67,7 +69,7 @@ const Variables = z.object({
   UPSTREAM_MARKETPLACE_URL: address.optional(),
   UPSTREAM_API_KEY: z.string().optional(),
   UPSTREAM_API_KEY_FILE: z.string().optional(),
-  UPSTREAM_RATE: whole(1, 1_000_000, ' (requests a minute)').optional(),
+  UPSTREAM_RATE: whole(1, 1_000_000, ' (requests a minute)').default(200),
   MEDIA_BASE_URL: address.optional(),
   TOKEN_KEYS_FILE: z.string().optional(),
   SNAPSHOT_FRESH_SECONDS: whole(0, 86_400).default(60),
@@ -101,6 +103,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     upstream: readUpstream(values),
+    upstreamRate: values.UPSTREAM_RATE,
     mediaBaseUrl: values.MEDIA_BASE_URL ?? null,
     tokenKeysFile: values.TOKEN_KEYS_FILE ?? null,
     snapshotFreshSeconds: values.SNAPSHOT_FRESH_SECONDS,

@@ -1,11 +1,17 @@
 import type { ServiceClient } from '../client/index.js';
+import { createAddressReader } from './address.js';
 import { checkClaims, checkId, readToken } from './admission.js';
+import { createAnswers } from './answers.js';
+import type { Budget } from './budget.js';
 import { type Access, answerHeaders, OPEN, preflightResponse, readAccess } from './cors.js';
 import { problemResponse, Refusal } from './problem.js';
 import { folderUrl } from './public-url.js';
 import { createReading } from './read-reviews.js';
+import type { Compress } from './ready-json.js';
+import { createRefreshQueue } from './refresh-queue.js';
 import { createSnapshots } from './snapshots.js';
 import { createSubmitting } from './submit-review.js';
+import { SYSTEM_TIMER, type Timer } from './timer.js';
 import type { Tokens } from './tokens.js';
 
 /** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
@@ -16,9 +22,14 @@ export interface ProxyOptions {
   mediaBaseUrl: string;
   freshSeconds?: number;
   keepSeconds?: number;
+  /** The one that the client's `fetch` takes from; without it nothing holds back what the proxy asks. */
+  budget?: Budget;
   limits?: ProxyLimits;
+  /** Brotli, where the platform has it: `node:zlib` in Node. Answers are gzipped without. */
+  compress?: Compress;
   /** Milliseconds since 1970. */
   now?: () => number;
+  timer?: Timer;
   /** Takes one object an event: `severity`, `event`, and ids and codes; no key, token, contact or text. */
   log?: (event: object) => void;
 }
@@ -31,9 +42,16 @@ export interface ProxyLimits {
   refreshMs?: number;
   /** Vendors whose reviews are kept in memory; 1,000. */
   vendors?: number;
+  /** Refreshes in flight at once; 16. */
+  refreshes?: number;
+  /** Vendors never seen whose readers wait for the budget; 100. */
+  waiting?: number;
+  /** Different queries of one vendor whose answers are kept ready; 16. */
+  answers?: number;
+  /** Bytes of all answers that are kept ready; 64 MiB. */
+  answerBytes?: number;
 }
 
-const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights)$/;
 const READ = ['reviews:read'] as const;
 const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 
@@ -42,15 +60,27 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
   const {
     client,
     tokens,
+    budget,
     freshSeconds = 60,
     keepSeconds = 604_800,
     limits = {},
+    compress = {},
     now = Date.now,
+    timer = SYSTEM_TIMER,
     log = () => {},
   } = options;
-  const { waitMs = 5_000, refreshMs = 30_000, vendors = 1_000 } = limits;
+  const {
+    waitMs = 5_000,
+    refreshMs = 30_000,
+    vendors = 1_000,
+    refreshes = 16,
+    waiting = 100,
+    answers: queries = 16,
+    answerBytes = 64 * 2 ** 20,
+  } = limits;
   const snapshots = createSnapshots({
     client,
+    queue: createRefreshQueue({ budget, running: refreshes, waiting, timer }),
     mediaBaseUrl: folderUrl(options.mediaBaseUrl),
     freshMs: freshSeconds * 1000,
     keepMs: keepSeconds * 1000,
@@ -58,29 +88,33 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
     refreshMs,
     vendors,
     now,
+    timer,
     log,
   });
-  const read = createReading({ snapshots, freshSeconds, keepSeconds, now });
+  const answers = createAnswers({ compress, vendors, queries, bytes: answerBytes });
+  const read = createReading({ snapshots, answers, freshSeconds, keepSeconds, now });
   const submit = createSubmitting({ client, snapshots, timeoutMs: waitMs, log });
+
+  const addressOf = createAddressReader();
 
   return async (request) => {
     let access: Access = OPEN;
     try {
       if (request.method === 'OPTIONS') return preflightResponse();
-      const { pathname, searchParams: query } = new URL(request.url);
-      const [, family, id = '', resource] = ROUTE.exec(pathname) ?? [];
+      const address = addressOf(request.url);
+      const { family, id, resource, params } = address;
       if (family !== 'vendors' || resource !== 'reviews') throw new Refusal('not_found');
       const submits = request.method === 'POST';
       if (!submits && request.method !== 'GET' && request.method !== 'HEAD') {
         throw new Refusal('method_not_allowed', { allow: 'GET, HEAD, POST, OPTIONS' });
       }
       checkId(id);
-      const claims = await readToken(request, query, tokens);
+      const claims = await readToken(request, params, tokens);
       access = readAccess(request, claims.origins);
       checkClaims(claims, id, submits ? SUBMIT : READ);
       if (!access.allowed) throw new Refusal('origin_not_allowed');
       const headers = answerHeaders(access);
-      return await (submits ? submit(request, claims, id, headers) : read(request, query, id, headers));
+      return await (submits ? submit(request, claims, id, headers) : read(request, address, headers));
     } catch (error) {
       if (!(error instanceof Refusal)) log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
       const refusal = error instanceof Refusal ? error : new Refusal('internal_error');

@@ -1,8 +1,5 @@
-import { type FieldError, LIMITS, type PublicReview, type ReviewPage, SORTS, type Sort } from '../contract/widget.js';
-import { folded } from './plain-text.js';
+import { type FieldError, LIMITS, SORTS, type Sort } from '../contract/widget.js';
 import { Refusal } from './problem.js';
-import type { Snapshot } from './snapshot.js';
-import { starOf } from './summary.js';
 
 const TEXT_LENGTH = 200;
 
@@ -55,50 +52,6 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
   return query;
 }
 
-/** The page of `snapshot` that `query` asks for, with the summary over everything visible. */
-export function pageOf({ reviews, summary, sources }: Snapshot, query: PageQuery): ReviewPage {
-  const found = sorted(reviews.filter(matcher(query)), query.sort);
-  const { limit, offset } = query;
-  return { summary, total: found.length, offset, limit, sources, reviews: found.slice(offset, offset + limit) };
-}
-
 function readStars(value: string): number[] | undefined {
   return /^[1-5](?:,[1-5]){0,4}$/.test(value) ? value.split(',').map(Number) : undefined;
-}
-
-function matcher({ stars, source, media, product, q }: PageQuery): (review: PublicReview) => boolean {
-  const words = q === null ? '' : folded(q.trim());
-  return (review) =>
-    (stars === null || (review.rating !== null && stars.includes(starOf(review.rating)))) &&
-    (source === null || review.source === source) &&
-    (!media || review.media.length > 0) &&
-    (product === null || review.product?.sourceProductId === product) &&
-    (words === '' || searchedText(review).includes(words));
-}
-
-/** Folding costs more than searching and a snapshot is searched many times: each review is folded once. */
-const foldedReviews = new WeakMap<PublicReview, string>();
-
-function searchedText(review: PublicReview): string {
-  const known = foldedReviews.get(review);
-  if (known !== undefined) return known;
-  const text = folded([review.text, review.author, review.reply?.text ?? ''].join('\n'));
-  foldedReviews.set(review, text);
-  return text;
-}
-
-/** `reviews` come newest first, unknown dates last; sorting is stable, so that ties stay in that order. */
-function sorted(reviews: PublicReview[], sort: Sort): PublicReview[] {
-  switch (sort) {
-    case 'newest':
-      return reviews;
-    case 'oldest': {
-      const undated = reviews.filter((review) => review.createdAt === null);
-      return [...reviews.filter((review) => review.createdAt !== null).reverse(), ...undated];
-    }
-    case 'highest':
-      return [...reviews].sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0));
-    case 'lowest':
-      return [...reviews].sort((a, b) => (a.rating ?? 6) - (b.rating ?? 6));
-  }
 }

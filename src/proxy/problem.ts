@@ -1,4 +1,5 @@
 import type { FieldError, Problem } from '../contract/widget.js';
+import type { AnswerHeaders } from './cors.js';
 
 /** Every code the proxy answers with: its status, and what to tell a developer who reads the answer. */
 const PROBLEMS = {
@@ -48,7 +49,7 @@ export class Refusal extends Error {
 }
 
 /** The RFC 9457 answer to a refusal; never stored by a cache. */
-export function problemResponse({ code, details }: Refusal, headers: Headers): Response {
+export function problemResponse({ code, details }: Refusal, headers: AnswerHeaders): Response {
   const [status, detail] = PROBLEMS[code];
   const problem: Problem = {
     type: 'about:blank',
@@ -58,12 +59,14 @@ export function problemResponse({ code, details }: Refusal, headers: Headers): R
     detail: details.detail ?? detail,
     ...(details.errors && { errors: details.errors }),
   };
-  headers.set('content-type', 'application/problem+json');
-  headers.set('cache-control', 'no-store');
+  headers['content-type'] = 'application/problem+json';
+  headers['cache-control'] = 'no-store';
   if (status === 401)
-    headers.set('www-authenticate', code === 'token_missing' ? 'Bearer' : 'Bearer error="invalid_token"');
-  if (details.allow) headers.set('allow', details.allow);
-  if (details.retryAfterSeconds !== undefined) headers.set('retry-after', String(details.retryAfterSeconds));
+    headers['www-authenticate'] = code === 'token_missing' ? 'Bearer' : 'Bearer error="invalid_token"';
+  // What is left of such a body stays unread, so the connection cannot carry another request.
+  if (status === 413) headers.connection = 'close';
+  if (details.allow) headers.allow = details.allow;
+  if (details.retryAfterSeconds !== undefined) headers['retry-after'] = String(details.retryAfterSeconds);
   return new Response(JSON.stringify(problem), { status, headers });
 }
 

@@ -1,6 +1,10 @@
 import { type ServiceClient, ServiceError } from '../client/index.js';
+import type { Hold } from './budget.js';
+import { Demand, rank } from './demand.js';
 import { Refusal } from './problem.js';
+import type { Refresh, RefreshQueue } from './refresh-queue.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
+import type { Timer } from './timer.js';
 import { failureEvent, upstreamRefusal } from './upstream-refusal.js';
 
 /** However long a snapshot counts as fresh, a failure is not remembered for longer, ms. */
@@ -8,15 +12,18 @@ const FAILURE_MS = 60_000;
 
 export interface SnapshotsOptions {
   client: ServiceClient;
+  /** Where refreshes wait for their turn. */
+  queue: RefreshQueue;
   mediaBaseUrl: string;
   freshMs: number;
   keepMs: number;
-  /** How long a reader waits for a vendor never seen, and how long a refresh may take, ms. */
+  /** How long a reader waits for a vendor never seen, and how long a refresh may take once it started, ms. */
   readerWaitMs: number;
   refreshMs: number;
   /** How many vendors are kept; the one read longest ago goes first. */
   vendors: number;
   now: () => number;
+  timer: Timer;
   log: (event: object) => void;
 }
 
@@ -33,12 +40,15 @@ interface Entry {
   failure?: unknown;
   /** When the service may be asked again, ms. */
   askAt: number;
-  refresh?: Promise<Snapshot> | undefined;
-  outdated?: boolean;
+  demand: Demand;
+  /** Waiting for its turn, or in flight. */
+  refresh?: { job: Refresh; done: Promise<Snapshot> } | undefined;
+  /** Known to have changed since the refresh that is in flight began, or since the last one. */
+  outdated: boolean;
 }
 
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
-  const { client, mediaBaseUrl, freshMs, keepMs, readerWaitMs, refreshMs, now, log } = options;
+  const { client, queue, mediaBaseUrl, freshMs, keepMs, readerWaitMs, refreshMs, now, timer, log } = options;
   /** In the order of their last read. */
   const entries = new Map<string, Entry>();
 
@@ -47,12 +57,12 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const entry = touch(vendorId);
       const due = now() >= entry.askAt;
       if (entry.snapshot && now() - entry.snapshot.takenAt < keepMs) {
-        if (due) void refresh(vendorId, entry);
+        if (due) void refresh(vendorId, entry, false);
         return entry.snapshot;
       }
       try {
         if (entry.failure !== undefined && !due && !entry.refresh) throw entry.failure;
-        return await withinWait(refresh(vendorId, entry));
+        return await withinWait(vendorId, refresh(vendorId, entry, true));
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         throw upstreamRefusal(error, vendorId, Math.max(1, Math.ceil((entry.askAt - now()) / 1000)));
@@ -62,31 +72,53 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     outdate(vendorId) {
       const entry = entries.get(vendorId);
       if (!entry || (entry.failure !== undefined && now() < entry.askAt)) return;
-      if (entry.refresh) entry.outdated = true;
-      else void refresh(vendorId, entry);
+      entry.outdated = true;
+      void refresh(vendorId, entry, false);
     },
   };
 
   function touch(vendorId: string): Entry {
-    const entry = entries.get(vendorId) ?? { askAt: 0 };
+    const entry = entries.get(vendorId) ?? { askAt: 0, demand: new Demand(), outdated: false };
+    entry.demand.read(now());
     entries.delete(vendorId);
     entries.set(vendorId, entry);
     for (const [id, oldest] of entries) {
       if (entries.size <= options.vendors) break;
-      if (oldest !== entry && !oldest.refresh) entries.delete(id);
+      const needed = oldest.refresh && (queue.isAwaited(id) || !queue.isWaiting(id));
+      if (oldest === entry || needed) continue;
+      queue.remove(id);
+      entries.delete(id);
     }
     return entry;
   }
 
-  /** The refresh in flight, or a new one. A refusal is remembered for those who read later, so nobody has to handle it. */
-  function refresh(vendorId: string, entry: Entry): Promise<Snapshot> {
-    if (entry.refresh) return entry.refresh;
-    entry.refresh = ask(vendorId, entry).finally(() => {
-      entry.refresh = undefined;
-      if (entry.outdated && entry.failure === undefined) void refresh(vendorId, entry);
+  /** The refresh that waits or is in flight, or a new one. Throws a {@link Refusal} when too many readers wait already. */
+  function refresh(vendorId: string, entry: Entry, awaited: boolean): Promise<Snapshot> {
+    const known = entry.refresh;
+    entry.refresh ??= begin(vendorId, entry);
+    const { job, done } = entry.refresh;
+    if (known && !(awaited && queue.isWaiting(vendorId))) return done;
+    if (queue.add(vendorId, job, awaited)) return done;
+    entry.refresh = known;
+    throw heldUp(queue.hold());
+  }
+
+  function begin(vendorId: string, entry: Entry): NonNullable<Entry['refresh']> {
+    let run!: () => Promise<unknown>;
+    const done = new Promise<Snapshot>((resolve, reject) => {
+      run = () =>
+        ask(vendorId, entry)
+          .finally(() => {
+            entry.refresh = undefined;
+            if (entry.outdated && entry.failure === undefined) void refresh(vendorId, entry, false);
+          })
+          .then(resolve, reject);
     });
-    entry.refresh.catch(() => {});
-    return entry.refresh;
+    // A failure is remembered for those who read later, so nobody has to handle it.
+    done.catch(() => {});
+    const worth = () =>
+      entry.outdated ? Infinity : rank(entry.demand.at(now()), now() - (entry.snapshot?.takenAt ?? 0));
+    return { job: { run, rank: worth }, done };
   }
 
   async function ask(vendorId: string, entry: Entry): Promise<Snapshot> {
@@ -94,6 +126,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     entry.askAt = takenAt + freshMs;
     entry.outdated = false;
     try {
+      // Not retried: the next read after `askAt` is the retry, and others may need the request more.
       const list = await client.listAllVendorReviews(vendorId, { timeoutMs: refreshMs, retries: 0 });
       entry.snapshot = takeSnapshot(list, mediaBaseUrl, takenAt);
       entry.failure = undefined;
@@ -112,13 +145,24 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     }
   }
 
-  /** The refresh goes on behind when a reader cannot wait for it any longer. */
-  async function withinWait(refreshing: Promise<Snapshot>): Promise<Snapshot> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The refresh goes on behind when a reader cannot wait for it any longer, and one that waits keeps its place. */
+  async function withinWait(vendorId: string, refreshing: Promise<Snapshot>): Promise<Snapshot> {
+    const hold = queue.isWaiting(vendorId) ? queue.hold() : null;
+    if (hold && hold.ms > readerWaitMs) throw heldUp(hold);
+    let endWait: (() => void) | undefined;
     const late = new Promise<never>((_, reject) => {
-      const retryAfterSeconds = Math.ceil(readerWaitMs / 1000);
-      timer = setTimeout(() => reject(new Refusal('upstream_timeout', { retryAfterSeconds })), readerWaitMs);
+      endWait = timer(() => {
+        const retryAfterSeconds = Math.ceil(readerWaitMs / 1000);
+        const started = !queue.isWaiting(vendorId);
+        reject(started ? new Refusal('upstream_timeout', { retryAfterSeconds }) : heldUp(queue.hold()));
+      }, readerWaitMs);
     });
-    return Promise.race([refreshing, late]).finally(() => clearTimeout(timer));
+    return Promise.race([refreshing, late]).finally(endWait);
   }
+}
+
+/** What a reader learns whose turn does not come; at least a second, and when only others are before it a few. */
+function heldUp(hold: Hold | null): Refusal {
+  const code = hold?.code === 'unreachable' ? 'upstream_unreachable' : 'upstream_rate_limited';
+  return new Refusal(code, { retryAfterSeconds: Math.max(1, Math.ceil((hold?.ms ?? 5_000) / 1000)) });
 }

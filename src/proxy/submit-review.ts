@@ -1,6 +1,7 @@
 import { type ServiceClient, ServiceError } from '../client/index.js';
 import type { Feedback } from '../contract/service.js';
 import type { Receipt } from '../contract/widget.js';
+import type { AnswerHeaders } from './cors.js';
 import { Refusal } from './problem.js';
 import { readJsonObject } from './read-body.js';
 import type { Snapshots } from './snapshots.js';
@@ -21,7 +22,7 @@ export interface SubmittingOptions {
 
 /** Answers an admitted `POST …/reviews`: passes the review on, shown at once only when the token may publish. */
 export function createSubmitting({ client, snapshots, timeoutMs, log }: SubmittingOptions) {
-  return async (request: Request, claims: TokenClaims, vendorId: string, headers: Headers): Promise<Response> => {
+  return async (request: Request, claims: TokenClaims, vendorId: string, headers: AnswerHeaders): Promise<Response> => {
     const published = claims.scope.includes('reviews:publish');
     const idempotencyKey = readIdempotencyKey(request);
     const review = readSubmission(await readJsonObject(request), vendorId, published);
@@ -36,8 +37,8 @@ export function createSubmitting({ client, snapshots, timeoutMs, log }: Submitti
     }
     if (published) snapshots.outdate(vendorId);
     const receipt: Receipt = { id: feedback.id, published };
-    headers.set('content-type', 'application/json; charset=utf-8');
-    headers.set('cache-control', 'no-store');
+    headers['content-type'] = 'application/json; charset=utf-8';
+    headers['cache-control'] = 'no-store';
     return new Response(JSON.stringify(receipt), { status: 201, headers });
   };
 }

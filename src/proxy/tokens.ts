@@ -1,10 +1,13 @@
 import { compactVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { RecentMap } from './recent-map.js';
 import { SCOPES, type Scope, type TokenClaims, TokenPayload } from './token-claims.js';
-import { TokenKeySet } from './token-keys.js';
+import { type TokenKey, TokenKeySet } from './token-keys.js';
 import { fits, kidOf } from './token-shape.js';
 
 const TOLERANCE_SECONDS = 60;
+/** Verified tokens that are kept: 20 MB when each is as long as a token may be, commonly 4 MB. */
+const KEPT = 10_000;
 
 export type TokenErrorCode = 'token_invalid' | 'token_expired' | 'token_revoked';
 
@@ -23,13 +26,45 @@ export class TokenError extends Error {
 export interface Tokens {
   /** A token of its own `jti`, signed by the newest key. Throws a TypeError naming the claim that cannot be. */
   sign(claims: { vendorId: string; scope: string[]; origins?: string[]; expiresInSeconds: number }): Promise<string>;
-  /** What a genuine token says. Throws {@link TokenError}. */
+  /** What a genuine token says; the same frozen object each time. Throws {@link TokenError}. */
   verify(token: string): Promise<TokenClaims>;
 }
 
-/** Tokens under the keys that `keySet` gives; it is asked each time, so that a new or revoked key counts at once. */
-export function createTokens(keySet: () => TokenKeySet | Promise<TokenKeySet>, now: () => number = Date.now): Tokens {
+/** A token whose signature and claims were found good, and the key that was good for it. */
+interface Verified {
+  key: TokenKey;
+  payload: TokenPayload;
+  claims: TokenClaims;
+}
+
+/**
+ * Tokens under the keys that `keySet` gives. It is asked each time, so that a new, removed or revoked key counts at once;
+ * what is kept of a verified token is that its key signed it, and not that it may still be used. At most `kept` are.
+ */
+export function createTokens(
+  keySet: () => TokenKeySet | Promise<TokenKeySet>,
+  now: () => number = Date.now,
+  kept = KEPT,
+): Tokens {
+  const verified = new RecentMap<string, Verified>(kept);
   const readKeys = async () => TokenKeySet.parse(await keySet());
+
+  /** The kept token, if its key is still among `keys`: of the same name, and the same secret. */
+  function recall(token: string, keys: readonly TokenKey[]): Verified | undefined {
+    const known = verified.get(token);
+    if (!known || keys.some(({ kid, k }) => kid === known.key.kid && k === known.key.k)) return known;
+    verified.delete(token);
+    return undefined;
+  }
+
+  async function check(token: string): Promise<Verified> {
+    const kid = kidOf(token);
+    if (kid === null) throw new TokenError('token_invalid');
+    const key = (await readKeys()).keys.find((candidate) => candidate.kid === kid);
+    if (!key) throw new TokenError('token_invalid');
+    const payload = await readPayload(token, key);
+    return { key, payload, claims: claimsOf(payload) };
+  }
 
   return {
     async sign({ vendorId, scope, origins, expiresInSeconds }) {
@@ -57,28 +92,34 @@ export function createTokens(keySet: () => TokenKeySet | Promise<TokenKeySet>, n
     },
 
     async verify(token) {
-      const kid = kidOf(token);
-      if (kid === null) throw new TokenError('token_invalid');
-      const { keys, revoked = [] } = await readKeys();
-      const key = keys.find((candidate) => candidate.kid === kid);
-      if (!key) throw new TokenError('token_invalid');
-      const payload = await readPayload(token, key);
+      const { keys, revoked } = await keySet();
+      const known = recall(token, keys);
+      const found = known ?? (await check(token));
+      const { payload, claims } = found;
       const seconds = now() / 1000;
       if (payload.nbf !== undefined && payload.nbf > seconds + TOLERANCE_SECONDS) throw new TokenError('token_invalid');
-      if (payload.jti !== undefined && revoked.includes(payload.jti)) throw new TokenError('token_revoked');
-      if (payload.exp <= seconds - TOLERANCE_SECONDS) throw new TokenError('token_expired');
-      return {
-        vendorId: payload.sub,
-        scope: payload.scope.split(' ').filter((name) => name !== ''),
-        ...(payload.origins && { origins: payload.origins }),
-        expiresAt: payload.exp,
-        ...(payload.jti !== undefined && { tokenId: payload.jti }),
-      };
+      if (payload.jti !== undefined && revoked?.includes(payload.jti)) throw new TokenError('token_revoked');
+      if (payload.exp <= seconds - TOLERANCE_SECONDS) {
+        verified.delete(token);
+        throw new TokenError('token_expired');
+      }
+      if (!known) verified.set(token, found);
+      return claims;
     },
   };
 }
 
-async function readPayload(token: string, key: TokenKeySet['keys'][number]): Promise<TokenPayload> {
+function claimsOf({ sub, scope, origins, exp, jti }: TokenPayload): TokenClaims {
+  return Object.freeze({
+    vendorId: sub,
+    scope: scope.split(' ').filter((name) => name !== ''),
+    ...(origins && { origins }),
+    expiresAt: exp,
+    ...(jti !== undefined && { tokenId: jti }),
+  });
+}
+
+async function readPayload(token: string, key: TokenKey): Promise<TokenPayload> {
   try {
     const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] });
     return TokenPayload.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)));

@@ -16,6 +16,7 @@ describe('readSettings', () => {
       dataDir: '.data',
       databaseUrl: null,
       redisUrl: null,
+      upstreamRate: 200,
       upstream: null,
       mediaBaseUrl: null,
       tokenKeysFile: null,

@@ -1,10 +1,11 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { jsonResponse } from '../../src/proxy/json-response.js';
+import { type Compress, readyJson } from '../../src/proxy/ready-json.js';
 
 const BODY = { text: 'Warm. '.repeat(500) };
-const get = (headers: Record<string, string> = {}, body: unknown = BODY) =>
-  jsonResponse(new Request('https://proxy.test/', { headers }), body, new Headers());
+const get = async (headers: Record<string, string> = {}, body: unknown = BODY, compress: Compress = {}) =>
+  jsonResponse(new Request('https://proxy.test/', { headers }), await readyJson(body, compress), {});
 
 describe('the ETag', () => {
   test('is the body\u2019s own', async () => {
@@ -56,4 +57,52 @@ describe('gzip', () => {
   test('is not worth it for little', async () => {
     expect((await get({ 'accept-encoding': 'gzip' }, {})).headers.get('content-encoding')).toBeNull();
   });
+});
+
+describe('brotli', () => {
+  const brotli = { brotli: async (bytes: Uint8Array) => brotliCompressSync(bytes) };
+  const coding = async (accepted: string, compress: Compress = brotli) =>
+    (await get({ 'accept-encoding': accepted }, BODY, compress)).headers.get('content-encoding');
+
+  test('is the same JSON under an ETag of its own', async () => {
+    const response = await get({ 'accept-encoding': 'br' }, BODY, brotli);
+    expect(JSON.parse(brotliDecompressSync(await response.arrayBuffer()).toString())).toEqual(BODY);
+    const [plain, gzipped] = [await get(), await get({ 'accept-encoding': 'gzip' })];
+    expect(new Set([response, plain, gzipped].map(({ headers }) => headers.get('etag'))).size).toBe(3);
+    const again = await get({ 'accept-encoding': 'br', 'if-none-match': response.headers.get('etag')! }, BODY, brotli);
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.9, gzip;q=0.9', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.1', 'gzip'],
+    ['BR', 'br'],
+    ['br;q=0', null],
+    ['br;q=2', null],
+    ['*', null],
+    ['xbr', null],
+  ])('for "%s" the answer is %s', async (accepted, expected) => expect(await coding(accepted)).toBe(expected));
+
+  test('that is missing or fails is stood in for by gzip', async () => {
+    expect(await coding('br, gzip', {})).toBe('gzip');
+    expect(await coding('br, gzip', { brotli: () => Promise.reject(new Error()) })).toBe('gzip');
+    expect(await coding('br', { brotli: () => Promise.reject(new Error()) })).toBeNull();
+  });
+});
+
+test('bytes are made once for each coding, however many ask at once', async () => {
+  let calls = 0;
+  const brotli = async (bytes: Uint8Array) => {
+    calls += 1;
+    return brotliCompressSync(bytes);
+  };
+  let held = 0;
+  const ready = await readyJson(BODY, { brotli }, (bytes) => {
+    held += bytes;
+  });
+  const [first, second] = await Promise.all([ready.encoded('br'), ready.encoded('br')]);
+  expect([calls, second === first, (await ready.encoded('br')) === first]).toEqual([1, true, true]);
+  expect(held).toBe(ready.identity.length + first!.length);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTokenKey, createTokens, TokenError, type TokenKey, type Tokens } from '../../src/proxy/index.js';
 import { FORGED_TOKENS, signed } from '../fixtures/forged-tokens.js';
 import { UNUSABLE_ORIGINS } from '../fixtures/hostile-origins.js';
@@ -163,5 +163,76 @@ describe('signing refuses', () => {
     ),
   ])('%s, and names it', async (_what, change, name) => {
     await expect(tokens.sign({ ...READ, ...change })).rejects.toThrow(name);
+  });
+});
+
+describe('a verified token', () => {
+  const checks = () => vi.spyOn(crypto.subtle, 'verify');
+  afterEach(() => vi.restoreAllMocks());
+
+  test('has its signature checked once', async () => {
+    const token = await tokens.sign(READ);
+    const verify = checks();
+    const [first, second] = [await tokens.verify(token), await tokens.verify(token)];
+    expect([verify.mock.calls.length, second === first, Object.isFrozen(first)]).toEqual([1, true, true]);
+  });
+
+  test('is kept up to a number; the one used longest ago is checked again', async () => {
+    tokens = createTokens(
+      () => keySet,
+      () => now,
+      2,
+    );
+    const [a, b, c] = [await tokens.sign(READ), await tokens.sign(READ), await tokens.sign(READ)];
+    const verify = checks();
+    for (const token of [a, b, a, c, a, c]) await tokens.verify(token);
+    expect(verify).toHaveBeenCalledTimes(3);
+    await tokens.verify(b);
+    expect(verify).toHaveBeenCalledTimes(4);
+  });
+
+  test('expires, is revoked and loses its key at the next use all the same', async () => {
+    const [expiring, revoked, orphan] = [await tokens.sign(READ), await tokens.sign(READ), await tokens.sign(READ)];
+    for (const token of [expiring, revoked, orphan]) expect(await codeOf(token)).toBe('accepted');
+    keySet.revoked = [(await tokens.verify(revoked)).tokenId!];
+    expect(await codeOf(revoked)).toBe('token_revoked');
+    keySet.revoked = [];
+    expect(await codeOf(revoked)).toBe('accepted');
+    now = START + 3_660_000;
+    expect(await codeOf(expiring)).toBe('token_expired');
+    now = START;
+    keySet = { keys: [createTokenKey()] };
+    expect(await codeOf(orphan)).toBe('token_invalid');
+  });
+
+  test('is forged once its key has another secret under the same name, and good again when the secret is back', async () => {
+    const token = await tokens.sign(READ);
+    await tokens.verify(token);
+    const [key] = keySet.keys;
+    keySet.keys = [{ ...createTokenKey(), kid: key!.kid }];
+    expect(await codeOf(token)).toBe('token_invalid');
+    keySet.keys = [key!];
+    expect(await codeOf(token)).toBe('accepted');
+  });
+
+  test('is not told from a forged one by its beginning', async () => {
+    const token = await tokens.sign(READ);
+    await tokens.verify(token);
+    expect(await codeOf(`${token.slice(0, -4)}AAAA`)).toBe('token_invalid');
+    expect(await codeOf(token.slice(0, -1))).toBe('token_invalid');
+  });
+
+  test('is all that is kept: forged tokens push nothing out', async () => {
+    tokens = createTokens(
+      () => keySet,
+      () => now,
+      1,
+    );
+    const token = await tokens.sign(READ);
+    await tokens.verify(token);
+    for (const [, forge] of FORGED_TOKENS) await codeOf(await forge({ token, key: keySet.keys[0]! }));
+    const verify = checks();
+    await tokens.verify(token);
+    expect(verify).not.toHaveBeenCalled();
   });
 });

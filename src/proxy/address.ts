@@ -1,0 +1,41 @@
+import { type PageQuery, readPageQuery } from './page-query.js';
+import { RecentMap } from './recent-map.js';
+
+const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights)$/;
+/** Longer addresses are not remembered. */
+const LONGEST = 4096;
+const KEPT = 1_000;
+
+/** What the address of a request says; `family`, `id` and `resource` are empty where it is none of ours. */
+export interface Address {
+  family: string;
+  id: string;
+  resource: string;
+  params: URLSearchParams;
+  /** The page it asks for; throws a Refusal when a parameter is wrong. */
+  pageQuery(): PageQuery;
+}
+
+/**
+ * Reads addresses. All readers of one page ask at the same address, and reading it takes longer than looking up what it
+ * said the last time; nothing but the address itself goes into that.
+ */
+export function createAddressReader(): (url: string) => Address {
+  const known = new RecentMap<string, Address>(KEPT);
+  return (url) => {
+    const address = known.get(url) ?? readAddress(url);
+    if (url.length <= LONGEST) known.set(url, address);
+    return address;
+  };
+}
+
+function readAddress(url: string): Address {
+  const { pathname, searchParams: params } = new URL(url);
+  const [, family = '', id = '', resource = ''] = ROUTE.exec(pathname) ?? [];
+  let query: PageQuery | undefined;
+  const pageQuery = () => {
+    query ??= Object.freeze(readPageQuery(params));
+    return query;
+  };
+  return { family, id, resource, params, pageQuery };
+}

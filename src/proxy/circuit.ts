@@ -1,0 +1,76 @@
+/** How a request ended, as far as it says how the service is: one that was given up says nothing. */
+export type Outcome = 'answered' | 'failed' | 'unknown';
+
+/** When the circuit opens: `failures` in a row; and for how long, ms. */
+export interface CircuitOptions {
+  failures: number;
+  openMs: number;
+}
+
+/** While a probe is out its answer decides; whoever waits for it looks again after this, ms. */
+const PROBE_LOOK_MS = 1_000;
+
+/**
+ * Whether a service is worth asking. Closed: every request may go. After failures in a row, or when the service asks for a
+ * pause, open: none may. When that time is up, one request may go, the probe: an answer closes the circuit, a failure opens
+ * it again. (Nygard, Release It!, "Circuit Breaker".)
+ */
+export class Circuit {
+  readonly #options: CircuitOptions;
+  #failures = 0;
+  /** Null while closed. */
+  #openUntil: number | null = null;
+  #paused = false;
+  #probing = false;
+  /** What was sent before the circuit last changed says nothing about the time after. */
+  #era = 0;
+
+  constructor(options: CircuitOptions) {
+    this.#options = options;
+  }
+
+  /** Milliseconds until a request may go; 0 when one may now. */
+  wait(now: number): number {
+    if (this.#openUntil === null) return 0;
+    if (this.#probing) return PROBE_LOOK_MS;
+    return Math.max(0, this.#openUntil - now);
+  }
+
+  /** Whether it is open because the service asked for it. */
+  get paused(): boolean {
+    return this.#openUntil !== null && this.#paused;
+  }
+
+  /** Sends a request that may go; the answer takes how it ended, once. */
+  begin(): (outcome: Outcome, now: number) => void {
+    const era = this.#era;
+    const probe = this.#openUntil !== null;
+    if (probe) this.#probing = true;
+    return (outcome, now) => {
+      if (era !== this.#era) return;
+      if (probe) this.#probing = false;
+      if (outcome === 'answered') this.#close();
+      if (outcome !== 'failed') return;
+      this.#failures += 1;
+      if (probe || this.#failures >= this.#options.failures) this.#open(now + this.#options.openMs, false);
+    };
+  }
+
+  /** Opens until `time`, or for longer when it is open for longer already. */
+  pause(time: number): void {
+    this.#open(Math.max(time, this.#openUntil ?? 0), true);
+  }
+
+  #open(until: number, paused: boolean): void {
+    this.#era += 1;
+    this.#openUntil = until;
+    this.#paused = paused;
+    this.#probing = false;
+  }
+
+  #close(): void {
+    if (this.#openUntil !== null) this.#era += 1;
+    this.#failures = 0;
+    this.#openUntil = null;
+  }
+}
