@@ -173,7 +173,7 @@ export class ReviewsWidget extends LitElement {
     if (page && (page.summary.count > 0 || reviews.length > 0)) return this.#renderContent();
     if (error) return failure(error.code, english, this.#onRetry);
     if (page) return html`<div part="message empty"><slot name="empty"><p>${english.empty}</p></slot></div>`;
-    return html`<slot>${skeleton(english.loading)}</slot>`;
+    return skeleton(english.loading, Math.min(10, this.#limit()));
   }
 
   #renderContent(): TemplateResult {
@@ -228,13 +228,18 @@ export class ReviewsWidget extends LitElement {
     return SORTS.includes(order) ? order : SORTS[0];
   }
 
+  /** Reviews of one page, held to what the proxy accepts. */
+  #limit(): number {
+    return Math.min(LIMITS.pageSize, Math.max(1, Math.round(this.pageSize) || 10));
+  }
+
   #load(cache?: RequestCache): Promise<void> {
     return this.#feed.load(
       {
         endpoint: this.endpoint,
         vendorId: this.vendorId,
         token: this.token,
-        pageSize: Math.min(LIMITS.pageSize, Math.max(1, Math.round(this.pageSize) || 10)),
+        pageSize: this.#limit(),
         sort: this.#order(),
         source: this.source,
         product: this.productId,

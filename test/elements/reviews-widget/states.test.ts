@@ -1,21 +1,21 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewsErrorEvent, ReviewsWidget } from '../../../src/index.js';
 import { type Answer, page, review } from './proxy-stub.js';
-import { one, proxyAnswers, text, widget } from './widget.js';
+import { all, one, proxyAnswers, text, widget } from './widget.js';
 
 describe('reviews-widget: states', () => {
-  it('shows what the page wrote inside it until reviews arrive', async () => {
+  it('keeps room for a page of reviews while it loads', async () => {
     let answer!: (value: ReturnType<typeof page>) => void;
-    const proxy = proxyAnswers(new Promise((resolve) => (answer = resolve)));
+    proxyAnswers(new Promise((resolve) => (answer = resolve)));
     const element = await fixture<ReviewsWidget>(
-      html`<reviews-widget vendor-id="v" token="t"><a href="/reviews">All reviews</a></reviews-widget>`,
+      html`<reviews-widget vendor-id="v" token="t" page-size="5" loading="eager"><a href="/reviews">All</a></reviews-widget>`,
     );
-    await waitUntil(() => proxy.asked.length === 1);
-    expect(element.querySelector('a')!.getBoundingClientRect().height).to.be.greaterThan(0);
+    expect(all(element, 'card')).to.have.length(5);
+    expect(element.querySelector('a')!.getBoundingClientRect().height).to.equal(0);
     answer(page([review()]));
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
-    expect(element.querySelector('a')!.getBoundingClientRect().height).to.equal(0);
+    expect(all(element, 'card')).to.have.length(1);
   });
 
   it('shows what the page wrote inside it when loading fails', async () => {
