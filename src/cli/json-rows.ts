@@ -18,6 +18,11 @@ export async function* readJsonRows(lines: AsyncGenerator<TextLine>): AsyncGener
       yield { line, readTo, reason: value === undefined ? 'is not JSON' : 'is not a JSON object' };
       continue;
     }
+    const list = Object.entries(value).find(([, field]) => Array.isArray(field) && field.length > 0);
+    if (list) {
+      yield { line, readTo, reason: `holds a list in "${list[0].slice(0, 60)}": write text or a number` };
+      continue;
+    }
     const columns = Object.entries(value).flatMap(([name, field]) => flatten(name, field));
     yield { line, readTo, names: columns.map(([name]) => name), values: columns.map(([, field]) => field) };
   }

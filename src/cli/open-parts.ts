@@ -47,7 +47,7 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
   });
   const tokens = createTokens(keys);
   const budget = settings.upstream ? createBudget({ ratePerMinute: settings.upstreamRate }) : undefined;
-  const { client, service } = connect(opening, budget);
+  const { client, service } = connect(opening, budget, (vendorId) => proxy.outdate(vendorId));
   const { upstream } = settings;
   const mediaBaseUrl = settings.mediaBaseUrl ?? (upstream ? new URL(upstream.marketplaceUrl).origin : opening.url);
   const proxy = createProxy({
@@ -73,7 +73,8 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
 /** The client of the existing service, or the embedded service and its client without a socket in between. */
 function connect(
   { settings, log, store }: Opening,
-  budget?: Budget,
+  budget: Budget | undefined,
+  onChange: (vendorId: string) => void,
 ): { client: ServiceClient; service: Service | null } {
   if (!store) {
     const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
@@ -84,6 +85,7 @@ function connect(
   const service = createService({
     store,
     internalKey,
+    onChange,
     ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),
     log: (event) => logEvent(log, { severity: 'error', ...event }),
   });

@@ -8,14 +8,16 @@ export interface RefusedRowsFile {
   close(): void;
 }
 
-/** Empties or makes the file; does nothing without a path. Throws a CommandError when it cannot be written. */
+/** Makes the file, and never over another: that might be the very file to import. Does nothing without a path. */
 export function openRefusedRowsFile(path: string | undefined): RefusedRowsFile {
   if (path === undefined) return { write() {}, close() {} };
   let file: number;
   try {
-    file = openSync(path, 'w');
+    file = openSync(path, 'wx');
   } catch (error) {
-    throw new CommandError(`--report ${path} cannot be written: ${systemReason(error)}`);
+    const exists = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    const reason = exists ? 'it is there already, name a new file' : systemReason(error);
+    throw new CommandError(`--report ${path} cannot be written: ${reason}`, exists ? 2 : 1);
   }
   return {
     write: (row) => void writeSync(file, `${JSON.stringify(row)}\n`),

@@ -5,8 +5,9 @@ import type { Strings } from './strings.js';
 import { webAddress } from './web-address.js';
 
 /**
- * "Showing 42 of 57 reviews", whenever any are held back. It stands at the root, outside every part, and takes nothing
- * from custom properties or inheritance: neither an attribute nor the page's CSS can take it away.
+ * "Showing 42 of 57 reviews", whenever any are held back. It stands first and outside every part, takes nothing from
+ * custom properties or inheritance, and lies above a layer that holds all else: neither an attribute nor the page's CSS
+ * can take it away or cover it, short of hiding the reviews themselves.
  */
 export function heldBack(
   summary: Summary | undefined,
@@ -27,15 +28,26 @@ export const heldBackStyles = css`
     all: initial !important;
     display: block !important;
     inline-size: fit-content !important;
-    margin: 12px auto 0 !important;
-    padding: 6px 10px !important;
+    position: relative !important;
+    z-index: 1 !important;
+    margin: 0 0 16px !important;
+    padding: 2px 8px !important;
+    margin-inline-start: -8px !important;
     border-radius: 6px !important;
     background: Canvas !important;
     color: CanvasText !important;
     color-scheme: inherit !important;
     direction: inherit !important;
     font: 400 14px/1.5 system-ui, sans-serif !important;
-    text-align: center !important;
+    text-align: start !important;
+  }
+  section {
+    isolation: isolate;
+  }
+  .layer {
+    position: relative;
+    z-index: 0;
+    isolation: isolate;
   }
   .held-back a {
     color: LinkText;

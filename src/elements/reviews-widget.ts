@@ -161,11 +161,15 @@ export class ReviewsWidget extends LitElement {
 
   override render(): TemplateResult {
     return html`<section aria-label=${this.heading || english.reviews}>
-        <slot name="heading">${this.heading ? html`<h2 part="heading">${this.heading}</h2>` : nothing}</slot>
-        ${this.#renderState()}
-        <slot name="footer"></slot>
-      </section>
-      ${heldBack(this.#feed.page?.summary, this.policyUrl, languageOf(this), english)}`;
+        <div class="layer">
+          <slot name="heading">${this.heading ? html`<h2 part="heading">${this.heading}</h2>` : nothing}</slot>
+        </div>
+        ${heldBack(this.#feed.page?.summary, this.policyUrl, languageOf(this), english)}
+        <div class="layer">
+          ${this.#renderState()}
+          <slot name="footer"></slot>
+        </div>
+      </section>`;
   }
 
   #renderState(): TemplateResult {

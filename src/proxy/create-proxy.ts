@@ -55,8 +55,15 @@ export interface ProxyLimits {
 const READ = ['reviews:read'] as const;
 const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 
-/** A function that answers every request to `/widget/v1/*` on any runtime, and rejects never. */
-export function createProxy(options: ProxyOptions): (request: Request) => Promise<Response> {
+/** Answers every request to `/widget/v1/*` on any runtime, and rejects never. */
+export interface Proxy {
+  (request: Request): Promise<Response>;
+  /** Refreshes a vendor that is known to have changed before anyone reads it. */
+  outdate(vendorId: string): void;
+}
+
+/** Makes a {@link Proxy}. Throws a TypeError when `mediaBaseUrl` is no http(s) address. */
+export function createProxy(options: ProxyOptions): Proxy {
   const {
     client,
     tokens,
@@ -97,7 +104,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
 
   const addressOf = createAddressReader();
 
-  return async (request) => {
+  const answer = async (request: Request): Promise<Response> => {
     let access: Access = OPEN;
     try {
       if (request.method === 'OPTIONS') return preflightResponse();
@@ -122,6 +129,7 @@ export function createProxy(options: ProxyOptions): (request: Request) => Promis
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }
   };
+  return Object.assign(answer, { outdate: snapshots.outdate });
 }
 
 /** The kind of an unexpected error: its message may hold anything. */

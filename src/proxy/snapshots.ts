@@ -43,8 +43,10 @@ interface Entry {
   demand: Demand;
   /** Waiting for its turn, or in flight. */
   refresh?: { job: Refresh; done: Promise<Snapshot> } | undefined;
-  /** Known to have changed since the refresh that is in flight began, or since the last one. */
+  /** Whether a refresh is owed, because the reviews changed after the last one began. */
   outdated: boolean;
+  /** Whether the snapshot is known to be wrong, because no refresh that began after the change has ended yet. */
+  changed: boolean;
 }
 
 export function createSnapshots(options: SnapshotsOptions): Snapshots {
@@ -56,9 +58,13 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
     async get(vendorId) {
       const entry = touch(vendorId);
       const due = now() >= entry.askAt;
-      if (entry.snapshot && now() - entry.snapshot.takenAt < keepMs) {
+      const { snapshot } = entry;
+      if (snapshot && now() - snapshot.takenAt < keepMs) {
         if (due) void refresh(vendorId, entry, false);
-        return entry.snapshot;
+        // What is known to be wrong is not served while what is right is on its way.
+        return entry.changed && entry.refresh
+          ? withinWait(vendorId, entry.refresh.done).catch(() => snapshot)
+          : snapshot;
       }
       try {
         if (entry.failure !== undefined && !due && !entry.refresh) throw entry.failure;
@@ -73,12 +79,13 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const entry = entries.get(vendorId);
       if (!entry || (entry.failure !== undefined && now() < entry.askAt)) return;
       entry.outdated = true;
+      entry.changed = true;
       void refresh(vendorId, entry, false);
     },
   };
 
   function touch(vendorId: string): Entry {
-    const entry = entries.get(vendorId) ?? { askAt: 0, demand: new Demand(), outdated: false };
+    const entry = entries.get(vendorId) ?? { askAt: 0, demand: new Demand(), outdated: false, changed: false };
     entry.demand.read(now());
     entries.delete(vendorId);
     entries.set(vendorId, entry);
@@ -130,6 +137,7 @@ export function createSnapshots(options: SnapshotsOptions): Snapshots {
       const list = await client.listAllVendorReviews(vendorId, { timeoutMs: refreshMs, retries: 0 });
       entry.snapshot = takeSnapshot(list, mediaBaseUrl, takenAt);
       entry.failure = undefined;
+      entry.changed = entry.outdated;
       return entry.snapshot;
     } catch (error) {
       entry.failure = error;

@@ -6,8 +6,19 @@ import type { AnyOperation, Means } from './operation.js';
 import { ServiceProblem } from './problem.js';
 import { validated } from './validation.js';
 
+/** What the routes know besides the operations. */
+export interface RoutesOptions {
+  publicUrl: string | undefined;
+  /** Told the business whose reviews have changed. */
+  onChange: ((businessId: string) => void) | undefined;
+}
+
 /** Serves the operations at `/{family}{path}`, and answers 405 to other methods on their paths. */
-export function createRoutes(operations: readonly AnyOperation[], means: Means, publicUrl?: string): Hono<ServiceEnv> {
+export function createRoutes(
+  operations: readonly AnyOperation[],
+  means: Means,
+  { publicUrl, onChange }: RoutesOptions,
+): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
   for (const operation of operations) {
     for (const family of operation.families) {
@@ -25,6 +36,7 @@ export function createRoutes(operations: readonly AnyOperation[], means: Means, 
         }
         const origin = publicUrl ?? new URL(context.req.url).origin;
         const answer = await operation.handle({ accountId, subject, query, body, idempotencyKey, origin }, means);
+        if (operation.changes) onChange?.(operation.changes(answer, subject));
         return answer instanceof Response ? answer : context.json(answer, operation.answer.status);
       });
     }

@@ -19,6 +19,8 @@ export interface ServiceOptions {
   now?: () => Date;
   /** Told about every unexpected error. */
   log?: (event: object) => void;
+  /** Told the business whose reviews this process has changed. */
+  onChange?: (businessId: string) => void;
   /** What links in answers begin with, such as `https://reviews.example.com`; default: the origin of the request. */
   publicUrl?: string;
   /** Requests a minute for each key; 200 by default. */
@@ -55,7 +57,10 @@ export function createService(options: ServiceOptions): Service {
   service.route('/api', createReference(OPERATIONS, publicUrl));
   service.use('/api/*', createAuthentication(store, internalKey));
   service.use('/api/*', limit.middleware);
-  service.route('/api', createRoutes(OPERATIONS, { store, now, textMessagesPerMonth }, publicUrl));
+  service.route(
+    '/api',
+    createRoutes(OPERATIONS, { store, now, textMessagesPerMonth }, { publicUrl, onChange: options.onChange }),
+  );
 
   service.notFound((context) =>
     new ServiceProblem(404, 'not_found', {

@@ -147,6 +147,15 @@ describe('import', () => {
 });
 
 describe('a refused row', () => {
+  test('is one that holds a list, whose words would be lost', async () => {
+    const shell = await createTestShell();
+    const rows = ['{"rating":5,"text":["lost","words"]}', '{"rating":5,"text":"kept","tags":[]}'];
+    const file = await shell.file('reviews.jsonl', `${rows.join('\n')}\n`);
+    const { err } = await shell.run('import', file, '--new-vendor', 'Shop');
+    expect(err).toContain('line 1: row: holds a list in "text"');
+    expect(err).toContain('2 read, 1 imported, 1 refused');
+  });
+
   const ROWS: [string, string][] = [
     ['nine,a,,,,,', 'rating: must be a number from 1 to 5, not "nine"'],
     ['0,a,,,,,', 'rating: must be a number from 1 to 5, not "0"'],
@@ -222,6 +231,15 @@ describe('a refused row', () => {
 });
 
 describe('an import that cannot be', () => {
+  test('never writes its report over a file, least of all over the one to import', async () => {
+    const shell = await createTestShell();
+    const file = await shell.file('mine.csv', 'id,rating,text\n1,5,Wonderful\n');
+    const { code, err } = await shell.run('import', file, '--new-vendor', 'Mine', '--report', file);
+    expect([code, err]).toEqual([2, expect.stringContaining('it is there already, name a new file')]);
+    expect(await readFile(file, 'utf8')).toContain('Wonderful');
+    expect((await shell.run('vendor', 'list')).out).toBe('');
+  });
+
   test.each([
     ['empty.csv', '', 'empty.csv is empty'],
     ['header.csv', 'rating,text\n', 'header.csv has no rows'],

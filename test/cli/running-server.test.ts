@@ -122,6 +122,22 @@ describe('the default server', () => {
     await store.close();
   });
 
+  test('shows what the shop approves, and takes back what it hides, at the very next read', async () => {
+    const { url, shell } = await start();
+    const { vendorId, token } = await demoOf(url);
+    const key = (await shell.run('key', 'create')).out.trim();
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+    const shown = async (): Promise<string[]> => {
+      const page = await fetch(`${url}/widget/v1/vendors/${vendorId}/reviews?token=${token}&limit=50`);
+      return ((await page.json()) as { reviews: { id: string }[] }).reviews.map((review) => review.id);
+    };
+    const [id] = await shown();
+    for (const showOnWidget of [false, true, false]) {
+      await fetch(`${url}/api/v2/reviews/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ showOnWidget }) });
+      expect((await shown()).includes(id!)).toBe(showOnWidget);
+    }
+  });
+
   test('runs without the demo', async () => {
     const { url, shell } = await start({ DEMO: 'off' });
     expect((await fetch(`${url}/`)).status).toBe(404);

@@ -21,6 +21,7 @@ export const submitReview = operation({
   },
   once: true,
   answer: { status: 201, description: 'The review is stored.', schema: SubmitReviewAnswer },
+  changes: (_, vendor) => vendor.id,
   async handle({ body, idempotencyKey }, { store, now }) {
     return { feedback: await store.reviews.submit(body, { idempotencyKey, at: now() }) };
   },
@@ -38,6 +39,7 @@ export const updateReview = operation({
   subject: async ({ reviewId = '' }) => reviewId,
   body: ReviewUpdate,
   answer: { status: 200, description: 'The review as it is now.', schema: Review },
+  changes: (review) => review.businessId,
   async handle({ subject: id, body, accountId }, { store, now }) {
     const review = ID.test(id) ? await store.reviews.update(id, body, { accountId, at: now() }) : null;
     if (!review) throw notFound('review', id);
@@ -57,6 +59,7 @@ export const replyToReview = operation({
   body: Reply,
   missing: true,
   answer: { status: 200, description: 'The review with its reply.', schema: Review },
+  changes: (review) => review.businessId,
   conflict: 'The review cannot be replied to here: its `canReply` is false.',
   async handle({ body, accountId }, { store, now }) {
     const review = await store.reviews.reply(body, { accountId, at: now() });

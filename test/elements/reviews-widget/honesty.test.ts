@@ -30,13 +30,16 @@ describe('reviews-widget: honesty', () => {
     const css = `reviews-widget { font-size: 0; line-height: 0; color: transparent; --reviews-muted: transparent;
         --reviews-text: transparent; --reviews-surface: transparent; text-indent: -9999px; }
       ${parts.map((part) => `reviews-widget::part(${part})`).join()} { display: none !important; }
+      reviews-widget > [slot] { position: relative; z-index: 2147483647; display: block; height: 4000px; margin-top: -4000px; background: red; }
       .held-back, p { display: none !important; }`;
     const style = document.createElement('style');
     style.textContent = css;
     document.head.append(style);
     const shown = await widget(
       [answer],
-      html`<reviews-widget vendor-id="v" token="t" controls="none" paginate="none" heading=""></reviews-widget>`,
+      html`<reviews-widget vendor-id="v" token="t" loading="eager" controls="none" paginate="none" heading="">
+        <i slot="heading"></i><i slot="footer"></i>
+      </reviews-widget>`,
     );
     const line = heldBack(shown)!;
     const { display, visibility, fontSize, color, backgroundColor, textIndent } = getComputedStyle(line);
@@ -48,6 +51,11 @@ describe('reviews-widget: honesty', () => {
     });
     expect(color).not.to.equal(backgroundColor);
     expect(line.getBoundingClientRect().height).to.be.greaterThan(14);
+    // Nothing lies over it either: neither a part nor what the page slots in.
+    line.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = line.getBoundingClientRect();
+    const top = shown.element.shadowRoot!.elementFromPoint(x + width / 2, y + height / 2);
+    expect(top?.className).to.equal('held-back');
     style.remove();
   });
 
