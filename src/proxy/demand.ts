@@ -18,7 +18,7 @@ export class Demand {
 
 /**
  * Which refresh does its readers the most good: the highest first. The square makes a vendor read four times as much be
- * refreshed twice as often, which gives the average reader the youngest answer; docs/decisions/0010 derives it.
+ * refreshed twice as often, which gives the average reader the youngest answer; docs/decisions/0008 derives it.
  */
 export function rank(demand: number, stalenessMs: number): number {
   return demand * stalenessMs ** 2;
