@@ -19,6 +19,25 @@ import { english } from './strings.js';
 import { buttons, theme } from './theme.js';
 import { Visibility } from './visibility.js';
 
+/** What holds before an attribute is set, and again once it is taken away. */
+const DEFAULTS = {
+  vendorId: '',
+  token: '',
+  endpoint: '',
+  pageSize: 10,
+  paginate: 'more',
+  sort: SORTS[0],
+  source: '',
+  productId: '',
+  controls: 'summary sort stars',
+  photo: 'avatar',
+  clamp: 6,
+  heading: '',
+  policyUrl: '',
+  loading: 'lazy',
+  noReplies: false,
+} satisfies Partial<ReviewsWidget>;
+
 /** Properties that decide what is asked of the proxy. */
 const QUERIED = ['vendorId', 'token', 'endpoint', 'pageSize', 'sort', 'source', 'productId', 'chosenSort', 'stars'];
 
@@ -106,21 +125,7 @@ export class ReviewsWidget extends LitElement {
 
   constructor() {
     super();
-    this.vendorId = '';
-    this.token = '';
-    this.endpoint = '';
-    this.pageSize = 10;
-    this.paginate = 'more';
-    this.sort = 'newest';
-    this.source = '';
-    this.productId = '';
-    this.controls = 'summary sort stars';
-    this.photo = 'avatar';
-    this.clamp = 6;
-    this.heading = '';
-    this.policyUrl = '';
-    this.loading = 'lazy';
-    this.noReplies = false;
+    Object.assign(this, DEFAULTS);
     this.stars = 0;
   }
 
@@ -136,6 +141,9 @@ export class ReviewsWidget extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
+    for (const [name, value] of Object.entries(DEFAULTS)) {
+      if (this[name as keyof typeof DEFAULTS] == null) Object.assign(this, { [name]: value });
+    }
     if (changed.has('sort')) this.chosenSort = undefined;
     if (changed.has('vendorId')) this.stars = 0;
     if (this.loading === 'eager') this.#visibility.seen = true;

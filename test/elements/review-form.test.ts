@@ -1,6 +1,7 @@
 import { expect, fixtureCleanup, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { LIMITS } from '../../src/contract/widget.js';
+import type { ReviewForm } from '../../src/elements/review-form.js';
 import { english } from '../../src/elements/review-form-strings.js';
 import {
   button,
@@ -348,5 +349,21 @@ describe('<review-form>', () => {
     it('focus() before the first rendering is no error', () => {
       expect(() => document.createElement('review-form').focus()).to.not.throw();
     });
+  });
+
+  it('survives attributes being taken away and properties being emptied', async () => {
+    const form = await mount();
+    const { properties } = form.constructor as typeof ReviewForm;
+    for (const empty of [null, undefined]) {
+      for (const name of Object.keys(properties)) {
+        Object.assign(form, { [name]: empty });
+        await form.updateComplete;
+      }
+    }
+    for (const { name } of [...form.attributes]) form.removeAttribute(name);
+    await form.updateComplete;
+    button(form).click();
+    await form.updateComplete;
+    expect(parts(form, 'error').length).to.equal(1);
   });
 });

@@ -43,6 +43,23 @@ describe('reviews-widget: races and life cycle', () => {
     expect(text(element, 'text')).to.equal('second try');
   });
 
+  it('survives attributes being taken away and properties being emptied', async () => {
+    const { element } = await widget([page([review()], { total: 9 })]);
+    const { properties } = element.constructor as typeof ReviewsWidget;
+    for (const empty of [null, undefined]) {
+      for (const name of Object.keys(properties)) {
+        Object.assign(element, { [name]: empty });
+        await element.updateComplete;
+      }
+    }
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+    await element.updateComplete;
+    Object.assign(element, { vendorId: 'v', token: 't' });
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(text(element, 'text')).to.equal('Pours like a dream.');
+  });
+
   it('takes properties that were set before the element was upgraded', async () => {
     const proxy = proxyAnswers(page([review({ text: 'early bird' })]));
     const element = new DOMParser().parseFromString('<reviews-widget></reviews-widget>', 'text/html').body
