@@ -1,5 +1,5 @@
 /** Origin of the script itself: where the proxy and the lazy chunks are, unless the page says otherwise. */
-export const scriptOrigin = new URL(import.meta.url).origin;
+const scriptOrigin = new URL(import.meta.url).origin;
 
 /** Address of a vendor's or a business's reviews at the proxy; `endpoint` may carry a path and a trailing slash. */
 export function reviewsUrl(endpoint: string, kind: 'vendors' | 'businesses', id: string): URL {

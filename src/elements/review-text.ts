@@ -9,7 +9,7 @@ import { shownText } from '../contract/widget.js';
 const TAG = /<\/?(?:b|i|em|strong|br|p|ul|ol|li|blockquote|a|div|span|h[1-6]|u|s|font|img)(?:\s*\/?|\s[^<>]*=[^<>]*)>/i;
 
 /** Whether `text` is markup, which only the sanitiser may turn into elements. */
-export const hasMarkup = (text: string): boolean => TAG.test(text);
+const hasMarkup = (text: string): boolean => TAG.test(text);
 
 /** What stands in the place of markup until the sanitiser has arrived: its text without the tags, as text. */
 const withoutTags = (markup: string): string => markup.replace(/<[^<>]*>/g, ' ').trim();

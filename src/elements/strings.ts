@@ -22,7 +22,6 @@ export const english = {
   lowest: 'Lowest rated',
   allReviews: 'Show all reviews',
   policy: 'How we handle reviews',
-  noRating: 'No rating',
   playGif: 'Play animation',
   stopGif: 'Stop animation',
   source: 'Original review',

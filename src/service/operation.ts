@@ -60,8 +60,8 @@ export interface Operation<Subject = unknown, Query = unknown, Body = unknown, A
   missing?: boolean;
   /** What the 409 of this operation is about. */
   conflict?: string;
-  /** The business whose reviews it changes. */
-  changes?: (answer: Answer, subject: Subject) => string;
+  /** The business whose reviews it shows, hides or answers, so that what was read before is no longer right. */
+  changes?: (answer: Answer) => string;
   /** A Response where the answer is too long for memory. */
   handle: (call: Call<Subject, Query, Body>, means: Means) => Promise<Answer | Response>;
 }

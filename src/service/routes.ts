@@ -9,7 +9,7 @@ import { validated } from './validation.js';
 /** What the routes know besides the operations. */
 export interface RoutesOptions {
   publicUrl: string | undefined;
-  /** Told the business whose reviews have changed. */
+  /** Told the business one of whose reviews was shown, hidden or answered. */
   onChange: ((businessId: string) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export function createRoutes(
         }
         const origin = publicUrl ?? new URL(context.req.url).origin;
         const answer = await operation.handle({ accountId, subject, query, body, idempotencyKey, origin }, means);
-        if (operation.changes) onChange?.(operation.changes(answer, subject));
+        if (operation.changes) onChange?.(operation.changes(answer));
         return answer instanceof Response ? answer : context.json(answer, operation.answer.status);
       });
     }

@@ -19,7 +19,7 @@ export interface ServiceOptions {
   now?: () => Date;
   /** Told about every unexpected error. */
   log?: (event: object) => void;
-  /** Told the business whose reviews this process has changed. */
+  /** Told the business one of whose reviews this process has shown, hidden or answered; a new review is no such change. */
   onChange?: (businessId: string) => void;
   /** What links in answers begin with, such as `https://reviews.example.com`; default: the origin of the request. */
   publicUrl?: string;

@@ -21,7 +21,6 @@ export const submitReview = operation({
   },
   once: true,
   answer: { status: 201, description: 'The review is stored.', schema: SubmitReviewAnswer },
-  changes: (_, vendor) => vendor.id,
   async handle({ body, idempotencyKey }, { store, now }) {
     return { feedback: await store.reviews.submit(body, { idempotencyKey, at: now() }) };
   },
