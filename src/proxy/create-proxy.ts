@@ -4,6 +4,7 @@ import { checkClaims, checkId, readToken } from './admission.js';
 import { createAnswers } from './answers.js';
 import type { Budget } from './budget.js';
 import { type Access, answerHeaders, OPEN, preflightResponse, readAccess } from './cors.js';
+import { createInboundCounting, type InboundRates, type Peer } from './inbound-rates.js';
 import { problemResponse, Refusal } from './problem.js';
 import { folderUrl } from './public-url.js';
 import { createReading } from './read-reviews.js';
@@ -25,6 +26,8 @@ export interface ProxyOptions {
   /** The one that the client's `fetch` takes from; without it nothing holds back what the proxy asks. */
   budget?: Budget;
   limits?: ProxyLimits;
+  /** How much may come in from one address and under one token; without it, anything. */
+  rates?: InboundRates;
   /** Brotli, where the platform has it: `node:zlib` in Node. Answers are gzipped without. */
   compress?: Compress;
   /** Milliseconds since 1970. */
@@ -57,7 +60,7 @@ const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 
 /** Answers every request to `/widget/v1/*` on any runtime, and rejects never. */
 export interface Proxy {
-  (request: Request): Promise<Response>;
+  (request: Request, peer?: Peer): Promise<Response>;
   /** Refreshes a vendor that is known to have changed before anyone reads it. */
   outdate(vendorId: string): void;
 }
@@ -71,6 +74,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     freshSeconds = 60,
     keepSeconds = 604_800,
     limits = {},
+    rates = {},
     compress = {},
     now = Date.now,
     timer = SYSTEM_TIMER,
@@ -103,8 +107,9 @@ export function createProxy(options: ProxyOptions): Proxy {
   const submit = createSubmitting({ client, snapshots, timeoutMs: waitMs, log });
 
   const addressOf = createAddressReader();
+  const countingOf = createInboundCounting(rates);
 
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, peer?: Peer): Promise<Response> => {
     let access: Access = OPEN;
     try {
       if (request.method === 'OPTIONS') return preflightResponse();
@@ -120,6 +125,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       access = readAccess(request, claims.origins);
       checkClaims(claims, id, submits ? SUBMIT : READ);
       if (!access.allowed) throw new Refusal('origin_not_allowed');
+      if (submits) await countingOf(request, peer, claims)('submissions');
       const headers = answerHeaders(access);
       return await (submits ? submit(request, claims, id, headers) : read(request, address, headers));
     } catch (error) {

@@ -2,7 +2,19 @@ export { type Budget, BudgetError, type BudgetOptions, createBudget, type Hold, 
 export { budgetedFetch } from './budgeted-fetch.js';
 export type { CircuitOptions, Outcome } from './circuit.js';
 export { createProxy, type Proxy, type ProxyLimits, type ProxyOptions } from './create-proxy.js';
+export type { InboundRate, InboundRates, Peer } from './inbound-rates.js';
+export type {
+  DeadSubmission,
+  KeptSubmission,
+  NewSubmission,
+  OutboxCounts,
+  OutboxStore,
+  TakenSubmission,
+} from './outbox-store.js';
 export type { Compress } from './ready-json.js';
+export type { RequestLimit } from './request-limit.js';
+export type { Entered, Entry, RequestLog } from './request-log.js';
+export type { Claim, SavedAnswer, SnapshotStore } from './snapshot-store.js';
 export type { Timer } from './timer.js';
 export { SCOPES, type Scope, type TokenClaims } from './token-claims.js';
 export { createTokenKey, TokenKey, TokenKeySet } from './token-keys.js';

@@ -1,0 +1,30 @@
+/** Something that was asked of the service, as it is kept: JSON, and when the service was asked, ms. */
+export interface SavedAnswer {
+  takenAt: number;
+  json: string;
+}
+
+/** Whether a process may ask the service. */
+export type Claim =
+  | { granted: true }
+  /** Another process asks, or has asked: again in `waitMs`. `failure` is how that ended, as `settle` was told; else null. */
+  | { granted: false; waitMs: number; failure: string | null };
+
+/**
+ * Where snapshots outlive the process, and where processes agree on who asks the service. `key` names a subject such as
+ * `vendors/{id}/reviews`: 200 characters of `[A-Za-z0-9_/-]` at most. Each method may reject; the proxy then goes on by itself.
+ */
+export interface SnapshotStore {
+  /** What was saved last under `key`, when it is younger than `newerThan` (ms since 1970); else null. */
+  load(key: string, newerThan: number): Promise<SavedAnswer | null>;
+  /** Saves it for `keepMs`, unless what is there is newer. */
+  save(key: string, answer: SavedAnswer, keepMs: number): Promise<void>;
+  /**
+   * Asks for the right to ask the service. It holds for `ms`, also against the process itself: settling ends it sooner or
+   * later. With `force` it is granted whoever holds it, since the vendor is known to have changed.
+   */
+  claim(key: string, ms: number, force?: boolean): Promise<Claim>;
+  /** The service was asked: nobody may ask again for `ms`. `failure` says how it failed, null that it did not. */
+  settle(key: string, ms: number, failure: string | null): Promise<void>;
+  close(): Promise<void>;
+}
