@@ -5,7 +5,15 @@ import { createAdaptorServer } from '@hono/node-server';
 import { CommandError, systemReason } from './command-error.js';
 import type { Fetch } from './server.js';
 
-const LIMITS = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 };
+/** Bytes of headers, and ms: until the headers are there, and the whole request; past them Node answers 431 and 408. */
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  /** How often Node looks for requests that are too slow; its own 30 s would make the limits above four times as long. */
+  connectionsCheckingInterval: 2_000,
+};
 
 /** A listening socket. */
 export interface HttpServer {
@@ -15,8 +23,11 @@ export interface HttpServer {
 }
 
 /** Listens on `host` and `port` (0: any free one). Throws a CommandError that says how to choose another. */
-export async function listen(fetch: Fetch, host: string, port: number): Promise<HttpServer> {
-  const server = createAdaptorServer({ fetch, serverOptions: LIMITS }) as Server;
+export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<HttpServer> {
+  const server = createAdaptorServer({
+    fetch: (request, { incoming }) => fetch(request, { address: incoming.socket.remoteAddress }),
+    serverOptions: limits,
+  }) as Server;
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     throw new CommandError(listenFailure(error, host, port));

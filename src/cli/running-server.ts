@@ -22,7 +22,7 @@ export async function startServer(settings: Settings, shell: Shell, log: Logger)
   const scripts = await loadScriptFiles(shell.scriptDir);
   let handle: Fetch = createStartingServer();
   const http = await listen(
-    withAccessLog((request) => handle(request), log),
+    withAccessLog((request, peer) => handle(request, peer), log),
     settings.host,
     settings.port,
   );

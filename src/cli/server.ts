@@ -1,8 +1,9 @@
+import type { Peer } from '../proxy/index.js';
 import type { Logger } from './log.js';
 import { errorFields } from './log.js';
 import { notFound, problem } from './problem.js';
 
-export type Fetch = (request: Request) => Response | Promise<Response>;
+export type Fetch = (request: Request, peer?: Peer) => Response | Promise<Response>;
 
 /** What answers under the one address; a part that is null is not there. */
 export interface ServerParts {
@@ -20,15 +21,15 @@ export interface ServerParts {
 
 /** The one fetch handler in front of all parts. */
 export function createServer(parts: ServerParts): Fetch {
-  return async (request) => {
+  return async (request, peer) => {
     const path = pathOf(request);
-    if (parts.service && path.startsWith('/api/')) return parts.service(request);
-    if (path.startsWith('/widget/v1/')) return parts.proxy(request);
+    if (parts.service && path.startsWith('/api/')) return parts.service(request, peer);
+    if (path.startsWith('/widget/v1/')) return parts.proxy(request, peer);
     if (path === '/healthz') return health();
     if (path === '/readyz') return (await parts.ready()) ? health() : unready();
     const script = parts.scripts(request, path);
     if (script) return script;
-    if (parts.demo && (path === '/' || path.startsWith('/demo/'))) return parts.demo(request);
+    if (parts.demo && (path === '/' || path.startsWith('/demo/'))) return parts.demo(request, peer);
     return notFound();
   };
 }
@@ -40,11 +41,11 @@ export function createStartingServer(): Fetch {
 
 /** `fetch` with a line in the log for each request, without its query; an unexpected error becomes a 500. */
 export function withAccessLog(fetch: Fetch, log: Logger): Fetch {
-  return async (request) => {
+  return async (request, peer) => {
     const start = performance.now();
     let response: Response;
     try {
-      response = await fetch(request);
+      response = await fetch(request, peer);
     } catch (error) {
       log.error(errorFields(error), 'unexpected error');
       response = problem(500, 'internal_error', 'Something went wrong on our side');

@@ -18,6 +18,12 @@ export interface Settings {
   upstream: Upstream | null;
   /** Requests a minute that the upstream service may get from us. */
   upstreamRate: number;
+  /** Reviews a minute that are taken from one address; ten times as many under one token. 0: any number. */
+  submitRate: number;
+  /** Reads a minute from one address whose answer has to be made; ten times as many under one token. 0: any number. */
+  readRate: number;
+  /** Proxies in front of this server that add the shopper's address to `X-Forwarded-For`. */
+  trustedProxies: number;
   /** Null: the origin of the service. */
   mediaBaseUrl: string | null;
   /** Null: a file in `dataDir`, made on first use. */
@@ -70,6 +76,9 @@ const Variables = z.object({
   UPSTREAM_API_KEY: z.string().optional(),
   UPSTREAM_API_KEY_FILE: z.string().optional(),
   UPSTREAM_RATE: whole(1, 1_000_000, ' (requests a minute)').default(200),
+  SUBMIT_RATE: whole(0, 1_000_000, ' (reviews a minute)').default(60),
+  READ_RATE: whole(0, 1_000_000, ' (reads a minute)').default(3000),
+  TRUSTED_PROXIES: whole(0, 10, ' (proxies)').default(0),
   MEDIA_BASE_URL: address.optional(),
   TOKEN_KEYS_FILE: z.string().optional(),
   SNAPSHOT_FRESH_SECONDS: whole(0, 86_400).default(60),
@@ -104,6 +113,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     redisUrl: values.REDIS_URL ?? null,
     upstream: readUpstream(values),
     upstreamRate: values.UPSTREAM_RATE,
+    submitRate: values.SUBMIT_RATE,
+    readRate: values.READ_RATE,
+    trustedProxies: values.TRUSTED_PROXIES,
     mediaBaseUrl: values.MEDIA_BASE_URL ?? null,
     tokenKeysFile: values.TOKEN_KEYS_FILE ?? null,
     snapshotFreshSeconds: values.SNAPSHOT_FRESH_SECONDS,

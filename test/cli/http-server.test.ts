@@ -68,4 +68,35 @@ describe('listen', () => {
     });
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
+
+  test.each([
+    ['headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
+    ['a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nx'],
+  ])('ends a request whose sender takes too long over %s', async (_, bytes) => {
+    const limits = {
+      maxHeaderSize: 1024,
+      headersTimeout: 50,
+      requestTimeout: 50,
+      keepAliveTimeout: 50,
+      connectionsCheckingInterval: 20,
+    };
+    const server = await listen(async (request) => new Response(await request.text()), '127.0.0.1', 0, limits);
+    onTestFinished(() => server.close(0));
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => {
+        received += chunk;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(received));
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('tells who is at the other end', async () => {
+    const server = await listen((_, peer) => new Response(peer?.address), '127.0.0.1', 0);
+    onTestFinished(() => server.close(0));
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('127.0.0.1');
+  });
 });
