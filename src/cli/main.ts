@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './program.js';
@@ -17,4 +18,5 @@ process.exitCode = await run(process.argv.slice(2), {
   stderr: process.stderr,
   scriptDir: join(here, 'script'),
   demoDir: join(here, '..', 'demo'),
+  version: JSON.parse(readFileSync(join(here, '..', 'package.json'), 'utf8')).version,
 });

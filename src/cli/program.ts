@@ -13,6 +13,7 @@ const NAME = 'reviews-widget';
 export async function run(argv: string[], shell: Shell): Promise<number> {
   const program = new Command(NAME)
     .description('Reviews for any storefront, with one script tag.')
+    .version(shell.version)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void shell.stdout.write(text),

@@ -7,4 +7,6 @@ export interface Shell {
   scriptDir: string;
   /** Directory of the demo storefront: `index.html`, `reviews.json` and what they use. */
   demoDir: string;
+  /** The program's own, as its package says. */
+  version: string;
 }

@@ -18,6 +18,9 @@ const FLAGS = {
   facebookUrl: '--facebook-url',
 } as const satisfies Record<keyof NewVendor, string>;
 
+/** Characters of a wrong value that its error repeats. */
+const SHOWN = 80;
+
 /** What the command line needs of a vendor: its name; the rest may stay empty. */
 const Draft = NewVendor.partial().required({ name: true });
 
@@ -73,7 +76,10 @@ function readDraft(flags: Record<string, string>, nameFlag: string = FLAGS.name)
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
     const field = path[0] as keyof typeof FLAGS;
-    throw new CommandError(`${field === 'name' ? nameFlag : FLAGS[field]} ${message}, not "${flags[field]}"`, 2);
+    throw new CommandError(
+      `${field === 'name' ? nameFlag : FLAGS[field]} ${message}, not "${flags[field]?.slice(0, SHOWN)}"`,
+      2,
+    );
   }
   return { ...parsed.data, senderName: parsed.data.senderName ?? parsed.data.name.slice(0, 100) };
 }

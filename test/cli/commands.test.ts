@@ -42,6 +42,16 @@ describe('usage', () => {
     expect(await (await createTestShell()).run(...argv)).toEqual({ code: 2, out: '', err });
   });
 
+  test('the version is that of the package', async () => {
+    expect(await (await createTestShell()).run('--version')).toEqual({ code: 0, out: '1.2.3\n', err: '' });
+  });
+
+  test('an error repeats no more of a wrong value than a line can hold', async () => {
+    const { code, err } = await (await createTestShell()).run('vendor', 'create', '--name', 'x'.repeat(5000));
+    expect(code).toBe(2);
+    expect(err.length).toBeLessThan(200);
+  });
+
   test('a wrong variable stops every command', async () => {
     const { run } = await createTestShell({ PORT: 'x' });
     for (const argv of [[], ['vendor', 'list'], ['token', '--vendor', 'v']]) {

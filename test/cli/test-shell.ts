@@ -39,6 +39,7 @@ export async function createTestShell(env: Record<string, string> = {}): Promise
     },
     scriptDir: join(directory, 'script'),
     demoDir: join(directory, 'demo'),
+    version: '1.2.3',
     directory,
     dataDir,
     out: () => out,
