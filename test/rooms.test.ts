@@ -10,7 +10,8 @@ const ARROWS: Record<string, string[]> = {
   client: ['contract'],
   proxy: ['contract', 'client'],
   service: ['contract'],
-  cli: ['contract', 'client', 'proxy', 'service'],
+  stores: ['contract', 'client', 'proxy'],
+  cli: ['contract', 'client', 'proxy', 'stores', 'service'],
   'index.ts': ['contract', 'elements'],
 };
 /** Rooms that run on any runtime, or in a page. */

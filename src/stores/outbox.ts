@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { NoResultError } from 'kysely';
+import type { OutboxStore } from '../proxy/index.js';
+import { again } from './again.js';
+import { type OutboxDb, toDead, toKept, toTaken } from './outbox-schema.js';
+
+/** One of the two engines, opened, with the outbox's schema up to date. */
+export interface OutboxDatabase {
+  db: OutboxDb;
+  /** Whether an error says that another writer was in the way, and nothing was done. */
+  inTheWay(error: unknown): boolean;
+  /** Whether rows can be locked, so that takers pass over each other's; SQLite has one writer at a time. */
+  locksRows: boolean;
+}
+
+/** The outbox on an engine. Each method is one statement, or two of which the first may be done alone: no transaction. */
+export function createOutbox({ db, inTheWay, locksRows }: OutboxDatabase): OutboxStore {
+  const run = <T>(work: () => Promise<T>) =>
+    // A submission that was pruned between the two statements of `keep` is no result.
+    again(work, (error) => error instanceof NoResultError || inTheWay(error));
+  const waiting = () => db.selectFrom('outbox').where('state', '=', 'waiting');
+  const change = (id: string) => db.updateTable('outbox').where('id', '=', id);
+
+  /** The first that waits of each vendor; the only ones that may be taken. */
+  const heads = (id?: string) => {
+    const first = waiting()
+      .groupBy('vendor_id')
+      .select(({ fn }) => fn.min('seq').as('seq'));
+    if (id === undefined) return first;
+    return first.where('vendor_id', '=', db.selectFrom('outbox').where('id', '=', id).select('vendor_id'));
+  };
+
+  return {
+    keep: ({ vendorId, key, fingerprint, review }, now) =>
+      run(async () => {
+        const kept = await db
+          .insertInto('outbox')
+          .values({
+            id: randomUUID(),
+            vendor_id: vendorId,
+            key,
+            fingerprint,
+            state: 'waiting',
+            review: JSON.stringify(review),
+            kept_at: now,
+            due_at: now,
+            attempts: 0,
+            may_have_arrived: 0,
+            arrived_before: 0,
+          })
+          .onConflict((conflict) => conflict.columns(['vendor_id', 'key']).doNothing())
+          .returning(['id', 'fingerprint', 'state', 'feedback_id'])
+          .executeTakeFirst();
+        if (kept) return toKept(kept);
+        const there = db.selectFrom('outbox').where('vendor_id', '=', vendorId).where('key', '=', key);
+        return toKept(await there.select(['id', 'fingerprint', 'state', 'feedback_id']).executeTakeFirstOrThrow());
+      }),
+
+    take: (now, leaseMs, id) =>
+      run(async () => {
+        // What another taker changed meanwhile is looked at again by the conditions that stand beside `heads`.
+        let due = waiting().where('due_at', '<=', now).where('seq', 'in', heads(id));
+        if (id !== undefined) due = due.where('id', '=', id);
+        if (locksRows) due = due.forUpdate().skipLocked();
+        const taken = await db
+          .updateTable('outbox')
+          .set(({ ref, eb }) => ({
+            attempts: eb('attempts', '+', 1),
+            due_at: now + leaseMs,
+            arrived_before: ref('may_have_arrived'),
+            may_have_arrived: 1,
+          }))
+          .where('seq', '=', due.orderBy('due_at').orderBy('seq').limit(1).select('seq'))
+          .returningAll()
+          .executeTakeFirst();
+        return taken ? toTaken(taken) : null;
+      }),
+
+    deliveredAlike: (vendorId, fingerprint, since) =>
+      run(async () => {
+        const { count } = await db
+          .selectFrom('outbox')
+          .where('vendor_id', '=', vendorId)
+          .where('fingerprint', '=', fingerprint)
+          .where('state', '=', 'delivered')
+          .where('kept_at', '>=', since)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow();
+        return Number(count);
+      }),
+
+    delivered: (id, feedbackId, now) =>
+      run(async () => {
+        const forgotten = { review: null, reason: null };
+        await change(id)
+          .set({ state: 'delivered', feedback_id: feedbackId, delivered_at: now, ...forgotten })
+          .execute();
+      }),
+
+    giveBack: (id, at, reason, mayHaveArrived) =>
+      run(async () => {
+        await change(id)
+          .where('state', '=', 'waiting')
+          .set(({ ref }) => ({
+            due_at: at,
+            reason,
+            ...(!mayHaveArrived && { may_have_arrived: ref('arrived_before') }),
+          }))
+          .execute();
+      }),
+
+    bury: (id, reason, _now) =>
+      run(async () => {
+        await change(id).where('state', '=', 'waiting').set({ state: 'dead', reason }).execute();
+      }),
+
+    remove: (id) =>
+      run(async () => {
+        const there = db.deleteFrom('outbox').where('id', '=', id).where('state', '!=', 'delivered');
+        return (await there.executeTakeFirst()).numDeletedRows > 0n;
+      }),
+
+    nextDue: () =>
+      run(async () => {
+        const first = waiting().where('seq', 'in', heads());
+        const { due } = await first.select(({ fn }) => fn.min('due_at').as('due')).executeTakeFirstOrThrow();
+        return due;
+      }),
+
+    counts: () =>
+      run(async () => {
+        const states = await db
+          .selectFrom('outbox')
+          .where('state', 'in', ['waiting', 'dead'])
+          .groupBy('state')
+          .select(({ fn }) => ['state', fn.countAll().as('count'), fn.min('kept_at').as('oldest')])
+          .execute();
+        const of = (name: string) => states.find(({ state }) => state === name);
+        return {
+          waiting: Number(of('waiting')?.count ?? 0),
+          dead: Number(of('dead')?.count ?? 0),
+          oldestAt: of('waiting')?.oldest ?? null,
+        };
+      }),
+
+    dead: () =>
+      run(async () => {
+        const rows = db.selectFrom('outbox').where('state', '=', 'dead').orderBy('seq').selectAll();
+        return (await rows.execute()).map(toDead);
+      }),
+
+    replay: (now, id) =>
+      run(async () => {
+        let dead = db.updateTable('outbox').where('state', '=', 'dead').set({ state: 'waiting', due_at: now });
+        if (id !== undefined) dead = dead.where('id', '=', id);
+        return Number((await dead.executeTakeFirst()).numUpdatedRows);
+      }),
+
+    prune: (before) =>
+      run(async () => {
+        await db.deleteFrom('outbox').where('state', '=', 'delivered').where('delivered_at', '<', before).execute();
+      }),
+
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { OutboxStore } from '../proxy/index.js';
+import { again, WRITE_PATIENCE_MS } from './again.js';
+import { createOutbox } from './outbox.js';
+import { migrateOutbox } from './outbox-migrations.js';
+import type { OutboxSchema } from './outbox-schema.js';
+
+/** Serialization failure, deadlock: nothing was done, and it may succeed when it is run again. */
+const AGAIN = new Set(['40001', '40P01']);
+/** Two processes that make a table or a migration's row together: unique violation, duplicate table, duplicate type. */
+const MADE_TOGETHER = new Set([...AGAIN, '23505', '42P07', '42710']);
+const BIGINT = 20;
+
+/**
+ * Opens the outbox in the Postgres at `databaseUrl` (`postgres://…`), in tables of its own beside whatever is there.
+ * Throws one Error that names its host and database, not its password.
+ */
+export async function openPostgresOutbox(databaseUrl: string): Promise<OutboxStore> {
+  let db: Kysely<OutboxSchema> | undefined;
+  try {
+    db = new Kysely<OutboxSchema>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl) }) });
+    await again(
+      () => migrateOutbox(db!),
+      (error) => MADE_TOGETHER.has(codeOf(error)),
+    );
+  } catch (error) {
+    await db?.destroy();
+    throw new Error(`Cannot open the outbox ${withoutSecrets(databaseUrl)}: ${reason(error)}`, { cause: error });
+  }
+  return createOutbox({ db, inTheWay: (error) => AGAIN.has(codeOf(error)), locksRows: true });
+}
+
+function createPool(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 5,
+    connectionTimeoutMillis: WRITE_PATIENCE_MS,
+    keepAlive: true,
+    types: { getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) },
+  });
+  // A connection that breaks fails the query that needs it and is replaced; unheard, its event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    client.query(`set lock_timeout = ${WRITE_PATIENCE_MS}`).catch(() => {});
+  });
+  return pool;
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? '');
+}
+
+function reason(error: unknown): string {
+  const { message, errors } = error as AggregateError;
+  return message || (errors?.[0] as Error | undefined)?.message || codeOf(error);
+}
+
+function withoutSecrets(url: string): string {
+  if (!URL.canParse(url)) return 'at DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,27 @@
+import type { RequestLog, SnapshotStore } from '../proxy/index.js';
+import { openRedisConnection, type RedisState } from './redis-connection.js';
+import { createRedisRequestLog } from './redis-request-log.js';
+import { createRedisSnapshots } from './redis-snapshots.js';
+import { type CreateRequestLimit, createRedisLimits } from './request-limits.js';
+
+/** What the processes on one Redis share. While it is away each method rejects at once, and limits count by themselves. */
+export interface RedisStores extends SnapshotStore, RequestLog {
+  requestLimit: CreateRequestLimit;
+  state(): RedisState;
+}
+
+/**
+ * Connects to the Redis, Valkey or cluster at `redisUrl` (`redis://…`, `rediss://…`; a cluster with `?cluster=true` or with
+ * several hosts, separated by commas). Resolves within two seconds, whether it is there or not: it is tried again behind.
+ * `log` is told `redis_lost` and `redis_back`. Throws when that is no address.
+ */
+export async function connectRedis(redisUrl: string, { log }: { log: (event: object) => void }): Promise<RedisStores> {
+  const connection = await openRedisConnection(redisUrl, log);
+  return {
+    ...createRedisSnapshots(connection),
+    ...createRedisRequestLog(connection),
+    requestLimit: createRedisLimits(connection),
+    state: connection.state,
+    close: connection.close,
+  };
+}

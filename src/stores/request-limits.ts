@@ -1,0 +1,50 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RequestLimit } from '../proxy/index.js';
+import type { RedisConnection } from './redis-connection.js';
+
+/** So many requests in so many seconds. */
+export interface RequestRate {
+  requests: number;
+  seconds: number;
+}
+
+/** Makes a limit for each key of one kind of request; `name` tells the kinds apart. */
+export type CreateRequestLimit = (name: string, rate: RequestRate) => RequestLimit;
+
+/**
+ * Limits counted by all processes on `redis` together, and by each for itself while that is away; always for itself
+ * without. By fixed windows: around the turn of one, twice as many may pass.
+ */
+export function createRequestLimits(redis: { requestLimit: CreateRequestLimit } | null): CreateRequestLimit {
+  return redis ? redis.requestLimit : createMemoryLimit;
+}
+
+const createMemoryLimit: CreateRequestLimit = (_name, { requests, seconds }) => {
+  const own = new RateLimiterMemory({ points: requests, duration: seconds });
+  return { consume: (key) => waitOf(own.consume(key)) };
+};
+
+/** Limits on a connection. */
+export function createRedisLimits(connection: RedisConnection): CreateRequestLimit {
+  return (name, rate) => {
+    const own = createMemoryLimit(name, rate);
+    const shared = new RateLimiterRedis({
+      storeClient: connection.client,
+      keyPrefix: `reviews:limit:${name}`,
+      points: rate.requests,
+      duration: rate.seconds,
+    });
+    return { consume: (key) => connection.send(() => waitOf(shared.consume(key))).catch(() => own.consume(key)) };
+  };
+}
+
+/** Rejects when the limiter itself fails. */
+async function waitOf(consumed: Promise<RateLimiterRes>): Promise<number> {
+  try {
+    await consumed;
+    return 0;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext);
+    throw error;
+  }
+}
