@@ -39,6 +39,7 @@ export default defineConfig(({ mode }) =>
               index: 'src/index.ts',
               proxy: 'src/proxy/index.ts',
               client: 'src/client/index.ts',
+              stores: 'src/stores/index.ts',
               service: 'src/service/index.ts',
               cli: 'src/cli/main.ts',
             },

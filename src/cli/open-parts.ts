@@ -2,11 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createClient, type ServiceClient } from '../client/index.js';
-import { type Budget, budgetedFetch, createBudget, createProxy, createTokens, type Tokens } from '../proxy/index.js';
+import {
+  type Budget,
+  budgetedFetch,
+  createBudget,
+  createOutbox,
+  createProxy,
+  createTokens,
+  type Tokens,
+} from '../proxy/index.js';
 import { createService, type Service, type Store } from '../service/index.js';
+import { createRequestLimits } from '../stores/index.js';
 import { createDemo } from './demo.js';
 import { seedDemo } from './demo-seed.js';
+import { inboundRates } from './inbound-rates.js';
 import { type Logger, logEvent } from './log.js';
+import { measure } from './measured.js';
+import type { Measured } from './metrics.js';
+import type { OpenStores } from './open-stores.js';
 import type { Fetch, ServerParts } from './server.js';
 import type { Settings } from './settings.js';
 import { openTokenKeys } from './token-keys-file.js';
@@ -27,28 +40,49 @@ export interface Opening {
   scripts: ServerParts['scripts'];
   /** The embedded service's; null in front of an existing service. */
   store: Store | null;
+  /** What the proxy keeps beyond the process. */
+  stores: OpenStores;
   /** The server's own address. */
   url: string;
 }
 
 /** What the server serves, open. */
 export interface OpenParts extends ServerParts {
-  /** Lets go of what the parts opened; the store stays open. */
+  /** The parts' numbers, for the metrics. */
+  measure(): Promise<Measured[]>;
+  /** Lets go of what the parts opened, and finishes what they began; the stores stay open. */
   close(): Promise<void>;
 }
 
 /** Opens what the server serves; seeds the demo on the first start. */
 export async function openParts(opening: Opening): Promise<OpenParts> {
-  const { settings, log, store } = opening;
+  const { settings, log, store, stores } = opening;
+  const { upstream } = settings;
+  const events = (event: object) => logEvent(log, event);
   const keys = openTokenKeys({
     path: settings.tokenKeysFile,
     dataDir: settings.dataDir,
     onUnusable: (reason) => log.error(`${reason}; the keys read before stay in use`),
   });
   const tokens = createTokens(keys);
-  const budget = settings.upstream ? createBudget({ ratePerMinute: settings.upstreamRate }) : undefined;
-  const { client, service } = connect(opening, budget, (vendorId) => proxy.outdate(vendorId));
-  const { upstream } = settings;
+  const budget = upstream
+    ? createBudget({
+        ratePerMinute: settings.upstreamRate,
+        ...(stores.requests && { log: stores.requests }),
+        onEvent: events,
+      })
+    : null;
+  const onChange = (vendorId: string) => proxy.outdate(vendorId);
+  const { client, service } = connect(opening, budget, onChange);
+  const outbox = stores.outbox
+    ? createOutbox({
+        store: stores.outbox,
+        client,
+        hold: () => budget?.hold('submission') ?? null,
+        onPublished: onChange,
+        log: events,
+      })
+    : null;
   const mediaBaseUrl = settings.mediaBaseUrl ?? (upstream ? new URL(upstream.marketplaceUrl).origin : opening.url);
   const proxy = createProxy({
     client,
@@ -57,23 +91,32 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     freshSeconds: settings.snapshotFreshSeconds,
     keepSeconds: settings.snapshotKeepSeconds,
     compress: { brotli },
+    rates: inboundRates(settings, stores.requestLimit, createRequestLimits(null)),
     ...(budget && { budget }),
-    log: (event) => logEvent(log, event),
+    ...(outbox && { outbox }),
+    ...(stores.snapshots && { snapshotStore: stores.snapshots }),
+    log: events,
   });
+  outbox?.start();
   return {
     proxy,
     service: service && ((request) => service.fetch(request)),
     scripts: opening.scripts,
     demo: store && settings.demo ? await openDemo(store, tokens, opening.demoDir, mediaBaseUrl) : null,
     ready: async () => store?.ready() ?? true,
-    close: async () => service?.close(),
+    degraded: () => (stores.redisReachable() === false ? ['redis'] : []),
+    measure: () => measure({ proxy, budget, outbox, redisReachable: stores.redisReachable }),
+    async close() {
+      await outbox?.close();
+      await service?.close();
+    },
   };
 }
 
 /** The client of the existing service, or the embedded service and its client without a socket in between. */
 function connect(
   { settings, log, store }: Opening,
-  budget: Budget | undefined,
+  budget: Budget | null,
   onChange: (vendorId: string) => void,
 ): { client: ServiceClient; service: Service | null } {
   if (!store) {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { CommandError } from './command-error.js';
 import { addImportCommand } from './import.js';
 import { addKeyCommand } from './key.js';
+import { addOutboxCommand } from './outbox.js';
 import { addServeCommand } from './serve.js';
 import type { Shell } from './shell.js';
 import { addTokenCommand } from './token.js';
@@ -24,7 +25,14 @@ export async function run(argv: string[], shell: Shell): Promise<number> {
       'after',
       '\nSettings come from the environment, flags win: see the README. Exit codes: 0 done, 1 failed, 2 wrong usage.',
     );
-  for (const add of [addServeCommand, addTokenCommand, addKeyCommand, addVendorCommand, addImportCommand]) {
+  for (const add of [
+    addServeCommand,
+    addTokenCommand,
+    addKeyCommand,
+    addVendorCommand,
+    addImportCommand,
+    addOutboxCommand,
+  ]) {
     add(program, shell);
   }
   try {

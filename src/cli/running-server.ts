@@ -2,7 +2,9 @@ import type { Store } from '../service/index.js';
 import { openServiceStore } from './embedded-store.js';
 import { listen } from './http-server.js';
 import type { Logger } from './log.js';
+import { createMetrics } from './metrics.js';
 import { type OpenParts, openParts } from './open-parts.js';
+import { type OpenStores, openStores } from './open-stores.js';
 import { loadScriptFiles } from './script-files.js';
 import { createServer, createStartingServer, type Fetch, withAccessLog } from './server.js';
 import type { Settings } from './settings.js';
@@ -21,21 +23,25 @@ export interface RunningServer {
 export async function startServer(settings: Settings, shell: Shell, log: Logger): Promise<RunningServer> {
   const scripts = await loadScriptFiles(shell.scriptDir);
   let handle: Fetch = createStartingServer();
+  let parts: OpenParts | null = null;
+  const metrics = createMetrics(async () => (await parts?.measure()) ?? []);
   const http = await listen(
-    withAccessLog((request, peer) => handle(request, peer), log),
+    withAccessLog((request, peer) => handle(request, peer), log, metrics.count),
     settings.host,
     settings.port,
   );
   const url = `http://${shownHost(settings.host)}:${http.port}`;
   let store: Store | null = null;
-  let parts: OpenParts;
+  let stores: OpenStores | null = null;
   try {
+    stores = await openStores(settings, log);
     store = settings.upstream ? null : await openServiceStore(settings);
-    parts = await openParts({ settings, demoDir: shell.demoDir, log, scripts, store, url });
-    handle = createServer(parts);
+    parts = await openParts({ settings, demoDir: shell.demoDir, log, scripts, store, stores, url });
+    handle = createServer(parts, metrics.answer);
   } catch (error) {
     await http.close(0);
     await store?.close();
+    await stores?.close();
     throw error;
   }
   log.info({ url }, `ready at ${url}`);
@@ -44,8 +50,9 @@ export async function startServer(settings: Settings, shell: Shell, log: Logger)
     async close() {
       log.info('stopping');
       await http.close(GRACE_MS);
-      await parts.close();
+      await parts?.close();
       await store?.close();
+      await stores?.close();
       log.info('stopped');
     },
   };

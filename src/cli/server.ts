@@ -1,6 +1,7 @@
 import type { Peer } from '../proxy/index.js';
 import type { Logger } from './log.js';
 import { errorFields } from './log.js';
+import type { Metrics } from './metrics.js';
 import { notFound, problem } from './problem.js';
 
 export type Fetch = (request: Request, peer?: Peer) => Response | Promise<Response>;
@@ -17,16 +18,22 @@ export interface ServerParts {
   demo: Fetch | null;
   /** Whether requests can be served. */
   ready: () => Promise<boolean>;
+  /** What is not as it should be although requests are served; empty when all is well. */
+  degraded: () => string[];
 }
 
-/** The one fetch handler in front of all parts. */
-export function createServer(parts: ServerParts): Fetch {
-  return async (request, peer) => {
+/** The one fetch handler in front of all parts; `metrics` answers `/metrics`. */
+export function createServer(parts: ServerParts, metrics: () => Promise<Response>): Fetch {
+  return (request, peer) => {
     const path = pathOf(request);
     if (parts.service && path.startsWith('/api/')) return parts.service(request, peer);
-    if (path.startsWith('/widget/v1/')) return parts.proxy(request, peer);
-    if (path === '/healthz') return health();
-    if (path === '/readyz') return (await parts.ready()) ? health() : unready();
+    if (isWidget(path)) return parts.proxy(request, peer);
+    const state = STATES[path];
+    if (state && !isRead(request))
+      return problem(405, 'method_not_allowed', 'Only GET and HEAD', { allow: 'GET, HEAD' });
+    if (state === 'health') return health();
+    if (state === 'readiness') return parts.ready().then((ready) => (ready ? health(parts.degraded()) : unready()));
+    if (state === 'metrics') return metrics();
     const script = parts.scripts(request, path);
     if (script) return script;
     if (parts.demo && (path === '/' || path.startsWith('/demo/'))) return parts.demo(request, peer);
@@ -34,13 +41,23 @@ export function createServer(parts: ServerParts): Fetch {
   };
 }
 
+/** Where operators look. */
+const STATES: Record<string, 'health' | 'readiness' | 'metrics'> = {
+  '/healthz': 'health',
+  '/readyz': 'readiness',
+  '/metrics': 'metrics',
+};
+
 /** Answers while the parts are being opened. */
 export function createStartingServer(): Fetch {
   return (request) => (pathOf(request) === '/healthz' ? health() : unready());
 }
 
-/** `fetch` with a line in the log for each request, without its query; an unexpected error becomes a 500. */
-export function withAccessLog(fetch: Fetch, log: Logger): Fetch {
+/**
+ * `fetch` with each request counted, and with a line in the log, without its query; an unexpected error becomes a 500. A read
+ * of the widget that succeeds is logged at `debug`: there are more of them than of all else, and one is like the other.
+ */
+export function withAccessLog(fetch: Fetch, log: Logger, count: Metrics['count']): Fetch {
   return async (request, peer) => {
     const start = performance.now();
     let response: Response;
@@ -50,18 +67,47 @@ export function withAccessLog(fetch: Fetch, log: Logger): Fetch {
       log.error(errorFields(error), 'unexpected error');
       response = problem(500, 'internal_error', 'Something went wrong on our side');
     }
-    const ms = Math.round((performance.now() - start) * 10) / 10;
-    log.info({ method: request.method, path: pathOf(request).slice(0, 200), status: response.status, ms }, 'request');
+    const { method } = request;
+    const { status } = response;
+    const path = pathOf(request);
+    const ms = performance.now() - start;
+    count(routeOf(path), method, status, ms / 1000);
+    const level = status < 400 && isRead(request) && isWidget(path) ? 'debug' : 'info';
+    if (log.isLevelEnabled(level)) {
+      log[level]({ method, path: path.slice(0, 200), status, ms: Math.round(ms * 10) / 10 }, 'request');
+    }
     return response;
   };
 }
 
-function pathOf(request: Request): string {
-  return new URL(request.url).pathname;
+/** One of a few names for where a request went. */
+function routeOf(path: string): string {
+  if (isWidget(path)) return 'widget';
+  if (path.startsWith('/api/')) return 'api';
+  if (path.startsWith('/demo/') || path === '/') return 'demo';
+  if (path.startsWith('/chunks/') || path === '/reviews-widget.js') return 'script';
+  return STATES[path] ?? 'other';
 }
 
-function health(): Response {
-  return new Response('ok\n', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function isWidget(path: string): boolean {
+  return path.startsWith('/widget/v1/');
+}
+
+/** A request's address is absolute and normal: finding its path is far cheaper than parsing it. */
+function pathOf({ url }: Request): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const query = url.indexOf('?', start);
+  return url.slice(start, query === -1 ? undefined : query);
+}
+
+/** What is `degraded` is said with 200: it serves, so whoever balances the load leaves it in. */
+function health(degraded: string[] = []): Response {
+  const text = degraded.length > 0 ? `degraded: ${degraded.join(', ')}\n` : 'ok\n';
+  return new Response(text, { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
 }
 
 function unready(): Response {

@@ -20,25 +20,35 @@ export interface TokenKeysFileOptions {
   path: string | null;
   dataDir: string;
   onUnusable?: (reason: string) => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
 
+/** How long the file is not looked at again, ms: asking the disk takes longer than answering most requests. */
+const LOOK_MS = 100;
+
 /**
- * The token keys of a JWK set file, read again whenever the file changes; while a changed file cannot be used the last
+ * The token keys of a JWK set file, read again within a tenth of a second of a change; while a changed file cannot be used the last
  * good keys stay. Throws a CommandError when there are none to begin with.
  */
 export function openTokenKeys(options: TokenKeysFileOptions): () => TokenKeySet {
+  const { onUnusable, now = Date.now } = options;
   const path = options.path ?? join(options.dataDir, 'token-keys.json');
   if (options.path === null) makeIfMissing(path);
   let stamp = stampOf(path);
   let keySet = readKeySet(path);
+  let lookedAt = now();
   return () => {
+    // A clock that was set back does not keep the file from being looked at.
+    if (Math.abs(now() - lookedAt) < LOOK_MS) return keySet;
+    lookedAt = now();
     const current = stampOf(path);
     if (current === stamp) return keySet;
     stamp = current;
     try {
       keySet = readKeySet(path);
     } catch (error) {
-      options.onUnusable?.((error as Error).message);
+      onUnusable?.((error as Error).message);
     }
     return keySet;
   };

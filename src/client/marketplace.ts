@@ -58,7 +58,7 @@ export function createMarketplace({ bounds, send }: Exchanger, address: string):
 
     async listAllVendorReviews(vendorId, call) {
       const whole = bounds(call);
-      return readWholeList((query) => readVendorPage(vendorId, query, whole));
+      return readWholeList({ read: (query) => readVendorPage(vendorId, query, whole), known: call?.known });
     },
 
     async vendorInsights(vendorId, call) {

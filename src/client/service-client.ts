@@ -18,6 +18,13 @@ import type { ReceivedInsights } from './received-insights.js';
 import type { ReceivedInvite } from './received-invite.js';
 import type { ReceivedReview, ReceivedReviewList } from './received-review.js';
 import type { ReceivedVendor } from './received-vendor.js';
+import type { KnownReviews, ReadReviews } from './review-list.js';
+
+/** What a call for a whole list may ask for. */
+export interface ListOptions extends CallOptions {
+  /** What the caller has of the list: where it comes in pages, only those with something new are read, if that is enough. */
+  known?: KnownReviews | undefined;
+}
 
 /** Operations of the version 1 family. */
 export interface Version1Client {
@@ -25,6 +32,8 @@ export interface Version1Client {
   listBusinesses(call?: CallOptions): Promise<ReceivedBusiness[]>;
   /** One page of the reviews of all businesses, or of the one in the query; newest first unless `sort` is `asc`. */
   listReviews(query?: ReviewQuery, call?: CallOptions): Promise<ReceivedReviewList>;
+  /** All reviews of a business, newest first, page by page. */
+  listAllReviews(businessId: string, call?: ListOptions): Promise<ReadReviews>;
   /** Replies to a review that has `canReply`. The interface shows no answer: null when the service gives no review. */
   reply(reply: Reply, call?: CallOptions): Promise<ReceivedReview | null>;
   /** Invites a customer to review a business. */
@@ -47,7 +56,7 @@ export interface MarketplaceClient {
   /** One page of a vendor's reviews, newest first, as the service gives it. */
   listVendorReviews(vendorId: string, query?: VendorReviewQuery, call?: CallOptions): Promise<ReceivedReviewList>;
   /** All reviews of a vendor: asks for the whole list, and pages while `total` is larger than what came. */
-  listAllVendorReviews(vendorId: string, call?: CallOptions): Promise<ReceivedReviewList>;
+  listAllVendorReviews(vendorId: string, call?: ListOptions): Promise<ReadReviews>;
   vendorInsights(vendorId: string, call?: CallOptions): Promise<ReceivedInsights>;
   businessInsights(businessId: string, call?: CallOptions): Promise<ReceivedInsights>;
   /** Invites a customer to review a business, or products of it. */

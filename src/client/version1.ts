@@ -1,13 +1,22 @@
+import type { ReviewQuery } from '../contract/service.js';
+import type { Bounds } from './bounds.js';
 import type { Exchanger } from './exchange.js';
 import { readBusinesses } from './received-business.js';
 import { readInvite } from './received-invite.js';
 import { readReview } from './received-review.js';
-import { readPage } from './review-list.js';
+import { readPage, readWholeList } from './review-list.js';
 import { checkedId, keyOf, withQuery } from './sendable.js';
 import type { Version1Client } from './service-client.js';
 
 /** The version 1 family at `address`. */
 export function createVersion1({ bounds, send }: Exchanger, address: string): Version1Client {
+  const readReviewPage = async (query: ReviewQuery, ending: Bounds) => {
+    const { source, showOnWidget, limit, offset, businessId, sort } = query;
+    if (businessId !== undefined) checkedId('businessId', businessId);
+    const url = withQuery(`${address}/reviews`, { source, showOnWidget, limit, offset, businessId, sort });
+    return readPage(await send({ method: 'GET', url, repeatable: true }, ending));
+  };
+
   return {
     async listBusinesses(call) {
       return readBusinesses(
@@ -16,11 +25,14 @@ export function createVersion1({ bounds, send }: Exchanger, address: string): Ve
     },
 
     async listReviews(query = {}, call) {
-      const { source, showOnWidget, limit, offset, businessId, sort } = query;
-      if (businessId !== undefined) checkedId('businessId', businessId);
-      const url = withQuery(`${address}/reviews`, { source, showOnWidget, limit, offset, businessId, sort });
-      const { total, reviews } = readPage(await send({ method: 'GET', url, repeatable: true }, bounds(call)));
+      const { total, reviews } = await readReviewPage(query, bounds(call));
       return { total, reviews };
+    },
+
+    async listAllReviews(businessId, call) {
+      const whole = bounds(call);
+      const read = (page: ReviewQuery) => readReviewPage({ ...page, businessId, sort: 'desc' }, whole);
+      return readWholeList({ read, paged: true, known: call?.known });
     },
 
     // A second reply may be refused because of the first: an answer that was lost must not become a failure.

@@ -70,6 +70,27 @@ export interface ReviewPage {
   reviews: PublicReview[];
 }
 
+/** One topic that reviews speak of; only its name is sure. */
+export interface PublicInsight {
+  category: string | null;
+  topic: string;
+  /** How many reviews speak of it. */
+  mentions: number | null;
+  /** A sentence for people. */
+  label: string | null;
+  /** `negative` is one of its values; the others are the service's own. */
+  sentiment: string | null;
+}
+
+/** Answer to `GET /widget/v1/…/insights`, for the merchant: what reviews speak of. Lists are in the service's order. */
+export interface PublicInsights {
+  /** Of all time, and of the last 30 days. */
+  topInsights: PublicInsight[];
+  recentInsights: PublicInsight[];
+  /** Over all reviews, shown or not; the trend can be negative. */
+  statistics: { totalReviews: number | null; averageRating: number | null; averageRatingTrend: number | null };
+}
+
 /** Body of `POST /widget/v1/vendors/{vendorId}/reviews`: what a shopper typed. */
 export interface Submission {
   /** 1 to 5. */

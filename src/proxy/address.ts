@@ -1,5 +1,6 @@
 import { type PageQuery, readPageQuery } from './page-query.js';
 import { RecentMap } from './recent-map.js';
+import type { Subject } from './subject.js';
 
 const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights)$/;
 /** Longer addresses are not remembered. */
@@ -11,6 +12,8 @@ export interface Address {
   family: string;
   id: string;
   resource: string;
+  /** What it asks about, once the id was checked. */
+  subject: Subject;
   params: URLSearchParams;
   /** The page it asks for; throws a Refusal when a parameter is wrong. */
   pageQuery(): PageQuery;
@@ -23,7 +26,9 @@ export interface Address {
 export function createAddressReader(): (url: string) => Address {
   const known = new RecentMap<string, Address>(KEPT);
   return (url) => {
-    const address = known.get(url) ?? readAddress(url);
+    const remembered = known.get(url);
+    if (remembered) return remembered;
+    const address = readAddress(url);
     if (url.length <= LONGEST) known.set(url, address);
     return address;
   };
@@ -37,5 +42,6 @@ function readAddress(url: string): Address {
     query ??= Object.freeze(readPageQuery(params));
     return query;
   };
-  return { family, id, resource, params, pageQuery };
+  const subject = { family, id, key: `${family}/${id}/${resource}` };
+  return { family, id, resource, subject, params, pageQuery };
 }

@@ -3,10 +3,10 @@ import { Refusal } from './problem.js';
 import type { Scope, TokenClaims } from './token-claims.js';
 import { TokenError, type Tokens } from './tokens.js';
 
-/** Refuses an id that may not reach an address. */
-export function checkId(id: string): void {
+/** Refuses an id that may not reach an address, by the name of its `field`. */
+export function checkId(id: string, field: 'vendorId' | 'businessId'): void {
   const message = 'must be a UUID, or 1 to 64 letters, digits, "_" and "-"';
-  if (!ID.test(id)) throw new Refusal('invalid_request', { errors: [{ field: 'vendorId', message }] });
+  if (!ID.test(id)) throw new Refusal('invalid_request', { errors: [{ field, message }] });
 }
 
 /** What the request's token says: a bearer token, or else the parameter `token`. Refuses a missing or wrong one. */

@@ -16,7 +16,8 @@ export interface AnswersOptions {
 
 /** Pages as bytes ready to be sent, made once for each query and snapshot. */
 export interface Answers {
-  get(vendorId: string, snapshot: Snapshot, query: PageQuery): Promise<ReadyJson>;
+  /** `subject` is the key of what the snapshot is of. */
+  get(subject: string, snapshot: Snapshot, query: PageQuery): Promise<ReadyJson>;
   /** Bytes that are kept now. */
   readonly bytes: number;
 }
@@ -40,8 +41,8 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
   let bytes = 0;
 
   return {
-    async get(vendorId, snapshot, query) {
-      const shelf = shelfOf(vendorId, snapshot);
+    async get(subject, snapshot, query) {
+      const shelf = shelfOf(subject, snapshot);
       // Searches seldom come twice, and a reader who types one would push out what all others read.
       if (query.q !== null) return readyJson(shelf.index.page(query), compress);
       const key = keyOf(query);
@@ -57,13 +58,13 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
     },
   };
 
-  function shelfOf(vendorId: string, snapshot: Snapshot): Shelf {
-    const known = shelves.get(vendorId);
-    shelves.delete(vendorId);
+  function shelfOf(subject: string, snapshot: Snapshot): Shelf {
+    const known = shelves.get(subject);
+    shelves.delete(subject);
     if (known && known.snapshot !== snapshot) clear(known);
     const current = known?.snapshot === snapshot;
     const shelf = current ? known : { snapshot, index: createReviewIndex(snapshot), answers: new Map() };
-    shelves.set(vendorId, shelf);
+    shelves.set(subject, shelf);
     makeRoom();
     return shelf;
   }
@@ -81,14 +82,14 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
   }
 
   function makeRoom(): void {
-    for (const [vendorId, shelf] of shelves) {
+    for (const [subject, shelf] of shelves) {
       const crowded = shelves.size > vendors;
       for (const key of shelf.answers.keys()) {
         if (!crowded && bytes <= max) return;
         drop(shelf, key);
       }
       if (!crowded && bytes <= max) return;
-      shelves.delete(vendorId);
+      shelves.delete(subject);
     }
   }
 

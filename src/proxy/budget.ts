@@ -1,16 +1,20 @@
-import { Circuit, type CircuitOptions, type Outcome } from './circuit.js';
-import { RollingLog } from './rolling-log.js';
+import { Circuit, type CircuitOptions, type CircuitState, type Outcome } from './circuit.js';
+import { BudgetError, type Hold } from './hold.js';
+import { Minute } from './minute.js';
+import { type Purpose, perPurpose } from './purpose.js';
+import type { RequestLog } from './request-log.js';
+import type { Sharing } from './store-health.js';
 import { SYSTEM_TIMER, type Timer } from './timer.js';
+import { createTurns } from './turns.js';
 
-/**
- * What a request to the service is for, the most important first: each may go where the next may not any more. A `read` has
- * a reader who waits, or goes on with a list; a `refresh` begins one behind readers who have an answer.
- */
-export type Purpose = 'submission' | 'read' | 'refresh';
+export { BudgetError, type Hold } from './hold.js';
+export type { Purpose } from './purpose.js';
 
 export interface BudgetOptions {
   /** Requests in any sixty seconds. */
   ratePerMinute: number;
+  /** The log of all processes, so that they keep to the rate together; without it, this one keeps to it. */
+  log?: RequestLog;
   /** Part of them that is kept for submissions, and as much again that refreshes behind leave to reads; 0.1, at least 1. */
   reservedShare?: number;
   /** Requests that wait for their turn, for each purpose; 100. */
@@ -20,157 +24,158 @@ export interface BudgetOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
   timer?: Timer;
+  /** Is told when the log is lost, and when it is back: `severity` and `event`. */
+  onEvent?: (event: object) => void;
 }
 
-/** Why no request may be sent now, and for how long, ms. */
-export interface Hold {
-  ms: number;
-  /** The minute is used up or the service asked for a pause; or it has failed too often. */
-  code: 'rate_limited' | 'unreachable';
+/** What a request takes its turn for: to be told how it ended, once. */
+export type Settle = (outcome: Outcome) => void;
+
+/** Counts of a budget since it was made, and where it stands. */
+export interface BudgetStats {
+  /** Requests of this process in the last sixty seconds, and how many all may send. */
+  used: number;
+  rate: number;
+  circuit: CircuitState;
+  /** Whether the minute is that of all processes. */
+  sharing: Sharing;
+  /** Requests that wait for their turn. */
+  waiting: Record<Purpose, number>;
+  /** Requests by how they ended; `refused` were not sent. */
+  requests: Record<Purpose, Record<Outcome | 'refused', number>>;
 }
 
-/** Thrown to a request that cannot be sent in time. */
-export class BudgetError extends Error {
-  override readonly name = 'BudgetError';
-  readonly hold: Hold;
-
-  constructor(hold: Hold) {
-    super(hold.code);
-    this.hold = hold;
-  }
-}
-
-/** The requests a minute that one process may send to the service, and whether the service is worth asking. */
+/** The requests a minute that may be sent to the service, and whether the service is worth asking. */
 export interface Budget {
   /**
    * Waits for a request's turn and takes it from the minute; what it resolves to must be told how the request ended. When
    * nobody waits that is done before it returns. Rejects with a {@link BudgetError} when the turn would come after
    * `patienceMs`, too many wait already or the service is down, and with the signal's reason when it fires.
    */
-  take(purpose: Purpose, patienceMs: number, signal?: AbortSignal): Promise<(outcome: Outcome) => void>;
-  /** Null when a request for this would be sent at once. */
-  hold(purpose: Purpose): Hold | null;
+  take(purpose: Purpose, patienceMs: number, signal?: AbortSignal): Promise<Settle>;
+  /**
+   * Takes a turn for the first request that `send` sends before it returns: that one takes none. Rejects with a
+   * {@link BudgetError}, and does not call `send`, when it is not its turn now.
+   */
+  start<T>(purpose: Purpose, send: () => Promise<T>): Promise<T>;
+  /** Null when a request for this would be sent at once, after `ahead` others. */
+  hold(purpose: Purpose, ahead?: number): Hold | null;
   /** Nothing is sent for `ms`: the service asked for it. */
   pause(ms: number): void;
-  /** Requests of the last sixty seconds. */
+  /** Requests of this process in the last sixty seconds. */
   used(): number;
-}
-
-const PURPOSES: readonly Purpose[] = ['submission', 'read', 'refresh'];
-
-export function createBudget(options: BudgetOptions): Budget {
-  const {
-    ratePerMinute: rate,
-    reservedShare = 0.1,
-    waiting: most = 100,
-    now = Date.now,
-    timer = SYSTEM_TIMER,
-  } = options;
-  if (!Number.isInteger(rate) || rate < 1) throw new TypeError('ratePerMinute must be a whole number, at least 1');
-  const circuit = new Circuit({ failures: 5, openMs: 10_000, ...options.circuit });
-  const share = Math.max(1, Math.floor(rate * reservedShare));
-  const reserves = reservesOf(share);
-  const all = new RollingLog(rate);
-  const submissions = new RollingLog(share);
-  const queues: Record<Purpose, Set<() => void>> = {
-    submission: new Set(),
-    read: new Set(),
-    refresh: new Set(),
-  };
-  let cancelWake: (() => void) | undefined;
-
-  /** Until a request may go, whoever else waits. */
-  function wait(purpose: Purpose): Hold {
-    const time = now();
-    const ms = Math.max(circuit.wait(time), all.wait(allowed(purpose, time), time));
-    return { ms, code: circuit.wait(time) > 0 && !circuit.paused ? 'unreachable' : 'rate_limited' };
-  }
-
-  /** What submissions have used of their part is not kept a second time. However small the rate, one may read. */
-  function allowed(purpose: Purpose, time: number): number {
-    if (purpose === 'submission') return rate;
-    return Math.max(1, rate - Math.max(0, reserves[purpose] - submissions.count(time)));
-  }
-
-  function isQueued(purpose: Purpose): boolean {
-    return PURPOSES.slice(0, PURPOSES.indexOf(purpose) + 1).some((earlier) => queues[earlier].size > 0);
-  }
-
-  function begin(purpose: Purpose): (outcome: Outcome) => void {
-    all.add(now());
-    if (purpose === 'submission') submissions.add(now());
-    const settle = circuit.begin();
-    let settled = false;
-    return (outcome) => {
-      if (settled) return;
-      settled = true;
-      settle(outcome, now());
-      sendWaiting();
-    };
-  }
-
-  function sendWaiting(): void {
-    cancelWake?.();
-    cancelWake = undefined;
-    for (const purpose of PURPOSES) {
-      for (const next of queues[purpose]) {
-        const { ms } = wait(purpose);
-        if (ms > 0) {
-          cancelWake = timer(sendWaiting, ms);
-          // What is less important may not go either.
-          return;
-        }
-        queues[purpose].delete(next);
-        next();
-      }
-    }
-  }
-
-  return {
-    async take(purpose, patienceMs, signal) {
-      signal?.throwIfAborted();
-      const hold = wait(purpose);
-      if (hold.ms === 0 && !isQueued(purpose)) return begin(purpose);
-      // Whoever waits for a service that is down keeps a reader waiting for nothing.
-      const hopeless = hold.code === 'unreachable' || hold.ms > patienceMs;
-      if (hopeless || queues[purpose].size >= most) throw new BudgetError(hold);
-      return new Promise((resolve, reject) => {
-        const queue = queues[purpose];
-        const leave = (reason: unknown) => {
-          if (queue.delete(start)) reject(reason);
-        };
-        const endPatience = timer(() => {
-          sendWaiting();
-          leave(new BudgetError(wait(purpose)));
-        }, patienceMs);
-        const start = () => {
-          endPatience();
-          resolve(begin(purpose));
-        };
-        queue.add(start);
-        signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
-        sendWaiting();
-      });
-    },
-
-    hold(purpose) {
-      const hold = wait(purpose);
-      if (hold.ms > 0) return hold;
-      return isQueued(purpose) ? { ms: QUEUE_LOOK_MS, code: 'rate_limited' } : null;
-    },
-
-    pause(ms) {
-      circuit.pause(now() + ms);
-    },
-
-    used: () => all.count(now()),
-  };
+  stats(): BudgetStats;
 }
 
 /** Whoever finds others waiting looks again after this, ms. */
 const QUEUE_LOOK_MS = 1_000;
 
-/** What each purpose leaves to those before it. */
-function reservesOf(share: number): Record<Exclude<Purpose, 'submission'>, number> {
-  return { read: share, refresh: share * 2 };
+export function createBudget(options: BudgetOptions): Budget {
+  const { ratePerMinute: rate, reservedShare = 0.1, waiting: most = 100 } = options;
+  const { now = Date.now, timer = SYSTEM_TIMER, onEvent = () => {} } = options;
+  if (!Number.isInteger(rate) || rate < 1) throw new TypeError('ratePerMinute must be a whole number, at least 1');
+  const circuit = new Circuit({ failures: 5, openMs: 10_000, ...options.circuit });
+  const minute = new Minute({ ratePerMinute: rate, reservedShare, shared: options.log, now, timer, log: onEvent });
+  const turns = createTurns<Settle | Hold>({ wait, enter, timer });
+  const requests = perPurpose(() => ({ answered: 0, failed: 0, unknown: 0, refused: 0 }));
+  /** The turn that `start` hands on. */
+  let handedOn: Settle | undefined;
+
+  /** Until a request may go, whoever else waits. */
+  function wait(purpose: Purpose, ahead = 0): Hold {
+    const down = circuit.wait(now(), ahead);
+    const ms = Math.max(down, minute.wait(purpose, ahead));
+    return { ms, code: down > 0 && circuit.state !== 'paused' ? 'unreachable' : 'rate_limited' };
+  }
+
+  /** Takes a turn that has come. Resolves to the hold when the shared log refuses it. */
+  function enter(purpose: Purpose): Settle | Promise<Settle | Hold> {
+    const settle = settling(purpose, circuit.begin());
+    const entering = minute.enter(purpose);
+    return entering
+      ? entering.then((refused) => {
+          if (!refused) return settle;
+          settle(null);
+          if (refused.paused) circuit.pause(now() + refused.waitMs);
+          return { ms: refused.waitMs, code: 'rate_limited' };
+        })
+      : settle;
+  }
+
+  /** How a request ended is told once; null: it was not sent. */
+  function settling(purpose: Purpose, settle: ReturnType<Circuit['begin']>): (outcome: Outcome | null) => void {
+    let settled = false;
+    return (outcome) => {
+      if (settled) return;
+      settled = true;
+      settle(outcome ?? 'unknown', now());
+      if (outcome) requests[purpose][outcome] += 1;
+      turns.wake();
+    };
+  }
+
+  async function take(purpose: Purpose, patienceMs: number, signal?: AbortSignal): Promise<Settle> {
+    const until = now() + patienceMs;
+    for (let again = false; ; again = true) {
+      signal?.throwIfAborted();
+      const left = until - now();
+      const hold = wait(purpose);
+      const waits = hold.ms > 0 || turns.isQueued(purpose);
+      // Whoever waits for a service that is down keeps a reader waiting for nothing.
+      const hopeless = hold.code === 'unreachable' || hold.ms > left;
+      if (waits && (hopeless || turns.waiting(purpose) >= most)) throw new BudgetError(hold);
+      const entering = waits ? turns.next(purpose, left, signal, again) : enter(purpose);
+      const taken = typeof entering === 'function' ? entering : await entering;
+      if (typeof taken === 'function') return taken;
+      if (taken.ms > until - now()) throw new BudgetError(taken);
+    }
+  }
+
+  return {
+    async take(purpose, patienceMs, signal) {
+      const paid = handedOn;
+      handedOn = undefined;
+      if (paid) return paid;
+      return take(purpose, patienceMs, signal).catch((error: unknown) => {
+        if (error instanceof BudgetError) requests[purpose].refused += 1;
+        throw error;
+      });
+    },
+
+    start(purpose, send) {
+      const first = (settle: Settle) => {
+        handedOn = settle;
+        const sent = send();
+        // What was not sent at once takes a turn of its own, and this one is lost to it.
+        if (handedOn === settle) settle('unknown');
+        handedOn = undefined;
+        return sent;
+      };
+      const free = !options.log && wait(purpose).ms === 0 && !turns.isQueued(purpose);
+      const settle = free ? enter(purpose) : undefined;
+      return typeof settle === 'function' ? first(settle) : take(purpose, 0).then(first);
+    },
+
+    hold(purpose, ahead) {
+      const hold = wait(purpose, ahead);
+      if (hold.ms > 0) return hold;
+      return turns.isQueued(purpose) ? { ms: QUEUE_LOOK_MS, code: 'rate_limited' } : null;
+    },
+
+    pause(ms) {
+      circuit.pause(now() + ms);
+      minute.pause(ms);
+    },
+
+    used: () => minute.count(),
+
+    stats: () => ({
+      used: minute.count(),
+      rate,
+      circuit: circuit.state,
+      sharing: minute.sharing,
+      waiting: perPurpose(turns.waiting),
+      requests: perPurpose((purpose) => ({ ...requests[purpose] })),
+    }),
+  };
 }

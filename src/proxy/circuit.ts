@@ -7,6 +7,9 @@ export interface CircuitOptions {
   openMs: number;
 }
 
+/** Whether requests may go; `paused`: the service asked for it. */
+export type CircuitState = 'closed' | 'open' | 'paused';
+
 /** While a probe is out its answer decides; whoever waits for it looks again after this, ms. */
 const PROBE_LOOK_MS = 1_000;
 
@@ -29,16 +32,16 @@ export class Circuit {
     this.#options = options;
   }
 
-  /** Milliseconds until a request may go; 0 when one may now. */
-  wait(now: number): number {
+  /** Milliseconds until a request may go, after `ahead` others; 0 when one may now. */
+  wait(now: number, ahead = 0): number {
     if (this.#openUntil === null) return 0;
-    if (this.#probing) return PROBE_LOOK_MS;
+    if (this.#probing || (ahead > 0 && now >= this.#openUntil)) return PROBE_LOOK_MS;
     return Math.max(0, this.#openUntil - now);
   }
 
-  /** Whether it is open because the service asked for it. */
-  get paused(): boolean {
-    return this.#openUntil !== null && this.#paused;
+  get state(): CircuitState {
+    if (this.#openUntil === null) return 'closed';
+    return this.#paused ? 'paused' : 'open';
   }
 
   /** Sends a request that may go; the answer takes how it ended, once. */

@@ -24,24 +24,24 @@ export function readAccess(request: Request, origins: string[] | undefined): Acc
 /** Headers of an answer by lower-case name. A plain object: making `Headers` takes as long as all else about a cached read. */
 export type AnswerHeaders = Record<string, string>;
 
-/** Headers of every answer; what an answer says about caching, type and content comes on top. */
+/** Headers of every answer, for it to add what it says about caching, type and content. */
 export function answerHeaders(access: Access): AnswerHeaders {
-  return {
-    ...access.headers,
+  const headers = {
     'access-control-expose-headers': 'Age, ETag, Retry-After',
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };
+  // Not spread into it: V8 takes most of a microsecond for each name that is added to an object made by spreading.
+  return Object.assign(headers, access.headers);
 }
 
 /** Answer to a preflight. It comes without a token, so it opens the door to every page; the request itself is checked. */
 export function preflightResponse(): Response {
-  const headers = {
-    ...answerHeaders(OPEN),
+  const headers = Object.assign(answerHeaders(OPEN), {
     'access-control-allow-methods': 'GET, HEAD, POST',
     'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     'access-control-max-age': '86400',
-  };
+  });
   return new Response(null, { status: 204, headers });
 }

@@ -1,16 +1,16 @@
 import type { ServiceClient } from '../client/index.js';
 import { createAddressReader } from './address.js';
 import { checkClaims, checkId, readToken } from './admission.js';
-import { createAnswers } from './answers.js';
 import type { Budget } from './budget.js';
 import { type Access, answerHeaders, OPEN, preflightResponse, readAccess } from './cors.js';
 import { createInboundCounting, type InboundRates, type Peer } from './inbound-rates.js';
+import type { Outbox } from './outbox.js';
 import { problemResponse, Refusal } from './problem.js';
+import type { ProxyStats } from './proxy-stats.js';
 import { folderUrl } from './public-url.js';
-import { createReading } from './read-reviews.js';
+import { createReads } from './reads.js';
 import type { Compress } from './ready-json.js';
-import { createRefreshQueue } from './refresh-queue.js';
-import { createSnapshots } from './snapshots.js';
+import type { SnapshotStore } from './snapshot-store.js';
 import { createSubmitting } from './submit-review.js';
 import { SYSTEM_TIMER, type Timer } from './timer.js';
 import type { Tokens } from './tokens.js';
@@ -25,6 +25,10 @@ export interface ProxyOptions {
   keepSeconds?: number;
   /** The one that the client's `fetch` takes from; without it nothing holds back what the proxy asks. */
   budget?: Budget;
+  /** Where snapshots outlive the process and processes share them; without it, each has its own. */
+  snapshotStore?: SnapshotStore;
+  /** Keeps reviews until the service has them; without it they go straight there, and nowhere when it is down. */
+  outbox?: Pick<Outbox, 'submit'>;
   limits?: ProxyLimits;
   /** How much may come in from one address and under one token; without it, anything. */
   rates?: InboundRates;
@@ -55,6 +59,7 @@ export interface ProxyLimits {
   answerBytes?: number;
 }
 
+const READ_INSIGHTS = ['insights:read'] as const;
 const READ = ['reviews:read'] as const;
 const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 
@@ -63,6 +68,8 @@ export interface Proxy {
   (request: Request, peer?: Peer): Promise<Response>;
   /** Refreshes a vendor that is known to have changed before anyone reads it. */
   outdate(vendorId: string): void;
+  /** Counts since it was made, and where it stands: for an operator's metrics. */
+  stats(): ProxyStats;
 }
 
 /** Makes a {@link Proxy}. Throws a TypeError when `mediaBaseUrl` is no http(s) address. */
@@ -71,6 +78,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     client,
     tokens,
     budget,
+    outbox,
     freshSeconds = 60,
     keepSeconds = 604_800,
     limits = {},
@@ -86,25 +94,23 @@ export function createProxy(options: ProxyOptions): Proxy {
     vendors = 1_000,
     refreshes = 16,
     waiting = 100,
-    answers: queries = 16,
+    answers = 16,
     answerBytes = 64 * 2 ** 20,
   } = limits;
-  const snapshots = createSnapshots({
+  const reads = createReads({
     client,
-    queue: createRefreshQueue({ budget, running: refreshes, waiting, timer }),
+    budget,
+    store: options.snapshotStore,
     mediaBaseUrl: folderUrl(options.mediaBaseUrl),
-    freshMs: freshSeconds * 1000,
-    keepMs: keepSeconds * 1000,
-    readerWaitMs: waitMs,
-    refreshMs,
-    vendors,
+    freshSeconds,
+    keepSeconds,
+    limits: { waitMs, refreshMs, vendors, refreshes, waiting, answers, answerBytes },
+    compress,
     now,
     timer,
     log,
   });
-  const answers = createAnswers({ compress, vendors, queries, bytes: answerBytes });
-  const read = createReading({ snapshots, answers, freshSeconds, keepSeconds, now });
-  const submit = createSubmitting({ client, snapshots, timeoutMs: waitMs, log });
+  const submit = createSubmitting({ client, snapshots: reads, outbox, timeoutMs: waitMs, log });
 
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);
@@ -115,19 +121,20 @@ export function createProxy(options: ProxyOptions): Proxy {
       if (request.method === 'OPTIONS') return preflightResponse();
       const address = addressOf(request.url);
       const { family, id, resource, params } = address;
-      if (family !== 'vendors' || resource !== 'reviews') throw new Refusal('not_found');
-      const submits = request.method === 'POST';
+      if (resource === '') throw new Refusal('not_found');
+      const takesReviews = family === 'vendors' && resource === 'reviews';
+      const submits = takesReviews && request.method === 'POST';
       if (!submits && request.method !== 'GET' && request.method !== 'HEAD') {
-        throw new Refusal('method_not_allowed', { allow: 'GET, HEAD, POST, OPTIONS' });
+        throw new Refusal('method_not_allowed', { allow: `GET, HEAD, ${takesReviews ? 'POST, ' : ''}OPTIONS` });
       }
-      checkId(id);
+      checkId(id, family === 'businesses' ? 'businessId' : 'vendorId');
       const claims = await readToken(request, params, tokens);
       access = readAccess(request, claims.origins);
-      checkClaims(claims, id, submits ? SUBMIT : READ);
+      checkClaims(claims, id, submits ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
       if (!access.allowed) throw new Refusal('origin_not_allowed');
       if (submits) await countingOf(request, peer, claims)('submissions');
       const headers = answerHeaders(access);
-      return await (submits ? submit(request, claims, id, headers) : read(request, address, headers));
+      return await (submits ? submit(request, claims, id, headers) : reads.answer(request, address, headers));
     } catch (error) {
       if (!(error instanceof Refusal)) log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
       const refusal = error instanceof Refusal ? error : new Refusal('internal_error');
@@ -135,7 +142,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }
   };
-  return Object.assign(answer, { outdate: snapshots.outdate });
+  return Object.assign(answer, { outdate: reads.outdate, stats: reads.stats });
 }
 
 /** The kind of an unexpected error: its message may hold anything. */

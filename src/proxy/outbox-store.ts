@@ -63,7 +63,7 @@ export interface OutboxStore {
    * attempt, and marks that it may arrive. With `id` that one or none. Null when there is none.
    */
   take(now: number, leaseMs: number, id?: string): Promise<TakenSubmission | null>;
-  /** How many of the vendor's submissions with this fingerprint were kept since `since` and are delivered. */
+  /** How many of the vendor's submissions with this fingerprint were delivered since `since`. */
   deliveredAlike(vendorId: string, fingerprint: string, since: number): Promise<number>;
   /** The service has it: its contents are forgotten. */
   delivered(id: string, feedbackId: string, now: number): Promise<void>;

@@ -21,6 +21,7 @@ const PROBLEMS = {
   upstream_unauthorized: [502, 'The reviews service refused the proxy.'],
   upstream_error: [502, 'The reviews service failed.'],
   upstream_bad_response: [502, 'The reviews service gave an answer that cannot be read.'],
+  outbox_unavailable: [503, 'The review could neither be kept nor delivered.'],
   upstream_unreachable: [503, 'The reviews service cannot be reached.'],
   upstream_rate_limited: [503, 'The reviews service takes no more requests for now.'],
   upstream_timeout: [504, 'The reviews service did not answer in time.'],

@@ -33,7 +33,9 @@ export async function readyJson(
     hash: await hashOf(identity),
     encoded(coding) {
       if (small) return null;
-      made[coding] ??= encode(coding).then((bytes) => {
+      const known = made[coding];
+      if (known !== undefined) return known;
+      made[coding] = encode(coding).then((bytes) => {
         made[coding] = bytes;
         if (bytes) onMade(bytes.length);
         return bytes;

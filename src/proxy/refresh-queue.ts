@@ -1,4 +1,4 @@
-import type { Budget, Hold } from './budget.js';
+import { type Budget, BudgetError, type Hold, type Purpose } from './budget.js';
 import type { Timer } from './timer.js';
 
 export interface RefreshQueueOptions {
@@ -14,8 +14,12 @@ export interface RefreshQueueOptions {
 export interface Refresh {
   /** What it is worth at this moment, compared with others that nobody waits for. */
   rank(): number;
-  /** Asks the service; never rejects. */
+  /** Whether the service has to be asked, when its turn has come: another process may have done so. Never rejects. */
+  prepare?(awaited: boolean): true | Promise<boolean>;
+  /** Asks the service, with its first request before it returns; never rejects. */
   run(): Promise<unknown>;
+  /** It was not its turn after all, and it waits again; the answer is whether a reader waits with it. */
+  putBack?(): boolean;
 }
 
 /**
@@ -25,18 +29,22 @@ export interface Refresh {
 export interface RefreshQueue {
   /** Queues it, or moves it forward when now a reader waits for it. False when too many with readers wait already. */
   add(key: string, refresh: Refresh, awaited: boolean): boolean;
-  /** Takes one back that nobody waits for. */
+  /** Takes back one that waits. */
   remove(key: string): void;
   isAwaited(key: string): boolean;
   isWaiting(key: string): boolean;
   /** What holds up refreshes with a reader behind them; null when nothing but others before them. */
   hold(): Hold | null;
+  /** Refreshes that are in flight, and that wait. */
+  counts(): { running: number; waiting: number };
 }
 
 export function createRefreshQueue({ budget, running: most, waiting, timer }: RefreshQueueOptions): RefreshQueue {
-  const awaited = new Map<string, Refresh>();
+  let awaited = new Map<string, Refresh>();
   const behind = new Map<string, Refresh>();
   let running = 0;
+  /** Started, but not yet seen by the budget. */
+  let ahead = 0;
   let cancelWake: (() => void) | undefined;
 
   function startWaiting(): void {
@@ -45,19 +53,48 @@ export function createRefreshQueue({ budget, running: most, waiting, timer }: Re
     while (running < most) {
       const queue = awaited.size > 0 ? awaited : behind;
       if (queue.size === 0) return;
-      const hold = budget?.hold(queue === awaited ? 'read' : 'refresh');
+      const purpose = queue === awaited ? 'read' : 'refresh';
+      const hold = budget?.hold(purpose, ahead);
       if (hold) {
         cancelWake = timer(startWaiting, hold.ms);
         return;
       }
       const [key, refresh] = queue === awaited ? awaited.entries().next().value! : best(behind);
       queue.delete(key);
-      running += 1;
-      void refresh.run().finally(() => {
-        running -= 1;
-        startWaiting();
-      });
+      start(key, refresh, purpose);
     }
+  }
+
+  function start(key: string, refresh: Refresh, purpose: Purpose): void {
+    running += 1;
+    const needed = refresh.prepare?.(purpose === 'read') ?? true;
+    if (needed === true) send(key, refresh, purpose);
+    else void afterwards(needed, key, refresh, purpose);
+  }
+
+  async function afterwards(needed: Promise<boolean>, key: string, refresh: Refresh, purpose: Purpose): Promise<void> {
+    ahead += 1;
+    const asks = await needed;
+    ahead -= 1;
+    if (asks) send(key, refresh, purpose);
+    else running -= 1;
+    startWaiting();
+  }
+
+  function send(key: string, refresh: Refresh, purpose: Purpose): void {
+    const run = () => refresh.run();
+    (budget ? budget.start(purpose, run) : run())
+      .catch((error: unknown) => {
+        if (!(error instanceof BudgetError)) throw error;
+        if (refresh.putBack?.() || purpose === 'read') awaited = new Map([[key, refresh], ...awaited]);
+        else behind.set(key, refresh);
+      })
+      .finally(end);
+  }
+
+  function end(): void {
+    running -= 1;
+    startWaiting();
   }
 
   return {
@@ -72,10 +109,14 @@ export function createRefreshQueue({ budget, running: most, waiting, timer }: Re
       startWaiting();
       return true;
     },
-    remove: (key) => void behind.delete(key),
+    remove(key) {
+      awaited.delete(key);
+      behind.delete(key);
+    },
     isAwaited: (key) => awaited.has(key),
     isWaiting: (key) => awaited.has(key) || behind.has(key),
     hold: () => budget?.hold('read') ?? null,
+    counts: () => ({ running, waiting: awaited.size + behind.size }),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Entered {
 }
 
 /**
- * The requests of the last sixty seconds, of all processes together and exactly. It outlives the process. Each method may
+ * The requests of the last sixty seconds, of all processes together and exactly. It outlives each process, and each method may
  * reject; the budget then counts by itself.
  */
 export interface RequestLog {

@@ -83,7 +83,7 @@ export function createOutbox({ db, inTheWay, locksRows }: OutboxDatabase): Outbo
           .where('vendor_id', '=', vendorId)
           .where('fingerprint', '=', fingerprint)
           .where('state', '=', 'delivered')
-          .where('kept_at', '>=', since)
+          .where('delivered_at', '>=', since)
           .select(({ fn }) => fn.countAll().as('count'))
           .executeTakeFirstOrThrow();
         return Number(count);

@@ -145,7 +145,7 @@ describe('the default server', () => {
   });
 
   test('logs one JSON object a request, without its query or anything secret', async () => {
-    const { url, shell } = await start();
+    const { url, shell } = await start({ LOG_LEVEL: 'debug' });
     const { vendorId, token } = await demoOf(url);
     await fetch(`${url}/widget/v1/vendors/${vendorId}/reviews?token=${token}`);
     const lines = shell
@@ -162,6 +162,43 @@ describe('the default server', () => {
     expect(shell.out()).not.toContain(token);
     const { keys } = JSON.parse(await readFile(`${shell.dataDir}/token-keys.json`, 'utf8'));
     expect(shell.out()).not.toContain(keys[0].k);
+  });
+});
+
+describe('what comes in', () => {
+  const submit = (url: string, vendorId: string, token: string, headers = {}) =>
+    fetch(`${url}/widget/v1/vendors/${vendorId}/reviews`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+      body: JSON.stringify({ rating: 5, text: 'Good.' }),
+    });
+
+  test('is limited by SUBMIT_RATE for each address, and counted in the metrics', async () => {
+    const { url } = await start({ SUBMIT_RATE: '2' });
+    const { vendorId, token } = await demoOf(url);
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1) statuses.push((await submit(url, vendorId, token)).status);
+    expect(statuses).toEqual([201, 201, 429]);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toContain('reviews_http_requests_total{route="widget",method="POST",status="201"} 2');
+    expect(metrics).toContain('reviews_http_requests_total{route="widget",method="POST",status="429"} 1');
+    expect(metrics).not.toContain(vendorId);
+  });
+
+  test('is told apart by X-Forwarded-For behind as many proxies as TRUSTED_PROXIES says', async () => {
+    const { url } = await start({ SUBMIT_RATE: '1', TRUSTED_PROXIES: '1' });
+    const { vendorId, token } = await demoOf(url);
+    const from = (address: string) => submit(url, vendorId, token, { 'x-forwarded-for': address });
+    expect((await from('203.0.113.7')).status).toBe(201);
+    expect((await from('203.0.113.8')).status).toBe(201);
+    expect((await from('203.0.113.9, 203.0.113.8')).status).toBe(429);
+  });
+
+  test('is not limited where the rate is 0', async () => {
+    const { url } = await start({ SUBMIT_RATE: '0' });
+    const { vendorId, token } = await demoOf(url);
+    const all = await Promise.all(Array.from({ length: 70 }, () => submit(url, vendorId, token)));
+    expect(all.every(({ status }) => status === 201)).toBe(true);
   });
 });
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src/cli/log.js';
-import { createServer, createStartingServer, type ServerParts, withAccessLog } from '../../src/cli/server.js';
+import {
+  createServer,
+  createStartingServer,
+  type Fetch,
+  type ServerParts,
+  withAccessLog,
+} from '../../src/cli/server.js';
 import type { Problem } from '../../src/contract/widget.js';
 
 const answer = (text: string) => () => new Response(text);
@@ -10,7 +16,10 @@ const PARTS: ServerParts = {
   scripts: (_, path) => (path === '/reviews-widget.js' ? new Response('script') : null),
   demo: answer('demo'),
   ready: async () => true,
+  degraded: () => [],
 };
+const serve = (parts: ServerParts): Fetch => createServer(parts, async () => new Response('metrics'));
+const uncounted = () => {};
 const get = (path: string) => new Request(`http://localhost${path}`);
 
 describe('createServer', () => {
@@ -23,19 +32,32 @@ describe('createServer', () => {
     ['/demo/shop.css', 'demo'],
     ['/healthz', 'ok\n'],
     ['/readyz', 'ok\n'],
+    ['/metrics', 'metrics'],
   ])('gives %s to %s', async (path, text) => {
-    expect(await (await createServer(PARTS)(get(path))).text()).toBe(text);
+    expect(await (await serve(PARTS)(get(path))).text()).toBe(text);
   });
 
   test.each(['/apis', '/widget/v2/x', '/demos', '/reviews-widget.js.map'])('has nothing at %s', async (path) => {
-    const response = await createServer(PARTS)(get(path));
+    const response = await serve(PARTS)(get(path));
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
   });
 
   test('is not ready when its store is not', async () => {
-    const response = await createServer({ ...PARTS, ready: async () => false })(get('/readyz'));
+    const response = await serve({ ...PARTS, ready: async () => false })(get('/readyz'));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
     expect(((await response.json()) as Problem).code).toBe('not_ready');
+  });
+});
+
+describe('what operators ask', () => {
+  test('says what is degraded, and goes on serving', async () => {
+    const response = await serve({ ...PARTS, degraded: () => ['redis'] })(get('/readyz'));
+    expect([response.status, await response.text()]).toEqual([200, 'degraded: redis\n']);
+  });
+
+  test.each(['/healthz', '/readyz', '/metrics'])('is only read: POST %s', async (path) => {
+    const response = await serve(PARTS)(new Request(`http://localhost${path}`, { method: 'POST' }));
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
@@ -49,9 +71,13 @@ describe('withAccessLog', () => {
   test('answers an unexpected error with 500, and logs where it was without its words', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => lines.push(line) });
-    const fetch = withAccessLog(() => {
-      throw new TypeError('cannot read "ada@example.com"');
-    }, log);
+    const fetch = withAccessLog(
+      () => {
+        throw new TypeError('cannot read "ada@example.com"');
+      },
+      log,
+      uncounted,
+    );
     const response = await fetch(get('/x?token=secret'));
     expect([response.status, ((await response.json()) as Problem).code]).toEqual([500, 'internal_error']);
     expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', error: 'TypeError', at: expect.any(Array) });
@@ -59,9 +85,45 @@ describe('withAccessLog', () => {
     expect(lines.join('')).not.toMatch(/ada@example|secret/);
   });
 
+  test('counts each request under one of a few routes', async () => {
+    const counted: unknown[][] = [];
+    const log = createLog('silent', { write: () => {} });
+    const fetch = withAccessLog(serve(PARTS), log, (...count) => counted.push(count));
+    const paths = ['/widget/v1/x', '/api/v1/x', '/', '/demo/x', '/reviews-widget.js', '/chunks/x', '/metrics', '/a/b'];
+    for (const path of paths) await fetch(get(path));
+    expect(counted.map(([route]) => route)).toEqual([
+      'widget',
+      'api',
+      'demo',
+      'demo',
+      'script',
+      'script',
+      'metrics',
+      'other',
+    ]);
+    expect(counted.at(-1)!.slice(1)).toEqual(['GET', 404, expect.any(Number)]);
+  });
+
+  test.each([
+    ['GET', '/widget/v1/vendors/v/reviews', 200, 'debug'],
+    ['GET', '/widget/v1/vendors/v/reviews', 304, 'debug'],
+    ['HEAD', '/widget/v1/vendors/v/reviews', 200, 'debug'],
+    ['GET', '/widget/v1/vendors/v/reviews', 404, 'info'],
+    ['POST', '/widget/v1/vendors/v/reviews', 201, 'info'],
+    ['GET', '/api/v2/vendors', 200, 'info'],
+    ['GET', '/widget/v1', 200, 'info'],
+  ])('logs %s %s that ends with %i at %s, without its query', async (method, path, status, level) => {
+    const lines: string[] = [];
+    const log = createLog('debug', { write: (line) => lines.push(line) });
+    const fetch = withAccessLog(() => new Response(null, { status }), log, uncounted);
+    await fetch(new Request(`http://localhost${path}?token=secret`, { method }));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level, method, path, status }]);
+    expect(lines.join('')).not.toContain('secret');
+  });
+
   test('logs nothing when it is silent', async () => {
     const lines: string[] = [];
-    await withAccessLog(answer('x'), createLog('silent', { write: (line) => lines.push(line) }))(get('/'));
+    await withAccessLog(answer('x'), createLog('silent', { write: (line) => lines.push(line) }), uncounted)(get('/'));
     expect(lines).toEqual([]);
   });
 });

@@ -15,15 +15,23 @@ describe('openTokenKeys', () => {
     expect(openTokenKeys({ path: null, dataDir })()).toEqual(made);
   });
 
-  test('reads a changed file again', async () => {
+  test('reads a changed file again within a tenth of a second, and does not ask the disk before', async () => {
     const shell = await createTestShell();
     const first = { keys: [createTokenKey()] };
     const path = await shell.file('keys.json', JSON.stringify(first));
-    const keys = openTokenKeys({ path, dataDir: shell.dataDir });
+    let now = 1_000_000;
+    const keys = openTokenKeys({ path, dataDir: shell.dataDir, now: () => now });
     expect(keys()).toEqual(first);
     const second = { keys: [...first.keys, createTokenKey()], revoked: ['jti-1'] };
     await rename(await shell.file('new.json', JSON.stringify(second)), path);
+    now += 99;
+    expect(keys()).toEqual(first);
+    now += 1;
     expect(keys()).toEqual(second);
+    const third = { keys: [createTokenKey()] };
+    await rename(await shell.file('new.json', JSON.stringify(third)), path);
+    now -= 3_600_000;
+    expect(keys()).toEqual(third);
   });
 
   test('keeps the last good keys while the file cannot be used, and says so once', async () => {
@@ -31,7 +39,10 @@ describe('openTokenKeys', () => {
     const good = { keys: [createTokenKey()] };
     const path = await shell.file('keys.json', JSON.stringify(good));
     const reasons: string[] = [];
-    const keys = openTokenKeys({ path, dataDir: shell.dataDir, onUnusable: (reason) => reasons.push(reason) });
+    let now = 0;
+    const onUnusable = (reason: string) => reasons.push(reason);
+    const keys = openTokenKeys({ path, dataDir: shell.dataDir, onUnusable, now: () => now });
+    now = 1_000;
     await shell.file('keys.json', '{"keys":');
     expect([keys(), keys()]).toEqual([good, good]);
     expect(reasons).toEqual([expect.stringContaining(`${path} is not a JWK set`)]);

@@ -30,6 +30,11 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     sent: ['GET', '/api/v1/reviews?source=google+%26+co&showOnWidget=false&limit=5&offset=0&businessId=b-1&sort=asc'],
     answer: LIST,
   },
+  listAllReviews: {
+    call: (client) => client.listAllReviews('b-1'),
+    sent: ['GET', '/api/v1/reviews?limit=500&offset=0&businessId=b-1&sort=desc'],
+    answer: LIST,
+  },
   reply: { call: (client) => client.reply(REPLY), sent: ['PUT', '/api/v1/reply', REPLY], answer: review('r-1') },
   sendReviewInvite: {
     call: (client) => client.sendReviewInvite(INVITE),

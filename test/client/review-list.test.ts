@@ -99,3 +99,95 @@ describe('the whole list', () => {
     expect((await failure(client.listAllVendorReviews('v'), 'rate_limited')).retryAfterSeconds).toBe(3);
   });
 });
+
+describe('the whole list of version 1', () => {
+  const wholeOf = async (listener: RequestListener) => {
+    const { client, requests } = await temporaryServer(listener);
+    const { total, reviews, whole } = await client.listAllReviews('b');
+    const asked = requests.map(({ url }) => new URL(url ?? '', 'http://service.test').searchParams);
+    return {
+      total,
+      whole,
+      ids: reviews.map(({ id }) => id),
+      pages: asked.map((query) => [query.get('limit'), query.get('offset')]),
+      businesses: new Set(asked.map((query) => query.get('businessId'))),
+    };
+  };
+
+  test('is asked for in long pages from the first, of the one business', async () => {
+    const { total, whole, ids: got, pages, businesses } = await wholeOf(paging({ count: 1250, page: 100 }));
+    expect([total, whole, got]).toEqual([1250, true, ids(1250)]);
+    expect(pages).toEqual([
+      ['500', '0'],
+      ['500', '500'],
+      ['500', '1000'],
+    ]);
+    expect([...businesses]).toEqual(['b']);
+  });
+
+  test('is read in the pages of a service that refuses longer ones', async () => {
+    const { ids: got, pages } = await wholeOf(paging({ count: 250, page: 100, refusesAbove: 100 }));
+    expect(got).toEqual(ids(250));
+    expect(pages.slice(1)).toEqual([
+      [null, null],
+      ['500', '100'],
+      ['100', '100'],
+      ['100', '200'],
+    ]);
+  });
+});
+
+describe('a list that is known', () => {
+  /** What a service has, newest first, in pages of 10. */
+  const serving =
+    (all: string[], total = all.length): RequestListener =>
+    (request, response) => {
+      const query = new URL(request.url ?? '', 'http://service.test').searchParams;
+      const offset = Number(query.get('offset') ?? 0);
+      const reviews = all.slice(offset, offset + 10).map((id) => review(id));
+      answering(200, { total, reviews })(request, response);
+    };
+  const again = async (listener: RequestListener, known: string[], total = known.length) => {
+    const { client, requests } = await temporaryServer(listener);
+    const list = await client.listAllVendorReviews('v', { known: { has: (id) => known.includes(id), total } });
+    return { ...list, ids: list.reviews.map(({ id }) => id), asked: requests.length };
+  };
+  const newer = (count: number) => Array.from({ length: count }, (_, index) => `new-${index}`);
+
+  test('is read as far as something is new, when the total agrees', async () => {
+    expect(await again(serving(ids(50)), ids(50))).toMatchObject({ total: 50, whole: false, asked: 1, ids: ids(10) });
+    const all = [...newer(3), ...ids(50)];
+    expect(await again(serving(all), ids(50))).toMatchObject({ total: 53, whole: false, asked: 1 });
+    const many = [...newer(15), ...ids(50)];
+    expect(await again(serving(many), ids(50))).toMatchObject({ total: 65, whole: false, asked: 2 });
+  });
+
+  test('is read on where a page is new as a whole, even when the total agrees', async () => {
+    const all = [...newer(10), ...ids(50)];
+    expect(await again(serving(all), ids(50))).toMatchObject({ total: 60, whole: false, asked: 2 });
+  });
+
+  test.each([
+    ['one went away', ids(50).filter((id) => id !== 'r-33')],
+    ['one came and one went away', [...newer(1), ...ids(50).filter((id) => id !== 'r-33')]],
+  ])('is read to its end when %s, at the requests of a list that is not known', async (_what, all) => {
+    const { client, requests } = await temporaryServer(serving(all));
+    await client.listAllVendorReviews('v');
+    const read = await again(serving(all), ids(50));
+    expect(read).toMatchObject({ total: all.length, whole: true, ids: all });
+    expect(read.asked).toBeLessThanOrEqual(requests.length);
+  });
+
+  test('is read as far as one that came among the old', async () => {
+    const all = [...ids(25), ...newer(1), ...ids(50).slice(25)];
+    expect(await again(serving(all), ids(50))).toMatchObject({ total: 51, whole: false, ids: all.slice(0, 30) });
+  });
+
+  test('comes whole, and is not told apart, when it comes in one answer', async () => {
+    expect(await again(serving(ids(9)), ids(7))).toMatchObject({ total: 9, whole: true, asked: 1 });
+  });
+
+  test('is read as far as something is new from a service that gives less than its total', async () => {
+    expect(await again(serving(ids(20), 500), ids(20), 500)).toMatchObject({ total: 500, whole: false, asked: 1 });
+  });
+});

@@ -71,11 +71,16 @@ describe('a pause', () => {
   test('holds everything until its time, and then lets one go first', () => {
     const circuit = make();
     circuit.pause(30_000);
-    expect([circuit.paused, circuit.wait(0), circuit.wait(29_999), circuit.wait(30_000)]).toEqual([true, 30_000, 1, 0]);
+    expect([circuit.state, circuit.wait(0), circuit.wait(29_999), circuit.wait(30_000)]).toEqual([
+      'paused',
+      30_000,
+      1,
+      0,
+    ]);
     const settle = circuit.begin();
     expect(circuit.wait(30_000)).toBeGreaterThan(0);
     settle('answered', 30_100);
-    expect([circuit.paused, circuit.wait(30_100)]).toEqual([false, 0]);
+    expect([circuit.state, circuit.wait(30_100)]).toEqual(['closed', 0]);
   });
 
   test('is never made shorter by a later, shorter one', () => {

@@ -15,11 +15,11 @@ describe('routes', () => {
     '/widget/v1/vendors',
     `/widget/v1/vendors/${VENDOR}`,
     `/widget/v1/vendors/${VENDOR}/reviews/`,
-    `/widget/v1/vendors/${VENDOR}/insights`,
+    `/widget/v1/vendors/${VENDOR}/invites`,
     `/widget/v1/vendors/../${VENDOR}/reviews`,
     `/widget/v2/vendors/${VENDOR}/reviews`,
-    `/widget/v1/businesses/${VENDOR}/reviews`,
-    `/widget/v1/businesses/${VENDOR}/insights`,
+    `/widget/v1/businesses/${VENDOR}`,
+    `/widget/v1/locations/${VENDOR}/reviews`,
     `/x/widget/v1/vendors/${VENDOR}/reviews`,
   ])('%s has nothing', async (path) => {
     expect(await outcome(await start().proxy(new Request(`https://proxy.test${path}`)))).toEqual([404, 'not_found']);

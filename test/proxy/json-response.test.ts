@@ -106,3 +106,13 @@ test('bytes are made once for each coding, however many ask at once', async () =
   expect([calls, second === first, (await ready.encoded('br')) === first]).toEqual([1, true, true]);
   expect(held).toBe(ready.identity.length + first!.length);
 });
+
+test('a compression that failed once is not tried for every reader', async () => {
+  let calls = 0;
+  const brotli = async () => {
+    calls += 1;
+    throw new Error('no memory');
+  };
+  const ready = await readyJson(BODY, { brotli });
+  expect([await ready.encoded('br'), await ready.encoded('br'), calls]).toEqual([null, null, 1]);
+});

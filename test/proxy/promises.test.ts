@@ -16,12 +16,19 @@ const confession = JSON.stringify({
     { field: API_KEY, message: API_KEY },
   ],
 });
+const insights = {
+  topInsights: [{ topic: 'bread', label: 'Fresh', mentions: 3, email: 'ada@shopper.test', SECRET: 1 }],
+  competitors: [{ topic: API_KEY }],
+  statistics: { totalReviews: 4, SECRET: API_KEY },
+};
 const SERVICES: [what: string, upstream: Upstream][] = [
   [
     'works',
-    ({ method }) =>
+    ({ method, url }) =>
       method === 'GET'
-        ? listing(SECRET_REVIEWS)
+        ? url.endsWith('/review-insights')
+          ? Response.json(insights)
+          : listing(SECRET_REVIEWS)
         : Response.json({ feedback: { id: 'f1', email: 'ada@shopper.test' }, key: API_KEY }, { status: 201, ...LEAK }),
   ],
   ...[400, 401, 403, 404, 429, 500, 503].map((status): [string, Upstream] => [
@@ -87,8 +94,17 @@ async function* requests({ url, sign, keySet, tokens }: Proxy): AsyncGenerator<R
   yield new Request(`${url()}?token=${bound}`, { headers: { origin: 'https://SECRET.test' } });
   yield new Request(`${url('SECRET.id')}?token=${read}`);
   yield new Request(`${url('other')}?token=${read}`);
-  yield new Request(url().replace('vendors', 'businesses'));
-  yield new Request(url().replace('reviews', 'insights'));
+  const owner = await sign(['insights:read']);
+  for (const family of ['vendors', 'businesses']) {
+    const [reviews, insights] = ['reviews', 'insights'].map((resource) =>
+      url().replace('vendors', family).replace('reviews', resource),
+    );
+    yield new Request(`${reviews}?token=${read}&limit=50`);
+    yield new Request(`${insights}?token=${owner}`);
+    yield new Request(`${insights}?token=${read}`);
+    yield new Request(`${insights}`, { method: 'POST' });
+  }
+  yield new Request(url().replace('reviews', 'SECRET'));
   yield new Request(url());
   yield new Request(`${url()}?token=${write}`);
   for (const method of ['OPTIONS', 'PUT', 'DELETE']) yield new Request(url(), { method });

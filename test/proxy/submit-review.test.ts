@@ -276,6 +276,7 @@ describe('when the service', () => {
 
   test.each([
     [401, 502, 'upstream_unauthorized'],
+    [422, 400, 'invalid_request'],
     [404, 404, 'not_found'],
     [429, 503, 'upstream_rate_limited'],
     [500, 502, 'upstream_error'],

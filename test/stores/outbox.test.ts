@@ -165,9 +165,9 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   describe('delivering', () => {
     test('counts what was delivered alike since a time, of this vendor', async () => {
       const store = await temporaryOutbox();
-      const alike = async (vendorId: string, key: string, now: number) => {
-        const { id } = await store.keep(submission(vendorId, key, { fingerprint: 'same' }), now);
-        await store.delivered(id, `f-${key}`, now + 60_000);
+      const alike = async (vendorId: string, key: string, deliveredAt: number) => {
+        const { id } = await store.keep(submission(vendorId, key, { fingerprint: 'same' }), NOW - 86_400_000);
+        await store.delivered(id, `f-${key}`, deliveredAt);
       };
       await alike('a', '1', NOW);
       await alike('a', '2', NOW + 10);

@@ -1,0 +1,93 @@
+import type { Budget, Outbox, Proxy } from '../proxy/index.js';
+import type { Measured } from './metrics.js';
+
+/** The parts that know numbers of their own; null where there is none. */
+export interface MeasuredParts {
+  proxy: Proxy;
+  budget: Budget | null;
+  outbox: Outbox | null;
+  /** False while Redis is away; null without one. */
+  redisReachable: () => boolean | null;
+  now?: () => number;
+}
+
+/** What the parts know of themselves, by the names that docs/operators.md lists. */
+export async function measure({
+  proxy,
+  budget,
+  outbox,
+  redisReachable,
+  now = Date.now,
+}: MeasuredParts): Promise<Measured[]> {
+  const { reads, refreshes, running, waiting, snapshots, answerBytes, sharing } = proxy.stats();
+  const redis = redisReachable();
+  return [
+    counters('reads_total', 'Reads of reviews and insights, by what they found.', 'state', reads),
+    counters('refreshes_total', 'Refreshes, by how they ended.', 'outcome', refreshes),
+    gauge('refreshes_running', 'Refreshes in flight.', running),
+    gauge('refreshes_waiting', 'Refreshes that wait for their turn.', waiting),
+    gauge('snapshots', 'Snapshots kept in memory.', snapshots),
+    gauge('answer_bytes', 'Bytes of answers that are kept ready.', answerBytes),
+    gauge(
+      'snapshots_shared',
+      '1 while snapshots are kept where other processes and a restart find them.',
+      sharing === 'shared' ? 1 : 0,
+    ),
+    ...(budget ? budgetNumbers(budget) : []),
+    ...(outbox ? await outboxNumbers(outbox, now()) : []),
+    ...(redis === null ? [] : [gauge('redis_up', '1 while Redis can be reached.', redis ? 1 : 0)]),
+  ];
+}
+
+function budgetNumbers(budget: Budget): Measured[] {
+  const { used, rate, circuit, sharing, waiting, requests } = budget.stats();
+  return [
+    gauge('upstream_budget_used', 'Requests of this process to the service in the last minute.', used),
+    gauge('upstream_budget_limit', 'Requests a minute that all processes together may send.', rate),
+    gauge(
+      'upstream_budget_shared',
+      '1 while the minute is counted for all processes together.',
+      sharing === 'shared' ? 1 : 0,
+    ),
+    gauge(
+      'upstream_circuit_open',
+      '1 while the service is left alone because it fails, or asked for a pause.',
+      circuit === 'closed' ? 0 : 1,
+    ),
+    {
+      name: 'upstream_waiting',
+      help: 'Requests that wait for their turn, by purpose.',
+      type: 'gauge',
+      values: Object.entries(waiting).map(([purpose, value]) => ({ value, labels: { purpose } })),
+    },
+    {
+      name: 'upstream_requests_total',
+      help: 'Requests to the service, by purpose and how they ended; those refused were not sent.',
+      type: 'counter',
+      values: Object.entries(requests).flatMap(([purpose, outcomes]) =>
+        Object.entries(outcomes).map(([outcome, value]) => ({ value, labels: { purpose, outcome } })),
+      ),
+    },
+  ];
+}
+
+/** Nothing while its database does not answer: a metric that is gone says so better than an old one. */
+async function outboxNumbers(outbox: Outbox, now: number): Promise<Measured[]> {
+  const counts = await outbox.counts().catch(() => null);
+  if (!counts) return [];
+  const age = counts.oldestAt === null ? 0 : Math.max(0, now - counts.oldestAt) / 1000;
+  return [
+    gauge('outbox_waiting', 'Reviews that wait for the service.', counts.waiting),
+    gauge('outbox_dead', 'Reviews that the service refused, for an operator to decide.', counts.dead),
+    gauge('outbox_oldest_seconds', 'Age of the oldest review that waits.', age),
+  ];
+}
+
+function gauge(name: string, help: string, value: number): Measured {
+  return { name, help, type: 'gauge', values: [{ value }] };
+}
+
+function counters(name: string, help: string, label: string, counts: Record<string, number>): Measured {
+  const values = Object.entries(counts).map(([state, value]) => ({ value, labels: { [label]: state } }));
+  return { name, help, type: 'counter', values };
+}

@@ -1,0 +1,43 @@
+import type { OutboxStore, RequestLog, SnapshotStore } from '../proxy/index.js';
+import { type CreateRequestLimit, connectRedis, createRequestLimits, openSqliteSnapshots } from '../stores/index.js';
+import { type Logger, logEvent } from './log.js';
+import { openOutboxStore } from './outbox-place.js';
+import type { Settings } from './settings.js';
+
+/** What outlives the process or is shared with others, open. */
+export interface OpenStores {
+  /** In front of an existing service, and among processes that share a Redis; else null: the embedded service is as near. */
+  snapshots: SnapshotStore | null;
+  /** In front of an existing service; the embedded one takes what comes. */
+  requests: RequestLog | null;
+  /** In front of an existing service; what the embedded one answers is on disk. */
+  outbox: OutboxStore | null;
+  requestLimit: CreateRequestLimit;
+  /** False while Redis is away; null without one. */
+  redisReachable: () => boolean | null;
+  close(): Promise<void>;
+}
+
+/** Opens what the settings name. Throws one Error that names what cannot be opened. */
+export async function openStores(settings: Settings, log: Logger): Promise<OpenStores> {
+  const { upstream, redisUrl, dataDir } = settings;
+  const events = { log: (event: object) => logEvent(log, event) };
+  const redis = redisUrl === null ? null : await connectRedis(redisUrl, events);
+  try {
+    const file = upstream && !redis ? await openSqliteSnapshots(dataDir, events) : null;
+    const outbox = upstream ? await openOutboxStore(settings) : null;
+    return {
+      snapshots: redis ?? file,
+      requests: upstream ? (redis ?? file) : null,
+      outbox,
+      requestLimit: createRequestLimits(redis),
+      redisReachable: () => redis?.state().reachable ?? null,
+      async close() {
+        await Promise.all([redis?.close(), file?.close(), outbox?.close()]);
+      },
+    };
+  } catch (error) {
+    await redis?.close();
+    throw error;
+  }
+}

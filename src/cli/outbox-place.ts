@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutboxStore } from '../proxy/index.js';
+import { openPostgresOutbox } from '../stores/postgres-outbox.js';
+import { openSqliteOutbox } from '../stores/sqlite-outbox.js';
+import type { Settings } from './settings.js';
+
+/** Opens the outbox where the settings say, and makes it when it is missing. */
+export function openOutboxStore({
+  dataDir,
+  databaseUrl,
+}: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<OutboxStore> {
+  return databaseUrl === null ? openSqliteOutbox(dataDir) : openPostgresOutbox(databaseUrl);
+}
+
+/** Runs `use` with the outbox and closes it; null without one, so that a mistyped directory is not filled. */
+export async function withOutbox<Result>(
+  settings: Settings,
+  use: (store: OutboxStore) => Promise<Result>,
+): Promise<Result | null> {
+  if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'outbox.sqlite'))) return null;
+  const store = await openOutboxStore(settings);
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Sharing } from './store-health.js';
+
+/** What happened since the proxy was made, and where it stands. All are plain numbers, cheap to ask for. */
+export interface ProxyStats {
+  /** Reads by what they found: `waited` for a refresh that came, or `failed`. */
+  reads: Record<'fresh' | 'stale' | 'waited' | 'failed', number>;
+  /** Refreshes by how they ended: `done`, `taken_over` from another process, or the code of the service's failure. */
+  refreshes: Record<string, number>;
+  /** Refreshes that are in flight, and that wait for their turn. */
+  running: number;
+  waiting: number;
+  /** Answers of the service that are kept in memory: vendors' reviews, and insights. */
+  snapshots: number;
+  /** Bytes of answers that are kept ready. */
+  answerBytes: number;
+  /** Whether snapshots are shared with other processes. */
+  sharing: Sharing;
+}
+
+/** The part of the stats that counts up. */
+export type SnapshotCounts = Pick<ProxyStats, 'reads' | 'refreshes'>;
+
+export function createSnapshotCounts(): SnapshotCounts {
+  return { reads: { fresh: 0, stale: 0, waited: 0, failed: 0 }, refreshes: {} };
+}

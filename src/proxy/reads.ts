@@ -1,0 +1,79 @@
+import type { ServiceClient } from '../client/index.js';
+import type { Address } from './address.js';
+import { createAnswers } from './answers.js';
+import type { Budget } from './budget.js';
+import type { AnswerHeaders } from './cors.js';
+import { createInsightsResource } from './insights.js';
+import { createSnapshotCounts, type ProxyStats } from './proxy-stats.js';
+import { createInsightsReading } from './read-insights.js';
+import { createReading } from './read-reviews.js';
+import type { Compress } from './ready-json.js';
+import { createRefreshQueue } from './refresh-queue.js';
+import { createReviewsResource } from './reviews-resource.js';
+import { createSharedSnapshots } from './shared-snapshots.js';
+import type { SnapshotStore } from './snapshot-store.js';
+import { createSnapshots } from './snapshots.js';
+import type { Timer } from './timer.js';
+
+/** What reading depends on: times in seconds or, where they say so, ms. */
+export interface ReadsOptions {
+  client: ServiceClient;
+  budget: Budget | undefined;
+  store: SnapshotStore | undefined;
+  mediaBaseUrl: string;
+  freshSeconds: number;
+  keepSeconds: number;
+  /** See `ProxyLimits`. */
+  limits: Record<'waitMs' | 'refreshMs' | 'vendors' | 'refreshes' | 'waiting' | 'answers' | 'answerBytes', number>;
+  compress: Compress;
+  now: () => number;
+  timer: Timer;
+  log: (event: object) => void;
+}
+
+/** What readers and merchants read. */
+export interface Reads {
+  /** Answers an admitted read of reviews or insights. */
+  answer(request: Request, address: Address, headers: AnswerHeaders): Promise<Response>;
+  /** The reviews under this id have changed. */
+  outdate(id: string): void;
+  stats(): ProxyStats;
+}
+
+/** Makes the snapshots of reviews and of insights, which share one queue to the service and one store. */
+export function createReads(options: ReadsOptions): Reads {
+  const { client, budget, store, freshSeconds, keepSeconds, limits, compress, now, timer, log } = options;
+  const { waitMs: readerWaitMs, refreshMs, vendors } = limits;
+  const keepMs = keepSeconds * 1000;
+  const queue = createRefreshQueue({ budget, running: limits.refreshes, waiting: limits.waiting, timer });
+  const shared = store ? createSharedSnapshots({ store, keepMs, now, timer, log }) : null;
+  const counts = createSnapshotCounts();
+  const freshMs = freshSeconds * 1000;
+  const common = { queue, shared, freshMs, keepMs, readerWaitMs, refreshMs, vendors, counts, now, timer, log };
+
+  const reviews = createSnapshots({ ...common, resource: createReviewsResource(client, options.mediaBaseUrl) });
+  const insights = createSnapshots({ ...common, resource: createInsightsResource(client) });
+  const answers = createAnswers({ compress, vendors, queries: limits.answers, bytes: limits.answerBytes });
+  const readReviews = createReading({ snapshots: reviews, answers, freshSeconds, keepSeconds, now });
+  const readInsights = createInsightsReading({ snapshots: insights, compress, freshSeconds, now });
+
+  return {
+    answer: (request, address, headers) =>
+      address.resource === 'insights'
+        ? readInsights(request, address, headers)
+        : readReviews(request, address, headers),
+
+    outdate(id) {
+      for (const family of ['vendors', 'businesses']) reviews.outdate(`${family}/${id}/reviews`);
+    },
+
+    stats: () => ({
+      reads: { ...counts.reads },
+      refreshes: { ...counts.refreshes },
+      ...queue.counts(),
+      snapshots: reviews.size + insights.size,
+      answerBytes: answers.bytes,
+      sharing: shared?.sharing ?? 'none',
+    }),
+  };
+}

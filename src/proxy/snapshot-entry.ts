@@ -1,0 +1,39 @@
+import { Demand } from './demand.js';
+import type { Refresh } from './refresh-queue.js';
+import type { Subject, Taken } from './subject.js';
+
+/** What is known of one subject. */
+export interface Entry<T extends Taken> {
+  readonly subject: Subject;
+  readonly demand: Demand;
+  snapshot?: T;
+  failure?: unknown;
+  /** When the service may be asked again, ms. */
+  askAt: number;
+  /** When another process's snapshot was last looked for, ms. */
+  lookedAt: number;
+  /** The first look, before anything is known. */
+  looking?: Promise<void> | undefined;
+  refresh?: Refreshment<T> | undefined;
+  /** Whether a refresh is owed, because the reviews changed after the last one began. */
+  outdated: boolean;
+  /** Whether the snapshot is known to be wrong, because no refresh that began after the change has ended yet. */
+  changed: boolean;
+}
+
+/** A refresh that waits for its turn, is in flight, or follows what another process asks. */
+export interface Refreshment<T> {
+  readonly job: Refresh;
+  readonly done: Promise<T>;
+  resolve(snapshot: T): void;
+  reject(error: unknown): void;
+  /** Whether a reader waits for it. */
+  awaited: boolean;
+  /** Until when this process may ask, ms. */
+  claimedUntil: number;
+}
+
+/** An entry of which nothing is known yet. */
+export function newEntry<T extends Taken>(subject: Subject): Entry<T> {
+  return { subject, demand: new Demand(), askAt: 0, lookedAt: -Infinity, outdated: false, changed: false };
+}
