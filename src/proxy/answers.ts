@@ -16,8 +16,8 @@ export interface AnswersOptions {
 
 /** Pages as bytes ready to be sent, made once for each query and snapshot. */
 export interface Answers {
-  /** `subject` is the key of what the snapshot is of. */
-  get(subject: string, snapshot: Snapshot, query: PageQuery): Promise<ReadyJson>;
+  /** `subject` is the key of what the snapshot is of; `admit` is asked before anything is made, and may reject. */
+  get(subject: string, snapshot: Snapshot, query: PageQuery, admit?: () => Promise<void>): Promise<ReadyJson>;
   /** Bytes that are kept now. */
   readonly bytes: number;
 }
@@ -41,11 +41,15 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
   let bytes = 0;
 
   return {
-    async get(subject, snapshot, query) {
-      const shelf = shelfOf(subject, snapshot);
+    async get(subject, snapshot, query, admit) {
+      const key = keyOf(query);
+      let shelf = shelfOf(subject, snapshot);
+      if (admit && !shelf.answers.has(key)) {
+        await admit();
+        shelf = shelfOf(subject, snapshot);
+      }
       // Searches seldom come twice, and a reader who types one would push out what all others read.
       if (query.q !== null) return readyJson(shelf.index.page(query), compress);
-      const key = keyOf(query);
       const kept = shelf.answers.get(key) ?? make(shelf, key, query);
       shelf.answers.delete(key);
       shelf.answers.set(key, kept);
@@ -109,8 +113,8 @@ const keys = new WeakMap<PageQuery, string>();
 function keyOf(query: PageQuery): string {
   let key = keys.get(query);
   if (key === undefined) {
-    const { limit, offset, sort, stars, source, media, product } = query;
-    key = JSON.stringify([limit, offset, sort, stars, source, media, product]);
+    const { limit, offset, sort, stars, source, media, product, q } = query;
+    key = JSON.stringify([limit, offset, sort, stars, source, media, product, q]);
     keys.set(query, key);
   }
   return key;

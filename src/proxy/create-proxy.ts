@@ -3,6 +3,7 @@ import { createAddressReader } from './address.js';
 import { checkClaims, checkId, readToken } from './admission.js';
 import type { Budget } from './budget.js';
 import { type Access, answerHeaders, OPEN, preflightResponse, readAccess } from './cors.js';
+import { rank } from './demand.js';
 import { createInboundCounting, type InboundRates, type Peer } from './inbound-rates.js';
 import type { Outbox } from './outbox.js';
 import { problemResponse, Refusal } from './problem.js';
@@ -34,6 +35,8 @@ export interface ProxyOptions {
   rates?: InboundRates;
   /** Brotli, where the platform has it: `node:zlib` in Node. Answers are gzipped without. */
   compress?: Compress;
+  /** What a refresh is worth by its vendor's reads, each half as much after ten minutes, and staleness; the highest goes first. */
+  rank?: (demand: number, stalenessMs: number) => number;
   /** Milliseconds since 1970. */
   now?: () => number;
   timer?: Timer;
@@ -106,6 +109,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     keepSeconds,
     limits: { waitMs, refreshMs, vendors, refreshes, waiting, answers, answerBytes },
     compress,
+    rank: options.rank ?? rank,
     now,
     timer,
     log,
@@ -132,9 +136,10 @@ export function createProxy(options: ProxyOptions): Proxy {
       access = readAccess(request, claims.origins);
       checkClaims(claims, id, submits ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
       if (!access.allowed) throw new Refusal('origin_not_allowed');
-      if (submits) await countingOf(request, peer, claims)('submissions');
+      const count = countingOf(request, peer, claims);
+      if (submits) await count('submissions');
       const headers = answerHeaders(access);
-      return await (submits ? submit(request, claims, id, headers) : reads.answer(request, address, headers));
+      return await (submits ? submit(request, claims, id, headers) : reads.answer(request, address, headers, count));
     } catch (error) {
       if (!(error instanceof Refusal)) log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
       const refusal = error instanceof Refusal ? error : new Refusal('internal_error');

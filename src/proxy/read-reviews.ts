@@ -2,6 +2,7 @@ import type { Address } from './address.js';
 import type { Answers } from './answers.js';
 import type { AnswerHeaders } from './cors.js';
 import { freshnessOf } from './freshness.js';
+import type { CountInbound } from './inbound-rates.js';
 import { jsonResponse } from './json-response.js';
 import type { Snapshots } from './snapshots.js';
 
@@ -16,13 +17,19 @@ export interface ReadingOptions {
 
 /** Answers an admitted `GET …/reviews`: one page of the snapshot, for caches to hold as long as it is fresh. */
 export function createReading({ snapshots, answers, freshSeconds, keepSeconds, now }: ReadingOptions) {
-  return async (request: Request, { subject, pageQuery }: Address, headers: AnswerHeaders): Promise<Response> => {
+  return async (
+    request: Request,
+    { subject, pageQuery }: Address,
+    headers: AnswerHeaders,
+    count: CountInbound,
+  ): Promise<Response> => {
     const query = pageQuery();
     const snapshot = await snapshots.get(subject);
     const { age, stale, maxAge } = freshnessOf(snapshot.takenAt, now(), freshSeconds);
     if (stale) headers.age = String(age);
     headers['cache-control'] =
       `public, max-age=${maxAge}, stale-while-revalidate=${freshSeconds}, stale-if-error=${keepSeconds}`;
-    return jsonResponse(request, await answers.get(subject.key, snapshot, query), headers);
+    const answer = await answers.get(subject.key, snapshot, query, () => count('making'));
+    return jsonResponse(request, answer, headers);
   };
 }

@@ -3,6 +3,8 @@ import type { Address } from './address.js';
 import { createAnswers } from './answers.js';
 import type { Budget } from './budget.js';
 import type { AnswerHeaders } from './cors.js';
+import type { rank } from './demand.js';
+import type { CountInbound } from './inbound-rates.js';
 import { createInsightsResource } from './insights.js';
 import { createSnapshotCounts, type ProxyStats } from './proxy-stats.js';
 import { createInsightsReading } from './read-insights.js';
@@ -26,6 +28,7 @@ export interface ReadsOptions {
   /** See `ProxyLimits`. */
   limits: Record<'waitMs' | 'refreshMs' | 'vendors' | 'refreshes' | 'waiting' | 'answers' | 'answerBytes', number>;
   compress: Compress;
+  rank: typeof rank;
   now: () => number;
   timer: Timer;
   log: (event: object) => void;
@@ -33,8 +36,8 @@ export interface ReadsOptions {
 
 /** What readers and merchants read. */
 export interface Reads {
-  /** Answers an admitted read of reviews or insights. */
-  answer(request: Request, address: Address, headers: AnswerHeaders): Promise<Response>;
+  /** Answers an admitted read of reviews or insights; `count` counts what has to be made for it. */
+  answer(request: Request, address: Address, headers: AnswerHeaders, count: CountInbound): Promise<Response>;
   /** The reviews under this id have changed. */
   outdate(id: string): void;
   stats(): ProxyStats;
@@ -49,7 +52,20 @@ export function createReads(options: ReadsOptions): Reads {
   const shared = store ? createSharedSnapshots({ store, keepMs, now, timer, log }) : null;
   const counts = createSnapshotCounts();
   const freshMs = freshSeconds * 1000;
-  const common = { queue, shared, freshMs, keepMs, readerWaitMs, refreshMs, vendors, counts, now, timer, log };
+  const common = {
+    queue,
+    shared,
+    freshMs,
+    keepMs,
+    readerWaitMs,
+    refreshMs,
+    vendors,
+    counts,
+    rank: options.rank,
+    now,
+    timer,
+    log,
+  };
 
   const reviews = createSnapshots({ ...common, resource: createReviewsResource(client, options.mediaBaseUrl) });
   const insights = createSnapshots({ ...common, resource: createInsightsResource(client) });
@@ -58,10 +74,10 @@ export function createReads(options: ReadsOptions): Reads {
   const readInsights = createInsightsReading({ snapshots: insights, compress, freshSeconds, now });
 
   return {
-    answer: (request, address, headers) =>
+    answer: (request, address, headers, count) =>
       address.resource === 'insights'
         ? readInsights(request, address, headers)
-        : readReviews(request, address, headers),
+        : readReviews(request, address, headers, count),
 
     outdate(id) {
       for (const family of ['vendors', 'businesses']) reviews.outdate(`${family}/${id}/reviews`);

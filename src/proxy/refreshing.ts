@@ -1,5 +1,5 @@
 import { ServiceError } from '../client/index.js';
-import { rank } from './demand.js';
+import type { rank } from './demand.js';
 import { heldUp } from './held-up.js';
 import type { SnapshotCounts } from './proxy-stats.js';
 import type { RefreshQueue } from './refresh-queue.js';
@@ -14,6 +14,8 @@ import { failureEvent } from './upstream-refusal.js';
 const FAILURE_MS = 60_000;
 /** What is waited for is looked for this often in the store at most, ms. */
 const LOOK_MS = 5_000;
+/** How far the clocks of processes may be apart, ms. */
+const AHEAD_MS = 10_000;
 /** After this, and then twice as long each time, a process looks what became of another's refresh, ms. */
 const FOLLOW_MS = { first: 50, longest: 1_000 };
 
@@ -28,6 +30,7 @@ export interface RefreshingOptions<T extends Taken> {
   /** How long a refresh may take once it started, ms. */
   refreshMs: number;
   counts: SnapshotCounts;
+  rank: typeof rank;
   now: () => number;
   timer: Timer;
   log: (event: object) => void;
@@ -82,7 +85,8 @@ export function createRefreshing<T extends Taken>(options: RefreshingOptions<T>)
       awaited: false,
       claimedUntil: 0,
       job: {
-        rank: () => (entry.outdated ? Infinity : rank(entry.demand.at(now()), now() - (entry.snapshot?.takenAt ?? 0))),
+        rank: () =>
+          entry.outdated ? Infinity : options.rank(entry.demand.at(now()), now() - (entry.snapshot?.takenAt ?? 0)),
         prepare: (awaited) => current.claimedUntil > now() || !shared || claim(entry, current, shared, awaited),
         run: () => ask(entry, current),
         putBack() {
@@ -164,9 +168,8 @@ export function createRefreshing<T extends Taken>(options: RefreshingOptions<T>)
     const until = now() + refreshMs;
     for (let ms = FOLLOW_MS.first; ; ms = Math.min(ms * 2, FOLLOW_MS.longest)) {
       const usable = await look(entry);
-      if (entry.outdated) return wait(entry, current);
-      if (entry.snapshot !== before) return takenOver(entry, current);
-      if (!usable || now() >= until) {
+      if (entry.snapshot !== before && !entry.outdated) return takenOver(entry, current);
+      if (!usable || entry.outdated || now() >= until) {
         // What they have is no use here, or never comes: on by itself.
         current.claimedUntil = Infinity;
         return wait(entry, current);
@@ -212,7 +215,8 @@ export function createRefreshing<T extends Taken>(options: RefreshingOptions<T>)
   }
 
   function takeOver(entry: Entry<T>, { json, takenAt }: SavedAnswer): boolean {
-    // A clock that is ahead must not keep it fresh for longer.
+    // By a clock that is ahead it would be the youngest for as long as it is.
+    if (takenAt > now() + AHEAD_MS) return false;
     const snapshot = resource.fromJson(json, Math.min(takenAt, now()));
     if (snapshot === null) return false;
     if (entry.changed || (entry.snapshot && entry.snapshot.takenAt >= snapshot.takenAt)) return true;

@@ -109,3 +109,28 @@ describe('reviews that come in', () => {
     expect((await submit(undefined, { token })).status).toBe(429);
   });
 });
+
+describe('answers that have to be made', () => {
+  const from = (proxy: ReturnType<typeof start>, query: string, token: string, address = '203.0.113.7') =>
+    proxy.proxy(new Request(`${proxy.url()}?token=${token}&${query}`), { address });
+
+  test('are limited for each address, while those that are ready are not', async () => {
+    const proxy = start({ making: { address: limit(2), token: limit(100) } });
+    const token = await proxy.sign(['reviews:read']);
+    expect((await from(proxy, 'limit=5', token)).status).toBe(200);
+    for (let time = 0; time < 10; time += 1) expect((await from(proxy, 'limit=5', token)).status).toBe(200);
+    expect((await from(proxy, 'limit=6', token)).status).toBe(200);
+    const refused = await from(proxy, 'limit=7', token);
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'rate_limited']);
+    expect((await from(proxy, 'limit=5', token)).status).toBe(200);
+    expect((await from(proxy, 'limit=7', token, '203.0.113.8')).status).toBe(200);
+  });
+
+  test('are every search, however often it comes', async () => {
+    const proxy = start({ making: { address: limit(2), token: limit(100) } });
+    const token = await proxy.sign(['reviews:read']);
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1) statuses.push((await from(proxy, 'q=good', token)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});

@@ -196,6 +196,21 @@ describe('what a store holds', () => {
     return { page: (await response.json()) as ReviewPage, asked: fleet.asked.length };
   };
 
+  test.each([
+    [10_000, 0],
+    [30_000, 1],
+  ])('by a clock that is %d ms ahead counts as of now, or not at all', async (ahead, asked) => {
+    const place = await filePlace();
+    const store = await place.open();
+    await store.save(KEY, { takenAt: START + ahead, json: JSON.stringify(good()) }, 10_000_000);
+    const fleet = startFleet(place.clock, () => listing([review()]));
+    const { read } = fleet.start(store);
+    expect((await fleet.play(read())).headers.get('age')).toBeNull();
+    expect(fleet.asked).toHaveLength(asked);
+    await place.advance(60_000);
+    expect(Number((await fleet.play(read())).headers.get('age'))).toBeGreaterThanOrEqual(60);
+  });
+
   test('is served with counts made anew, and nothing that is no part of a review', async () => {
     const saved = good();
     Object.assign(saved.reviews[0]!, { email: 'ada@shopper.test' });
@@ -295,23 +310,25 @@ describe('a store in trouble', () => {
     const place = await filePlace();
     const store = await place.open();
     let away = true;
-    let calls = 0;
+    const calls: number[] = [];
     const guarded = Object.fromEntries(
       (['load', 'save', 'claim', 'settle'] as const).map((name) => [
         name,
         (...args: never[]) => {
-          calls += 1;
-          return away ? rejecting() : (store[name] as (...args: never[]) => Promise<unknown>)(...args);
+          if (!away) return (store[name] as (...args: never[]) => Promise<unknown>)(...args);
+          if (name !== 'settle') calls.push(place.clock.now);
+          return rejecting();
         },
       ]),
     ) as unknown as SnapshotStore;
     const fleet = startFleet(place.clock, () => listing([review()]));
     const { read, logged } = fleet.start(guarded);
-    for (const id of ['a', 'b', 'c']) await fleet.play(read(id));
-    expect(calls).toBe(1);
-    await place.advance(2_000);
-    await fleet.play(Promise.all([read('d'), read('e')]));
-    expect(calls).toBe(2);
+    for (let i = 0; i < 20; i++) {
+      await fleet.play(Promise.all([read(`a${i}`), read(`b${i}`)]));
+      await place.advance(300);
+    }
+    expect(calls.length).toBeGreaterThan(2);
+    expect(Math.min(...calls.slice(1).map((at, index) => at - calls[index]!))).toBeGreaterThanOrEqual(2_000);
     away = false;
     await place.advance(2_000);
     await fleet.play(read('f'));
