@@ -14,7 +14,7 @@ function attributes(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const block = source.match(/static override properties = \{([\s\S]*?)\n {2}\};/)![1]!;
   return [...block.matchAll(/^\s+(\w+): \{(.*)\}/gm)]
-    .filter(([, , options]) => !options!.includes('state: true'))
+    .filter(([, , options]) => !/state: true|attribute: false/.test(options!))
     .map(([, name, options]) => options!.match(/attribute: '([^']+)'/)?.[1] ?? name!.toLowerCase())
     .sort();
 }
