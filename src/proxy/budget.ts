@@ -116,7 +116,8 @@ export function createBudget(options: BudgetOptions): Budget {
 
   async function take(purpose: Purpose, patienceMs: number, signal?: AbortSignal): Promise<Settle> {
     const until = now() + patienceMs;
-    for (let again = false; ; again = true) {
+    const ticket = turns.ticket();
+    for (;;) {
       signal?.throwIfAborted();
       const left = until - now();
       const hold = wait(purpose);
@@ -124,7 +125,7 @@ export function createBudget(options: BudgetOptions): Budget {
       // Whoever waits for a service that is down keeps a reader waiting for nothing.
       const hopeless = hold.code === 'unreachable' || hold.ms > left;
       if (waits && (hopeless || turns.waiting(purpose) >= most)) throw new BudgetError(hold);
-      const entering = waits ? turns.next(purpose, left, signal, again) : enter(purpose);
+      const entering = waits ? turns.next(purpose, ticket, left, signal) : enter(purpose);
       const taken = typeof entering === 'function' ? entering : await entering;
       if (typeof taken === 'function') return taken;
       if (taken.ms > until - now()) throw new BudgetError(taken);

@@ -35,7 +35,7 @@ export interface ProxyOptions {
   rates?: InboundRates;
   /** Brotli, where the platform has it: `node:zlib` in Node. Answers are gzipped without. */
   compress?: Compress;
-  /** What a refresh is worth by its vendor's reads, each half as much after ten minutes, and staleness; the highest goes first. */
+  /** What a refresh is worth by its vendor's reads, each half as much after six hours, and staleness; the highest goes first. */
   rank?: (demand: number, stalenessMs: number) => number;
   /** Milliseconds since 1970. */
   now?: () => number;

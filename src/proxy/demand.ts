@@ -1,5 +1,8 @@
-/** After this long without a read, demand counts half, ms. */
-const HALF_LIFE_MS = 600_000;
+/**
+ * After this long without a read, demand counts half, ms: long enough to tell a vendor read every hour from one read every
+ * day. Who is not read any more is not refreshed anyway.
+ */
+const HALF_LIFE_MS = 6 * 3_600_000;
 
 /** How much a vendor is read of late: each read counts one, and less the longer ago it was. */
 export class Demand {

@@ -33,7 +33,7 @@ export interface Refreshment<T> {
   claimedUntil: number;
 }
 
-/** An entry of which nothing is known yet. */
-export function newEntry<T extends Taken>(subject: Subject): Entry<T> {
-  return { subject, demand: new Demand(), askAt: 0, lookedAt: -Infinity, outdated: false, changed: false };
+/** An entry of which nothing is known yet but, it may be, how much it was read before. */
+export function newEntry<T extends Taken>(subject: Subject, demand = new Demand()): Entry<T> {
+  return { subject, demand, askAt: 0, lookedAt: -Infinity, outdated: false, changed: false };
 }

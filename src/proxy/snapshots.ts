@@ -1,4 +1,5 @@
 import { ServiceError } from '../client/index.js';
+import type { Demand } from './demand.js';
 import { heldUp } from './held-up.js';
 import { Refusal } from './problem.js';
 import { RecentMap } from './recent-map.js';
@@ -28,11 +29,18 @@ export interface Snapshots<T extends Taken = Snapshot> {
   readonly size: number;
 }
 
+/**
+ * Demand of so many that are no longer kept is remembered, some 10 MB: where there are far more vendors than are kept, one
+ * read twice a minute would otherwise wait for its refresh like one read twice a day.
+ */
+const DEMANDS = 100_000;
+
 export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): Snapshots<T> {
   const { queue, shared, freshMs, keepMs, readerWaitMs, counts, now, timer } = options;
   const { lookSoon, refresh } = createRefreshing(options);
   /** In the order of their last read. */
   const entries = new Map<string, Entry<T>>();
+  const demands = new RecentMap<string, Demand>(DEMANDS);
   /** What changed while nothing of it was kept here: what the store has of it is known to be wrong. */
   const changed = new RecentMap<string, true>(options.vendors);
 
@@ -77,7 +85,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
 
   function touch(subject: Subject): Entry<T> {
     const { key } = subject;
-    const entry = entries.get(key) ?? begun(newEntry<T>(subject));
+    const entry = entries.get(key) ?? begun(newEntry<T>(subject, demands.get(key)));
     entry.demand.read(now());
     entries.delete(key);
     entries.set(key, entry);
@@ -87,6 +95,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
       if (oldest === entry || needed) continue;
       queue.remove(key);
       entries.delete(key);
+      demands.set(key, oldest.demand);
     }
     return entry;
   }

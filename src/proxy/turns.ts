@@ -12,11 +12,10 @@ export interface TurnsOptions<Turn> {
 
 /** Where requests wait for their turn: the most important first, and each purpose in its order. */
 export interface Turns<Turn> {
-  /**
-   * Waits for `ms` at most; one that comes `again` waits before all others. Rejects with a {@link BudgetError} when its
-   * turn did not come, or with the signal's reason.
-   */
-  next(purpose: Purpose, ms: number, signal: AbortSignal | undefined, again: boolean): Promise<Turn>;
+  /** A request's place in the order of those that came, which it keeps when it comes again. */
+  ticket(): number;
+  /** Waits for `ms` at most. Rejects with a {@link BudgetError} when its turn did not come, or with the signal's reason. */
+  next(purpose: Purpose, ticket: number, ms: number, signal?: AbortSignal): Promise<Turn>;
   /** Whether a request would have to wait for others. */
   isQueued(purpose: Purpose): boolean;
   waiting(purpose: Purpose): number;
@@ -25,7 +24,8 @@ export interface Turns<Turn> {
 }
 
 export function createTurns<Turn>({ wait, enter, timer }: TurnsOptions<Turn>): Turns<Turn> {
-  const queues = perPurpose(() => [] as (() => void)[]);
+  const queues = perPurpose(() => [] as { ticket: number; start: () => void }[]);
+  let tickets = 0;
   let cancelWake: (() => void) | undefined;
 
   function wake(): void {
@@ -40,18 +40,23 @@ export function createTurns<Turn>({ wait, enter, timer }: TurnsOptions<Turn>): T
           // What is less important may not go either.
           return;
         }
-        queue.shift()!();
+        queue.shift()!.start();
       }
     }
   }
 
   return {
-    next(purpose, ms, signal, again) {
+    ticket() {
+      tickets += 1;
+      return tickets;
+    },
+
+    next(purpose, ticket, ms, signal) {
       return new Promise((resolve, reject) => {
         const queue = queues[purpose];
         const leave = (reason: unknown) => {
-          if (!queue.includes(start)) return;
-          queue.splice(queue.indexOf(start), 1);
+          if (!queue.includes(waiting)) return;
+          queue.splice(queue.indexOf(waiting), 1);
           endPatience();
           reject(reason);
         };
@@ -63,8 +68,9 @@ export function createTurns<Turn>({ wait, enter, timer }: TurnsOptions<Turn>): T
           endPatience();
           resolve(enter(purpose));
         };
-        if (again) queue.unshift(start);
-        else queue.push(start);
+        const waiting = { ticket, start };
+        const later = queue.findIndex((other) => other.ticket > ticket);
+        queue.splice(later < 0 ? queue.length : later, 0, waiting);
         signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
         wake();
       });

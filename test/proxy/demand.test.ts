@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Demand, rank } from '../../src/proxy/demand.js';
 
+const HOUR_MS = 3_600_000;
+
 describe('demand', () => {
-  test('counts reads, each half as much after ten minutes', () => {
+  test('counts reads, each half as much after six hours', () => {
     const demand = new Demand();
     for (let i = 0; i < 8; i++) demand.read(0);
-    expect([0, 600_000, 1_200_000].map((now) => demand.at(now))).toEqual([8, 4, 2]);
-    demand.read(600_000);
-    expect([demand.at(600_000), demand.at(1_200_000)]).toEqual([5, 2.5]);
+    expect([0, 6, 12].map((hours) => hours * HOUR_MS).map((now) => demand.at(now))).toEqual([8, 4, 2]);
+    demand.read(6 * HOUR_MS);
+    expect([demand.at(6 * HOUR_MS), demand.at(12 * HOUR_MS)]).toEqual([5, 2.5]);
   });
 
   test('is none before a read, and takes no harm from a clock that is set back', () => {

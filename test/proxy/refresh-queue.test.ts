@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBudget } from '../../src/proxy/index.js';
+import { createBudget, type RequestLog } from '../../src/proxy/index.js';
 import { createRefreshQueue } from '../../src/proxy/refresh-queue.js';
 import { ManualClock, settled } from '../fixtures/manual-clock.js';
 
@@ -67,6 +67,82 @@ describe('a refresh', () => {
     expect(started).toHaveLength(8);
     await clock.advance(1);
     expect(started).toHaveLength(12);
+  });
+});
+
+describe('a refresh that others may have done', () => {
+  const prepared = (needed: boolean) => {
+    const parts = start({ rate: 3 });
+    const begun: string[] = [];
+    const ran: string[] = [];
+    const answers: (() => void)[] = [];
+    const add = (key: string) =>
+      parts.queue.add(
+        key,
+        {
+          rank: () => 1,
+          prepare: () => {
+            begun.push(key);
+            return new Promise((resolve) => answers.push(() => resolve(needed)));
+          },
+          run: async () => {
+            ran.push(key);
+            (await parts.budget.take('read', 0))('answered');
+          },
+        },
+        false,
+      );
+    return { ...parts, add, begun, ran, answer: () => answers.shift()!() };
+  };
+
+  test('is found out about before it costs anything, and none more than there is room for', async () => {
+    const { add, begun, ran, answer, budget, clock } = prepared(true);
+    for (const key of ['a', 'b']) add(key);
+    expect([begun, ran, budget.used()]).toEqual([['a'], [], 0]);
+    answer();
+    await settled();
+    expect([begun, ran, budget.used()]).toEqual([['a'], ['a'], 1]);
+    await clock.advance(60_000);
+    expect(begun).toEqual(['a', 'b']);
+  });
+
+  test('leaves its place to the next when they have', async () => {
+    const { add, begun, ran, answer, budget } = prepared(false);
+    for (const key of ['a', 'b']) add(key);
+    answer();
+    await settled();
+    expect([begun, ran, budget.used()]).toEqual([['a', 'b'], [], 0]);
+  });
+});
+
+describe('a refresh that the log of all processes refuses', () => {
+  const refused = (readerWaits: boolean) => {
+    const clock = new ManualClock(1_000_000);
+    const log: RequestLog = {
+      enter: async ({ reserved }) => ({ waitMs: reserved > 1 ? 30_000 : 0, paused: false }),
+      pause: async () => {},
+      count: async () => 0,
+      close: async () => {},
+    };
+    const budget = createBudget({ ratePerMinute: 10, log, now: () => clock.now, timer: clock.timer });
+    const queue = createRefreshQueue({ budget, running: 16, waiting: 3, timer: clock.timer });
+    const started: string[] = [];
+    const run = async () => void started.push('a');
+    queue.add('a', { rank: () => 1, run, putBack: () => readerWaits }, false);
+    return { queue, started };
+  };
+
+  test('waits again', async () => {
+    const { queue, started } = refused(false);
+    await settled();
+    expect([started, queue.isWaiting('a'), queue.isAwaited('a')]).toEqual([[], true, false]);
+    expect(queue.counts()).toEqual({ running: 0, waiting: 1 });
+  });
+
+  test('goes with what is kept for readers when one has come to wait for it', async () => {
+    const { queue, started } = refused(true);
+    await settled();
+    expect([started, queue.isWaiting('a')]).toEqual([['a'], false]);
   });
 });
 

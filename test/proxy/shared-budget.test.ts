@@ -64,6 +64,10 @@ describe.each(PLACES)('budgets that meet in %s', (_where, open) => {
     const hold = two.budget.hold('read')!;
     expect([hold.code, hold.ms > 29_000]).toEqual(['rate_limited', true]);
     await place.advance(30_000);
+    // One goes first, and its answer decides.
+    const probe = await two.budget.take('read', 0);
+    expect(two.budget.hold('submission')).not.toBeNull();
+    probe('answered');
     expect(await two.admitted('submission', 1)).toBe(1);
   });
 });
@@ -100,21 +104,30 @@ describe('a request that the shared log refuses', () => {
     expect(budget.used()).toBe(0);
   });
 
-  test('keeps its place before those that come later', async () => {
-    const { clock, budget } = await usedUp();
-    await clock.advance(50_000);
+  test('keeps its place before those that came later', async () => {
+    const clock = new ManualClock(START);
+    let refusals = 2;
+    const log: RequestLog = {
+      enter: async () => {
+        refusals -= 1;
+        return { waitMs: refusals >= 0 ? 1_000 : 0, paused: false };
+      },
+      pause: async () => {},
+      count: async () => 0,
+      close: async () => {},
+    };
+    const { budget } = budgetOf(clock, log, { ratePerMinute: 2 });
     const gone: string[] = [];
-    const take = (name: string) =>
-      budget.take('read', 60_000).then((settle) => {
+    for (const name of ['first', 'second', 'third']) {
+      void budget.take('submission', 90_000).then((settle) => {
         gone.push(name);
         settle('answered');
       });
-    const first = take('first');
-    await settled();
-    const second = take('second');
-    await clock.advance(10_000);
-    await Promise.all([first, second]);
+    }
+    await clock.advance(59_000);
     expect(gone).toEqual(['first', 'second']);
+    await clock.advance(30_000);
+    expect(gone).toEqual(['first', 'second', 'third']);
   });
 
   test('is not sent when its caller has left', async () => {
@@ -166,6 +179,23 @@ describe('a log in trouble', () => {
     expect(gone).toBe(2);
   });
 
+  test('that is lost while many ask lets no more go than the rate', async () => {
+    const clock = new ManualClock(START);
+    const { budget } = budgetOf(
+      clock,
+      broken(() => new Promise(() => {})),
+    );
+    let gone = 0;
+    for (let i = 0; i < 30; i++) {
+      budget.take('submission', 0).then(
+        () => (gone += 1),
+        () => {},
+      );
+    }
+    await clock.advance(600);
+    expect(gone).toBe(20);
+  });
+
   test('has the last word again when it is back', async () => {
     const place = await filePlace();
     const store = await place.open();
@@ -197,11 +227,11 @@ describe('refreshes of processes whose budget is short', () => {
     const proxies = [await start(), await start(), await start()];
     const ids = Array.from({ length: 18 }, (_, i) => `v${i}`);
     for (const id of ids) expect((await fleet.play(proxies[0]!.read(id))).status).toBe(200);
-    for (let second = 0; second < 180; second++) {
+    for (let second = 0; second < 60; second++) {
       for (const { read } of proxies) expect((await fleet.play(read(ids[second % 18]!))).status).toBe(200);
-      await place.advance(500);
+      await place.advance(1_000);
       await quiet(place.clock);
-      await place.advance(440);
+      await place.advance(980);
     }
     const perMinute = fleet.asked.map(
       ({ at }) => fleet.asked.filter((one) => one.at >= at && one.at < at + 60_000).length,
@@ -212,6 +242,19 @@ describe('refreshes of processes whose budget is short', () => {
     expect(later.length / span).toBeGreaterThan(12);
     expect(later.length / span).toBeLessThanOrEqual(17);
     expect(proxies.flatMap(({ logged }) => logged)).toEqual([]);
+  });
+
+  test('give back the right to ask that they cannot use', async () => {
+    const place = await filePlace();
+    const fleet = startFleet(place.clock, () => listing([review()]));
+    const used: RequestLog = { ...(await place.open()), enter: async () => ({ waitMs: 40_000, paused: false }) };
+    const { budget } = budgetOf(place.clock, used);
+    const held = fleet.start(await place.open(), { budget }).read('v');
+    for (let i = 0; i < 5; i++) await quiet(place.clock);
+    const start = place.clock.now;
+    expect((await fleet.play(fleet.start(await place.open()).read('v'))).status).toBe(200);
+    expect([fleet.asked.length, place.clock.now - start < 5_000]).toEqual([1, true]);
+    await fleet.play(held);
   });
 
   test('are served what another process had its turn for', async () => {
@@ -238,5 +281,6 @@ describe('refreshes of processes whose budget is short', () => {
     for (let i = 0; i < 5; i++) await quiet(place.clock);
     const page = await (await two.read('v')).json();
     expect(page).toMatchObject({ reviews: [{ text: 'new' }] });
+    expect(two.proxy.stats().waiting).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ReviewPage } from '../../src/contract/widget.js';
 import type { SnapshotStore } from '../../src/proxy/index.js';
 import { ManualClock } from '../fixtures/manual-clock.js';
@@ -104,11 +104,13 @@ describe('a refresh', () => {
   test('that is known to be needed is not held up by another process, and the others take it over', async () => {
     let text = 'old';
     const place = await filePlace();
-    const { proxies, asked, play } = await startAt(place, () => listing([review({ text })]), 2);
+    const { proxies, stores, asked, play } = await startAt(place, () => listing([review({ text })]), 2);
     for (const { read } of proxies) await play(read());
     text = 'new';
+    const claim = vi.spyOn(stores[0]!, 'claim');
     proxies[0]!.proxy.outdate(VENDOR);
     expect(await texts(await play(proxies[0]!.read()))).toEqual(['new']);
+    expect(claim.mock.calls).toEqual([[KEY, 30_000, true]]);
     expect(asked).toHaveLength(2);
     await place.advance(60_000);
     await play(proxies[1]!.read());
