@@ -8,7 +8,10 @@ import { whenPresent } from './elements/when-present.js';
 
 export type * from './contract/widget.js';
 export { ReviewsErrorEvent, ReviewsLoadEvent } from './elements/events.js';
+export { replaceStrings } from './elements/language-controller.js';
 export type { ReviewErrorEvent, ReviewForm, ReviewSentEvent, ReviewSubmitEvent } from './elements/review-form.js';
+export type { ReviewFormStrings } from './elements/review-form-strings.js';
+export type { Strings } from './elements/strings.js';
 export { ReviewsWidget };
 
 // A second copy of the script on the page leaves the first one's elements alone.

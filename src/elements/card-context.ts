@@ -1,3 +1,4 @@
+import type { PublicReview } from '../contract/widget.js';
 import type { Strings } from './strings.js';
 
 /** How the cards of one list are drawn; the sets hold what the reader has opened. */
@@ -7,14 +8,13 @@ export interface CardContext {
   /** What a review's picture is: the face of its author, a picture of the product, or not shown. */
   photo: 'avatar' | 'media' | 'none';
   replies: boolean;
+  /** All reviews of the list, of which the viewer shows the files. */
+  reviews: () => readonly PublicReview[];
   /** Ids of reviews whose text is cut, and of those the reader has unfolded. */
   cut: ReadonlySet<string>;
   unfolded: ReadonlySet<string>;
-  /** Addresses of the animations that play. */
-  playing: ReadonlySet<string>;
   /** Addresses of files that could not be shown: they leave no hole. */
   broken: ReadonlySet<string>;
   onUnfold: (id: string) => void;
-  onPlay: (url: string) => void;
   onBroken: (url: string) => void;
 }

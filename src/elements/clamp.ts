@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveElement } from 'lit';
 
 /**
- * Knows which texts are cut by the line clamp, so that only those get a "Read more". One observer for all cards: it
- * reports after layout and before paint, so nothing is measured twice and nothing is seen to move.
+ * Knows which texts are cut by the line clamp, so that only those get a "Read more". A text is measured when it is drawn,
+ * before it is seen, and again when its size changes.
  */
 export class Clamp implements ReactiveController {
   /** Ids of the reviews whose text is longer than shown. */
@@ -11,7 +11,9 @@ export class Clamp implements ReactiveController {
   readonly #host: ReactiveElement;
   /** The review whose text an element holds; an element may get another one's when the list changes. */
   #observed = new WeakMap<Element, string>();
-  readonly #observer = new ResizeObserver((entries) => this.#onResize(entries));
+  readonly #observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) this.#measure(target);
+  });
 
   constructor(host: ReactiveElement) {
     this.#host = host;
@@ -24,6 +26,8 @@ export class Clamp implements ReactiveController {
       if (this.#observed.get(text) === id) continue;
       this.#observed.set(text, id);
       this.#observer.observe(text);
+      // After this update, since it may bring another one; before the browser paints.
+      void this.#host.updateComplete.then(() => this.#measure(text));
     }
   }
 
@@ -32,15 +36,12 @@ export class Clamp implements ReactiveController {
     this.#observed = new WeakMap();
   }
 
-  #onResize(entries: ResizeObserverEntry[]): void {
-    for (const { target } of entries) {
-      const id = this.#observed.get(target);
-      if (!id) continue;
-      const cut = target.scrollHeight > target.clientHeight + 1;
-      if (cut === this.cut.has(id)) continue;
-      if (cut) this.cut.add(id);
-      else this.cut.delete(id);
-      this.#host.requestUpdate();
-    }
+  #measure(text: Element): void {
+    const id = this.#observed.get(text);
+    const cut = text.scrollHeight > text.clientHeight + 1;
+    if (!id || cut === this.cut.has(id)) return;
+    if (cut) this.cut.add(id);
+    else this.cut.delete(id);
+    this.#host.requestUpdate();
   }
 }

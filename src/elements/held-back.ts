@@ -1,8 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Summary } from '../contract/widget.js';
-import { formatNumber } from './language.js';
 import type { Strings } from './strings.js';
 import { webAddress } from './web-address.js';
+import { say } from './wording.js';
 
 /**
  * "Showing 42 of 57 reviews", whenever any are held back. It stands first and outside every part, takes nothing from
@@ -16,11 +16,10 @@ export function heldBack(
   strings: Strings,
 ): TemplateResult | typeof nothing {
   if (!summary || summary.total <= summary.count) return nothing;
-  const shown = formatNumber(summary.count, language);
-  const total = formatNumber(summary.total, language);
+  const shown = say(strings.heldBack, language, { shown: summary.count, total: summary.total });
   const address = webAddress(policyUrl);
   const policy = address ? html`· <a href=${address}>${strings.policy}</a>` : nothing;
-  return html`<p class="held-back">${strings.heldBack(shown, total)} ${policy}</p>`;
+  return html`<p class="held-back">${shown} ${policy}</p>`;
 }
 
 export const heldBackStyles = css`

@@ -1,12 +1,16 @@
 /** The language tag that holds for `element`: the nearest `lang`, across shadow roots, or the reader's own. */
 export function languageOf(element: Element): string {
-  for (let at: Element | null = element; at; ) {
+  for (let at: Element | undefined = element; at; at = hostAround(at)) {
     const tag = at.closest('[lang]')?.getAttribute('lang');
     if (tag) return canonical(tag);
-    const root: Node = at.getRootNode();
-    at = root instanceof ShadowRoot ? root.host : null;
   }
   return canonical(navigator.language);
+}
+
+/** The host of the shadow root that `element` is in. */
+export function hostAround(element: Element): Element | undefined {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
 }
 
 /** `Intl` throws for a malformed tag such as `en_US`; a page may carry one. */
@@ -34,7 +38,7 @@ export function formatDay(day: string, language: string): string {
   );
 }
 
-/** A number with the separators of `language`, with at most `digits` decimals. */
-export function formatNumber(value: number, language: string, digits = 0): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 0, maximumFractionDigits: digits }).format(value);
+/** A number as `language` writes it, with at most `digits` decimals. */
+export function formatNumber(value: number, language: string, digits = 2): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
 }

@@ -1,14 +1,7 @@
 import { css } from 'lit';
 
-/** Cards, and the list that holds them. */
+/** One card, whatever its list looks like. Its text never leaves it. */
 export const cardStyles = css`
-  [part='list'] {
-    display: grid;
-    gap: var(--_gap);
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
   [part~='card'] {
     display: grid;
     gap: 0.85em;
@@ -17,6 +10,7 @@ export const cardStyles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
+    overflow: clip;
     overflow-wrap: anywhere;
   }
   [part~='card'] p {
@@ -24,10 +18,11 @@ export const cardStyles = css`
   }
   [part='header'] {
     display: flex;
-    align-items: center;
+    align-items: start;
     gap: 0.85em;
   }
-  [part='avatar'] {
+  [part~='avatar'] {
+    --_hue: 30;
     position: relative;
     display: grid;
     flex: none;
@@ -36,9 +31,25 @@ export const cardStyles = css`
     block-size: 2.75em;
     overflow: hidden;
     border-radius: 50%;
-    background: color-mix(in srgb, var(--_accent) 14%, var(--_surface));
-    color: var(--_accent);
+    background: light-dark(oklch(0.93 0.04 var(--_hue)), oklch(0.35 0.06 var(--_hue)));
+    color: light-dark(oklch(0.42 0.1 var(--_hue)), oklch(0.92 0.05 var(--_hue)));
     font-weight: 650;
+    overflow-wrap: normal;
+  }
+  [part~='tint-1'] {
+    --_hue: 80;
+  }
+  [part~='tint-2'] {
+    --_hue: 150;
+  }
+  [part~='tint-3'] {
+    --_hue: 210;
+  }
+  [part~='tint-4'] {
+    --_hue: 265;
+  }
+  [part~='tint-5'] {
+    --_hue: 340;
   }
   [part='avatar-image'] {
     position: absolute;
@@ -62,28 +73,34 @@ export const cardStyles = css`
   [part='author'] {
     font-weight: 650;
   }
-  [part='verified'] {
-    color: var(--_accent);
-    font-size: 0.8125em;
-    font-weight: 500;
-  }
-  [part='verified']::before {
-    content: '✓ ' / '';
-  }
-  [part='meta'] {
+  [part='verified'],
+  [part='meta'],
+  [part='about'] {
     color: var(--_muted);
     font-size: 0.875em;
+    font-weight: 400;
   }
-  [part='source'] {
-    display: inline-block;
-    color: inherit;
-    text-underline-offset: 0.2em;
+  [part='verified']::before {
+    display: inline-grid;
+    place-items: center;
+    inline-size: 1.5em;
+    margin-inline-end: 0.4em;
+    border-radius: 50%;
+    background: var(--_accent);
+    color: var(--_accent-text);
+    font-size: 0.75em;
+    font-weight: 700;
+    content: '✓' / '';
   }
-  [part='source'] bdi {
-    display: inline-block;
-  }
-  [part='source'] bdi::first-letter {
-    text-transform: uppercase;
+  [part='source-mark'] {
+    display: inline-grid;
+    place-items: center;
+    inline-size: 1.6em;
+    margin-inline-end: 0.45em;
+    border-radius: 0.35em;
+    background: var(--_empty);
+    font-size: 0.75em;
+    font-weight: 700;
   }
   [part~='text'],
   [part='reply-text'] {
@@ -98,76 +115,93 @@ export const cardStyles = css`
     -webkit-line-clamp: var(--_clamp, 6);
   }
   /* A text that runs the other way than the page starts at the other edge of its card. */
-  :host(:dir(ltr)) [part~='text']:dir(rtl),
-  :host(:dir(rtl)) [part~='text']:dir(ltr) {
+  :dir(ltr) > :is([part~='text'], [part='reply-text']):dir(rtl),
+  :dir(rtl) > :is([part~='text'], [part='reply-text']):dir(ltr) {
     justify-self: end;
-  }
-  :is([part~='text'], [part='reply-text']) :is(p, ul, ol, blockquote) {
-    margin: 0.5em 0;
-  }
-  :is([part~='text'], [part='reply-text']) ul {
-    list-style: disc;
-  }
-  :is([part~='text'], [part='reply-text']) > :first-child {
-    margin-block-start: 0;
-  }
-  :is([part~='text'], [part='reply-text']) > :last-child {
-    margin-block-end: 0;
   }
   [part~='unfold'] {
     justify-self: start;
     margin-block-start: -0.5em;
   }
+  /* Four files beside each other in whatever room there is. */
   [part='media'] {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 7em));
+    gap: 0.5em;
+  }
+  [part='about'],
+  [part='product'] {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
+    align-items: center;
+    gap: 0.5em;
   }
-  [part='photo'],
-  [part~='gif'],
-  [part='video'] {
+  [part='about'] {
+    gap: 0.5em 1.25em;
+  }
+  [part='product'] {
+    flex-wrap: nowrap;
+  }
+  [part='product-image'] {
+    flex: none;
+    inline-size: 2.75em;
+    block-size: 2.75em;
+    border-radius: calc(var(--_radius) * 0.6);
+    background: var(--_tint);
+    object-fit: cover;
+  }
+  [part='source-link'] {
+    padding-block: 0.2em;
+    color: inherit;
+    text-underline-offset: 0.2em;
+  }
+  [part~='thumbnail'] {
+    position: relative;
     display: grid;
     place-items: center;
-    block-size: 128px;
-    inline-size: 128px;
+    aspect-ratio: 1;
     padding: 0;
     overflow: hidden;
     border: 0;
     border-radius: calc(var(--_radius) * 0.6);
     background: var(--_tint);
   }
-  [part='video'] {
-    inline-size: min(100%, 228px);
-    object-fit: cover;
-  }
-  [part='image'] {
+  [part~='image'] {
+    position: absolute;
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
   }
-  [part='gif-label'] {
-    padding: 0.15em 0.6em;
-    border: 2px solid currentColor;
-    border-radius: 99px;
-    font-size: 0.875em;
-    font-weight: 700;
-    letter-spacing: 0.06em;
+  [part~='gif'] img {
+    visibility: hidden;
   }
-  [part='product'] {
-    color: var(--_muted);
-    font-size: 0.875em;
+  [part~='sign'] {
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-inline-size: 2.5em;
+    block-size: 2.5em;
+    border-radius: 99px;
+    background: rgb(0 0 0 / 0.6);
+    color: #fff;
+    font-size: 0.8125em;
+    font-weight: 700;
+  }
+  [part~='more-media'] {
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: 0;
+    font-size: 1.25em;
   }
   [part='reply'] {
     display: grid;
     gap: 0.35em;
     padding: 0.9em 1.1em;
     border-inline-start: 3px solid color-mix(in srgb, var(--_accent) 55%, transparent);
-    border-radius: 0 calc(var(--_radius) * 0.6) calc(var(--_radius) * 0.6) 0;
+    border-start-end-radius: calc(var(--_radius) * 0.6);
+    border-end-end-radius: calc(var(--_radius) * 0.6);
     background: var(--_tint);
     font-size: 0.9375em;
-  }
-  :host(:dir(rtl)) [part='reply'] {
-    border-radius: calc(var(--_radius) * 0.6) 0 0 calc(var(--_radius) * 0.6);
   }
   [part='reply-header'] {
     display: flex;

@@ -1,18 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PublicReview, Reply } from '../contract/widget.js';
+import { avatar } from './avatar.js';
 import type { CardContext } from './card-context.js';
-import { formatDay, formatNumber, formatTimestamp } from './language.js';
+import { formatDay, formatTimestamp } from './language.js';
+import { relativeDay } from './relative-day.js';
 import { image, reviewMedia } from './review-media.js';
 import { reviewText } from './review-text.js';
 import { stars } from './stars.js';
-import type { Strings } from './strings.js';
 import { webAddress } from './web-address.js';
+import { say } from './wording.js';
+
+type Rendered = TemplateResult | typeof nothing;
 
 /** One review as a list item. */
 export function reviewCard(review: PublicReview, context: CardContext): TemplateResult {
   return html`<li part=${review.rating === null ? 'card unrated' : 'card'} tabindex="-1">
-    ${header(review, context)} ${text(review, context)} ${reviewMedia(review, context)}
-    ${review.product ? html`<p part="product"><bdi>${review.product.title}</bdi></p>` : nothing}
+    ${header(review, context)} ${text(review, context)} ${reviewMedia(review, context)} ${about(review, context)}
     ${review.reply && context.replies ? reply(review.reply, context) : nothing}
   </li>`;
 }
@@ -20,49 +23,47 @@ export function reviewCard(review: PublicReview, context: CardContext): Template
 function header(review: PublicReview, context: CardContext): TemplateResult {
   const { strings, language, photo } = context;
   const author = review.author || strings.anonymous;
-  const created = review.createdAt === null ? null : formatTimestamp(review.createdAt, language);
   return html`<div part="header">
     ${
       photo === 'none'
         ? nothing
-        : html`<span part="avatar" aria-hidden="true">
-            ${[...author][0]?.toLocaleUpperCase(language)}
-            ${photo === 'avatar' ? image(review.avatar, '', 'avatar-image', context) : nothing}
-          </span>`
+        : avatar(author, language, photo === 'avatar' ? image(review.avatar, 'avatar-image', context) : nothing)
     }
     <div part="byline">
       <p part="author">
         <bdi>${author}</bdi>
         ${review.verified ? html`<span part="verified">${strings.verified}</span>` : nothing}
       </p>
-      <p part="meta">
-        ${review.rating === null ? nothing : stars(review.rating, strings.outOfFive(formatNumber(review.rating, language, 2)))}
-        ${
-          created === null
-            ? nothing
-            : html`<time part="date" datetime=${review.createdAt!} title=${created.full}>${created.date}</time>`
-        }
-        ${source(review, strings)}
-      </p>
+      <p part="meta">${rating(review, context)} ${date(review, context)} ${source(review, context)}</p>
     </div>
   </div>`;
 }
 
-function source(review: PublicReview, strings: Strings): TemplateResult | typeof nothing {
-  if (!review.source) return nothing;
-  const name = html`<bdi>${review.source}</bdi>`;
-  const address = webAddress(review.url);
-  return address
-    ? html`<a part="source" href=${address} title=${strings.source} target="_blank" rel="noopener noreferrer nofollow ugc"
-        >${name}</a
-      >`
-    : html`<span part="source">${name}</span>`;
+/** The stars of a review; nothing where it has none. */
+export function rating({ rating }: PublicReview, { strings, language }: CardContext): Rendered {
+  return rating === null ? nothing : stars(rating, say(strings.outOfFive, language, { rating, best: 5 }));
 }
 
-function text(
-  review: PublicReview,
-  { strings, cut, unfolded, onUnfold }: CardContext,
-): TemplateResult | typeof nothing {
+function date({ createdAt }: PublicReview, { language }: CardContext): Rendered {
+  if (createdAt === null) return nothing;
+  const { date, full } = formatTimestamp(createdAt, language);
+  return html`<time part="date" datetime=${createdAt} title=${full}>${relativeDay(createdAt, language) ?? date}</time>`;
+}
+
+/** The name of a source beside a mark that is its first letter: no logo of anyone, and a mark for every source. */
+function source(review: PublicReview, { language }: CardContext): Rendered {
+  const name = sourceName(review, language);
+  return name
+    ? html`<span part="source"><span part="source-mark" aria-hidden="true">${[...name][0]}</span><bdi>${name}</bdi></span>`
+    : nothing;
+}
+
+/** Services write "google" or "Google": both are read as a name. */
+function sourceName({ source }: PublicReview, language: string): string {
+  return source.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
+}
+
+function text(review: PublicReview, { strings, cut, unfolded, onUnfold }: CardContext): Rendered {
   if (review.text === '') return nothing;
   const open = unfolded.has(review.id);
   return html`<div part=${open ? 'text unfolded' : 'text'} dir="auto" data-review=${review.id}
@@ -76,10 +77,33 @@ function text(
     }`;
 }
 
+/** What the review is about, and where it comes from. */
+function about(review: PublicReview, context: CardContext): Rendered {
+  const { strings, language } = context;
+  const { product } = review;
+  const source = sourceName(review, language);
+  const address = webAddress(review.url);
+  if (!product && !address) return nothing;
+  return html`<div part="about">
+    ${
+      product
+        ? html`<span part="product">${image(product.imageUrl, 'product-image', context)}<bdi>${product.title}</bdi></span>`
+        : nothing
+    }
+    ${
+      address
+        ? html`<a part="source-link" href=${address} target="_blank" rel="noopener noreferrer nofollow ugc"
+            >${source ? say(strings.readOn, language, { source }) : strings.source}</a
+          >`
+        : nothing
+    }
+  </div>`;
+}
+
 function reply({ author, date, text }: Reply, { strings, language }: CardContext): TemplateResult {
   return html`<div part="reply">
     <p part="reply-header">
-      <span part="reply-author">${author ? html`<bdi>${strings.replyBy(author)}</bdi>` : strings.reply}</span>
+      <span part="reply-author">${author ? say(strings.replyBy, language, { author }) : strings.reply}</span>
       <time part="reply-date" datetime=${date}>${formatDay(date, language)}</time>
     </p>
     <div part="reply-text" dir="auto" ${reviewText(text)}></div>

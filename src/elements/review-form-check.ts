@@ -1,6 +1,8 @@
+import type { LanguageController } from './language-controller.js';
 import type { Field, Values } from './review-form-draft.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
 import { overLimit } from './review-form-submission.js';
+import { say } from './wording.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -12,19 +14,19 @@ export function problemsOf(
   form: HTMLFormElement,
   values: Values,
   oneOfTwo: boolean,
-  { wrong, tooLong, oneMissing }: ReviewFormStrings,
+  { strings, tag }: LanguageController<ReviewFormStrings>,
 ): Partial<Values> {
   const problems: Partial<Values> = {};
   const over = overLimit(values.text);
   const own: Partial<Values> = {};
-  if (over > 0) own.text = tooLong(over);
-  if (oneOfTwo && !values.email.trim() && !values.phoneNumber.trim()) own.email = oneMissing;
+  if (over > 0) own.text = say(strings!.tooLong, tag, { count: over });
+  if (oneOfTwo && !values.email.trim() && !values.phoneNumber.trim()) own.email = strings!.oneMissing;
   for (const control of [...form.elements] as Control[]) {
     const field = control.name as Field;
     if (!field) continue;
     control.setCustomValidity(own[field] ?? '');
     if (!control.validity.valid) {
-      problems[field] = own[field] ?? wrong[field as keyof typeof wrong] ?? control.validationMessage;
+      problems[field] = own[field] ?? strings![`${field as 'email'}Wrong`] ?? control.validationMessage;
     }
   }
   return problems;

@@ -1,6 +1,5 @@
 import { ReviewKey } from './review-form-key.js';
-import type { ReviewFormStrings } from './review-form-strings.js';
-import type { Taken } from './submission-request.js';
+import type { FailureKind, Taken } from './submission-request.js';
 
 /** Fields of the form, named as in a Submission, and what is in them. */
 export type Field = 'rating' | 'text' | 'firstName' | 'lastName' | 'email' | 'phoneNumber';
@@ -10,7 +9,7 @@ export type Values = Record<Field, string>;
 export interface Draft {
   values: Values;
   problems: Partial<Values>;
-  failed: keyof ReviewFormStrings['failed'] | null;
+  failed: FailureKind | null;
   sending: boolean;
   taken: Taken | null;
   key: ReviewKey;

@@ -10,7 +10,7 @@ export function consentNote(policyUrl: string, strings: ReviewFormStrings): Temp
   return html`<div part="consent">
     <slot name="consent">
       ${strings.consent}
-      ${policy ? html`<a part="policy" href=${policy} target="_blank" rel="noopener">${strings.policy}</a>` : nothing}
+      ${policy ? html`<a part="policy" href=${policy} target="_blank" rel="noopener">${strings.privacy}</a>` : nothing}
     </slot>
   </div>`;
 }
@@ -19,9 +19,9 @@ export function consentNote(policyUrl: string, strings: ReviewFormStrings): Temp
 export function sendButton({ sending, failed }: Draft, strings: ReviewFormStrings): TemplateResult {
   const notice = failed === 'offline' && navigator.onLine ? 'online' : failed;
   // Both labels lie in one cell, so that the button keeps its size.
-  return html`<div role="alert">${notice ? html`<p part="notice">${strings.failed[notice]}</p>` : nothing}</div>
+  return html`<div role="alert">${notice ? html`<p part="notice">${strings[`${notice}Failed`]}</p>` : nothing}</div>
     <button part="button primary${sending ? ' busy' : ''}" type="submit" aria-disabled=${sending}>
-      <span class=${sending ? 'off' : ''}>${failed ? strings.tryAgain : strings.send}</span>
+      <span class=${sending ? 'off' : ''}>${failed ? strings.sendAgain : strings.send}</span>
       <span class=${sending ? '' : 'off'}><span class="spinner"></span>${strings.sending}</span>
     </button>
     <p class="unseen" role="status">${sending ? strings.sending : nothing}</p>`;
@@ -33,7 +33,7 @@ export function thanks({ receipt, kept }: Taken, strings: ReviewFormStrings): Te
     <slot name="success">
       <svg part="success-icon" viewBox="-12 -12 48 48" aria-hidden="true"><path d="M5 13l5 5 9-11" /></svg>
       <p part="success-title">${strings.thanks}</p>
-      <p part="success-text">${strings.sent(receipt.published, kept)}</p>
+      <p part="success-text">${strings[receipt.published ? (kept ? 'soon' : 'published') : 'held']}</p>
     </slot>
   </div>`;
 }

@@ -2,7 +2,7 @@ import type { Receipt, Submission } from '../contract/widget.js';
 
 /** Before a review is sent. Cancelling it sends nothing and keeps what was typed. */
 export class ReviewSubmitEvent extends Event {
-  readonly submission: Submission;
+  declare readonly submission: Submission;
   constructor(submission: Submission) {
     super('review-submit', { bubbles: true, composed: true, cancelable: true });
     this.submission = submission;
@@ -11,8 +11,8 @@ export class ReviewSubmitEvent extends Event {
 
 /** A review was accepted. `vendorId` is the vendor it was sent for, whatever the form shows by now. */
 export class ReviewSentEvent extends Event {
-  readonly receipt: Receipt;
-  readonly vendorId: string;
+  declare readonly receipt: Receipt;
+  declare readonly vendorId: string;
   constructor(receipt: Receipt, vendorId: string) {
     super('review-sent', { bubbles: true, composed: true });
     this.receipt = receipt;
@@ -25,8 +25,8 @@ export class ReviewSentEvent extends Event {
  * `not_configured` (no `vendor-id` or `token`); `message` is for developers and may change.
  */
 export class ReviewErrorEvent extends Event {
-  readonly code: string;
-  readonly message: string;
+  declare readonly code: string;
+  declare readonly message: string;
   constructor(code: string, message: string) {
     super('review-error', { bubbles: true, composed: true });
     this.code = code;

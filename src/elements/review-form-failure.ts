@@ -1,7 +1,9 @@
+import type { LanguageController } from './language-controller.js';
 import type { Draft } from './review-form-draft.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
 import { type Contact, shownFields } from './review-form-submission.js';
 import type { Failure } from './submission-request.js';
+import { say } from './wording.js';
 
 /** Writes a failed attempt with `body` into its draft: beside the fields it names, or else above the button. */
 export function noteFailure(
@@ -9,13 +11,13 @@ export function noteFailure(
   { kind, fields }: Failure,
   body: string,
   contact: Contact,
-  strings: ReviewFormStrings,
+  { strings, tag }: LanguageController<ReviewFormStrings>,
 ): void {
   draft.key.failed(body, kind === 'setup' || kind === 'refused');
   for (const { field, message } of kind === 'refused' ? fields : []) {
     // A field may come with its path, such as channel.email.
     const name = shownFields(contact).find((shown) => shown === field.split(/[./]/).pop());
-    if (name) draft.problems[name] = strings.refused(message);
+    if (name) draft.problems[name] = say(strings!.notAccepted, tag, { message });
   }
   if (Object.keys(draft.problems).length > 0) return;
   // Only the page can mend a field that the shopper does not see.

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Values } from './review-form-draft.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
 import { type Contact, overLimit, shownFields } from './review-form-submission.js';
+import { say } from './wording.js';
 
 /** From so many characters before the limit, the counter shows. */
 const COUNTER_FROM = 500;
@@ -9,10 +10,12 @@ const COUNTER_FROM = 500;
 /** What all fields of one rendering share. */
 export interface FieldContext {
   strings: ReviewFormStrings;
+  /** BCP 47 tag of `strings`. */
+  tag: string;
   values: Values;
   problems: Partial<Values>;
-  /** Keeps what was typed as it is. */
-  locked: boolean;
+  /** Keeps what was typed as it is, meanwhile. */
+  sending: boolean;
 }
 
 interface LineField {
@@ -28,7 +31,7 @@ interface LineField {
 }
 
 /** The text of the review. The browser does not enforce its limit, because that would cut a paste without a word. */
-export function textField({ strings, values, problems, locked }: FieldContext): TemplateResult {
+export function textField({ strings, tag, values, problems, sending }: FieldContext): TemplateResult {
   const problem = problems.text;
   const left = -overLimit(values.text);
   const counts = left <= COUNTER_FROM && !problem;
@@ -40,7 +43,7 @@ export function textField({ strings, values, problems, locked }: FieldContext): 
       name="text"
       rows="5"
       placeholder=${strings.textHint}
-      ?readonly=${locked}
+      ?readonly=${sending}
       aria-invalid=${problem ? 'true' : nothing}
       aria-describedby=${ids(problem && 'text-error', counts && 'text-left')}
       .value=${values.text}
@@ -48,7 +51,7 @@ export function textField({ strings, values, problems, locked }: FieldContext): 
     ${
       counts
         ? html`<p part="counter${left < 0 ? ' over' : ''}" id="text-left"
-            >${left < 0 ? strings.tooLong(-left) : strings.left(left)}</p
+            >${say(left < 0 ? strings.tooLong : strings.left, tag, { count: Math.abs(left) })}</p
           >`
         : nothing
     }
@@ -71,7 +74,7 @@ export function contactFields(
   required: boolean,
   context: FieldContext,
 ): TemplateResult | typeof nothing {
-  const { contactHint, oneHint, phoneHint } = context.strings;
+  const { strings } = context;
   const both = contact === 'either';
   const rules = { required: required && !both, optional: !required };
   const email: LineField = {
@@ -81,7 +84,7 @@ export function contactFields(
     autocomplete: 'email',
     maxLength: 254,
     pattern: '.+@.+\\..+',
-    hint: both && required ? oneHint : contactHint,
+    hint: both && required ? strings.oneHint : strings.contactHint,
   };
   const phone: LineField = {
     ...rules,
@@ -90,7 +93,7 @@ export function contactFields(
     autocomplete: 'tel',
     maxLength: 26,
     pattern: '(\\+|00)[0-9 \\(\\).\\-]{6,24}',
-    hint: phoneHint,
+    hint: strings.phoneHint,
   };
   const shown = shownFields(contact);
   const fields = [email, phone].filter(({ name }) => shown.includes(name));
@@ -104,7 +107,7 @@ export function problemOf(name: string, problem: string | undefined): TemplateRe
   return problem ? html`<p part="error" id="${name}-error">${problem}</p>` : nothing;
 }
 
-function lineField(field: LineField, { strings, values, problems, locked }: FieldContext): TemplateResult {
+function lineField(field: LineField, { strings, values, problems, sending }: FieldContext): TemplateResult {
   const { name, hint } = field;
   const problem = problems[name];
   return html`<div part="field ${name}${problem ? ' invalid' : ''}">
@@ -118,7 +121,7 @@ function lineField(field: LineField, { strings, values, problems, locked }: Fiel
       maxlength=${field.maxLength}
       pattern=${field.pattern ?? nothing}
       ?required=${field.required}
-      ?readonly=${locked}
+      ?readonly=${sending}
       aria-invalid=${problem ? 'true' : nothing}
       aria-describedby=${ids(problem && `${name}-error`, hint && `${name}-hint`)}
       .value=${values[name]}

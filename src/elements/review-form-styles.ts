@@ -31,7 +31,6 @@ export const formStyles = css`
   [part='heading'] {
     font-size: 1.5em;
     line-height: 1.2;
-    letter-spacing: -0.01em;
   }
   [part='product'] {
     display: flex;
@@ -119,9 +118,6 @@ export const formStyles = css`
   [part~='over'] {
     color: var(--_danger);
   }
-  [part='error'] {
-    font-weight: 500;
-  }
   a {
     color: inherit;
   }
@@ -181,7 +177,6 @@ export const formStyles = css`
   [part='success-title'] {
     font-size: 1.375em;
     font-weight: 600;
-    line-height: 1.25;
   }
   [part='success-text'] {
     color: var(--_muted);

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LanguageController } from './language-controller.js';
 import { problemsOf } from './review-form-check.js';
 import { type Draft, Drafts, type Field, type Values } from './review-form-draft.js';
 import { consentNote, sendButton, thanks } from './review-form-ending.js';
@@ -6,7 +7,7 @@ import { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent } from './review-f
 import { noteFailure } from './review-form-failure.js';
 import { contactFields, type FieldContext, nameFields, textField } from './review-form-field.js';
 import { productCard } from './review-form-product.js';
-import { english } from './review-form-strings.js';
+import { english, type ReviewFormStrings } from './review-form-strings.js';
 import { formStyles } from './review-form-styles.js';
 import { type Contact, submissionOf } from './review-form-submission.js';
 import { starInput, starInputStyles } from './star-input.js';
@@ -17,7 +18,8 @@ export { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
 
 /**
  * A form to review a vendor or one of its products. What was typed stays until it is sent, per vendor and product: a page
- * that changes them in place gets an empty form, and the old one back when it returns.
+ * that changes them in place gets an empty form, and the old one back when it returns. A property that nobody has set is
+ * undefined, and as good as empty.
  *
  * @fires {ReviewSubmitEvent} review-submit - before a review is sent; cancel it to send nothing
  * @fires {ReviewSentEvent} review-sent - the review was accepted
@@ -46,6 +48,7 @@ export class ReviewForm extends LitElement {
     contact: {},
     contactRequired: { attribute: 'contact-required', type: Boolean },
     policyUrl: { attribute: 'policy-url' },
+    strings: { attribute: false },
     preview: { state: true },
     broken: { state: true },
   };
@@ -74,32 +77,16 @@ export class ReviewForm extends LitElement {
   declare contactRequired: boolean;
   /** Page that says how the shop handles data, http(s). */
   declare policyUrl: string;
+  /** Wordings of the shop's own, in place of those of the language; `replaceStrings` does it for all elements. */
+  declare strings: Partial<ReviewFormStrings> | undefined;
 
   /** The star under the pointer, 0 for none. */
   declare private preview: number;
   /** Address of a picture that could not be loaded. */
   declare private broken: string;
 
-  readonly #strings = english;
+  readonly #language = new LanguageController<ReviewFormStrings>(this, english);
   readonly #drafts = new Drafts();
-
-  constructor() {
-    super();
-    this.vendorId = '';
-    this.token = '';
-    this.endpoint = '';
-    this.productId = '';
-    this.productTitle = '';
-    this.productDescription = '';
-    this.productImage = '';
-    this.source = '';
-    this.heading = null;
-    this.contact = 'email';
-    this.contactRequired = false;
-    this.policyUrl = '';
-    this.preview = 0;
-    this.broken = '';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -129,15 +116,15 @@ export class ReviewForm extends LitElement {
 
   override render(): TemplateResult {
     const { taken } = this.#drafts.current;
-    return html`<div part="base">${taken ? thanks(taken, this.#strings) : this.#renderForm()}</div>`;
+    const { strings, tag, dir = nothing } = this.#language;
+    if (!strings) return html`<slot></slot>`;
+    return html`<div part="base" lang=${tag} dir=${dir}>${taken ? thanks(taken, strings) : this.#renderForm(strings)}</div>`;
   }
 
-  #renderForm(): TemplateResult {
+  #renderForm(strings: ReviewFormStrings): TemplateResult {
     const draft = this.#drafts.current;
-    const { values, problems } = draft;
-    const strings = this.#strings;
+    const fields: FieldContext = { ...draft, strings, tag: this.#language.tag };
     const heading = this.heading ?? strings.heading;
-    const fields: FieldContext = { strings, values, problems, locked: draft.sending };
     return html`<form
       part="form"
       novalidate
@@ -158,7 +145,7 @@ export class ReviewForm extends LitElement {
   #check(): Partial<Values> {
     const form = this.renderRoot.querySelector('form')!;
     const oneOfTwo = this.contact === 'either' && this.contactRequired;
-    return problemsOf(form, this.#drafts.current.values, oneOfTwo, this.#strings);
+    return problemsOf(form, this.#drafts.current.values, oneOfTwo, this.#language);
   }
 
   async #send(): Promise<void> {
@@ -176,7 +163,7 @@ export class ReviewForm extends LitElement {
     draft.sending = false;
     const taken = 'receipt' in answer;
     if (taken) draft.taken = answer;
-    else noteFailure(draft, answer, body, contact, this.#strings);
+    else noteFailure(draft, answer, body, contact, this.#language);
     // Who went on to another part of the page meanwhile is not called back.
     await this.#show(draft, this.matches(':focus-within') || document.activeElement === document.body);
     this.dispatchEvent(

@@ -1,76 +1,111 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PublicReview } from '../contract/widget.js';
 import type { CardContext } from './card-context.js';
+import { soon } from './soon.js';
 import { webAddress } from './web-address.js';
+import { say } from './wording.js';
 
-type Rendered = TemplateResult | typeof nothing;
+/** Thumbnails on one card; the last one stands for all files that have none. */
+const THUMBNAILS = 4;
 
-/** Pictures, videos and animations of a review. A file that is broken or not of the web leaves no hole. */
-export function reviewMedia(review: PublicReview, context: CardContext): Rendered {
-  const { strings, photo } = context;
-  const author = review.author || strings.anonymous;
-  const alt = strings.pictureBy(author);
-  const picture = photo === 'media' ? usable(review.avatar, context) : '';
-  const files = review.media.map(({ type, url }) => ({ type, url: usable(url, context) })).filter(({ url }) => url);
-  if (!picture && files.length === 0) return nothing;
+/** A picture, a video or an animation of a review, at its full address. */
+export interface MediaFile {
+  type: 'photo' | 'video' | 'gif';
+  url: string;
+  review: PublicReview;
+}
+
+/** The files of a review in the order they are shown. One that is broken or not of the web is none. */
+export function mediaFiles(review: PublicReview, context: CardContext): MediaFile[] {
+  const photo = context.photo === 'media' ? [{ type: 'photo' as const, url: review.avatar }] : [];
+  return [...photo, ...review.media]
+    .map(({ type, url }) => ({ type, url: usable(url, context), review }))
+    .filter(({ url }) => url);
+}
+
+/** Thumbnails of a review's files, each of which opens the viewer. */
+export function reviewMedia(review: PublicReview, context: CardContext): TemplateResult | typeof nothing {
+  const files = mediaFiles(review, context);
+  if (files.length === 0) return nothing;
+  const more = files.length > THUMBNAILS ? files.length - THUMBNAILS + 1 : 0;
   return html`<div part="media">
-    ${
-      picture
-        ? html`<a part="photo" href=${picture} target="_blank" rel="noopener noreferrer nofollow ugc"
-            >${image(picture, alt, 'image', context)}</a
-          >`
-        : nothing
-    }
-    ${files.map(({ type, url }) =>
-      type === 'video' ? video(url, strings.videoBy(author), context) : animation(url, alt, context),
-    )}
+    ${files.slice(0, THUMBNAILS).map((file, index) => thumbnail(file, index === THUMBNAILS - 1 ? more : 0, context))}
   </div>`;
 }
 
 /** A picture, fetched when it comes near the screen, without telling its host where the reader is. */
-export function image(url: string | null, alt: string, part: string, context: CardContext): Rendered {
+export function image(
+  url: string | null | undefined,
+  part: string,
+  context: CardContext,
+  onLoad?: (event: Event) => void,
+): TemplateResult | typeof nothing {
   const address = usable(url, context);
   return address
     ? html`<img
         part=${part}
         src=${address}
-        alt=${alt}
+        alt=""
         loading="lazy"
         decoding="async"
         referrerpolicy="no-referrer"
+        @load=${onLoad}
         @error=${() => context.onBroken(address)}
       />`
     : nothing;
 }
 
-function video(url: string, label: string, { onBroken }: CardContext): TemplateResult {
-  return html`<video
-    part="video"
-    src=${url}
-    aria-label=${label}
-    controls
-    playsinline
-    preload="metadata"
-    @error=${() => onBroken(url)}
-  ></video>`;
-}
-
-/** A GIF moves for ever, so it starts and stops with a click, and is not even loaded before the first. */
-function animation(url: string, alt: string, context: CardContext): TemplateResult {
-  const { strings, playing, onPlay } = context;
-  const plays = playing.has(url);
+function thumbnail(file: MediaFile, more: number, context: CardContext): TemplateResult {
+  const { strings, language, onBroken } = context;
+  const { type, url, review } = file;
+  const name = { photo: strings.openPhoto, video: strings.openVideo, gif: strings.openGif }[type];
+  const values = { author: review.author || strings.anonymous, count: more };
+  const sign = more ? `+${more}` : { photo: '', video: '\u25b6\ufe0e', gif: 'GIF' }[type];
   return html`<button
-    part=${plays ? 'gif playing' : 'gif'}
+    part="thumbnail ${type}"
     type="button"
-    aria-pressed=${plays}
-    aria-label=${plays ? strings.stopGif : strings.playGif}
-    @click=${() => onPlay(url)}
+    aria-haspopup="dialog"
+    aria-label=${say(more ? strings.moreMedia : name, language, values)}
+    @click=${(event: Event) => open(event.currentTarget as HTMLElement, file, context)}
   >
-    ${plays ? image(url, alt, 'image', context) : html`<span part="gif-label" aria-hidden="true">GIF</span>`}
+    ${
+      type === 'video'
+        ? // The time makes Safari show a frame before the video plays.
+          html`<video
+            part="image"
+            src="${url}#t=0.1"
+            preload="metadata"
+            loading="lazy"
+            tabindex="-1"
+            @error=${() => onBroken(url)}
+          ></video>`
+        : image(url, 'image', context, type === 'gif' ? drawStill : undefined)
+    }
+    ${type === 'gif' ? html`<canvas part="image still"></canvas>` : nothing}
+    ${sign ? html`<span part=${more ? 'sign more-media' : 'sign'}>${sign}</span>` : nothing}
   </button>`;
 }
 
-function usable(url: string | null, { broken }: CardContext): string {
+/** Draws the first frame of the animation that has loaded on the canvas after it: in a list, nothing moves unasked. */
+export function drawStill({ target }: Event): void {
+  const animation = target as HTMLImageElement;
+  const canvas = animation.nextElementSibling as HTMLCanvasElement;
+  canvas.width = animation.naturalWidth;
+  canvas.height = animation.naturalHeight;
+  canvas.getContext('2d')?.drawImage(animation, 0, 0);
+}
+
+/** Opens the viewer at `file`. Where it cannot be had soon, the file itself opens. */
+async function open(opener: HTMLElement, file: MediaFile, context: CardContext): Promise<void> {
+  try {
+    const { openViewer } = await soon(import('./media-viewer.js'));
+    openViewer(opener, file, context);
+  } catch {
+    window.open(file.url, '_blank', 'noopener,noreferrer');
+  }
+}
+
+function usable(url: string | null | undefined, { broken }: CardContext): string {
   const address = webAddress(url);
   return broken.has(address) ? '' : address;
 }

@@ -1,54 +1,52 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Summary } from '../contract/widget.js';
 import { formatNumber } from './language.js';
 import { stars } from './stars.js';
-import type { Strings } from './strings.js';
+import { offers, type WidgetView } from './widget-view.js';
+import { say } from './wording.js';
 
-export interface SummaryContext {
-  strings: Strings;
-  language: string;
-  /** Stars the list is filtered by; 0 for none. */
-  selected: number;
-  /** Called with the stars of the chosen row; undefined when the list cannot be filtered. */
-  onStars?: ((stars: number) => void) | undefined;
+/** The average with its stars; nothing while no review is rated. */
+export function average({ feed, strings, tag }: WidgetView): TemplateResult | typeof nothing {
+  const { average } = feed.page!.summary;
+  if (average === null) return nothing;
+  const rating = Number(average.toFixed(1));
+  return html`<span part="average" aria-hidden="true">${formatNumber(rating, tag, 1)}</span>
+    ${stars(average, say(strings.outOfFive, tag, { rating, best: 5 }))}`;
 }
 
-/** Average, count and a bar per star. With `onStars` each row is a button that filters the list. */
-export function reviewSummary(summary: Summary, context: SummaryContext): TemplateResult {
-  const { strings, language } = context;
-  const average = summary.average === null ? null : formatNumber(summary.average, language, 1);
+/** Average, count and a bar per star; where the reader may filter by stars, each row is a button that does. */
+export function reviewSummary(view: WidgetView): TemplateResult {
+  const { strings, tag } = view;
+  const { count } = view.feed.page!.summary;
   return html`<div part="summary">
     <div part="score">
-      ${
-        average === null
-          ? nothing
-          : html`<span part="average" aria-hidden="true">${average}</span>
-            ${stars(summary.average ?? 0, strings.outOfFive(average))}`
-      }
-      <span part="count">${strings.based(summary.count, formatNumber(summary.count, language))}</span>
+      ${average(view)}
+      <span part="count">${say(strings.based, tag, { count })}</span>
     </div>
-    <div part="histogram">${[5, 4, 3, 2, 1].map((star) => row(summary, star, context))}</div>
+    <div part="histogram">${[5, 4, 3, 2, 1].map((star) => row(star, view))}</div>
   </div>`;
 }
 
-function row(summary: Summary, star: number, { strings, language, selected, onStars }: SummaryContext): TemplateResult {
-  const count = summary.histogram[star - 1] ?? 0;
-  const rated = summary.histogram.reduce((sum, one) => sum + one, 0);
-  const label = strings.starFilter(star, count, formatNumber(count, language));
-  const content = html`<span part="row-star" aria-hidden="true">${formatNumber(star, language)}</span>
+function row(star: number, view: WidgetView): TemplateResult {
+  const { strings, tag, choice, choose } = view;
+  const { histogram } = view.feed.page!.summary;
+  const count = histogram[star - 1] ?? 0;
+  const rated = histogram.reduce((sum, one) => sum + one, 0);
+  const label = `${say(strings.starCount, tag, { count: star })}: ${say(strings.reviewCount, tag, { count })}`;
+  const selected = choice.stars === star;
+  const content = html`<span part="row-star" aria-hidden="true">${formatNumber(star, tag)}</span>
     <svg part="bar" aria-hidden="true">
       <rect part="bar-empty" width="100%" height="100%" rx="4" />
       <rect part="bar-filled" width=${`${((100 * count) / Math.max(1, rated)).toFixed(1)}%`} height="100%" rx="4" />
     </svg>
-    <span part="row-count" aria-hidden="true">${formatNumber(count, language)}</span>`;
-  return onStars
+    <span part="row-count" aria-hidden="true">${formatNumber(count, tag)}</span>`;
+  return offers(view, 'stars')
     ? html`<button
-        part=${selected === star ? 'row selected' : 'row'}
+        part=${selected ? 'row selected' : 'row'}
         type="button"
         aria-label=${label}
-        aria-pressed=${selected === star}
+        aria-pressed=${selected}
         ?disabled=${count === 0}
-        @click=${() => onStars(selected === star ? 0 : star)}
+        @click=${() => choose({ stars: selected ? 0 : star })}
       >
         ${content}
       </button>`
@@ -115,7 +113,7 @@ export const summaryStyles = css`
     inline-size: 100%;
     block-size: 8px;
   }
-  :host(:dir(rtl)) [part='bar'] {
+  :dir(rtl) > [part='bar'] {
     transform: scaleX(-1);
   }
   [part='bar-empty'] {

@@ -1,6 +1,7 @@
-import { noChange, nothing } from 'lit';
+import { noChange, nothing, type ReactiveElement } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
-import { shownText } from '../contract/widget.js';
+import { type PublicReview, shownText } from '../contract/widget.js';
+import { soon } from './soon.js';
 
 /**
  * A tag that a source may really have put there: a name of HTML's text elements, closed at once or followed by
@@ -11,8 +12,23 @@ const TAG = /<\/?(?:b|i|em|strong|br|p|ul|ol|li|blockquote|a|div|span|h[1-6]|u|s
 /** Whether `text` is markup, which only the sanitiser may turn into elements. */
 const hasMarkup = (text: string): boolean => TAG.test(text);
 
-/** What stands in the place of markup until the sanitiser has arrived: its text without the tags, as text. */
+/** What stands in the place of markup while the sanitiser cannot be had: its text without the tags, as text. */
 const withoutTags = (markup: string): string => markup.replace(/<[^<>]*>/g, ' ').trim();
+
+let sanitiser: typeof import('./sanitize.js') | undefined;
+
+const load = async (): Promise<void> => {
+  sanitiser = await import('./sanitize.js');
+};
+
+/**
+ * Fetches the sanitiser where one of `reviews` needs it, so that their text does not change under the reader's eyes.
+ * Resolves in any case, and soon.
+ */
+export async function textReady(reviews: PublicReview[]): Promise<void> {
+  if (sanitiser || !reviews.some(({ text, reply }) => hasMarkup(text + reply?.text))) return;
+  await soon(load()).catch(() => {});
+}
 
 class ReviewText extends Directive {
   #text: string | undefined;
@@ -21,22 +37,21 @@ class ReviewText extends Directive {
     return nothing;
   }
 
-  override update({ element }: ElementPart, [text]: [string]): unknown {
+  override update({ element, options }: ElementPart, [text]: [string]): unknown {
     if (text === this.#text) return noChange;
     this.#text = text;
     const shown = shownText(text);
-    if (!hasMarkup(shown)) {
-      element.textContent = shown;
-      return noChange;
+    element.textContent = shown;
+    if (!hasMarkup(shown)) return noChange;
+    const show = (): void => {
+      if (this.#text === text) sanitiser!.showMarkup(element, shown, options?.host as ReactiveElement);
+    };
+    if (sanitiser) show();
+    else {
+      element.textContent = withoutTags(shown);
+      // Offline or blocked: the text without tags stays, which loses its emphasis and nothing else.
+      load().then(show, () => {});
     }
-    element.textContent = withoutTags(shown);
-    import('./sanitize.js')
-      .then(({ sanitize }) => {
-        if (this.#text === text) element.replaceChildren(sanitize(shown));
-      })
-      .catch(() => {
-        // Offline or blocked: the text without tags stays, which loses its emphasis and nothing else.
-      });
     return noChange;
   }
 }

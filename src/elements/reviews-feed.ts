@@ -1,36 +1,15 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { isReviewPage, type PublicReview, type ReviewPage } from '../contract/widget.js';
-import { reviewsUrl } from './endpoint.js';
+import type { PublicReview, ReviewPage } from '../contract/widget.js';
+import { FeedError } from './page-request.js';
+import { textReady } from './review-text.js';
+import { type Lease, sharePage } from './shared-pages.js';
 
-/** Milliseconds after which a request is given up. */
-const TIMEOUT = 15_000;
-
-/** What to load; two feeds with equal queries show the same reviews. */
-export interface FeedQuery {
-  endpoint: string;
-  vendorId: string;
-  token: string;
-  pageSize: number;
-  sort: string;
-  source: string;
-  product: string;
-  /** Stars to show alone; 0 for all. */
-  stars: number;
-}
-
-/** Why a request failed: the proxy's `code`, or `offline`, `unreachable`, `timeout`, `bad_response`, `not_configured`. */
-export class FeedError extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
+/** Address of the first page to load, or why nothing can be loaded. */
+export type FeedQuery = string | FeedError;
 
 /**
  * The reviews of one element: loads the first page of a query, then the pages after it, and tells its host. A newer
- * request aborts the one before, so a late answer never replaces a newer one.
+ * request releases the one before, so a late answer never replaces a newer one.
  */
 export class ReviewsFeed implements ReactiveController {
   /** The newest page; its summary and total hold for the whole query. */
@@ -39,15 +18,21 @@ export class ReviewsFeed implements ReactiveController {
   reviews: PublicReview[] = [];
   /** Why the newest request failed. */
   error: FeedError | undefined;
-  /** Whether that request was for a further page. */
-  moreFailed = false;
+  /** Whether the newest request was for a further page. */
+  further = false;
   busy = false;
+  /** Resolves when what was asked last has come or failed. */
+  settled: Promise<void> = Promise.resolve();
 
   readonly #host: ReactiveControllerHost;
   readonly #onLoad: (page: ReviewPage) => void;
   readonly #onError: (error: FeedError) => void;
-  #query: FeedQuery | undefined;
-  #abort: AbortController | undefined;
+  #query: FeedQuery = '';
+  /** Whether an answer was given up, so that it has to be asked for again. */
+  #interrupted = false;
+  #lease: Lease | undefined;
+  /** Names the newest request; an older one has nothing to say any more. */
+  #turn = {};
 
   constructor(
     host: ReactiveControllerHost,
@@ -59,58 +44,86 @@ export class ReviewsFeed implements ReactiveController {
     host.addController(this);
   }
 
+  hostConnected(): void {
+    this.#host.requestUpdate();
+  }
+
   hostDisconnected(): void {
-    this.#abort?.abort();
+    this.#interrupted ||= this.busy;
     this.busy = false;
+    this.#begin();
   }
 
   get hasMore(): boolean {
-    return this.page !== undefined && this.reviews.length < this.page.total && this.page.reviews.length > 0;
+    const { page } = this;
+    return page !== undefined && page.offset + page.reviews.length < page.total && page.reviews.length > 0;
+  }
+
+  /** Loads `query` unless it is what was asked last. */
+  follow(query: FeedQuery): void {
+    if (this.#interrupted || String(query) !== String(this.#query)) void this.load(query);
   }
 
   /**
    * Loads the first page of `query`. What is shown stays until the answer comes if it is of the same vendor; if the
    * answer fails, it stays only where it answers this very query.
    */
-  async load(query: FeedQuery, cache: RequestCache = 'default'): Promise<void> {
-    const before = this.#query;
+  load(query: FeedQuery, cache: RequestCache = 'default'): Promise<void> {
+    const [before, now] = [String(this.#query), String(query)];
     this.#query = query;
-    if (query.vendorId !== before?.vendorId || query.endpoint !== before.endpoint) this.#clear();
-    await this.#request(0, cache);
-    if (this.#query === query && this.error && JSON.stringify(query) !== JSON.stringify(before)) this.#clear();
+    if (before.split('?')[0] !== now.split('?')[0]) this.#clear();
+    this.settled = this.#request(query, cache, before !== now);
+    return this.settled;
   }
 
   /** Loads the page after what is shown. */
-  async loadMore(): Promise<void> {
-    if (this.hasMore && !this.busy) await this.#request(this.reviews.length, 'default');
+  loadMore(): Promise<void> {
+    if (this.hasMore && !this.busy) {
+      const url = new URL(String(this.#query));
+      url.searchParams.set('offset', `${this.page!.offset + this.page!.reviews.length}`);
+      this.settled = this.#request(url.href);
+    }
+    return this.settled;
   }
 
   #clear(): void {
     this.page = undefined;
     this.reviews = [];
-    this.#host.requestUpdate();
   }
 
-  async #request(offset: number, cache: RequestCache): Promise<void> {
-    this.#abort?.abort();
-    const abort = new AbortController();
-    this.#abort = abort;
+  #begin(): object {
+    this.#lease?.release();
+    this.#lease = undefined;
+    this.#turn = {};
+    return this.#turn;
+  }
+
+  /** `other`: whether what is shown is no answer to `query`; undefined for a further page of it. */
+  async #request(query: FeedQuery, cache: RequestCache = 'default', other?: boolean): Promise<void> {
+    const turn = this.#begin();
     this.busy = true;
     this.error = undefined;
-    this.moreFailed = false;
+    this.further = other === undefined;
+    this.#interrupted = false;
     this.#host.requestUpdate();
     try {
-      const page = await fetchPage(this.#query!, offset, cache, abort);
-      if (this.#abort !== abort) return;
+      // A missing attribute is told like any other failure: after the update that asked.
+      await Promise.resolve();
+      if (query instanceof FeedError) throw query;
+      if (this.#turn !== turn) return;
+      this.#lease = sharePage(query, cache);
+      const page = await this.#lease.page;
+      await textReady(page.reviews);
+      if (this.#turn !== turn) return;
       this.page = page;
-      this.reviews = offset === 0 ? page.reviews : append(this.reviews, page.reviews);
+      this.reviews = this.further ? append(this.reviews, page.reviews) : page.reviews;
       this.busy = false;
       this.#onLoad(page);
     } catch (error) {
-      if (this.#abort !== abort || !(error instanceof FeedError)) return;
+      if (this.#turn !== turn || !(error instanceof FeedError)) return;
       this.error = error;
-      this.moreFailed = offset > 0;
       this.busy = false;
+      if (other) this.#clear();
       this.#onError(error);
     }
     this.#host.requestUpdate();
@@ -120,46 +133,4 @@ export class ReviewsFeed implements ReactiveController {
 function append(shown: PublicReview[], more: PublicReview[]): PublicReview[] {
   const known = new Set(shown.map((review) => review.id));
   return [...shown, ...more.filter((review) => !known.has(review.id))];
-}
-
-async function fetchPage(query: FeedQuery, offset: number, cache: RequestCache, abort: AbortController) {
-  if (!query.vendorId || !query.token) {
-    throw new FeedError('not_configured', `The attribute ${query.vendorId ? 'token' : 'vendor-id'} is missing.`);
-  }
-  const timer = setTimeout(() => abort.abort(new FeedError('timeout', 'The proxy did not answer in time.')), TIMEOUT);
-  try {
-    const response = await fetch(pageUrl(query, offset), { cache, signal: abort.signal, credentials: 'omit' });
-    const body: unknown = await response.json();
-    if (!response.ok) throw problemOf(body, response.status);
-    if (!isReviewPage(body)) throw new FeedError('bad_response', 'The answer is not a page of reviews.');
-    return body;
-  } catch (error) {
-    if (abort.signal.aborted) throw abort.signal.reason;
-    if (error instanceof FeedError) throw error;
-    if (error instanceof SyntaxError) throw new FeedError('bad_response', 'The answer is not JSON.');
-    throw new FeedError(navigator.onLine ? 'unreachable' : 'offline', 'The proxy could not be reached.');
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function pageUrl(query: FeedQuery, offset: number): URL {
-  const url = reviewsUrl(query.endpoint, 'vendors', query.vendorId);
-  const set = (name: string, value: string | number) => value && url.searchParams.set(name, String(value));
-  set('token', query.token);
-  set('limit', query.pageSize);
-  set('offset', offset);
-  set('sort', query.sort);
-  set('source', query.source);
-  set('product', query.product);
-  set('rating', query.stars);
-  return url;
-}
-
-function problemOf(body: unknown, status: number): FeedError {
-  const { code, detail } = (body ?? {}) as { code?: unknown; detail?: unknown };
-  return new FeedError(
-    typeof code === 'string' ? code : 'bad_response',
-    typeof detail === 'string' ? detail : `The proxy answered ${status}.`,
-  );
 }

@@ -19,19 +19,29 @@ export const widgetStyles = css`
   [part='controls'] span {
     color: var(--_muted);
   }
-  [part='sort'] {
+  label {
     display: flex;
     align-items: center;
     gap: 0.5em;
   }
-  [part='sort-select'] {
-    min-block-size: 40px;
+  @container (max-width: 30em) {
+    [part='controls'] label {
+      flex: 1 1 8em;
+      flex-direction: column;
+      align-items: stretch;
+      gap: 0;
+    }
+  }
+  select {
+    min-inline-size: 0;
+    min-block-size: 44px;
     padding: 0 0.6em;
-    border: 1px solid var(--_border);
-    border-radius: calc(var(--_radius) * 0.6);
+    border: 1px solid var(--_line);
+    border-radius: max(0px, calc(var(--_radius) * 0.6));
     background: var(--_surface);
     color: inherit;
     font: inherit;
+    text-overflow: ellipsis;
   }
   option {
     background: Canvas;
@@ -39,6 +49,18 @@ export const widgetStyles = css`
   }
   [part='content'][aria-busy='true'] [part='list'] {
     opacity: 0.6;
+  }
+  /* Beside the list there is room for the summary where the widget is as wide as a page. */
+  @container (min-width: 60em) {
+    .columns {
+      display: grid;
+      grid-template-columns: 17em minmax(0, 1fr);
+      gap: calc(var(--_gap) * 2.5);
+      align-items: start;
+    }
+    .columns [part='summary'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
   [part='more'] {
     display: grid;
@@ -84,6 +106,10 @@ export const widgetStyles = css`
   .bone.short {
     inline-size: 9em;
     block-size: 0.8em;
+  }
+  .bone.control {
+    inline-size: 13em;
+    block-size: 44px;
   }
   .bone.average {
     inline-size: 7.5em;

@@ -1,45 +1,25 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { LIMITS, SORTS, type Sort } from '../contract/widget.js';
-import type { CardContext } from './card-context.js';
-import { Clamp } from './clamp.js';
+import type { Sort } from '../contract/widget.js';
+import { CardList } from './card-list.js';
 import { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
+import type { Extras } from './extras.js';
 import { failure } from './failure.js';
 import { heldBack, heldBackStyles } from './held-back.js';
-import { languageOf } from './language.js';
-import { listControls } from './list-controls.js';
-import { loadMore } from './load-more.js';
-import { reviewCard } from './review-card.js';
+import { LanguageController } from './language-controller.js';
+import { listStyles } from './list-styles.js';
 import { cardStyles } from './review-card-styles.js';
-import { reviewSummary, summaryStyles } from './review-summary.js';
+import { summaryStyles } from './review-summary.js';
 import { ReviewsFeed } from './reviews-feed.js';
+import { reviewsList } from './reviews-list.js';
 import { widgetStyles } from './reviews-widget-styles.js';
 import { skeleton } from './skeleton.js';
 import { starStyles } from './stars.js';
-import { english } from './strings.js';
+import { english, type Strings } from './strings.js';
 import { buttons, theme } from './theme.js';
 import { Visibility } from './visibility.js';
-
-/** What holds before an attribute is set, and again once it is taken away. */
-const DEFAULTS = {
-  vendorId: '',
-  token: '',
-  endpoint: '',
-  pageSize: 10,
-  paginate: 'more',
-  sort: SORTS[0],
-  source: '',
-  productId: '',
-  controls: 'summary sort stars',
-  photo: 'avatar',
-  clamp: 6,
-  heading: '',
-  policyUrl: '',
-  loading: 'lazy',
-  noReplies: false,
-} satisfies Partial<ReviewsWidget>;
-
-/** Properties that decide what is asked of the proxy. */
-const QUERIED = ['vendorId', 'token', 'endpoint', 'pageSize', 'sort', 'source', 'productId', 'chosenSort', 'stars'];
+import { DEFAULTS, isPlain, type WidgetAttributes } from './widget-attributes.js';
+import { queryOf } from './widget-query.js';
+import { type Choice, NO_CHOICE, type WidgetView } from './widget-view.js';
 
 /**
  * The visible reviews of a vendor, with their summary.
@@ -51,16 +31,30 @@ const QUERIED = ['vendorId', 'token', 'endpoint', 'pageSize', 'sort', 'source', 
  * @slot empty - when there are no reviews
  * @slot error - when reviews cannot be loaded
  * @slot footer - below everything
- * @csspart heading, summary, score, average, count, histogram, row, bar, controls, sort, list, card, header, avatar,
- *   author, verified, meta, stars, date, source, text, media, photo, video, gif, product, reply, more, message, button
+ * @csspart heading, summary, score, average, count, histogram, row, bar, controls, sort, source-filter, media-filter,
+ *   search, list, card, header, avatar, author, verified, meta, stars, date, source, source-mark, text, media, thumbnail,
+ *   photo, video, gif, image, sign, more-media, about, product, product-image, source-link, reply, more, pages, carousel,
+ *   badge, dialog, viewer, viewer-bar, viewer-count, viewer-stage, viewer-slide, viewer-file, viewer-button, viewer-play,
+ *   viewer-caption, viewer-author, viewer-text, message, button
  */
-export class ReviewsWidget extends LitElement {
-  static override styles = [theme, buttons, starStyles, summaryStyles, cardStyles, widgetStyles, heldBackStyles];
+export class ReviewsWidget extends LitElement implements WidgetAttributes {
+  static override styles = [
+    theme,
+    buttons,
+    starStyles,
+    summaryStyles,
+    cardStyles,
+    listStyles,
+    widgetStyles,
+    heldBackStyles,
+  ];
 
   static override properties = {
     vendorId: { attribute: 'vendor-id' },
+    businessId: { attribute: 'business-id' },
     token: {},
     endpoint: {},
+    layout: {},
     pageSize: { attribute: 'page-size', type: Number },
     paginate: {},
     sort: {},
@@ -71,29 +65,36 @@ export class ReviewsWidget extends LitElement {
     clamp: { type: Number },
     heading: {},
     policyUrl: { attribute: 'policy-url' },
+    itemName: { attribute: 'item-name' },
+    urlState: { attribute: 'url-state' },
     loading: {},
     noReplies: { attribute: 'no-replies', type: Boolean },
-    chosenSort: { state: true },
-    stars: { state: true },
+    debug: { type: Boolean },
+    strings: { attribute: false },
+    choice: { state: true },
   };
 
   /** Whose reviews to show. */
   declare vendorId: string;
+  /** Whose reviews to show, from the version 1 list; `vendor-id` goes before it. */
+  declare businessId: string;
   /** The token made for this page, with the scope `reviews:read`. */
   declare token: string;
   /** Where the proxy is; the script's own origin by default. */
   declare endpoint: string;
+  /** How the reviews lie: `list`, `grid`, `wall`, `carousel`, or `badge`, a button that opens the list. */
+  declare layout: WidgetAttributes['layout'];
   /** Reviews per page, 1 to 50; 10 by default. */
   declare pageSize: number;
-  /** How more reviews are reached: `more` (a button) or `none`. */
-  declare paginate: 'more' | 'none';
+  /** How more reviews are reached: `more` (a button), `pages`, `scroll` (by themselves) or `none`. */
+  declare paginate: WidgetAttributes['paginate'];
   /** Order of the list: `newest`, `oldest`, `highest` or `lowest`. */
   declare sort: Sort;
   /** Shows the reviews of this source alone. */
   declare source: string;
   /** Shows the reviews of this product alone, by the shop's own identifier. */
   declare productId: string;
-  /** What to offer the reader, any of `summary sort stars`. */
+  /** What to offer the reader, any of `summary sort stars media search`; `stars` brings a filter by source along. */
   declare controls: string;
   /** What a review's picture is: `avatar` (its author), `media` (a picture of the product) or `none`. */
   declare photo: 'avatar' | 'media' | 'none';
@@ -103,51 +104,54 @@ export class ReviewsWidget extends LitElement {
   declare heading: string;
   /** Page that says how the shop handles reviews. */
   declare policyUrl: string;
+  /** Describes the reviews to search engines as those of a product of this name (JSON-LD); not by default. */
+  declare itemName: string;
+  /** Keeps what the reader chooses in the page's address, under this name or `reviews`; not by default. */
+  declare urlState: string | null;
   /** `lazy` loads when the widget comes near the screen, `eager` at once. */
   declare loading: 'lazy' | 'eager';
   /** Leaves the merchant's replies out. */
   declare noReplies: boolean;
+  /** Explains in the console what the widget does, and why it shows nothing. */
+  declare debug: boolean;
+  /** Wordings of the shop's own, in place of those of the language; see `replaceStrings` for all elements at once. */
+  declare strings: Partial<Strings> | undefined;
 
-  /** The reader's choice, until the `sort` attribute changes. */
-  declare private chosenSort: Sort | undefined;
-  /** Stars the reader filters by; 0 for all. */
-  declare private stars: number;
+  declare private choice: Choice;
 
+  readonly #language = new LanguageController<Strings>(this, english);
   readonly #feed = new ReviewsFeed(this, {
     load: (page) => this.dispatchEvent(new ReviewsLoadEvent(page)),
     error: (error) => this.dispatchEvent(new ReviewsErrorEvent(error.code, error.message)),
   });
-  readonly #clamp = new Clamp(this);
-  readonly #visibility = new Visibility(this, () => this.#load());
-  readonly #unfolded = new Set<string>();
-  readonly #playing = new Set<string>();
-  readonly #broken = new Set<string>();
+  readonly #visibility = new Visibility(this, () => this.requestUpdate());
+  readonly #cards = new CardList(this);
+  /** Undefined until an attribute asks for them, and null while they are on their way; false when they cannot be had. */
+  #extras: Extras | null | false | undefined;
 
   constructor() {
     super();
-    Object.assign(this, DEFAULTS);
-    this.stars = 0;
+    this.#fillIn();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener('online', this.#onOnline);
-    if (this.#visibility.seen && !this.#feed.page) this.#load();
+    for (const event of ['online', 'pageshow']) window.addEventListener(event, this.#onBack);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener('online', this.#onOnline);
+    for (const event of ['online', 'pageshow']) window.removeEventListener(event, this.#onBack);
   }
 
   override willUpdate(changed: PropertyValues): void {
-    for (const [name, value] of Object.entries(DEFAULTS)) {
-      if (this[name as keyof typeof DEFAULTS] == null) Object.assign(this, { [name]: value });
-    }
-    if (changed.has('sort')) this.chosenSort = undefined;
-    if (changed.has('vendorId')) this.stars = 0;
+    this.#fillIn();
+    if (changed.has('sort')) this.choice = { ...this.choice, sort: '' };
+    if (this.hasUpdated && (changed.has('vendorId') || changed.has('businessId'))) this.choice = NO_CHOICE;
     if (this.loading === 'eager') this.#visibility.seen = true;
-    if (this.#visibility.seen && QUERIED.some((name) => changed.has(name))) void this.#load();
+    if (this.#extras === undefined && !isPlain(this)) void this.#loadExtras();
+    if (this.#extras) this.#extras.follow();
+    if (this.#visibility.seen && (this.#ready || this.urlState === null)) this.#feed.follow(queryOf(this, this.choice));
   }
 
   override updated(changed: PropertyValues): void {
@@ -159,135 +163,115 @@ export class ReviewsWidget extends LitElement {
 
   /** Loads the first page anew, past the browser's cache. */
   refresh(): Promise<void> {
-    return this.#load('no-cache');
+    return this.#feed.load(queryOf(this, this.choice), 'no-cache');
   }
 
-  /** Loads the next page, if there is one. */
-  loadMore(): Promise<void> {
-    return this.#feed.loadMore();
+  /** Loads the next page, if there is one; with `paginate="pages"` in place of this one. */
+  async loadMore(): Promise<void> {
+    if (this.paginate !== 'pages') await this.#feed.loadMore();
+    else if (this.#feed.hasMore) await this.#show({ page: this.choice.page + 1 });
   }
 
   override render(): TemplateResult {
-    return html`<section aria-label=${this.heading || english.reviews}>
+    const { strings, tag, dir } = this.#language;
+    return html`<section aria-label=${this.heading || strings?.reviews || nothing} lang=${tag} dir=${dir ?? nothing}>
         <div class="layer">
           <slot name="heading">${this.heading ? html`<h2 part="heading">${this.heading}</h2>` : nothing}</slot>
         </div>
-        ${heldBack(this.#feed.page?.summary, this.policyUrl, languageOf(this), english)}
-        <div class="layer">
-          ${this.#renderState()}
-          <slot name="footer"></slot>
-        </div>
+        ${this.#renderState(strings)}
+        <div class="layer"><slot name="footer"></slot></div>
       </section>`;
   }
 
-  #renderState(): TemplateResult {
+  /** Two templates, so that what comes is new to the page and nothing that was there is seen to move. */
+  #renderState(strings: Strings | undefined): TemplateResult {
     const { page, error, reviews } = this.#feed;
-    if (page && (page.summary.count > 0 || reviews.length > 0)) return this.#renderContent();
-    if (error) return failure(error.code, english, this.#onRetry);
-    if (page) return html`<div part="message empty"><slot name="empty"><p>${english.empty}</p></slot></div>`;
-    return skeleton(english.loading, Math.min(10, this.#limit()));
+    const found = page && (page.summary.count > 0 || reviews.length > 0);
+    if (!strings || (found ? !this.#ready : !page && !error))
+      return html`<div class="layer">${skeleton(this, strings)}</div>`;
+    const { tag } = this.#language;
+    return html`${heldBack(page?.summary, this.policyUrl, tag, strings)}
+      <div class="layer">${found ? this.#renderContent(this.#view()) : this.#renderNothing(strings)}</div>`;
   }
 
-  #renderContent(): TemplateResult {
-    const { page, reviews, busy } = this.#feed;
-    const language = languageOf(this);
-    const offered = this.controls.split(/\s+/);
-    const card: CardContext = {
-      strings: english,
-      language,
-      photo: this.photo,
-      replies: !this.noReplies,
-      cut: this.#clamp.cut,
-      unfolded: this.#unfolded,
-      playing: this.#playing,
-      broken: this.#broken,
-      onUnfold: (id) => this.#toggle(this.#unfolded, id),
-      onPlay: (url) => this.#toggle(this.#playing, url),
-      onBroken: (url) => {
-        this.#broken.add(url);
-        this.requestUpdate();
-      },
-    };
-    return html`${
-      offered.includes('summary')
-        ? reviewSummary(page!.summary, {
-            strings: english,
-            language,
-            selected: this.stars,
-            onStars: offered.includes('stars') ? this.#onStars : undefined,
-          })
-        : nothing
+  #renderContent(view: WidgetView): TemplateResult | undefined {
+    const list = () => reviewsList(view, () => this.#cards.render(view));
+    return this.layout === 'badge' ? view.draw('badge', list) : list();
+  }
+
+  #renderNothing(strings: Strings): TemplateResult {
+    const { error } = this.#feed;
+    return error
+      ? failure(error.code, strings, this.#onRetry)
+      : html`<div part="message empty"><slot name="empty"><p>${strings.empty}</p></slot></div>`;
+  }
+
+  #fillIn(): void {
+    const { elementProperties } = this.constructor as typeof ReviewsWidget;
+    for (const name of elementProperties.keys()) {
+      const value = name === 'choice' ? NO_CHOICE : name in DEFAULTS ? DEFAULTS[name] : '';
+      if (this[name as keyof this] == null && name !== 'strings') Object.assign(this, { [name]: value });
     }
-    ${listControls({
-      strings: english,
-      order: this.#order(),
-      onSort: offered.includes('sort') ? this.#onSort : undefined,
-      onAll: this.stars ? () => this.#onStars(0) : undefined,
-    })}
-    <div part="content" aria-busy=${busy}>
-      ${
-        reviews.length === 0
-          ? html`<div part="message empty"><p>${english.emptyFilter}</p></div>`
-          : html`<ul part="list" role="list">${reviews.map((review) => reviewCard(review, card))}</ul>`
-      }
-    </div>
-    ${loadMore(this.#feed, { strings: english, language, onMore: this.paginate === 'more' ? this.#onMore : undefined })}`;
   }
 
-  /** The order in force; an unknown word in the attribute means the default. */
-  #order(): Sort {
-    const order = this.chosenSort ?? this.sort;
-    return SORTS.includes(order) ? order : SORTS[0];
+  /** Whether the extras are there, or not waited for. */
+  get #ready(): boolean {
+    return isPlain(this) || Boolean(this.#extras) || this.#extras === false;
   }
 
-  /** Reviews of one page, held to what the proxy accepts. */
-  #limit(): number {
-    return Math.min(LIMITS.pageSize, Math.max(1, Math.round(this.pageSize) || 10));
-  }
-
-  #load(cache?: RequestCache): Promise<void> {
-    return this.#feed.load(
-      {
-        endpoint: this.endpoint,
-        vendorId: this.vendorId,
-        token: this.token,
-        pageSize: this.#limit(),
-        sort: this.#order(),
-        source: this.source,
-        product: this.productId,
-        stars: this.stars,
-      },
-      cache,
-    );
-  }
-
-  #toggle(set: Set<string>, key: string): void {
-    if (!set.delete(key)) set.add(key);
+  async #loadExtras(): Promise<void> {
+    this.#extras = null;
+    const chunk = await import('./extras.js').catch(() => undefined);
+    this.#extras = chunk ? new chunk.Extras(this, () => this.#view()) : false;
     this.requestUpdate();
   }
 
-  #onSort = (order: Sort): void => {
-    this.chosenSort = order;
-  };
+  #view(): WidgetView {
+    const { strings = english, tag } = this.#language;
+    return {
+      host: this,
+      feed: this.#feed,
+      choice: this.choice,
+      strings,
+      tag,
+      draw: (...extra) => (this.#extras ? this.#extras.draw(...extra) : undefined),
+      choose: this.#choose,
+      onMore: this.#onMore,
+      goTo: this.#goTo,
+    };
+  }
 
-  #onStars = (stars: number): void => {
-    this.stars = stars;
+  #choose = (change: Partial<Choice>): void => {
+    this.choice = { ...this.choice, page: 1, ...change };
   };
 
   #onRetry = (): void => {
-    void this.#load('no-cache');
+    void this.refresh();
   };
+
+  async #show(change: Partial<Choice>): Promise<void> {
+    this.#choose(change);
+    await this.updateComplete;
+    await this.#feed.settled;
+  }
 
   /** The button goes or moves away from under the reader, so the focus walks on to the first new review. */
   #onMore = async (): Promise<void> => {
     const shown = this.#feed.reviews.length;
-    await this.loadMore();
+    await this.#feed.loadMore();
     await this.updateComplete;
-    this.renderRoot.querySelectorAll<HTMLElement>('[part~="card"]')[shown]?.focus({ preventScroll: true });
+    this.#cards.focus(shown);
   };
 
-  #onOnline = (): void => {
-    if (this.#feed.error?.code === 'offline' || this.#feed.error?.code === 'unreachable') this.#onRetry();
+  #goTo = async (page: number): Promise<void> => {
+    await this.#show({ page });
+    await this.updateComplete;
+    this.#cards.focus(0);
+  };
+
+  #onBack = (): void => {
+    const code = this.#feed.error?.code ?? '';
+    if (['offline', 'unreachable', 'timeout'].includes(code)) this.#onRetry();
   };
 }
 

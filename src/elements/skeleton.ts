@@ -1,25 +1,40 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Strings } from './strings.js';
+import { pageSizeOf, type WidgetAttributes } from './widget-attributes.js';
 
 /**
- * Shapes of the summary and of `cards` reviews, while the first answer is on its way: about as high as what comes, so that
- * nothing below moves into sight and out again. `label` is for screen readers.
+ * Shapes of the summary and of a page of cards in their layout, while the first answer is on its way: about as high as
+ * what comes, so that nothing below moves into sight and out again. Screen readers are told, in words.
  */
-export function skeleton(label: string, cards: number): TemplateResult {
-  return html`<p class="unseen" role="status">${label}</p>
+export function skeleton(host: WidgetAttributes, strings: Strings | undefined): TemplateResult {
+  const { layout, controls } = host;
+  const cards = Math.min(10, pageSizeOf(host));
+  return html`<p class="unseen" role="status">${strings?.loading}</p>
     <div aria-hidden="true">
-      <div part="summary">
-        <span class="bone average"></span>
-        <div part="histogram">${[1, 2, 3, 4, 5].map(() => html`<div part="row"><i></i><span class="bone line"></span></div>`)}</div>
-      </div>
-      <div part="list">${Array.from(
-        { length: cards },
-        () => html`<div part="card">
-          <div part="header">
-            <span class="bone face"></span>
-            <div part="byline"><span class="bone short"></span><span class="bone short"></span></div>
-          </div>
-          <span class="bone line"></span><span class="bone line"></span><span class="bone short"></span>
-        </div>`,
-      )}</div>
+      ${
+        layout === 'badge'
+          ? html`<span class="bone control"></span>`
+          : html`<div class=${layout === 'list' ? 'columns' : nothing}>
+              ${controls.includes('summary') ? summary : nothing}
+              <div>
+                <div part="controls"><span class="bone control"></span></div>
+                <div part=${`list ${layout}`}>${Array.from({ length: cards }, () => card)}</div>
+                <div part="more"><span class="bone short"></span></div>
+              </div>
+            </div>`
+      }
     </div>`;
 }
+
+const summary = html`<div part="summary">
+  <span class="bone average"></span>
+  <div part="histogram">${[1, 2, 3, 4, 5].map(() => html`<div part="row"><i></i><span class="bone line"></span></div>`)}</div>
+</div>`;
+
+const card = html`<div part="card">
+  <div part="header">
+    <span class="bone face"></span>
+    <div part="byline"><span class="bone short"></span><span class="bone short"></span></div>
+  </div>
+  <span class="bone line"></span><span class="bone line"></span><span class="bone short"></span>
+</div>`;

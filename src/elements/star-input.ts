@@ -7,13 +7,14 @@ import { type FieldContext, problemOf } from './review-form-field.js';
  * under the pointer, 0 for none.
  */
 export function starInput(
-  { strings, values, problems, locked }: FieldContext,
+  { strings, values, problems, sending }: FieldContext,
   preview: number,
   onPreview: (rating: number) => void,
 ): TemplateResult {
   const rating = Number(values.rating);
-  const shown = (!locked && preview) || rating;
+  const shown = (!sending && preview) || rating;
   const problem = problems.rating;
+  const meaning = (stars: number) => strings[`stars${stars as 1 | 2 | 3 | 4 | 5}`];
   const star = (n: number) => html`<label
     part="star${n <= shown ? ' filled' : ''}${n === rating ? ' selected' : ''}"
     @pointerenter=${(event: PointerEvent) => event.pointerType === 'mouse' && onPreview(n)}
@@ -23,9 +24,9 @@ export function starInput(
       name="rating"
       value=${n}
       required
-      aria-label=${strings.stars(n)}
+      aria-label=${meaning(n)}
       .checked=${n === rating}
-      ?disabled=${locked && n !== rating}
+      ?disabled=${sending && n !== rating}
     />
     <svg viewBox="0 0 24 24" aria-hidden="true">${starPath}</svg>
   </label>`;
@@ -39,7 +40,7 @@ export function starInput(
     <legend part="label">${strings.rating}</legend>
     <div part="star-row">
       <div part="stars" @pointerleave=${() => onPreview(0)}>${[1, 2, 3, 4, 5].map(star)}</div>
-      <span part="star-hint" aria-hidden="true">${shown ? strings.stars(shown) : problem ? nothing : strings.ratingHint}</span>
+      <span part="star-hint" aria-hidden="true">${shown ? meaning(shown) : problem ? nothing : strings.ratingWrong}</span>
     </div>
     ${problemOf('rating', problem)}
   </fieldset>`;

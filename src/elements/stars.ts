@@ -19,7 +19,7 @@ export const starStyles = css`
     inline-size: 5.5em;
     block-size: 1.1em;
   }
-  :host(:dir(rtl)) [part='stars'] {
+  :dir(rtl) > [part='stars'] {
     transform: scaleX(-1);
   }
   [part='stars-empty'] {

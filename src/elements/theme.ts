@@ -34,15 +34,25 @@ export const theme = css`
     --_empty: color-mix(in srgb, currentColor 14%, transparent);
     --_tint: color-mix(in srgb, currentColor 6%, transparent);
     display: block;
-    box-sizing: border-box;
     color: var(--reviews-text, inherit);
     font-family: var(--reviews-font, inherit);
-    line-height: 1.5;
-    text-align: start;
-    text-transform: none;
-    letter-spacing: normal;
-    white-space: normal;
+  }
+  /* What a page's reset does to the host ends here; the font size is the page's own, but for one too small to read. */
+  section,
+  [part='base'] {
+    display: block;
     container-type: inline-size;
+    font-size: max(1em, 13px);
+    font-style: normal;
+    font-weight: 400;
+    line-height: 1.5;
+    letter-spacing: normal;
+    text-align: start;
+    text-indent: 0;
+    text-transform: none;
+    white-space: normal;
+    word-spacing: normal;
+    user-select: text;
   }
   :host([hidden]) {
     display: none;

@@ -1,6 +1,8 @@
-import { expect, fixtureCleanup, html, nextFrame, oneEvent } from '@open-wc/testing';
+import { expect, fixtureCleanup, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { LIMITS } from '../../src/contract/widget.js';
+import arabic from '../../src/elements/languages/ar-form.js';
+import german from '../../src/elements/languages/de-form.js';
 import type { ReviewForm } from '../../src/elements/review-form.js';
 import { english } from '../../src/elements/review-form-strings.js';
 import {
@@ -56,7 +58,7 @@ describe('<review-form>', () => {
       await sendKeys({ press: 'ArrowRight' });
       await sendKeys({ press: 'ArrowRight' });
       expect(form.shadowRoot!.activeElement === star(form, 4), 'focus').to.be.true;
-      expect(part(form, 'star-hint')).to.have.text(english.stars(4));
+      expect(part(form, 'star-hint')).to.have.text(english.stars4);
       for (const text of ['Sturdy.', 'Ada', 'Lovelace', 'ada@example.com']) {
         await sendKeys({ press: 'Tab' });
         await sendKeys({ type: text });
@@ -243,7 +245,7 @@ describe('<review-form>', () => {
       await form.updateComplete;
       expect(parts(form, 'filled')).to.have.length(4);
       expect(part(form, 'selected') === parts(form, 'star')[1]).to.be.true;
-      expect(part(form, 'star-hint')).to.have.text(english.stars(4));
+      expect(part(form, 'star-hint')).to.have.text(english.stars4);
       await sendMouse({ type: 'move', position: [1, 590] });
       await form.updateComplete;
       expect(parts(form, 'filled')).to.have.length(2);
@@ -281,6 +283,53 @@ describe('<review-form>', () => {
       expect(getComputedStyle(field(form, 'First name')).borderTopStyle).to.equal('solid');
       page.remove();
       host.remove();
+    });
+  });
+
+  describe('language', () => {
+    const { lang } = document.documentElement;
+
+    afterEach(() => {
+      document.documentElement.lang = lang;
+    });
+
+    it('shows what the page wrote inside it until its language is there', async () => {
+      const form = await mount(html`<review-form lang="de"><p>Schreiben Sie uns.</p></review-form>`);
+      expect(form.querySelector('p')!.assignedSlot).to.not.be.null;
+      await waitUntil(() => part(form, 'heading'));
+      expect(part(form, 'heading')).to.have.text(german.heading);
+      expect(form.querySelector('p')!.assignedSlot).to.be.null;
+    });
+
+    it('follows the page’s at once, and keeps what was typed', async () => {
+      const form = await mount();
+      await rate(form, 4);
+      await write(form, 'First name', 'Ada');
+      document.documentElement.lang = 'ar';
+      await waitUntil(() => part(form, 'heading')!.textContent === arabic.heading);
+      expect(field(form, arabic.firstName).value).to.equal('Ada');
+      expect(star(form, 4).checked).to.be.true;
+      expect(part(form, 'star-hint')).to.have.text(arabic.stars4);
+      expect(star(form, 1).getBoundingClientRect().left).to.be.greaterThan(star(form, 5).getBoundingClientRect().left);
+      await expect(form).to.be.accessible();
+    });
+
+    it('counts in the plurals of its language', async () => {
+      const form = await mount(html`<review-form lang="ar"></review-form>`);
+      await waitUntil(() => part(form, 'heading'));
+      await write(form, arabic.text, 'x'.repeat(LIMITS.shownText - 2));
+      expect(part(form, 'counter')).to.have.text(arabic.left.two);
+      await write(form, arabic.text, 'x'.repeat(LIMITS.shownText - 11));
+      const eleven = new Intl.NumberFormat('ar').format(11);
+      expect(part(form, 'counter')).to.have.text(arabic.left.many.replace('{count}', eleven));
+    });
+
+    it('takes wordings of the shop’s own', async () => {
+      const form = await mount();
+      form.strings = { send: 'Off it goes' };
+      await form.updateComplete;
+      expect(button(form)).to.contain.text('Off it goes');
+      expect(part(form, 'heading')).to.have.text(english.heading);
     });
   });
 

@@ -36,7 +36,7 @@ describe('reviews-widget: what it asks', () => {
     ]) {
       const { proxy } = await widget(
         [page([review()])],
-        html`<reviews-widget vendor-id="v" token="t" loading="eager" page-size=${given!}></reviews-widget>`,
+        html`<reviews-widget vendor-id=${given!} token="t" loading="eager" page-size=${given!}></reviews-widget>`,
       );
       expect(proxy.asked[0]!.searchParams.get('limit'), given).to.equal(asked);
     }

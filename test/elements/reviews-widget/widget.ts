@@ -33,5 +33,9 @@ export const all = (element: ReviewsWidget, part: string) => [
   ...element.shadowRoot!.querySelectorAll<HTMLElement>(`[part~="${part}"]`),
 ];
 export const one = (element: ReviewsWidget, part: string) => all(element, part)[0]!;
+/** What is read there, without the marks that isolate its direction. */
 export const text = (element: ReviewsWidget, part: string) =>
-  one(element, part)?.textContent?.replace(/\s+/g, ' ').trim();
+  one(element, part)
+    ?.textContent?.replace(/[\u2068\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,48 @@
+import type { english } from '../review-form-strings.js';
+import type { Translation } from '../wording.js';
+
+export default {
+  heading: 'Bewertung schreiben',
+  optional: 'optional',
+  rating: 'Ihre Bewertung',
+  stars1: '1 Stern – Schlecht',
+  stars2: '2 Sterne – Mäßig',
+  stars3: '3 Sterne – Okay',
+  stars4: '4 Sterne – Gut',
+  stars5: '5 Sterne – Ausgezeichnet',
+  text: 'Ihre Meinung',
+  textHint: 'Was hat Ihnen gefallen, was könnte besser sein?',
+  left: { one: 'Noch {count} Zeichen', other: 'Noch {count} Zeichen' },
+  tooLong: { one: '{count} Zeichen zu lang', other: '{count} Zeichen zu lang' },
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail',
+  phoneNumber: 'Telefon',
+  contactHint: 'Wird nicht veröffentlicht. Für Rückfragen zu Ihrer Bewertung.',
+  oneHint: 'Wird nicht veröffentlicht. Eine der beiden Angaben genügt.',
+  phoneHint: 'Wird nicht veröffentlicht. Mit Landesvorwahl: +44 20 7946 0000.',
+  consent: 'Mit dem Absenden erlauben Sie dem Shop, Ihre Bewertung zu veröffentlichen.',
+  privacy: 'So gehen wir mit Ihren Daten um',
+  send: 'Bewertung absenden',
+  sending: 'Wird gesendet …',
+  sendAgain: 'Erneut versuchen',
+  ratingWrong: 'Wählen Sie 1 bis 5 Sterne.',
+  emailWrong: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.',
+  phoneNumberWrong: 'Geben Sie eine Telefonnummer mit Landesvorwahl ein.',
+  oneMissing: 'Geben Sie eine E-Mail-Adresse oder eine Telefonnummer ein.',
+  notAccepted: 'Nicht angenommen: {message}',
+  offlineFailed:
+    'Sie sind offline. Ihre Bewertung bleibt hier erhalten; bitte senden Sie sie ab, sobald Sie wieder online sind.',
+  onlineFailed: 'Sie sind wieder online. Ihre Bewertung kann jetzt gesendet werden.',
+  timeoutFailed:
+    'Es kam keine rechtzeitige Antwort. Bitte versuchen Sie es erneut; Ihre Bewertung kommt nie doppelt an.',
+  setupFailed: 'Ihre Bewertung kann nicht gesendet werden: Dieses Formular ist nicht richtig eingerichtet.',
+  refusedFailed: 'Ihre Bewertung wurde nicht angenommen. Bitte prüfen Sie sie und versuchen Sie es erneut.',
+  busyFailed: 'Gerade gehen zu viele Bewertungen ein. Bitte versuchen Sie es in einer Minute erneut.',
+  unreachableFailed:
+    'Ihre Bewertung kann gerade nicht gesendet werden. Sie bleibt hier erhalten; bitte versuchen Sie es erneut.',
+  thanks: 'Vielen Dank!',
+  published: 'Ihre Bewertung ist veröffentlicht.',
+  soon: 'Ihre Bewertung wird in Kürze veröffentlicht.',
+  held: 'Ihre Bewertung erscheint, sobald der Shop sie freigibt.',
+} satisfies Translation<typeof english, 'one' | 'other'>;

@@ -1,0 +1,44 @@
+/** The claims of a token as far as a page can read them; see `docs/` on tokens. The proxy alone verifies the signature. */
+interface Claims {
+  sub?: unknown;
+  scope?: unknown;
+  origins?: unknown;
+  exp?: unknown;
+}
+
+/** What a page can tell about a token that will be refused, a sentence each; `id` is the vendor or business it should open. */
+export function tokenFaults(token: string, id: string, now: number, origin: string): string[] {
+  if (!token) return ['The attribute token is missing.'];
+  const claims = claimsOf(token);
+  if (!claims)
+    return ['The token is damaged: it is not three parts of base64url with JSON in the second. Paste it again, whole.'];
+  const { sub, scope, origins, exp } = claims;
+  const faults: string[] = [];
+  if (typeof exp === 'number' && exp * 1000 < now) {
+    faults.push(`The token expired on ${new Date(exp * 1000).toISOString()}. Make a new one.`);
+  }
+  if (sub !== id) faults.push(`The token is for ${JSON.stringify(sub)}, the element asks for ${JSON.stringify(id)}.`);
+  if (
+    !String(scope ?? '')
+      .split(/[ ,]+/)
+      .includes('reviews:read')
+  ) {
+    faults.push(`The token lacks the scope reviews:read; it has ${JSON.stringify(scope)}.`);
+  }
+  if (Array.isArray(origins) && !origins.includes(origin)) {
+    faults.push(`The token is for pages of ${origins.join(', ')}; this one is ${origin}.`);
+  }
+  return faults;
+}
+
+function claimsOf(token: string): Claims | undefined {
+  const [, payload, signature] = token.split('.');
+  if (!payload || !signature) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === 'object' && claims !== null ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,242 @@
+import { aTimeout, expect, html, waitUntil } from '@open-wc/testing';
+import { initials } from '../../../src/elements/avatar.js';
+import { relativeDay } from '../../../src/elements/relative-day.js';
+import type { PublicReview, ReviewsWidget } from '../../../src/index.js';
+import { gif, PHOTO } from './media-fixtures.js';
+import { page, review } from './proxy-stub.js';
+import { all, one, text, widget } from './widget.js';
+
+const DAY = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+const card = async (fields: Partial<PublicReview>) => (await widget([page([review(fields)])])).element;
+
+/** Red, green and blue of a colour as it is painted, 0 to 255. */
+function painted(color: string): number[] {
+  const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
+  pen.fillStyle = color;
+  pen.fillRect(0, 0, 1, 1);
+  return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}
+
+/** Relative luminance as WCAG 2 defines it. */
+function luminance(color: string): number {
+  const [r, g, b] = painted(color).map((c) => (c <= 10 ? c / 3294 : ((c / 255 + 0.055) / 1.055) ** 2.4)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(place: Element): number {
+  const { color, backgroundColor } = getComputedStyle(place);
+  const [dark, light] = [luminance(color), luminance(backgroundColor)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('reviews-widget: card', () => {
+  describe('date', () => {
+    const english = (days: number) => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-days, 'day');
+
+    const dated = async (days: number[]) => {
+      const { element } = await widget([page(days.map((day) => review({ createdAt: ago(day) })))]);
+      return all(element, 'date') as HTMLTimeElement[];
+    };
+    const exactly = (options: Intl.DateTimeFormatOptions, { dateTime }: HTMLTimeElement) =>
+      new Intl.DateTimeFormat('en', options).format(new Date(dateTime));
+
+    it('is told from today for a month, and exactly on request', async () => {
+      const days = [0, 1, 2, 30];
+      const shown = await dated(days);
+      expect(shown.map((date) => date.textContent)).to.deep.equal(days.map(english));
+      for (const date of shown) {
+        expect(date.title).to.equal(exactly({ dateStyle: 'full', timeStyle: 'short' }, date));
+      }
+    });
+
+    it('is a date after a month, and where the clock of the source runs ahead', async () => {
+      for (const date of await dated([31, 400, -1.5])) {
+        expect(date.textContent).to.equal(exactly({ dateStyle: 'medium' }, date));
+      }
+    });
+
+    it('goes by the days of the reader’s calendar, not by hours', () => {
+      const at = (day: number, hour: number) => new Date(2026, 2, day, hour);
+      const seen = (then: Date, now: Date) => relativeDay(then.toISOString(), 'en', now.getTime());
+      expect(seen(at(1, 23), at(2, 1))).to.equal('yesterday');
+      expect(seen(at(1, 1), at(1, 23))).to.equal('today');
+      expect(seen(at(1, 1), at(3, 23))).to.equal('2 days ago');
+    });
+
+    it('counts days right over a change of the clocks', () => {
+      for (let day = 1; day < 365; day++) {
+        const now = new Date(2026, 0, day + 1, 0, 30).getTime();
+        expect(relativeDay(new Date(2026, 0, day, 23, 30).toISOString(), 'en', now), `day ${day}`).to.equal(
+          'yesterday',
+        );
+      }
+    });
+
+    it('speaks the language of the page', () => {
+      const now = Date.parse('2026-03-04T12:00:00Z');
+      expect(relativeDay('2026-03-03T12:00:00Z', 'de', now)).to.equal('gestern');
+      expect(relativeDay('2026-03-01T12:00:00Z', 'ja', now)).to.equal('3 日前');
+    });
+  });
+
+  describe('initials', () => {
+    for (const [author, expected] of [
+      ['Ada', 'A'],
+      ['ada lovelace', 'AL'],
+      ['Jean-Luc de la Fontaine', 'JF'],
+      ['Ada L.', 'AL'],
+      ['山田 太郎', '山太'],
+      ['e\u0301mile zola', 'E\u0301Z'],
+      ['हिन्दी', 'हि'],
+      ['(Bob) Smith', 'S'],
+      ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
+      ['???', '?'],
+      ['', ''],
+    ] as const) {
+      it(`of “${author}” are “${expected}”`, () => {
+        expect(initials(author, 'en').replace('\u200c', '')).to.equal(expected);
+      });
+    }
+
+    it('follow the rules of the language for capitals, and join no letters to a word', () => {
+      expect(initials('ipek', 'tr').replace('\u200c', '')).to.equal('İ');
+      expect(initials('أحمد علي', 'ar')).to.equal('أ\u200cع');
+    });
+  });
+
+  for (const scheme of ['light', 'dark']) {
+    it(`has nothing for axe to find when it holds everything a card can: ${scheme}`, async () => {
+      const everything = review({
+        rating: 4.5,
+        avatar: PHOTO,
+        verified: true,
+        url: 'https://example.com/r/1',
+        media: ['a', 'b', 'c', 'd', 'e'].map(gif),
+        product: { sourceProductId: 'p', title: 'Oat', imageUrl: PHOTO },
+        reply: { author: 'The shop', date: '2026-03-02', text: 'Thank you!' },
+      });
+      const { element } = await widget([page([everything, review({ rating: null, text: '', createdAt: null })])]);
+      const behind = element.parentElement!;
+      behind.style.cssText = `color-scheme: ${scheme}; background: Canvas; color: CanvasText`;
+      await expect(element).to.be.accessible();
+    });
+
+    it(`gives authors tints of their own, each readable: ${scheme}`, async () => {
+      const authors = Array.from({ length: 40 }, (_, index) => `Author ${index}`);
+      const { element } = await widget(
+        [page(authors.map((author) => review({ author })))],
+        html`<reviews-widget vendor-id="v" token="t" loading="eager" class=${scheme}></reviews-widget>`,
+      );
+      element.style.colorScheme = scheme;
+      const tints = all(element, 'avatar').map((avatar) => getComputedStyle(avatar).backgroundColor);
+      expect(new Set(tints).size).to.equal(6);
+      for (const avatar of all(element, 'avatar')) expect(contrast(avatar)).to.be.greaterThan(4.5);
+      expect(all(element, 'avatar').some((avatar) => avatar.hasAttribute('style'))).to.equal(false);
+    });
+  }
+
+  it('gives the same author the same tint wherever the name appears', async () => {
+    const { element } = await widget([page([review({ author: 'Zoë' }), review(), review({ author: 'Zoë' })])]);
+    const [first, , third] = all(element, 'avatar').map((avatar) => avatar.getAttribute('part'));
+    expect(first).to.equal(third);
+  });
+
+  it('names its source with a capital and a letter as its mark, which is only to be seen', async () => {
+    const sources = ['google', 'Trustpilot', 'ärzteblatt', '💬 chat', ''];
+    const { element } = await widget([page(sources.map((source) => review({ source })))]);
+    const names = all(element, 'source').map((place) => place.querySelector('bdi')!.textContent);
+    expect(names).to.deep.equal(['Google', 'Trustpilot', 'Ärzteblatt', '💬 chat']);
+    expect(all(element, 'source-mark').map((mark) => mark.textContent)).to.deep.equal(['G', 'T', 'Ä', '💬']);
+    expect(all(element, 'source-mark').every((mark) => mark.ariaHidden === 'true')).to.equal(true);
+  });
+
+  it('links to the review at its source, without telling where the reader comes from', async () => {
+    const element = await card({ source: 'google', url: 'https://example.com/r/1' });
+    const link = one(element, 'source-link') as HTMLAnchorElement;
+    expect(link.textContent!.replace(/[\u2068\u2069]/g, '').trim()).to.equal('Read on Google');
+    expect(link.href).to.equal('https://example.com/r/1');
+    expect(link.rel.split(' ')).to.include.members(['noopener', 'noreferrer', 'nofollow']);
+    expect(link.getBoundingClientRect().height).to.be.at.least(24);
+  });
+
+  it('names the product, with its picture in a box of its own', async () => {
+    const product = { sourceProductId: 'p', title: 'Oat <b>set</b>', imageUrl: '/test/fixtures/pixel.gif' };
+    const element = await card({ product });
+    expect(text(element, 'product')).to.equal('Oat <b>set</b>');
+    const { width, height } = one(element, 'product-image').getBoundingClientRect();
+    expect(width).to.be.greaterThan(32).and.equal(height);
+  });
+
+  it('leaves the product’s name where its picture is broken', async () => {
+    const product = { sourceProductId: 'p', title: 'Oat', imageUrl: '/no-such-picture.webp' };
+    const element = await card({ product });
+    await waitUntil(() => !one(element, 'product-image'));
+    expect(text(element, 'product')).to.equal('Oat');
+  });
+
+  it('shows a picture of the author that is broken as initials', async () => {
+    const element = await card({ avatar: '/no-such-face.webp', author: 'Ada Lovelace' });
+    await waitUntil(() => !one(element, 'avatar-image'));
+    expect(text(element, 'avatar')!.replace('\u200c', '')).to.equal('AL');
+  });
+
+  it('keeps names and texts of either direction to themselves', async () => {
+    const element = await card({ author: '\u202eevil', text: 'שלום\nhello', source: '\u202eelgoog' });
+    expect(one(element, 'author').querySelector('bdi')!.textContent).to.equal('\u202eevil');
+    expect(one(element, 'source').querySelector('bdi')).to.be.instanceOf(HTMLElement);
+    expect(one(element, 'text').dir).to.equal('auto');
+    expect(getComputedStyle(one(element, 'text')).direction).to.equal('rtl');
+    expect(getComputedStyle(one(element, 'card')).direction).to.equal('ltr');
+  });
+
+  it('begins a text of the other direction at the other edge of its card', async () => {
+    const reply = { author: '', date: '2026-03-02', text: 'שלום' };
+    const { element } = await widget([page([review({ text: 'שלום', reply }), review({ text: 'hello' })])]);
+    const [hebrew, english] = all(element, 'text').map((place) => getComputedStyle(place).justifySelf);
+    expect([hebrew, english]).to.deep.equal(['end', 'auto']);
+    expect(getComputedStyle(one(element, 'reply-text')).justifySelf).to.equal('end');
+  });
+
+  it('keeps what is written inside its edges, however long or high', async () => {
+    const wide = 'W'.repeat(2000);
+    const high = `Z${'\u0335\u0300'.repeat(300)}algo`;
+    const element = await card({
+      author: wide,
+      text: `${wide} ${high}`,
+      source: wide,
+      product: { sourceProductId: '', title: wide },
+    });
+    const place = one(element, 'card');
+    expect(place.scrollWidth).to.be.at.most(place.clientWidth);
+    expect(element.scrollWidth).to.be.at.most(element.clientWidth);
+    expect(getComputedStyle(place).overflow).to.equal('clip');
+  });
+
+  it('keeps paragraphs and lines of plain text', async () => {
+    const element = await card({ text: 'one\ntwo\n\nthree' });
+    expect(one(element, 'text').textContent).to.equal('one\ntwo\n\nthree');
+    expect(getComputedStyle(one(element, 'text')).whiteSpace).to.equal('pre-line');
+  });
+
+  it('keeps the lines of markup that is not shown', async () => {
+    const markup = await card({ text: '<div>one</div><div>two<br>three</div>' });
+    await waitUntil(() => one(markup, 'text').querySelector('br'));
+    expect(one(markup, 'text').innerHTML).to.equal('one\n\ntwo<br>three');
+  });
+
+  it('does not change its text after it is shown', async () => {
+    const seen: string[] = [];
+    const { element } = await widget([page([review({ text: '<p>one</p><p><b>two</b></p>' })])]);
+    const watch = (shown: ReviewsWidget) => seen.push(one(shown, 'text').innerHTML);
+    watch(element);
+    await aTimeout(100);
+    watch(element);
+    expect(seen[0]).to.contain('<b>two</b>');
+    expect(seen[1]).to.equal(seen[0]);
+  });
+});

@@ -1,0 +1,172 @@
+import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import type { ReviewsWidget } from '../../../src/index.js';
+import { page, review } from './proxy-stub.js';
+import { all, one, proxyAnswers, text } from './widget.js';
+
+const reviews = Array.from({ length: 12 }, (_, i) => review({ text: 'word '.repeat(4 + ((i * 37) % 90)) }));
+const answer = page(reviews, { total: 30 });
+const LAYOUTS = ['list', 'grid', 'wall', 'carousel'];
+
+const shown = (layout: string, width = 900) => {
+  const holder = html`<div style="inline-size: ${width}px">
+    <reviews-widget vendor-id="v" token="t" loading="eager" layout=${layout}></reviews-widget>
+  </div>`;
+  proxyAnswers(answer, page([review({ text: 'of the next page' })], { total: 13, offset: 12 }));
+  return fixture<HTMLElement>(holder).then(async (place) => {
+    const element = place.querySelector('reviews-widget')!;
+    await waitUntil(() => element.shadowRoot!.querySelector('li[part~="card"], [part="badge"]'));
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+    return element;
+  });
+};
+const boxes = (element: ReviewsWidget) =>
+  [...element.shadowRoot!.querySelectorAll('li[part~="card"]')].map((card) => card.getBoundingClientRect());
+const columns = (element: ReviewsWidget) => new Set(boxes(element).map(({ left }) => Math.round(left))).size;
+
+describe('reviews-widget: layouts', () => {
+  for (const layout of LAYOUTS) {
+    it(`has nothing for axe to find: ${layout}`, async () => {
+      await expect(await shown(layout)).to.be.accessible();
+    });
+
+    for (const width of [240, 1600]) {
+      it(`fits in ${width} px: ${layout}`, async () => {
+        const element = await shown(layout, width);
+        const { left, right } = element.getBoundingClientRect();
+        for (const part of ['summary', 'controls', 'content', 'more']) {
+          const box = one(element, part).getBoundingClientRect();
+          expect(box.left, part).to.be.at.least(left - 1);
+          expect(box.right, part).to.be.at.most(right + 1);
+        }
+      });
+    }
+  }
+
+  it('puts cards below each other, side by side, or in one row', async () => {
+    expect(columns(await shown('list'))).to.equal(1);
+    expect(columns(await shown('grid'))).to.equal(3);
+    expect(columns(await shown('grid', 240))).to.equal(1);
+    expect(new Set(boxes(await shown('carousel')).map(({ top }) => top)).size).to.equal(1);
+  });
+
+  it('builds a wall of cards without holes, which stay in their place when more come', async () => {
+    const element = await shown('wall');
+    const before = boxes(element);
+    expect(columns(element)).to.equal(3);
+    const lefts = [...new Set(before.map(({ left }) => left))];
+    for (const left of lefts) {
+      const column = before.filter((box) => box.left === left);
+      for (const [i, box] of column.slice(1).entries()) {
+        expect(box.top - column[i]!.bottom).to.be.within(16, 20);
+      }
+    }
+    await element.loadMore();
+    await waitUntil(() => boxes(element).length === 13);
+    const same = (a: DOMRect, b: DOMRect) => a.left === b.left && a.top === b.top;
+    expect(
+      boxes(element)
+        .slice(0, 12)
+        .every((box, i) => same(box, before[i]!)),
+    ).to.equal(true);
+  });
+
+  it('is a list where an unknown layout is asked for', async () => {
+    expect(columns(await shown('mosaic'))).to.equal(1);
+  });
+
+  it('shows the skeleton in the layout that comes', async () => {
+    proxyAnswers(new Promise<never>(() => {}));
+    const element = await fixture<ReviewsWidget>(
+      html`<reviews-widget vendor-id="v" token="t" loading="eager" layout="grid"></reviews-widget>`,
+    );
+    const bones = all(element, 'card').map((card) => card.getBoundingClientRect().left);
+    expect(new Set(bones).size).to.be.greaterThan(1);
+  });
+});
+
+describe('reviews-widget: carousel', () => {
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+  after(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+  const button = (element: ReviewsWidget, part: string) =>
+    element.shadowRoot!.querySelector<HTMLElement>(`[part="arrows"] [part~="${part}"]`)!;
+  const row = (element: ReviewsWidget) => element.shadowRoot!.querySelector<HTMLElement>('ul')!;
+
+  it('moves a view on and back with its buttons, and not by itself', async () => {
+    const element = await shown('carousel');
+    await aTimeout(50);
+    expect(row(element).scrollLeft).to.equal(0);
+    expect(button(element, 'previous').getAttribute('aria-disabled')).to.equal('true');
+    button(element, 'next').click();
+    await waitUntil(() => row(element).scrollLeft > 400);
+    await waitUntil(() => button(element, 'previous').getAttribute('aria-disabled') === 'false');
+    button(element, 'previous').click();
+    await waitUntil(() => row(element).scrollLeft === 0);
+  });
+
+  it('moves with the arrow keys, Home and End, also from right to left', async () => {
+    for (const [dir, forward, sign] of [
+      ['ltr', 'ArrowRight', 1],
+      ['rtl', 'ArrowLeft', -1],
+    ] as const) {
+      const element = await shown('carousel');
+      element.dir = dir;
+      row(element).focus();
+      await sendKeys({ press: forward });
+      await waitUntil(() => row(element).scrollLeft * sign > 400, `${forward} in ${dir}`);
+      await sendKeys({ press: 'Home' });
+      await waitUntil(() => row(element).scrollLeft === 0);
+      await sendKeys({ press: 'End' });
+      await waitUntil(() => row(element).scrollLeft * sign > 2000);
+    }
+  });
+
+  it('has the next page there before the row ends, without moving the focus', async () => {
+    const element = await shown('carousel');
+    row(element).focus();
+    await sendKeys({ press: 'End' });
+    await waitUntil(() => boxes(element).length === 13);
+    expect(element.shadowRoot!.activeElement?.localName).to.equal('ul');
+  });
+});
+
+describe('reviews-widget: badge', () => {
+  it('says stars, average and count, and draws no list until it is asked to', async () => {
+    const element = await shown('badge');
+    expect(text(element, 'badge')).to.equal('5 12 reviews');
+    expect(one(element, 'badge').querySelector('[role="img"]')!.getAttribute('aria-label')).to.equal(
+      '5 out of 5 stars',
+    );
+    expect(all(element, 'card')).to.have.length(0);
+    await expect(element).to.be.accessible();
+  });
+
+  it('opens the list in a dialog, and gives the focus back when that closes', async () => {
+    const element = await shown('badge');
+    one(element, 'badge').focus();
+    await sendKeys({ press: 'Enter' });
+    const dialog = one(element, 'dialog') as HTMLDialogElement;
+    await waitUntil(() => dialog.matches(':modal') && all(element, 'card').length === 12);
+    await expect(element).to.be.accessible();
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => !dialog.open && all(element, 'card').length === 0);
+    expect(element.shadowRoot!.activeElement).to.satisfy((focused: Element) => focused === one(element, 'badge'));
+  });
+
+  it('says how many reviews are held back, on the badge and in the dialog', async () => {
+    const held = page([review()], {
+      summary: { average: 5, count: 1, histogram: [0, 0, 0, 0, 1], total: 4 },
+    });
+    proxyAnswers(held);
+    const element = await fixture<ReviewsWidget>(
+      html`<reviews-widget vendor-id="held" token="t" layout="badge" loading="eager"></reviews-widget>`,
+    );
+    await waitUntil(() => one(element, 'badge'));
+    one(element, 'badge').click();
+    await waitUntil(() => all(element, 'card').length === 1);
+    expect(element.shadowRoot!.querySelectorAll('.held-back')).to.have.length(2);
+    one(element, 'close').click();
+    await oneEvent(one(element, 'dialog'), 'close');
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, html, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import type { Media } from '../../../src/index.js';
+import { gif, PHOTO, video } from './media-fixtures.js';
+import { page, review } from './proxy-stub.js';
+import { all, one, widget } from './widget.js';
+
+const withPhotos = html`<reviews-widget vendor-id="v" token="t" loading="eager" photo="media"></reviews-widget>`;
+const plain = (label: string | null) => label?.replace(/[\u2068\u2069]/g, '');
+
+describe('reviews-widget: media', () => {
+  it('shows a photo, a video and an animation as buttons that say what they open', async () => {
+    const { element } = await widget([page([review({ avatar: PHOTO, media: [video(), gif()] })])], withPhotos);
+    const thumbnails = all(element, 'thumbnail');
+    expect(thumbnails.map((button) => plain(button.getAttribute('aria-label')))).to.deep.equal([
+      'Open photo by Ada L.',
+      'Open video by Ada L.',
+      'Open animation by Ada L.',
+    ]);
+    for (const button of thumbnails) {
+      expect(button.localName).to.equal('button');
+      expect(button.getAttribute('aria-haspopup')).to.equal('dialog');
+    }
+  });
+
+  it('collapses more than four files, and opens them all', async () => {
+    const media = ['a', 'b', 'c', 'd', 'e', 'f'].map(gif);
+    const { element } = await widget([page([review({ media })])]);
+    expect(all(element, 'thumbnail')).to.have.length(4);
+    expect(one(element, 'more-media').textContent).to.equal('+3');
+    expect(all(element, 'thumbnail')[3]!.getAttribute('aria-label')).to.equal('3 more photos and videos');
+  });
+
+  it('shows four files as they are', async () => {
+    const { element } = await widget([page([review({ media: ['a', 'b', 'c', 'd'].map(gif) })])]);
+    expect(all(element, 'thumbnail')).to.have.length(4);
+    expect(one(element, 'more-media')).to.equal(undefined);
+  });
+
+  it('keeps the room of a file before it has come, four beside each other in the narrowest card', async () => {
+    await setViewport({ width: 320, height: 800 });
+    const media = ['a', 'b', 'c', 'd'].map(gif);
+    const { element } = await widget([page([review({ media })])]);
+    const boxes = all(element, 'thumbnail').map((button) => button.getBoundingClientRect());
+    expect(new Set(boxes.map(({ top }) => top)).size).to.equal(1);
+    for (const { width, height } of boxes) {
+      expect(width).to.be.at.least(44);
+      expect(height).to.be.closeTo(width, 0.5);
+    }
+    const before = one(element, 'card').offsetHeight;
+    await waitUntil(() => (all(element, 'still') as HTMLCanvasElement[]).every((canvas) => canvas.width === 1));
+    expect(one(element, 'card').offsetHeight).to.equal(before);
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  it('shows the first frame of an animation and never moves it', async () => {
+    const { element } = await widget([page([review({ media: [gif()] })])]);
+    const still = one(element, 'still') as HTMLCanvasElement;
+    await waitUntil(() => still.width === 1);
+    expect(getComputedStyle(one(element, 'gif').querySelector('img')!).visibility).to.equal('hidden');
+    expect(still.getContext('2d')).to.not.equal(null);
+  });
+
+  it('fetches a picture when it comes near, and tells its host nothing of the reader', async () => {
+    const { element } = await widget([page([review({ avatar: PHOTO, media: [gif()] })])], withPhotos);
+    for (const image of element.shadowRoot!.querySelectorAll('img')) {
+      expect([image.loading, image.referrerPolicy]).to.deep.equal(['lazy', 'no-referrer']);
+    }
+  });
+
+  it('asks for no more of a video than what it needs to show it, and never plays it', async () => {
+    const { element } = await widget([page([review({ media: [video()] })])]);
+    const shown = element.shadowRoot!.querySelector('video')!;
+    expect([shown.autoplay, shown.controls, shown.preload]).to.deep.equal([false, false, 'metadata']);
+    expect(shown.getAttribute('loading')).to.equal('lazy');
+    expect(shown.tabIndex).to.equal(-1);
+  });
+
+  it('leaves no hole where a file is broken, once or twice', async () => {
+    const media: Media[] = [
+      { type: 'gif', url: '/no-such.gif' },
+      { type: 'video', url: '/no-such.webm' },
+      { type: 'gif', url: '/no-such.gif' },
+    ];
+    const { element } = await widget([page([review({ avatar: '/no-such.webp', media })])], withPhotos);
+    await waitUntil(() => !one(element, 'media'));
+    expect(all(element, 'thumbnail')).to.have.length(0);
+  });
+
+  it('opens the file itself where the viewer cannot be had', async () => {
+    const { element } = await widget([page([review({ media: [gif('x')] })])]);
+    const opened: unknown[] = [];
+    const { open } = window;
+    window.open = (...args) => {
+      opened.push(args);
+      return null;
+    };
+    Object.defineProperty(element.shadowRoot, 'adoptedStyleSheets', {
+      get() {
+        throw new Error('as good as a chunk that is blocked');
+      },
+    });
+    one(element, 'thumbnail').click();
+    await waitUntil(() => opened.length > 0);
+    window.open = open;
+    expect(opened).to.deep.equal([[`${location.origin}/test/fixtures/pixel.gif?x`, '_blank', 'noopener,noreferrer']]);
+  });
+});

@@ -1,0 +1,160 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import type { ReviewsWidget } from '../../../src/index.js';
+import { page, review } from './proxy-stub.js';
+import { all, one, proxyAnswers, text, widget } from './widget.js';
+
+const some = (count: number, offset: number, total: number) =>
+  page(
+    Array.from({ length: count }, (_, i) => review({ text: `number ${offset + i + 1}` })),
+    { total, offset },
+  );
+const status = (element: ReviewsWidget) => element.shadowRoot!.querySelector('[role="status"]')!.textContent;
+const focused = (element: ReviewsWidget) =>
+  element.shadowRoot!.activeElement?.querySelector('[part="text"]')?.textContent;
+
+describe('reviews-widget: paging', () => {
+  it('announces how many more have come, and nothing before', async () => {
+    const { element } = await widget([some(2, 0, 5), some(2, 2, 5)]);
+    expect(status(element)).to.equal('');
+    await element.loadMore();
+    await element.updateComplete;
+    expect(status(element)).to.equal('2 more reviews loaded');
+  });
+
+  it('offers no way to more with paginate="none"', async () => {
+    const { element } = await widget(
+      [some(2, 0, 5)],
+      html`<reviews-widget vendor-id="v" token="t" loading="eager" paginate="none"></reviews-widget>`,
+    );
+    expect(one(element, 'more').querySelector('button')).to.equal(null);
+  });
+
+  describe('in pages', () => {
+    const paged = async (...answers: Parameters<typeof widget>[0]) => {
+      const shown = await widget(
+        answers,
+        html`<reviews-widget vendor-id="v" token="t" loading="eager" paginate="pages" page-size="2"></reviews-widget>`,
+      );
+      await waitUntil(() => one(shown.element, 'pages'));
+      return shown;
+    };
+    const pages = (element: ReviewsWidget) =>
+      [...one(element, 'pages').children].map(
+        (one) => one.textContent!.trim() || one.getAttribute('part')!.split(' ')[2],
+      );
+    const go = (element: ReviewsWidget, name: string) =>
+      [...one(element, 'pages').querySelectorAll('button')]
+        .find((button) => button.textContent!.trim() === name || button.part.contains(name))!
+        .click();
+
+    it('reaches the last of 10,000 reviews in a click', async () => {
+      const { element, proxy } = await paged(some(2, 0, 10_000), some(2, 9998, 10_000));
+      expect(pages(element)).to.deep.equal(['previous', '1', '2', '…', '5,000', 'next']);
+      await expect(element).to.be.accessible();
+      go(element, '5,000');
+      await waitUntil(() => text(element, 'text') === 'number 9999');
+      expect(proxy.asked[1]!.searchParams.get('offset')).to.equal('9998');
+      expect(text(element, 'more')).to.contain('Page 5,000 of 5,000');
+      expect(pages(element)).to.deep.equal(['previous', '1', '…', '4,999', '5,000', 'next']);
+    });
+
+    it('shows the next page in place of this one, focuses its first review and announces it', async () => {
+      const { element } = await paged(some(2, 0, 6), some(2, 2, 6));
+      go(element, 'next');
+      await waitUntil(() => focused(element) === 'number 3');
+      expect(all(element, 'card')).to.have.length(2);
+      expect(status(element)).to.equal('Page 2 of 3');
+      expect(one(element, 'current').getAttribute('aria-current')).to.equal('page');
+    });
+
+    it('goes nowhere before the first page and after the last', async () => {
+      const { element, proxy } = await paged(some(2, 0, 2));
+      go(element, 'previous');
+      go(element, 'next');
+      await element.updateComplete;
+      expect(proxy.asked).to.have.length(1);
+    });
+
+    it('begins at the first page again when the order changes', async () => {
+      const { element, proxy } = await paged(some(2, 0, 6), some(2, 2, 6), some(2, 0, 6));
+      await element.loadMore();
+      const select = one(element, 'sort-select') as HTMLSelectElement;
+      select.value = 'lowest';
+      select.dispatchEvent(new Event('change'));
+      await oneEvent(element, 'reviews-load');
+      expect(proxy.asked[2]!.searchParams.has('offset')).to.equal(false);
+    });
+  });
+
+  describe('by scrolling', () => {
+    const scrolled = (...answers: Parameters<typeof proxyAnswers>) => {
+      const proxy = proxyAnswers(...answers);
+      return fixture<ReviewsWidget>(
+        html`<reviews-widget vendor-id="v" token="t" loading="eager" paginate="scroll"></reviews-widget>`,
+      ).then((element) => ({ element, proxy }));
+    };
+
+    it('loads on while the end is near, without moving the focus', async () => {
+      const { element } = await scrolled(some(2, 0, 5), some(2, 2, 5), some(1, 4, 5));
+      await waitUntil(() => all(element, 'text').length === 5);
+      expect(element.shadowRoot!.activeElement).to.equal(null);
+    });
+
+    it('waits while the end is far', async () => {
+      const long = page(
+        Array.from({ length: 40 }, () => review({ text: 'line\n'.repeat(9) })),
+        { total: 99 },
+      );
+      const { element, proxy } = await scrolled(long);
+      await waitUntil(() => all(element, 'text').length === 40);
+      await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+      expect(proxy.asked).to.have.length(1);
+      await waitUntil(() => {
+        one(element, 'more').scrollIntoView();
+        return proxy.asked.length > 1;
+      });
+    });
+
+    it('leaves it to the reader to try again after a failure', async () => {
+      const { element, proxy } = await scrolled(some(2, 0, 4), new TypeError('network'), some(2, 2, 4));
+      await waitUntil(() => text(element, 'more')?.includes('couldn’t be loaded'));
+      await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
+      expect(proxy.asked).to.have.length(2);
+      one(element, 'more').querySelector('button')!.click();
+      await waitUntil(() => all(element, 'text').length === 4);
+    });
+  });
+
+  it('draws a card once, however many come after it', async () => {
+    const { element } = await widget([some(3, 0, 6), some(3, 3, 6)]);
+    const before = all(element, 'card');
+    before[0]!.querySelector('[part="text"]')!.textContent = 'touched';
+    await element.loadMore();
+    await element.updateComplete;
+    expect(
+      all(element, 'card')
+        .slice(0, 3)
+        .every((card, i) => card === before[i]),
+    ).to.equal(true);
+    expect(text(element, 'text')).to.equal('touched');
+  });
+
+  it('shows another review in elements of its own', async () => {
+    const { element } = await widget([some(1, 0, 1), some(1, 5, 1)]);
+    const before = one(element, 'card');
+    await element.refresh();
+    await element.updateComplete;
+    expect(one(element, 'card') === before).to.equal(false);
+  });
+
+  it('lays out no card that is far below, of a thousand', async () => {
+    const { element } = await widget([page(Array.from({ length: 1000 }, () => review()))]);
+    const styles = all(element, 'card').map((card) => getComputedStyle(card).contentVisibility);
+    expect(new Set(styles.slice(0, 10))).to.deep.equal(new Set(['visible']));
+    expect(new Set(styles.slice(10))).to.deep.equal(new Set(['auto']));
+    const start = performance.now();
+    element.heading = 'Drawn again';
+    await element.updateComplete;
+    expect(performance.now() - start).to.be.lessThan(200);
+  });
+});

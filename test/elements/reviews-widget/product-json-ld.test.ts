@@ -1,0 +1,132 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import type { PublicReview, ReviewPage, ReviewsWidget } from '../../../src/index.js';
+import { hostileText } from '../../fixtures/hostile-text.js';
+import { page, review } from './proxy-stub.js';
+import { one, proxyAnswers } from './widget.js';
+
+const scripts = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')];
+const said = () => JSON.parse(scripts()[0]!.textContent!);
+
+/** A widget with `attributes`, once it has said what it says to search engines, or has nothing to say. */
+async function named(answer: ReviewPage, attributes: Partial<ReviewsWidget> = {}): Promise<ReviewsWidget> {
+  proxyAnswers(answer);
+  const place = await fixture<HTMLElement>(html`<div></div>`);
+  const element = document.createElement('reviews-widget');
+  Object.assign(element, { vendorId: 'v', token: 't', loading: 'eager', itemName: 'Cup', ...attributes });
+  place.append(element);
+  await oneEvent(element, 'reviews-load');
+  const { start } = await import('../../../src/elements/product-json-ld.js');
+  await import('../../../src/elements/extras.js');
+  await waitUntil(() => start && element.shadowRoot!.querySelector('li, [part~="empty"]'));
+  await element.updateComplete;
+  return element;
+}
+
+const many = page([review({ rating: 5 }), review({ rating: 4 }), review({ rating: null })], {
+  summary: { average: 4.62, count: 812, histogram: [9, 14, 31, 170, 580], total: 830 },
+  total: 812,
+});
+
+describe('reviews-widget: item-name', () => {
+  it('says nothing to search engines without it', async () => {
+    await named(many, { itemName: '' });
+    expect(scripts()).to.have.length(0);
+  });
+
+  it('describes a Product with the aggregate that the summary shows, of rated reviews alone', async () => {
+    await named(many);
+    await waitUntil(() => scripts().length === 1);
+    expect(said()['@type']).to.equal('Product');
+    expect(said().name).to.equal('Cup');
+    expect(said().aggregateRating).to.deep.equal({
+      '@type': 'AggregateRating',
+      ratingValue: 4.62,
+      ratingCount: 804,
+      bestRating: 5,
+      worstRating: 1,
+    });
+    expect(
+      said().review.map((one: { reviewRating: { ratingValue: number } }) => one.reviewRating.ratingValue),
+    ).to.deep.equal([5, 4]);
+  });
+
+  it('spells a review out with its author, day and text', async () => {
+    await named(page([review({ author: 'Ada', text: '<p>So <b>good</b></p>', createdAt: '2026-03-01T10:00:00Z' })]));
+    await waitUntil(() => scripts().length === 1);
+    expect(said().review[0]).to.deep.equal({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Ada' },
+      reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
+      reviewBody: 'So  good',
+      datePublished: '2026-03-01T10:00:00Z',
+    });
+  });
+
+  it('says nothing while no review is rated', async () => {
+    await named(page([review({ rating: null })]));
+    await named(page([]), { vendorId: 'w' });
+    expect(scripts()).to.have.length(0);
+  });
+
+  it('claims no aggregate of one product before all its reviews are there', async () => {
+    const rated = (ratings: number[], fields: Partial<ReviewPage>) =>
+      page(
+        ratings.map((rating) => review({ rating })),
+        { summary: many.summary, ...fields },
+      );
+    const element = await named(rated([5, 4], { total: 3 }), { productId: 'p' });
+    await waitUntil(() => scripts().length === 1);
+    expect(said()).not.to.have.property('aggregateRating');
+    proxyAnswers(rated([2], { total: 3, offset: 2 }));
+    await element.loadMore();
+    await element.updateComplete;
+    expect(said().aggregateRating).to.include({ ratingValue: 3.67, ratingCount: 3 });
+  });
+
+  it('keeps what it says while the reader filters', async () => {
+    const element = await named(many);
+    await waitUntil(() => scripts().length === 1);
+    const before = scripts()[0]!.textContent;
+    one(element, 'row').click();
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(scripts()[0]!.textContent).to.equal(before);
+  });
+
+  it('follows the name, and goes with the widget and with the attribute', async () => {
+    const element = await named(many);
+    await waitUntil(() => scripts().length === 1);
+    element.itemName = 'Saucer';
+    await element.updateComplete;
+    expect(scripts()).to.have.length(1);
+    expect(said().name).to.equal('Saucer');
+    const parent = element.parentElement!;
+    element.remove();
+    expect(scripts()).to.have.length(0);
+    parent.append(element);
+    await waitUntil(() => scripts().length === 1);
+    element.itemName = '';
+    await element.updateComplete;
+    expect(scripts()).to.have.length(0);
+  });
+
+  for (const [trick, text] of Object.entries(hostileText)) {
+    it(`lets no text break out: ${trick}`, async () => {
+      const fields: Partial<PublicReview> = { author: text, text };
+      await named(page([review(fields)]), { itemName: text });
+      await waitUntil(() => scripts().length === 1);
+      expect(
+        document.head.querySelectorAll('script[type="application/ld+json"] ~ :not(style, script, link)'),
+      ).to.have.length(0);
+      expect(scripts()[0]!.textContent).not.to.match(/[<>&\u2028\u2029]/);
+      expect(said().name).to.equal(text);
+      expect(said().review[0].author.name).to.equal(text);
+    });
+  }
+
+  it('has something to escape: plain JSON would close the script', () => {
+    const holder = document.createElement('div');
+    holder.innerHTML = `<script type="application/ld+json">${JSON.stringify('</script><i>out</i>')}</script>`;
+    expect(holder.querySelector('i')).not.to.equal(null);
+  });
+});
