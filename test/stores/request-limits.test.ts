@@ -75,7 +75,7 @@ describe.runIf(hasRedis)('a limit on Redis', () => {
     const start = performance.now();
     for (let n = 0; n < 3; n += 1) expect(await limit.consume('a')).toBe(0);
     expect(await limit.consume('a')).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
     redis.thaw();
   });
 });

@@ -196,15 +196,14 @@ test('a large snapshot lets other requests between', async () => {
   const reviews = Array.from({ length: 40_000 }, (_, index) => `{"id":"${index}","text":"${text.repeat(15)}"}`);
   const json = `[${reviews.join()}]`;
   expect(json.length).toBeGreaterThan(40_000_000);
-  let longest = 0;
-  let last = performance.now();
+  let between = 0;
   const pulse = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
+    between += 1;
   }, 1);
   await store.save(KEY, { takenAt: NOW, json }, HOUR);
   const loaded = await store.load(KEY, 0);
   clearInterval(pulse);
   expect(loaded?.json === json).toBe(true);
-  expect(longest).toBeLessThan(400);
+  // Done in one go, it would let two through: one for each call.
+  expect(between).toBeGreaterThan(10);
 }, 60_000);
