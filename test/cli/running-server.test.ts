@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../src/cli/log.js';
 import { startServer } from '../../src/cli/running-server.js';
 import { readSettings } from '../../src/cli/settings.js';
 import type { Problem, ReviewPage } from '../../src/contract/widget.js';
 import { openStore } from '../../src/service/index.js';
+import { hasRedis, startRedis } from '../service/redis.js';
 import { createTestShell, type TestShell } from './test-shell.js';
 
 async function start(env: Record<string, string> = {}, shell?: TestShell) {
@@ -219,6 +221,78 @@ describe('in front of an existing service', () => {
     expect(response.status).toBe(502);
     expect((await response.text()) + shell.out()).not.toContain('secret-upstream-key');
     expect(existsSync(`${shell.dataDir}/reviews.sqlite`)).toBe(false);
+  });
+
+  test('a review is kept while the service refuses the key, waits over a restart, and no log tells what is in it', async () => {
+    const upstream = await startUpstream();
+    const env = {
+      UPSTREAM_BASE_URL: `${upstream}/api/v1`,
+      UPSTREAM_MARKETPLACE_URL: `${upstream}/api/v2`,
+      UPSTREAM_API_KEY: 'secret-upstream-key',
+      LOG_LEVEL: 'debug',
+    };
+    const { url, shell, close } = await start(env);
+    const token = (await shell.run('token', '--vendor', 'v-1')).out.trim();
+    const before = shell.out().length;
+    const secrets = {
+      text: 'Squeaky left shoe',
+      firstName: 'Philippa',
+      lastName: 'Featherstone',
+      email: 'philippa@example.com',
+      phoneNumber: '+442079460000',
+    };
+    const sent = await fetch(`${url}/widget/v1/vendors/v-1/reviews`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': 'secret-page-key',
+      },
+      body: JSON.stringify({ rating: 2, ...secrets }),
+    });
+    expect(sent.status).toBe(202);
+    expect(await sent.json()).toEqual({ id: expect.any(String), published: false });
+    await fetch(`${url}/widget/v1/vendors/v-1/reviews?token=${token}&q=Squeaky`);
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nreviews_outbox_waiting 1\n');
+    await close();
+    const logged = shell.out().slice(before);
+    expect(logged).toContain('"status":202');
+    expect(logged).toContain('UPSTREAM_API_KEY');
+    for (const secret of [...Object.values(secrets), token, 'secret-page-key', 'secret-upstream-key', 'Squeaky'])
+      expect(logged, secret).not.toContain(secret);
+
+    const again = await start(env, shell);
+    expect(await (await fetch(`${again.url}/metrics`)).text()).toContain('\nreviews_outbox_waiting 1\n');
+  });
+
+  test.runIf(hasRedis)('losing Redis is said, and stops no reads', async () => {
+    const redis = await startRedis();
+    const upstream = createHttpServer((_, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify({ total: 1, reviews: [{ id: 'r1', rating: '5', showOnWidget: true, text: 'Here' }] }),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(upstream, 'listening');
+    onTestFinished(() => void upstream.close());
+    const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+    const { url, shell } = await start({
+      UPSTREAM_BASE_URL: address,
+      UPSTREAM_MARKETPLACE_URL: address,
+      UPSTREAM_API_KEY: 'k',
+      REDIS_URL: redis.url,
+    });
+    const token = (await shell.run('token', '--vendor', 'v-1')).out.trim();
+    const read = async (query: string) =>
+      (await fetch(`${url}/widget/v1/vendors/v-1/reviews?token=${token}&${query}`)).status;
+    expect(await read('limit=1')).toBe(200);
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe('ok\n');
+    await redis.stop();
+    await vi.waitUntil(async () => (await (await fetch(`${url}/readyz`)).text()) === 'degraded: redis\n');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nreviews_redis_up 0\n');
+    expect(await read('limit=2')).toBe(200);
+    expect(shell.out()).toContain('redis_lost');
   });
 });
 
