@@ -1,4 +1,4 @@
-import type { Feedback } from '../contract/service.js';
+import { type Feedback, InvitationRefusal } from '../contract/service.js';
 import { unusableAnswer } from './service-error.js';
 import { hasId, isObject } from './values.js';
 
@@ -6,5 +6,11 @@ import { hasId, isObject } from './values.js';
 export function readFeedback(answer: unknown): Feedback {
   const feedback = isObject(answer) ? answer.feedback : null;
   if (!hasId(feedback)) throw unusableAnswer('a usable feedback');
-  return { id: feedback.id, ...(typeof feedback.source === 'string' && { source: feedback.source }) };
+  const refused = InvitationRefusal.safeParse(feedback.invitationRefused);
+  return {
+    id: feedback.id,
+    ...(typeof feedback.source === 'string' && { source: feedback.source }),
+    ...(typeof feedback.verified === 'boolean' && { verified: feedback.verified }),
+    ...(refused.success && { invitationRefused: refused.data }),
+  };
 }

@@ -193,7 +193,15 @@ const rating = z
   )
   .describe('A number from 1 to 5 with at most two decimals, carried as a string.');
 
-/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. */
+/** Why an invitation does not make its review verified (ours). */
+export const INVITATION_REFUSALS = ['used', 'expired', 'other_vendor', 'other_product', 'invalid'] as const;
+export const InvitationRefusal = z.enum(INVITATION_REFUSALS);
+export type InvitationRefusal = z.infer<typeof InvitationRefusal>;
+
+/** An invitation as a page found it: what can be none, or is too long, reads as empty; no review is refused for it. */
+const foundInvitation = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
+
+/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. `invitation` is ours. */
 export const SubmittedReview = z
   .object({
     rating,
@@ -205,12 +213,22 @@ export const SubmittedReview = z
     source: line(64).optional().describe('Echoed in the feedback.'),
     product: Product.optional(),
     showOnWidget: z.boolean().optional().describe('When false, the review is hidden from review widgets.'),
+    invitation: foundInvitation
+      .optional()
+      .describe('Of the `rw_invite` in the address of the page; accepted once, it makes the review verified.'),
   })
   .meta({ id: 'SubmittedReview' });
 export type SubmittedReview = z.infer<typeof SubmittedReview>;
 
-/** Answer to a submitted review. */
-export const Feedback = z.object({ id, source: z.string().optional() }).meta({ id: 'Feedback' });
+/** Answer to a submitted review. `verified` and `invitationRefused` are ours, where an invitation was given. */
+export const Feedback = z
+  .object({
+    id,
+    source: z.string().optional(),
+    verified: z.boolean().optional().describe('Where an invitation was given: whether it was accepted.'),
+    invitationRefused: InvitationRefusal.optional().describe('Why the invitation was not accepted.'),
+  })
+  .meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof Feedback>;
 export const SubmitReviewAnswer = z.object({ feedback: Feedback }).meta({ id: 'SubmitReviewAnswer' });
 export type SubmitReviewAnswer = z.infer<typeof SubmitReviewAnswer>;
@@ -279,7 +297,21 @@ export const Usage = z
   })
   .meta({ id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;
-export const InviteAnswer = z.object({ contact: Contact, usage: Usage }).meta({ id: 'InviteAnswer' });
+/** Answer of both invites. The invitations are ours: signed tokens, each for one review, to go into links to the shop. */
+export const InviteAnswer = z
+  .object({
+    contact: Contact,
+    usage: Usage,
+    invitation: z
+      .string()
+      .optional()
+      .describe('For a link to the shop, `https://shop.example/review?rw_invite={invitation}`; of the first product.'),
+    invitations: z
+      .array(z.object({ sourceProductId: z.string(), invitation: z.string() }))
+      .optional()
+      .describe('One for each product, where there are several.'),
+  })
+  .meta({ id: 'InviteAnswer' });
 export type InviteAnswer = z.infer<typeof InviteAnswer>;
 
 /** One topic of the insights; `sentiment` knows `negative`, its other values are open. */

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Contact, InviteAnswer, Product } from '../contract/service.js';
 import type { Database } from './database.js';
 import { once } from './idempotency.js';
+import type { InvitationKey, InvitationKeys } from './invitation-keys.js';
+import { signInvitation } from './invitation-token.js';
+import { productsOf } from './invitation-use.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from './schema.js';
 import { takeTextMessage, usageOf } from './text-messages.js';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** An invite as both families mean it. */
 export interface InviteDraft {
@@ -25,6 +29,8 @@ export interface InviteDraft {
 export interface InviteOptions {
   accountId: string | null;
   textMessagesPerMonth: number;
+  /** How long after the invite is due its invitations are good. */
+  invitationDays: number;
   idempotencyKey?: string | undefined;
   at?: Date;
 }
@@ -33,17 +39,19 @@ export interface InviteOptions {
 export interface InviteStore {
   /**
    * Keeps a contact and its invite: by email where there is an address, else as a text message. Under a key already used
-   * for this business it keeps nothing and returns the first contact. Null when there is no such business in the
-   * account. Throws `TextMessagesExhausted` and `IdempotencyConflict`.
+   * for this business it keeps nothing and returns the first contact and its invitations. Null when there is no such
+   * business in the account. Throws `TextMessagesExhausted` and `IdempotencyConflict`.
    */
   create(invite: InviteDraft, options: InviteOptions): Promise<InviteAnswer | null>;
 }
 
 /** The invites in `database`. */
-export function createInviteStore({ write }: Database): InviteStore {
+export function createInviteStore({ write }: Database, invitationKeys: InvitationKeys): InviteStore {
   return {
-    create: (invite, { accountId, textMessagesPerMonth, idempotencyKey, at = new Date() }) =>
-      write(async (transaction) => {
+    async create(invite, { accountId, textMessagesPerMonth, invitationDays, idempotencyKey, at = new Date() }) {
+      // Before anything is kept: an invite whose invitations could not be signed would be sent again.
+      const key = await invitationKeys.newest();
+      const kept = await write(async (transaction) => {
         const business = await transaction
           .selectFrom('businesses')
           .select(['id', 'account_id'])
@@ -60,8 +68,13 @@ export function createInviteStore({ write }: Database): InviteStore {
           await transaction.insertInto('contacts').values(contact).execute();
           await transaction.insertInto('invites').values(row).execute();
         });
-        return { contact: await contactAt(transaction, id), usage: await usageOf(transaction, allowance) };
-      }),
+        const usage = await usageOf(transaction, allowance);
+        return { contact: await contactAt(transaction, id), usage, invite: await inviteOf(transaction, id) };
+      });
+      if (!kept) return null;
+      const { contact, usage } = kept;
+      return { contact, usage, ...(await invitationsOf(kept.invite, contact, { key, invitationDays })) };
+    },
   };
 }
 
@@ -105,4 +118,31 @@ async function contactAt(transaction: Db, id: string): Promise<Contact> {
     source: row.source,
     sourceContactId: row.source_contact_id,
   };
+}
+
+function inviteOf(transaction: Db, contactId: string): Promise<InviteRow> {
+  return transaction.selectFrom('invites').selectAll().where('contact_id', '=', contactId).executeTakeFirstOrThrow();
+}
+
+/** One invitation, and of several products one for each, however often it was given. */
+async function invitationsOf(
+  invite: InviteRow,
+  { firstName, lastName }: Contact,
+  { key, invitationDays }: { key: InvitationKey; invitationDays: number },
+): Promise<Pick<InviteAnswer, 'invitation' | 'invitations'>> {
+  const sign = (product: Product | null, productNumber: number) => {
+    const expiresAt = new Date(Date.parse(invite.due_at) + invitationDays * DAY_MS);
+    const place = { vendorId: invite.business_id, inviteId: invite.id, productNumber };
+    return signInvitation({ ...place, expiresAt, firstName, lastName, product }, key);
+  };
+  const products = productsOf(invite);
+  const numbers = new Map(products.map(({ sourceProductId }, number) => [sourceProductId, number]));
+  if (numbers.size < 2) return { invitation: await sign(products[0] ?? null, 0) };
+  const invitations = await Promise.all(
+    [...numbers].map(async ([sourceProductId, number]) => ({
+      sourceProductId,
+      invitation: await sign(products[number]!, number),
+    })),
+  );
+  return { invitation: invitations[0]!.invitation, invitations };
 }

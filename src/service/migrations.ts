@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from 'kysely';
 import { createTables } from './migrations/0001-tables.js';
 import { countReviews } from './migrations/0002-review-counts.js';
+import { reviewInvitations } from './migrations/0003-review-invitations.js';
 import type { Db } from './schema.js';
 
 /**
@@ -10,6 +11,7 @@ import type { Db } from './schema.js';
 const MIGRATIONS: Record<string, Migration> = {
   '0001_tables': createTables,
   '0002_review_counts': countReviews,
+  '0003_review_invitations': reviewInvitations,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -21,6 +21,8 @@ export interface Means {
   now: () => Date;
   /** Text messages an account may send a month. */
   textMessagesPerMonth: number;
+  /** How long after an invite is due its invitations are good. */
+  invitationDays: number;
 }
 
 /** A request, once it is known to be right. */

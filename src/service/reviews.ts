@@ -1,6 +1,9 @@
 import type { Feedback, Reply, Review, ReviewList, ReviewUpdate, SubmittedReview } from '../contract/service.js';
 import type { Database } from './database.js';
 import { once } from './idempotency.js';
+import type { InvitationKeys } from './invitation-keys.js';
+import { readInvitation } from './invitation-token.js';
+import { outcomeOf, withInvitation } from './invitation-use.js';
 import { type Change, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
 import { importReviews } from './review-import.js';
@@ -10,7 +13,8 @@ import { type ImportedReview, rowOfSubmission } from './review-row.js';
 /** The reviews. Lists are newest first unless the query says otherwise: `createdAt`, then `id`. */
 export interface ReviewStore {
   /**
-   * Stores a review. Under a key already used for this vendor it stores nothing and returns the first feedback, or
+   * Stores a review, verified when it comes with an invitation that is accepted; one that is not accepted costs the
+   * review nothing else. Under a key already used for this vendor it stores nothing and returns the first feedback, or
    * throws an `IdempotencyConflict` when the review is another one.
    */
   submit(review: SubmittedReview, options?: { idempotencyKey?: string | undefined; at?: Date }): Promise<Feedback>;
@@ -38,22 +42,29 @@ export interface ReviewStore {
 }
 
 /** The reviews in `database`. */
-export function createReviewStore({ db, write }: Database): ReviewStore {
+export function createReviewStore({ db, write }: Database, invitationKeys: InvitationKeys): ReviewStore {
   const changed = ({ accountId = null, at = new Date() }: Partial<Change> = {}): Change => ({ accountId, at });
 
   return {
     async submit(review, { idempotencyKey, at = new Date() } = {}) {
-      const { vendorId, source } = review;
-      const id = await write(async (transaction) => {
+      const { vendorId, source, invitation } = review;
+      const given =
+        invitation === undefined
+          ? undefined
+          : await readInvitation(invitation, { keys: await invitationKeys.all(), vendorId, at });
+      return write(async (transaction) => {
         const vendor = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
         const row = rowOfSubmission(await vendor.executeTakeFirstOrThrow(), review, at);
         const request = { scope: `reviews of ${vendorId}`, key: idempotencyKey, request: review, at };
-        return once(transaction, request, row.id, async () => {
-          await transaction.insertInto('reviews').values(row).execute();
-          await changeCounts(transaction, [row]);
+        const id = await once(transaction, request, row.id, async () => {
+          const stored = given ? await withInvitation(transaction, row, given) : row;
+          await transaction.insertInto('reviews').values(stored).execute();
+          await changeCounts(transaction, [stored]);
         });
+        // Read again: a retry is told what became of the first one.
+        const outcome = given && (await outcomeOf(transaction, id));
+        return { id, ...(source !== undefined && { source }), ...outcome };
       });
-      return { id, ...(source !== undefined && { source }) };
     },
 
     list: (vendorId, query = {}) => readReviewPage(db, { businessId: vendorId }, query),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { InvitationRefusal } from '../contract/service.js';
 
 /**
  * The tables as the queries see them, the same on SQLite and on Postgres: timestamps are ISO 8601 text in UTC with
@@ -11,6 +12,7 @@ export interface Schema {
   review_counts: ReviewCountRow;
   contacts: ContactRow;
   invites: InviteRow;
+  review_invitations: ReviewInvitationRow;
   text_messages: TextMessageRow;
   idempotency_keys: IdempotencyRow;
   settings: { name: string; value: string };
@@ -113,6 +115,17 @@ export interface InviteRow {
   products: string | null;
   created_at: string;
   due_at: string;
+}
+
+/**
+ * A review that came with an invitation: used for the product number `product_number` of an invite (0 where it has none),
+ * which happens once, or `refused`.
+ */
+export interface ReviewInvitationRow {
+  review_id: string;
+  invite_id: string | null;
+  product_number: number | null;
+  refused: InvitationRefusal | null;
 }
 
 /** Text messages an account has used in a month, `YYYY-MM` in UTC. */

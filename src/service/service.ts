@@ -29,6 +29,8 @@ export interface ServiceOptions {
   redisUrl?: string;
   /** Text messages an account may send a month (UTC); 500 by default. */
   textMessagesPerMonth?: number;
+  /** How many days after an invite is due its invitations are good; 90 by default. */
+  invitationDays?: number;
 }
 
 /** The service: give it every request under `/api/`. */
@@ -44,7 +46,7 @@ export interface Service {
  */
 export function createService(options: ServiceOptions): Service {
   const { store, internalKey, now = () => new Date(), log = () => {}, redisUrl } = options;
-  const { requestsPerMinute = 200, textMessagesPerMonth = 500 } = options;
+  const { requestsPerMinute = 200, textMessagesPerMonth = 500, invitationDays = 90 } = options;
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   const limit = createRequestLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
   const service = new Hono<ServiceEnv>();
@@ -59,7 +61,11 @@ export function createService(options: ServiceOptions): Service {
   service.use('/api/*', limit.middleware);
   service.route(
     '/api',
-    createRoutes(OPERATIONS, { store, now, textMessagesPerMonth }, { publicUrl, onChange: options.onChange }),
+    createRoutes(
+      OPERATIONS,
+      { store, now, textMessagesPerMonth, invitationDays },
+      { publicUrl, onChange: options.onChange },
+    ),
   );
 
   service.notFound((context) =>

@@ -1,5 +1,6 @@
 import { type BusinessStore, createBusinessStore } from './businesses.js';
 import type { Database } from './database.js';
+import { createInvitationKeys } from './invitation-keys.js';
 import { createInviteStore, type InviteStore } from './invites.js';
 import { createKeyStore, type KeyStore } from './keys.js';
 import { openPostgres } from './postgres.js';
@@ -29,13 +30,15 @@ export type StoreOptions = { dataDir: string } | { databaseUrl: string };
 /** Opens the store and brings its schema up to date. Throws one Error that names the place when that is impossible. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const database = 'dataDir' in options ? await openSqlite(options.dataDir) : await openPostgres(options.databaseUrl);
+  const settings = createSettingStore(database);
+  const invitationKeys = createInvitationKeys(settings);
   return {
     keys: createKeyStore(database),
     vendors: createVendorStore(database),
     businesses: createBusinessStore(database),
-    reviews: createReviewStore(database),
-    invites: createInviteStore(database),
-    settings: createSettingStore(database),
+    reviews: createReviewStore(database, invitationKeys),
+    invites: createInviteStore(database, invitationKeys),
+    settings,
     unavailable: database.unavailable,
     sharedLimiter: database.sharedLimiter,
     ready: () =>

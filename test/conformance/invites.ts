@@ -99,6 +99,12 @@ export function describeInvites(api: Api, { ours }: { ours: boolean }) {
         ).toMatchObject({ lastName: '' });
       });
 
+      test('gives an invitation that goes into a link', () => {
+        expect(answer.invitation).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+        expect(answer.invitation.length).toBeLessThanOrEqual(2048);
+        expect(answer).not.toHaveProperty('invitations');
+      });
+
       test('counts the allowance down for an invite by text message', async () => {
         const first = (await invite({ email: undefined })).usage;
         const second = (await invite({ email: undefined })).usage;

@@ -71,6 +71,21 @@ export function describeMarketplaceInvites(api: Api, { ours }: { ours: boolean }
         expect(Date.parse(usage.renews)).toBeGreaterThan(Date.now());
       });
 
+      test('gives an invitation for each of several products, and one alone otherwise', async () => {
+        const { invitation, invitations } = await invite();
+        expect(invitations.map(({ sourceProductId }: { sourceProductId: string }) => sourceProductId)).toEqual([
+          'kettle-1',
+          'kettle-2',
+        ]);
+        expect(invitations[0].invitation).toBe(invitation);
+        expect(invitations[1].invitation).not.toBe(invitation);
+        for (const products of [undefined, [], full.products.slice(0, 1)]) {
+          const one = await invite({ products });
+          expect(one.invitation).toEqual(expect.any(String));
+          expect(one).not.toHaveProperty('invitations');
+        }
+      });
+
       test('needs a first name, and a channel that holds something', async () => {
         expect(await status({ firstName: undefined })).toBe(400);
         expect(await status({ channel: undefined })).toBe(400);

@@ -14,6 +14,10 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
     const submit = async (body: object) => (await api.v2('POST', path(), body)).feedback as Answer['body'];
     const stored = async (id: string) =>
       (await api.v2('GET', `/vendors/${vendorId}/reviews`)).reviews.find((review: { id: string }) => review.id === id);
+    const invitationOf = async (businessId: string, products: object[] = []): Promise<string> => {
+      const body = { firstName: 'Ada', channel: { email: 'ada@shop.example' }, products };
+      return (await api.v2('POST', `/businesses/${businessId}/send-review-invite`, body)).invitation;
+    };
     const status = async (change: object) =>
       (await api.ask('POST', 'v2', path(), { body: { ...fullReview(vendorId), ...change } })).status;
 
@@ -104,6 +108,62 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         const sent = fullReview(vendorId);
         const review = await stored((await submit(sent)).id);
         expect(review).toMatchObject({ product: sent.product, authorName: 'Ada L.', name: 'Ada Lovelace' });
+      });
+
+      test('answers without an invitation as the interface says alone', async () => {
+        expect(Object.keys(await submit({ rating: '5', vendorId, source: 'shop' })).sort()).toEqual(['id', 'source']);
+      });
+
+      test('verifies the review that comes with an invitation, once, and gives it the product', async () => {
+        const { product } = fullReview(vendorId);
+        const invitation = await invitationOf(vendorId, [product]);
+        const first = await submit({ rating: '5', vendorId, invitation });
+        expect(first.verified).toBe(true);
+        expect(first).not.toHaveProperty('invitationRefused');
+        expect(await stored(first.id)).toMatchObject({ verified: true, product });
+        const second = await submit({ rating: '5', vendorId, invitation });
+        expect(second).toMatchObject({ verified: false, invitationRefused: 'used' });
+        expect(await stored(second.id)).toMatchObject({ verified: false, product: null });
+      });
+
+      test('verifies one of the reviews that come with an invitation together', async () => {
+        const invitation = await invitationOf(vendorId);
+        const feedbacks = await Promise.all(
+          Array.from({ length: 6 }, () => submit({ rating: '5', vendorId, invitation })),
+        );
+        expect(feedbacks.filter(({ verified }) => verified)).toHaveLength(1);
+        expect(feedbacks.filter(({ invitationRefused }) => invitationRefused === 'used')).toHaveLength(5);
+      });
+
+      test('says why an invitation is refused, and stores the review all the same', async () => {
+        const { vendorId: other } = await vendorWith(api);
+        const genuine = await invitationOf(vendorId, [{ sourceProductId: 'k-2', title: 'Small kettle' }]);
+        for (const [invitation, refused] of [
+          [await invitationOf(other), 'other_vendor'],
+          [genuine, 'other_product'],
+          [genuine.slice(0, -2), 'invalid'],
+          ['', 'invalid'],
+          ['a\0b \ud800', 'invalid'],
+          ['x'.repeat(100_000), 'invalid'],
+        ]) {
+          const feedback = await submit({ ...fullReview(vendorId), invitation });
+          expect(feedback).toMatchObject({ verified: false, invitationRefused: refused });
+          expect(await stored(feedback.id)).toMatchObject({ verified: false, name: 'Ada Lovelace' });
+        }
+        expect(await status({ invitation: 7 })).toBe(400);
+      });
+
+      test('gives a retry the same answer about its invitation', async () => {
+        const invitation = await invitationOf(vendorId);
+        const send = (key: string) =>
+          api.ask('POST', 'v2', path(), {
+            body: { rating: '5', vendorId, invitation },
+            headers: { 'idempotency-key': `${key}-${vendorId}` },
+          });
+        const [verified, used] = [await send('invited'), await send('late')];
+        expect(verified.body.feedback.verified).toBe(true);
+        expect(used.body.feedback.invitationRefused).toBe('used');
+        expect([await send('invited'), await send('late')].map(({ body }) => body)).toEqual([verified.body, used.body]);
       });
 
       test('stores one review under an Idempotency-Key, however often it comes', async () => {

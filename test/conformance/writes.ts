@@ -28,7 +28,12 @@ export async function writesOf(api: Api): Promise<Write[]> {
     { method: 'POST', family: 'v2', path: '/vendors', body: { ...NEW_VENDOR, ...places } },
     { method: 'PUT', family: 'v2', path: `/vendors/${vendorId}`, body: { ...NEW_VENDOR, ...places } },
     { method: 'PUT', family: 'v2', path: `/businesses/${vendorId}`, body: { name, address, industry, logoUrl } },
-    { method: 'POST', family: 'v2', path: `/vendors/${vendorId}/submit-review`, body: fullReview(vendorId) },
+    {
+      method: 'POST',
+      family: 'v2',
+      path: `/vendors/${vendorId}/submit-review`,
+      body: { ...fullReview(vendorId), invitation: 'a.b.c' },
+    },
     {
       method: 'PATCH',
       family: 'v2',

@@ -1,20 +1,42 @@
+import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTables } from '../../src/service/migrations/0001-tables.js';
 import { countReviews } from '../../src/service/migrations/0002-review-counts.js';
+import { isMigrated } from '../../src/service/migrations.js';
 import { rowOfImport } from '../../src/service/review-row.js';
-import type { Schema } from '../../src/service/schema.js';
-import { ENGINES, type Engine, imported, postgres } from './temporary-service.js';
+import type { InviteRow, Schema } from '../../src/service/schema.js';
+import { sha256 } from '../../src/service/sha256.js';
+import type { StoreOptions } from '../../src/service/store.js';
+import { ENGINES, type Engine, imported, temporaryPlace, temporaryStore } from './temporary-service.js';
 
-/** An empty database without a schema. */
-async function emptyDatabase(engine: Engine): Promise<Kysely<Schema>> {
+const BUSINESS = {
+  id: 'one',
+  account_id: 'default',
+  name: '',
+  sender_name: '',
+  address: '',
+  industry: '',
+  website: '',
+  logo_url: '',
+  google_place_id: null,
+  facebook_url: null,
+  created_at: '',
+};
+
+/** A database as it is; empty and without a schema at first. */
+function databaseAt(place: StoreOptions): Kysely<Schema> {
   const dialect =
-    engine === 'sqlite'
-      ? new SqliteDialect({ database: new SQLite(':memory:') })
-      : new PostgresDialect({ pool: new pg.Pool({ connectionString: await (await postgres()).createDatabase() }) });
-  const db = new Kysely<Schema>({ dialect });
+    'dataDir' in place
+      ? new SqliteDialect({ database: new SQLite(join(place.dataDir, 'reviews.sqlite')) })
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: place.databaseUrl }) });
+  return new Kysely<Schema>({ dialect });
+}
+
+async function emptyDatabase(engine: Engine): Promise<Kysely<Schema>> {
+  const db = databaseAt(await temporaryPlace(engine));
   onTestFinished(() => db.destroy());
   return db;
 }
@@ -22,22 +44,9 @@ async function emptyDatabase(engine: Engine): Promise<Kysely<Schema>> {
 test.each(ENGINES)('the reviews that are there are counted when counting begins, on %s', async (engine) => {
   const db = await emptyDatabase(engine);
   await createTables.up(db);
-  const business = {
-    id: 'one',
-    account_id: 'default',
-    name: '',
-    sender_name: '',
-    address: '',
-    industry: '',
-    website: '',
-    logo_url: '',
-    google_place_id: null,
-    facebook_url: null,
-    created_at: '',
-  };
   await db
     .insertInto('businesses')
-    .values([business, { ...business, id: 'two' }])
+    .values([BUSINESS, { ...BUSINESS, id: 'two' }])
     .execute();
   const reviews = [
     rowOfImport({ id: 'one', account_id: 'default' }, imported({ rating: '4.5' })),
@@ -78,3 +87,59 @@ test.each(ENGINES)('the reviews that are there are counted when counting begins,
     },
   ]);
 });
+
+test.each(ENGINES)(
+  'invites from before there were invitations have theirs when they are asked for again, on %s',
+  async (engine) => {
+    const place = await temporaryPlace(engine);
+    const before = databaseAt(place);
+    const migrations = { '0001_tables': createTables, '0002_review_counts': countReviews };
+    await new Migrator({ db: before, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+    expect(await isMigrated(before)).toBe(false);
+    const product = { sourceProductId: 'kettle-1', title: 'Kettle' };
+    const draft = {
+      businessId: 'one',
+      firstName: 'Ada',
+      lastName: undefined,
+      email: 'ada@shop.example',
+      phoneNumber: undefined,
+      source: undefined,
+      sourceContactId: undefined,
+      campaignId: undefined,
+      delayHours: 0,
+      products: [product],
+    };
+    const common = { account_id: 'default', business_id: 'one', created_at: '2026-03-01T10:00:00.000Z' };
+    const contact = { last_name: '', phone_number: null, source: '', source_contact_id: '', email: 'ada@shop.example' };
+    const invite: InviteRow = {
+      ...common,
+      id: 'invite-1',
+      contact_id: 'contact-1',
+      campaign_id: null,
+      channel: 'email',
+      products: JSON.stringify([product]),
+      due_at: common.created_at,
+    };
+    const key = { scope: 'invites of one', key: 'order-1', hash: sha256(JSON.stringify(draft)), made_id: 'contact-1' };
+    await before.insertInto('businesses').values(BUSINESS).execute();
+    await before
+      .insertInto('contacts')
+      .values({ ...common, ...contact, id: 'contact-1', first_name: 'Ada' })
+      .execute();
+    await before.insertInto('invites').values(invite).execute();
+    await before
+      .insertInto('idempotency_keys')
+      .values({ ...key, created_at: common.created_at })
+      .execute();
+    await before.destroy();
+
+    const store = await temporaryStore(place);
+    const options = { accountId: null, textMessagesPerMonth: 1, invitationDays: 90, idempotencyKey: 'order-1' };
+    const { contact: found, invitation } = (await store.invites.create(draft, options))!;
+    expect(found.id).toBe('contact-1');
+    const at = new Date('2026-04-01T00:00:00Z');
+    const feedback = await store.reviews.submit({ rating: '5', vendorId: 'one', invitation: invitation! }, { at });
+    expect(feedback).toMatchObject({ verified: true });
+    expect((await store.reviews.list('one')).reviews).toMatchObject([{ verified: true, product }]);
+  },
+);

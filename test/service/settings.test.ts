@@ -9,3 +9,12 @@ test.each(ENGINES)('a setting is null until it is set, and the last value stays,
   await settings.set('other', 'three');
   expect(await settings.get('vendor')).toBe('two');
 });
+
+test.each(ENGINES)('a setting that is kept is the first value of several that come together, on %s', async (engine) => {
+  const { settings } = await temporaryStore(engine);
+  const kept = await Promise.all(['one', 'two', 'three'].map((value) => settings.keep('vendor', value)));
+  expect(new Set(kept).size).toBe(1);
+  expect(await settings.get('vendor')).toBe(kept[0]);
+  await settings.set('vendor', 'four');
+  expect(await settings.keep('vendor', 'five')).toBe('four');
+});

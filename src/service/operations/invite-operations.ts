@@ -10,9 +10,14 @@ const SHARED = {
   summary: 'Invite a customer to review a business',
   description:
     'An invite goes by email where there is an address, else as a text message. Only text messages count against the ' +
-    'allowance in `usage`, which renews on the first of each month (UTC).',
+    'allowance in `usage`, which renews on the first of each month (UTC). The `invitation` in a link to the shop ' +
+    '(`?rw_invite=…`) makes one review verified: signed, good once, for this business, for 90 days after the invite is due.',
   once: true,
-  answer: { status: 201, description: 'The contact, and what is left of the allowance.', schema: InviteAnswer },
+  answer: {
+    status: 201,
+    description: 'The contact, what is left of the allowance, and the invitation.',
+    schema: InviteAnswer,
+  },
   conflict: 'The text messages of this month are used up (`text_messages_exhausted`).',
 } as const;
 
@@ -60,9 +65,9 @@ const BLANK = {
 async function create(
   invite: InviteDraft,
   { accountId, idempotencyKey }: Pick<Call<unknown, unknown, unknown>, 'accountId' | 'idempotencyKey'>,
-  { store, now, textMessagesPerMonth }: Means,
+  { store, now, textMessagesPerMonth, invitationDays }: Means,
 ): Promise<InviteAnswer> {
-  const options: InviteOptions = { accountId, textMessagesPerMonth, idempotencyKey, at: now() };
+  const options: InviteOptions = { accountId, textMessagesPerMonth, invitationDays, idempotencyKey, at: now() };
   const answer = await store.invites.create(invite, options);
   if (!answer) throw notFound('business', invite.businessId);
   return answer;

@@ -10,7 +10,9 @@ export const submitReview = operation({
   path: '/vendors/{vendorId}/submit-review',
   tag: 'Reviews',
   summary: 'Submit a review',
-  description: 'A review that arrives with `showOnWidget: false` is held back as `pending`.',
+  description:
+    'A review that arrives with `showOnWidget: false` is held back as `pending`. One that comes with an `invitation` is ' +
+    'verified; when the invitation is not accepted, the review is stored as any other and the feedback says why.',
   subject: vendorInAddress,
   body: SubmittedReview,
   wrong: (body, vendor) => {

@@ -62,6 +62,9 @@ const contact: contract.Contact = {
   sourceContactId: 'customer-17',
 };
 
+const INVITATION =
+  'eyJhbGciOiJIUzI1NiIsImtpZCI6IjEyMzQ1Njc4IiwidHlwIjoiaW52aXRhdGlvbitqd3QifQ.eyJzdWIiOiLigKYifQ.c2lnbmF0dXJl';
+
 const insight: contract.Insight = {
   category: 'Product',
   topic: 'Lid',
@@ -91,7 +94,7 @@ export const EXAMPLES = {
   BusinessUpdate: { address: 'Speicherstraße 1, 20457 Hamburg, Germany' } satisfies contract.BusinessUpdate,
   Channel: { email: 'ada@shop.example', phoneNumber: '+49 30 123456' } satisfies contract.Channel,
   Contact: contact,
-  Feedback: { id: REVIEW_ID, source: 'shop' } satisfies contract.Feedback,
+  Feedback: { id: REVIEW_ID, source: 'shop', verified: true } satisfies contract.Feedback,
   Insight: insight,
   Insights: {
     topInsights: [insight],
@@ -105,7 +108,7 @@ export const EXAMPLES = {
     businessId: VENDOR_ID,
     inviteDelayDays: 3,
   } satisfies contract.Invite,
-  InviteAnswer: { contact, usage } satisfies contract.InviteAnswer,
+  InviteAnswer: { contact, usage, invitation: INVITATION } satisfies contract.InviteAnswer,
   MarketplaceInvite: {
     firstName: 'Ada',
     channel: { phoneNumber: '+49 30 123456' },
@@ -129,7 +132,7 @@ export const EXAMPLES = {
   ReviewResponse: reply,
   ReviewUpdate: { showOnWidget: false, reason: 'spam' } satisfies contract.ReviewUpdate,
   Statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 } satisfies contract.Statistics,
-  SubmitReviewAnswer: { feedback: { id: REVIEW_ID } } satisfies contract.SubmitReviewAnswer,
+  SubmitReviewAnswer: { feedback: { id: REVIEW_ID, verified: true } } satisfies contract.SubmitReviewAnswer,
   SubmittedReview: {
     rating: '5',
     text: 'Boils fast and pours clean.',
@@ -138,6 +141,7 @@ export const EXAMPLES = {
     lastName: 'Lovelace',
     channel: { email: 'ada@shop.example' },
     product,
+    invitation: INVITATION,
   } satisfies contract.SubmittedReview,
   Usage: usage,
   Vendor: { id: VENDOR_ID, ...newVendor, googlePlaceId: null, facebookUrl: null } satisfies contract.Vendor,
