@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { RequestCounts } from './request-counts.js';
 
 /** Numbers that are read when somebody asks for the metrics: name without prefix, help, and values by label. */
 export interface Measured {
@@ -19,31 +20,16 @@ export interface Metrics {
 }
 
 const PREFIX = 'reviews_';
-/** Seconds; a cached read takes a fraction of the first, a submission may wait for the last. */
-const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'OPTIONS']);
 
 /** Metrics of this process; `measure` is asked each time for what the parts know of themselves. */
 export function createMetrics(measure: () => Promise<Measured[]>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: `${PREFIX}http_requests_total`,
-    help: 'Requests answered, by route, method and status.',
-    labelNames: ['route', 'method', 'status'],
-    registers: [registry],
-  });
-  const seconds = new Histogram({
-    name: `${PREFIX}http_request_seconds`,
-    help: 'Seconds until the answer was ready, by route.',
-    labelNames: ['route'],
-    buckets: BUCKETS,
-    registers: [registry],
-  });
+  const requests = new RequestCounts(PREFIX);
   return {
     count(route, method, status, duration) {
-      requests.inc({ route, method: METHODS.has(method) ? method : 'other', status });
-      seconds.observe({ route }, duration);
+      requests.add(route, METHODS.has(method) ? method : 'other', status, duration);
     },
     async answer() {
       // A registry of its own each time: what is not known any more must not stay at its last value.
@@ -55,7 +41,9 @@ export function createMetrics(measure: () => Promise<Measured[]>): Metrics {
         for (const { value, labels = {} } of values) metric.inc(labels, value);
       }
       const text = await Registry.merge([registry, now]).metrics();
-      return new Response(text, { headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' } });
+      return new Response(text + requests.text(), {
+        headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { ID } from '../contract/service.js';
 import { Refusal } from './problem.js';
 import type { Scope, TokenClaims } from './token-claims.js';
-import { TokenError, type Tokens } from './tokens.js';
+import type { Tokens } from './tokens.js';
 
 /** Refuses an id that may not reach an address, by the name of its `field`. */
 export function checkId(id: string, field: 'vendorId' | 'businessId'): void {
@@ -9,15 +9,16 @@ export function checkId(id: string, field: 'vendorId' | 'businessId'): void {
   if (!ID.test(id)) throw new Refusal('invalid_request', { errors: [{ field, message }] });
 }
 
-/** What the request's token says: a bearer token, or else the parameter `token`. Refuses a missing or wrong one. */
-export async function readToken(request: Request, query: URLSearchParams, tokens: Tokens): Promise<TokenClaims> {
-  const token = /^Bearer\b *(.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1] || query.get('token');
+/**
+ * What the request's token says: a bearer token, or else the parameter `token`. Throws a {@link Refusal} when there is none,
+ * and rejects with a TokenError when it is wrong.
+ */
+export function readToken(request: Request, query: URLSearchParams, tokens: Tokens): Promise<TokenClaims> {
+  const authorization = request.headers.get('authorization');
+  const bearer = authorization === null ? undefined : /^Bearer\b *(.*)$/i.exec(authorization)?.[1];
+  const token = bearer || query.get('token');
   if (!token) throw new Refusal('token_missing');
-  try {
-    return await tokens.verify(token);
-  } catch (error) {
-    throw error instanceof TokenError ? new Refusal(error.code) : error;
-  }
+  return tokens.verify(token);
 }
 
 /** Refuses a token that has none of the scopes a request needs, or is for another vendor. */

@@ -28,6 +28,8 @@ interface Shelf {
   index: ReviewIndex;
   /** In the order of their last use. */
   answers: Map<string, Kept>;
+  /** The one used last needs no new place, and most readers ask for the same. */
+  newest?: Kept;
 }
 
 interface Kept {
@@ -38,6 +40,7 @@ interface Kept {
 export function createAnswers({ compress, vendors, queries, bytes: max }: AnswersOptions): Answers {
   /** In the order of their last read. */
   const shelves = new Map<string, Shelf>();
+  let newest: Shelf | undefined;
   let bytes = 0;
 
   return {
@@ -51,6 +54,8 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
       // Searches seldom come twice, and a reader who types one would push out what all others read.
       if (query.q !== null) return readyJson(shelf.index.page(query), compress);
       const kept = shelf.answers.get(key) ?? make(shelf, key, query);
+      if (kept === shelf.newest) return kept.answer;
+      shelf.newest = kept;
       shelf.answers.delete(key);
       shelf.answers.set(key, kept);
       if (shelf.answers.size > queries) drop(shelf, shelf.answers.keys().next().value!);
@@ -64,11 +69,13 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
 
   function shelfOf(subject: string, snapshot: Snapshot): Shelf {
     const known = shelves.get(subject);
+    if (known && known === newest && known.snapshot === snapshot) return known;
     shelves.delete(subject);
     if (known && known.snapshot !== snapshot) clear(known);
     const current = known?.snapshot === snapshot;
     const shelf = current ? known : { snapshot, index: createReviewIndex(snapshot), answers: new Map() };
     shelves.set(subject, shelf);
+    newest = shelf;
     makeRoom();
     return shelf;
   }

@@ -14,7 +14,7 @@ import type { Compress } from './ready-json.js';
 import type { SnapshotStore } from './snapshot-store.js';
 import { createSubmitting } from './submit-review.js';
 import { SYSTEM_TIMER, type Timer } from './timer.js';
-import type { Tokens } from './tokens.js';
+import { TokenError, type Tokens } from './tokens.js';
 
 /** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
 export interface ProxyOptions {
@@ -141,13 +141,18 @@ export function createProxy(options: ProxyOptions): Proxy {
       const headers = answerHeaders(access);
       return await (submits ? submit(request, claims, id, headers) : reads.answer(request, address, headers, count));
     } catch (error) {
-      if (!(error instanceof Refusal)) log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
-      const refusal = error instanceof Refusal ? error : new Refusal('internal_error');
+      const refusal = refusalOf(error);
+      if (refusal.code === 'internal_error') log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
       const response = problemResponse(refusal, answerHeaders(access));
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }
   };
   return Object.assign(answer, { outdate: reads.outdate, stats: reads.stats });
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(error instanceof TokenError ? error.code : 'internal_error');
 }
 
 /** The kind of an unexpected error: its message may hold anything. */

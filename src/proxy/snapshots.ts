@@ -40,6 +40,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
   const { lookSoon, refresh } = createRefreshing(options);
   /** In the order of their last read. */
   const entries = new Map<string, Entry<T>>();
+  let newest: Entry<T> | undefined;
   const demands = new RecentMap<string, Demand>(DEMANDS);
   /** What changed while nothing of it was kept here: what the store has of it is known to be wrong. */
   const changed = new RecentMap<string, true>(options.vendors);
@@ -48,13 +49,14 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     async get(subject) {
       const entry = touch(subject);
       if (entry.looking) await entry.looking;
-      const due = now() >= entry.askAt;
+      const time = now();
+      const due = time >= entry.askAt;
       const { snapshot } = entry;
-      if (snapshot && now() - snapshot.takenAt < keepMs) {
+      if (snapshot && time - snapshot.takenAt < keepMs) {
         if (due) void refresh(entry, false);
         // What is known to be wrong is not served while what is right is on its way.
-        if (entry.changed && entry.refresh) return newest(entry, snapshot, entry.refresh.done);
-        counts.reads[now() - snapshot.takenAt < freshMs ? 'fresh' : 'stale'] += 1;
+        if (entry.changed && entry.refresh) return newer(entry, snapshot, entry.refresh.done);
+        counts.reads[time - snapshot.takenAt < freshMs ? 'fresh' : 'stale'] += 1;
         return snapshot;
       }
       try {
@@ -87,6 +89,8 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     const { key } = subject;
     const entry = entries.get(key) ?? begun(newEntry<T>(subject, demands.get(key)));
     entry.demand.read(now());
+    if (entry === newest) return entry;
+    newest = entry;
     entries.delete(key);
     entries.set(key, entry);
     for (const [key, oldest] of entries) {
@@ -112,7 +116,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     return entry;
   }
 
-  async function newest(entry: Entry<T>, known: T, refreshing: Promise<T>): Promise<T> {
+  async function newer(entry: Entry<T>, known: T, refreshing: Promise<T>): Promise<T> {
     const snapshot = await withinWait(entry, refreshing).catch(() => known);
     counts.reads.waited += 1;
     return snapshot;

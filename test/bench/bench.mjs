@@ -1,0 +1,29 @@
+/**
+ * Measures what is promised, and prints it as a page. Run it after a build:
+ *
+ *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters proxy,budget,service]
+ */
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { budgetChapter } from './budget.mjs';
+import { proxyChapter } from './proxy.mjs';
+import { serviceChapter } from './service.mjs';
+
+const CHAPTERS = { proxy: proxyChapter, budget: budgetChapter, service: serviceChapter };
+
+const { values } = parseArgs({
+  options: { write: { type: 'string' }, chapters: { type: 'string', default: Object.keys(CHAPTERS).join(',') } },
+});
+const began = performance.now();
+const chapters = [];
+for (const name of values.chapters.split(',')) chapters.push(await CHAPTERS[name]((line) => console.error(line)));
+const seconds = Math.round((performance.now() - began) / 1000);
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+const text = [
+  '# Benchmarks',
+  `By \`npm run bench\`: Node ${process.versions.node}, ${machine}, ${new Date().toISOString().slice(0, 10)}, in ${seconds} s.`,
+  ...chapters,
+].join('\n\n');
+console.log(text);
+if (values.write !== undefined) await writeFile(values.write, `${text}\n`);

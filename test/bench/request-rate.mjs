@@ -1,0 +1,25 @@
+import autocannon from 'autocannon';
+
+const SECONDS = 1;
+const CONNECTIONS = 32;
+
+/**
+ * Asks a server for one page, over and over, for a second: requests a second by the `clock`, and for each second of the
+ * server's processor time (`cpu`). Every answer must have this status. `paced`: so many times, not as often as it can.
+ */
+export async function rateOf(server, page, headers, status, paced) {
+  const { pathname, search } = new URL(page);
+  const before = await server.cpu();
+  const { requests, statusCodeStats, duration, errors } = await autocannon({
+    url: `${server.url}${pathname}${search}`,
+    headers,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    sampleInt: 100,
+    ...(paced && { overallRate: paced }),
+  });
+  const cpu = (await server.cpu()) - before;
+  const others = Object.keys(statusCodeStats).filter((code) => code !== String(status));
+  if (errors > 0 || others.length > 0) throw new Error(`${errors} errors, and answers ${others}`);
+  return { clock: requests.total / duration, cpu: requests.total / cpu };
+}
