@@ -1,9 +1,9 @@
-import type { Budget, Outbox, Proxy } from '../proxy/index.js';
+import type { Budget, Outbox, Proxy as WidgetProxy } from '../proxy/index.js';
 import type { Measured } from './metrics.js';
 
 /** The parts that know numbers of their own; null where there is none. */
 export interface MeasuredParts {
-  proxy: Proxy;
+  proxy: WidgetProxy;
   budget: Budget | null;
   outbox: Outbox | null;
   /** False while Redis is away; null without one. */

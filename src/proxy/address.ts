@@ -1,6 +1,6 @@
-import { type PageQuery, readPageQuery } from './page-query.js';
+import { type PageQuery, readPageQuery } from './reading/page-query.js';
 import { RecentMap } from './recent-map.js';
-import type { Subject } from './subject.js';
+import type { Subject } from './snapshots/subject.js';
 
 const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights)$/;
 /** Longer addresses are not remembered. */

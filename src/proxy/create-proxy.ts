@@ -1,20 +1,20 @@
 import type { ServiceClient } from '../client/index.js';
 import { createAddressReader } from './address.js';
-import { checkClaims, checkId, readToken } from './admission.js';
-import type { Budget } from './budget.js';
+import type { Budget } from './budget/budget.js';
 import { type Access, answerHeaders, OPEN, preflightResponse, readAccess } from './cors.js';
-import { rank } from './demand.js';
-import { createInboundCounting, type InboundRates, type Peer } from './inbound-rates.js';
-import type { Outbox } from './outbox.js';
+import { createInboundCounting, type InboundRates, type Peer } from './inbound/inbound-rates.js';
+import { createSubmitting } from './inbound/submit-review.js';
+import type { Outbox } from './outbox/outbox.js';
 import { problemResponse, Refusal } from './problem.js';
+import { folderUrl } from './projection/public-url.js';
 import type { ProxyStats } from './proxy-stats.js';
-import { folderUrl } from './public-url.js';
-import { createReads } from './reads.js';
-import type { Compress } from './ready-json.js';
-import type { SnapshotStore } from './snapshot-store.js';
-import { createSubmitting } from './submit-review.js';
+import { createReads } from './reading/reads.js';
+import type { Compress } from './reading/ready-json.js';
+import { rank } from './snapshots/demand.js';
+import type { SnapshotStore } from './snapshots/snapshot-store.js';
 import { SYSTEM_TIMER, type Timer } from './timer.js';
-import { TokenError, type Tokens } from './tokens.js';
+import { checkClaims, checkId, readToken } from './tokens/admission.js';
+import { TokenError, type Tokens } from './tokens/tokens.js';
 
 /** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
 export interface ProxyOptions {

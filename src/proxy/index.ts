@@ -6,12 +6,14 @@ export {
   createBudget,
   type Hold,
   type Purpose,
-} from './budget.js';
-export { budgetedFetch } from './budgeted-fetch.js';
-export type { CircuitOptions, CircuitState, Outcome } from './circuit.js';
+} from './budget/budget.js';
+export { budgetedFetch } from './budget/budgeted-fetch.js';
+export type { CircuitOptions, CircuitState, Outcome } from './budget/circuit.js';
+export type { Entered, Entry, RequestLog } from './budget/request-log.js';
 export { createProxy, type Proxy, type ProxyLimits, type ProxyOptions } from './create-proxy.js';
-export type { InboundRate, InboundRates, Peer } from './inbound-rates.js';
-export { createOutbox, type Outbox, type OutboxOptions, type Submitted } from './outbox.js';
+export type { InboundRate, InboundRates, Peer } from './inbound/inbound-rates.js';
+export type { RequestLimit } from './inbound/request-limit.js';
+export { createOutbox, type Outbox, type OutboxOptions, type Submitted } from './outbox/outbox.js';
 export type {
   DeadSubmission,
   KeptSubmission,
@@ -19,14 +21,12 @@ export type {
   OutboxCounts,
   OutboxStore,
   TakenSubmission,
-} from './outbox-store.js';
+} from './outbox/outbox-store.js';
 export type { ProxyStats } from './proxy-stats.js';
-export type { Compress } from './ready-json.js';
-export type { RequestLimit } from './request-limit.js';
-export type { Entered, Entry, RequestLog } from './request-log.js';
-export type { Claim, SavedAnswer, SnapshotStore } from './snapshot-store.js';
+export type { Compress } from './reading/ready-json.js';
+export type { Claim, SavedAnswer, SnapshotStore } from './snapshots/snapshot-store.js';
 export type { Sharing } from './store-health.js';
 export type { Timer } from './timer.js';
-export { SCOPES, type Scope, type TokenClaims } from './token-claims.js';
-export { createTokenKey, TokenKey, TokenKeySet } from './token-keys.js';
-export { createTokens, TokenError, type TokenErrorCode, type Tokens } from './tokens.js';
+export { SCOPES, type Scope, type TokenClaims } from './tokens/token-claims.js';
+export { createTokenKey, TokenKey, TokenKeySet } from './tokens/token-keys.js';
+export { createTokens, TokenError, type TokenErrorCode, type Tokens } from './tokens/tokens.js';

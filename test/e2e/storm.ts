@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Fate, startReviewsService } from '../proxy/outbox-service.js';
+import { type Fate, startReviewsService } from '../proxy/outbox/outbox-service.js';
 import { startProxyProcess } from './storm-proxy.js';
 
 /** How long what was kept may take to arrive once the service is well: a lease of a killed process, and the longest wait. */

@@ -1,7 +1,7 @@
 /** Each way in which a service on a real socket can fail, and what readers get: with a snapshot, always their reviews. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/index.js';
-import { createProxy, createTokenKey, createTokens, type Proxy } from '../../src/proxy/index.js';
+import { createProxy, createTokenKey, createTokens, type Proxy as WidgetProxy } from '../../src/proxy/index.js';
 import {
   answers,
   type Behaviour,
@@ -18,7 +18,7 @@ const FRESH_MS = 60_000;
 const WAIT_MS = 400;
 
 let upstream: Awaited<ReturnType<typeof startMisbehaving>>;
-let proxy: Proxy;
+let proxy: WidgetProxy;
 let clock: number;
 let token: string;
 let logged: object[];

@@ -1,0 +1,48 @@
+import { Refusal } from '../problem.js';
+import type { TokenClaims } from '../tokens/token-claims.js';
+import { clientAddress } from './client-address.js';
+import type { RequestLimit } from './request-limit.js';
+
+/** What one kind of request is limited by. A token stands in every page of a shop, so it gets more than an address. */
+export interface InboundRate {
+  address: RequestLimit;
+  token: RequestLimit;
+}
+
+/** Limits on what comes in; what is absent is not limited. */
+export interface InboundRates {
+  /** Reviews sent. */
+  submissions?: InboundRate;
+  /** Answers that have to be made: a search, a page nobody has asked for of late. Those that are ready cost nothing. */
+  making?: InboundRate;
+  /** Proxies of ours between the shopper and this one, each of which adds to `X-Forwarded-For`; 0. */
+  trustedProxies?: number;
+}
+
+/** Who sends a request, as far as the server knows. */
+export interface Peer {
+  /** The address at the other end of the connection. */
+  address?: string | undefined;
+}
+
+/** Counts a request by its address and its token. Throws a {@link Refusal} `rate_limited` when it is one too many. */
+export type CountInbound = (kind: 'submissions' | 'making') => Promise<void>;
+
+/** Makes the counting of one request. */
+export function createInboundCounting(rates: InboundRates) {
+  return (request: Request, peer: Peer | undefined, claims: TokenClaims): CountInbound =>
+    async (kind) => {
+      const rate = rates[kind];
+      if (!rate) return;
+      const forwardedFor = request.headers.get('x-forwarded-for');
+      const address = clientAddress(forwardedFor, peer?.address ?? null, rates.trustedProxies ?? 0);
+      // The address first: one who sends too much must not use up what the shop's other visitors have.
+      if (address !== null) await count(rate.address, `${kind}:${address}`);
+      await count(rate.token, `${kind}:${claims.tokenId ?? claims.vendorId}`);
+    };
+}
+
+async function count(limit: RequestLimit, key: string): Promise<void> {
+  const waitMs = await limit.consume(key).catch(() => 0);
+  if (waitMs > 0) throw new Refusal('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}

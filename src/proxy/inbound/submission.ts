@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Channel, Product, type SubmittedReview } from '../../contract/service.js';
+import { Refusal } from '../problem.js';
+import { wellFormed } from '../projection/plain-text.js';
+
+/**
+ * A body of the widget API's POST, checked as strictly as the service will. Fields that a shopper left empty are absent.
+ * Unknown fields are dropped: nothing a page sends can name another vendor or publish a review.
+ */
+const SubmissionBody = z.object({
+  rating: z
+    .number('must be a number from 1 to 5')
+    .min(1, { error: 'must be at least 1', abort: true })
+    .max(5, { error: 'must be at most 5', abort: true })
+    .multipleOf(0.5, 'must be a whole or half star'),
+  text: typed(z.string('must be text').max(10_000, 'must be at most 10,000 characters').optional()),
+  firstName: typed(nameSchema().optional()),
+  lastName: typed(nameSchema().optional()),
+  email: typed(Channel.shape.email),
+  phoneNumber: typed(Channel.shape.phoneNumber),
+  product: z.preprocess(
+    (value) => value ?? undefined,
+    z
+      .object({
+        sourceProductId: typed(Product.shape.sourceProductId),
+        title: typed(Product.shape.title),
+        description: typed(Product.shape.description),
+        imageUrl: typed(Product.shape.imageUrl),
+      })
+      .optional(),
+  ),
+  source: typed(z.string('must be text').trim().max(64, 'must be at most 64 characters').optional()),
+});
+
+/** The review that a body submits to `vendorId`. Refuses the body with every field that is wrong. */
+export function readSubmission(body: Record<string, unknown>, vendorId: string, published: boolean): SubmittedReview {
+  const read = SubmissionBody.safeParse(body);
+  if (!read.success) {
+    const wrong = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    throw new Refusal('invalid_request', { errors: [...wrong].map(([field, message]) => ({ field, message })) });
+  }
+  const { rating, email, phoneNumber, ...rest } = read.data;
+  const channel = { ...(email !== undefined && { email }), ...(phoneNumber !== undefined && { phoneNumber }) };
+  return {
+    ...rest,
+    rating: String(rating),
+    vendorId,
+    showOnWidget: published,
+    ...(Object.keys(channel).length > 0 && { channel }),
+  };
+}
+
+/** What was typed, without NUL and lone surrogates, which databases refuse; blank and null count as not given. */
+function typed<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value ?? undefined;
+    const text = wellFormed(value.replaceAll('\0', ''));
+    return text.trim() === '' ? undefined : text;
+  }, schema);
+}
+
+function nameSchema() {
+  return z.string('must be text').trim().max(100, 'must be at most 100 characters');
+}

@@ -1,0 +1,68 @@
+import { type ServiceClient, ServiceError } from '../../client/index.js';
+import type { SubmittedReview } from '../../contract/service.js';
+import type { Receipt } from '../../contract/widget.js';
+import type { AnswerHeaders } from '../cors.js';
+import type { Outbox, Submitted } from '../outbox/outbox.js';
+import { Refusal } from '../problem.js';
+import type { Snapshots } from '../snapshots/snapshots.js';
+import type { TokenClaims } from '../tokens/token-claims.js';
+import { failureEvent, rejectedRefusal, upstreamRefusal } from '../upstream-refusal.js';
+import { readJsonObject } from './read-body.js';
+import { readSubmission } from './submission.js';
+
+/** How long a page waits before it sends again, when the service does not say. */
+const RETRY_AFTER_SECONDS = 10;
+
+/** What taking a review depends on. */
+export interface SubmittingOptions {
+  client: Pick<ServiceClient, 'submitReview'>;
+  snapshots: Pick<Snapshots, 'outdate'>;
+  /** Absent: a review goes straight to the service, and what it answers is the answer. */
+  outbox?: Pick<Outbox, 'submit'> | undefined;
+  timeoutMs: number;
+  log: (event: object) => void;
+}
+
+/**
+ * Answers an admitted `POST …/reviews`: 201 once the service has the review, 202 while the outbox keeps it for delivery.
+ * It is shown at once only when the token may publish.
+ */
+export function createSubmitting({ client, snapshots, outbox, timeoutMs, log }: SubmittingOptions) {
+  const submit = outbox?.submit ?? submitStraight;
+
+  return async (request: Request, claims: TokenClaims, vendorId: string, headers: AnswerHeaders): Promise<Response> => {
+    const published = claims.scope.includes('reviews:publish');
+    const idempotencyKey = readIdempotencyKey(request);
+    const review = readSubmission(await readJsonObject(request), vendorId, published);
+    const submitted = await submit(review, idempotencyKey).catch((error: unknown) => {
+      throw error instanceof ServiceError ? refusalOf(error, vendorId) : error;
+    });
+    const delivered = submitted.state === 'delivered';
+    const receipt: Receipt = { id: delivered ? submitted.feedbackId : submitted.id, published };
+    headers['content-type'] = 'application/json; charset=utf-8';
+    headers['cache-control'] = 'no-store';
+    return new Response(JSON.stringify(receipt), { status: delivered ? 201 : 202, headers });
+  };
+
+  async function submitStraight(review: SubmittedReview, idempotencyKey: string): Promise<Submitted> {
+    const { id } = await client.submitReview(review, { idempotencyKey, timeoutMs, retries: 0 });
+    if (review.showOnWidget) snapshots.outdate(review.vendorId);
+    return { state: 'delivered', feedbackId: id };
+  }
+
+  function refusalOf(error: ServiceError, vendorId: string): Refusal {
+    log(failureEvent('submission_failed', vendorId, error));
+    if (error.code === 'invalid_request' || error.status === 422) return rejectedRefusal(error);
+    return upstreamRefusal(error, vendorId, Math.max(1, Math.ceil(error.retryAfterSeconds ?? RETRY_AFTER_SECONDS)));
+  }
+}
+
+/** The page's key, under which a review arrives once however often it is sent; a page that has none gets none of that. */
+function readIdempotencyKey(request: Request): string {
+  const key = request.headers.get('idempotency-key') ?? crypto.randomUUID();
+  const message = 'must be 1 to 200 printable ASCII characters without spaces';
+  if (!/^[\x21-\x7E]{1,200}$/.test(key)) {
+    throw new Refusal('invalid_request', { errors: [{ field: 'Idempotency-Key', message }] });
+  }
+  return key;
+}

@@ -1,0 +1,86 @@
+import type { SubmittedReview } from '../../contract/service.js';
+
+/** A review that a shopper sent, as it is kept until the service has it. */
+export interface NewSubmission {
+  vendorId: string;
+  /** The page's Idempotency-Key: one review per vendor and key, however often it is sent. */
+  key: string;
+  /** Equal for equal reviews of a vendor, whatever their key; tells nothing about the shopper. */
+  fingerprint: string;
+  review: SubmittedReview;
+}
+
+/** What is kept under a vendor and key. */
+export interface KeptSubmission {
+  id: string;
+  fingerprint: string;
+  /** `waiting` for the service, which has it once it is `delivered`; `dead` when it refused it or never took it. */
+  state: 'waiting' | 'delivered' | 'dead';
+  /** The service's id of it once delivered. */
+  feedbackId: string | null;
+}
+
+/** A submission that was taken to be delivered. */
+export interface TakenSubmission extends NewSubmission {
+  id: string;
+  /** When the shopper sent it, ms. */
+  keptAt: number;
+  /** How often it was taken before. */
+  attempts: number;
+  /** Whether an earlier try may have reached the service, although nobody saw it arrive. */
+  mayHaveArrived: boolean;
+}
+
+/** A submission on the operator's desk. */
+export interface DeadSubmission {
+  id: string;
+  vendorId: string;
+  keptAt: number;
+  attempts: number;
+  /** Why: a code of the client's `ServiceError`. */
+  reason: string;
+  review: SubmittedReview;
+}
+
+/** How many submissions are where. */
+export interface OutboxCounts {
+  waiting: number;
+  dead: number;
+  /** When the oldest of those that wait was kept, ms; null when none waits. */
+  oldestAt: number | null;
+}
+
+/**
+ * Where submissions are between the shopper and the service. Each method resolves once what it did is on disk, and rejects
+ * when nothing of it is. Several processes may work on one store. Of a delivered submission nothing is kept but its
+ * vendor, key, fingerprint and ids. Times are ms since 1970, given by the caller.
+ */
+export interface OutboxStore {
+  /** Keeps a submission, unless its vendor has one under this key: then nothing changes. Resolves to the one that is kept. */
+  keep(submission: NewSubmission, now: number): Promise<KeptSubmission>;
+  /**
+   * Takes a submission that is due for `leaseMs`: the oldest that waits of its vendor, and nobody else has it. Counts an
+   * attempt, and marks that it may arrive. With `id` that one or none. Null when there is none.
+   */
+  take(now: number, leaseMs: number, id?: string): Promise<TakenSubmission | null>;
+  /** How many of the vendor's submissions with this fingerprint were delivered since `since`. */
+  deliveredAlike(vendorId: string, fingerprint: string, since: number): Promise<number>;
+  /** The service has it: its contents are forgotten. */
+  delivered(id: string, feedbackId: string, now: number): Promise<void>;
+  /** Gives a taken one back, to be due at `at`. `mayHaveArrived` false: this try certainly did not; the flag is as before. */
+  giveBack(id: string, at: number, reason: string, mayHaveArrived: boolean): Promise<void>;
+  /** Gives up on it; an operator decides. */
+  bury(id: string, reason: string, now: number): Promise<void>;
+  /** Forgets a submission whose shopper was told that it was refused, or that an operator threw away. False when it is not there. */
+  remove(id: string): Promise<boolean>;
+  /** When the next one is due, ms, whoever has it now; null when none waits. */
+  nextDue(): Promise<number | null>;
+  counts(): Promise<OutboxCounts>;
+  /** The dead ones, oldest first. */
+  dead(): Promise<DeadSubmission[]>;
+  /** Dead ones wait again, due now, in their old place: the one named, or all. Resolves to how many. */
+  replay(now: number, id?: string): Promise<number>;
+  /** Forgets delivered ones from before `before`. */
+  prune(before: number): Promise<void>;
+  close(): Promise<void>;
+}

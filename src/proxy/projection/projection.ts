@@ -1,0 +1,76 @@
+import type { ReceivedReview } from '../../client/index.js';
+import { type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
+import { dayOf, timestampOf } from './dates.js';
+import { cut, wellFormed } from './plain-text.js';
+import { publicUrl } from './public-url.js';
+
+/** What a projection depends on: the folder that relative media are in, and the time (ms) by which dates are judged. */
+export interface Projection {
+  mediaBaseUrl: string;
+  now: number;
+}
+
+/**
+ * The only way a review leaves the proxy: null unless it may be shown, and then nothing but what is named here. It must
+ * say `showOnWidget: true`; `isArchived` holds back when true, since services that know no archive leave it out.
+ */
+export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Projection): PublicReview | null {
+  if (review.showOnWidget !== true || review.isArchived === true) return null;
+  return {
+    id: review.id,
+    author: nameAmong(review.authorName, review.name),
+    avatar: publicUrl(review.photo, mediaBaseUrl),
+    rating: ratingOf(review.rating),
+    text: shownText(wellFormed(review.text ?? '')),
+    createdAt: timestampOf(review.createdAt, now),
+    source: cut(wellFormed(review.source ?? ''), 100),
+    url: publicUrl(review.reviewUrl),
+    media: mediaOf(review, mediaBaseUrl),
+    reply: replyOf(review, now),
+    product: productOf(review, mediaBaseUrl),
+    verified: review.verified === true,
+  };
+}
+
+/** The first of `names` that is one: services fall back to an email address or a phone number when they know no name. */
+function nameAmong(...names: (string | null)[]): string {
+  const name = names.map((name) => wellFormed(name ?? '').trim()).find((name) => name !== '' && !isContact(name));
+  return cut(name ?? '', 200);
+}
+
+function isContact(name: string): boolean {
+  return /\S@\S/.test(name) || /^\+?[\d\s()./-]{6,}$/.test(name);
+}
+
+function ratingOf(text: string | null): number | null {
+  const rating = /^\s*\d+(?:\.\d*)?\s*$/.test(text ?? '') ? Number(text) : 0;
+  return rating >= 1 && rating <= 5 ? rating : null;
+}
+
+function mediaOf({ videoRef, gifRef }: ReceivedReview, mediaBaseUrl: string): Media[] {
+  const video = publicUrl(videoRef, mediaBaseUrl);
+  const gif = publicUrl(gifRef, mediaBaseUrl);
+  return [
+    ...(video ? [{ type: 'video', url: video } as const] : []),
+    ...(gif ? [{ type: 'gif', url: gif } as const] : []),
+  ];
+}
+
+/** A reply is whole with its words and a real day; whom it is from may be empty, since a review has one merchant. */
+function replyOf({ response }: ReceivedReview, now: number): Reply | null {
+  const text = wellFormed(response?.comment ?? '').trim();
+  const date = dayOf(response?.date ?? '', now);
+  if (!response || text === '' || date === null) return null;
+  return { author: nameAmong(response.name), date, text: shownText(text) };
+}
+
+function productOf({ product }: ReceivedReview, mediaBaseUrl: string): Product | null {
+  if (!product || product.sourceProductId === '') return null;
+  const imageUrl = publicUrl(product.imageUrl, mediaBaseUrl);
+  return {
+    sourceProductId: cut(wellFormed(product.sourceProductId), 200),
+    title: cut(wellFormed(product.title), 300),
+    ...(product.description !== undefined && { description: cut(wellFormed(product.description), 2000) }),
+    ...(imageUrl && { imageUrl }),
+  };
+}

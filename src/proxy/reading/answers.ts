@@ -1,0 +1,128 @@
+import type { Snapshot } from '../snapshots/snapshot.js';
+import type { PageQuery } from './page-query.js';
+import { type Compress, type ReadyJson, readyJson } from './ready-json.js';
+import { createReviewIndex, type ReviewIndex } from './review-index.js';
+
+/** How many answers are kept, and how. */
+export interface AnswersOptions {
+  compress: Compress;
+  /** Vendors of whom anything is kept; the one read longest ago goes first. */
+  vendors: number;
+  /** Different queries of one snapshot whose answers are kept; the one asked longest ago goes first. */
+  queries: number;
+  /** Bytes of all answers that are kept, in every coding; the vendor read longest ago goes first. */
+  bytes: number;
+}
+
+/** Pages as bytes ready to be sent, made once for each query and snapshot. */
+export interface Answers {
+  /** `subject` is the key of what the snapshot is of; `admit` is asked before anything is made, and may reject. */
+  get(subject: string, snapshot: Snapshot, query: PageQuery, admit?: () => Promise<void>): Promise<ReadyJson>;
+  /** Bytes that are kept now. */
+  readonly bytes: number;
+}
+
+/** What is kept of one vendor: nothing outlives its snapshot. */
+interface Shelf {
+  snapshot: Snapshot;
+  index: ReviewIndex;
+  /** In the order of their last use. */
+  answers: Map<string, Kept>;
+  /** The one used last needs no new place, and most readers ask for the same. */
+  newest?: Kept;
+}
+
+interface Kept {
+  answer: Promise<ReadyJson>;
+  bytes: number;
+}
+
+export function createAnswers({ compress, vendors, queries, bytes: max }: AnswersOptions): Answers {
+  /** In the order of their last read. */
+  const shelves = new Map<string, Shelf>();
+  let newest: Shelf | undefined;
+  let bytes = 0;
+
+  return {
+    async get(subject, snapshot, query, admit) {
+      const key = keyOf(query);
+      let shelf = shelfOf(subject, snapshot);
+      if (admit && !shelf.answers.has(key)) {
+        await admit();
+        shelf = shelfOf(subject, snapshot);
+      }
+      // Searches seldom come twice, and a reader who types one would push out what all others read.
+      if (query.q !== null) return readyJson(shelf.index.page(query), compress);
+      const kept = shelf.answers.get(key) ?? make(shelf, key, query);
+      if (kept === shelf.newest) return kept.answer;
+      shelf.newest = kept;
+      shelf.answers.delete(key);
+      shelf.answers.set(key, kept);
+      if (shelf.answers.size > queries) drop(shelf, shelf.answers.keys().next().value!);
+      return kept.answer;
+    },
+
+    get bytes() {
+      return bytes;
+    },
+  };
+
+  function shelfOf(subject: string, snapshot: Snapshot): Shelf {
+    const known = shelves.get(subject);
+    if (known && known === newest && known.snapshot === snapshot) return known;
+    shelves.delete(subject);
+    if (known && known.snapshot !== snapshot) clear(known);
+    const current = known?.snapshot === snapshot;
+    const shelf = current ? known : { snapshot, index: createReviewIndex(snapshot), answers: new Map() };
+    shelves.set(subject, shelf);
+    newest = shelf;
+    makeRoom();
+    return shelf;
+  }
+
+  function make(shelf: Shelf, key: string, query: PageQuery): Kept {
+    const kept: Kept = { answer: readyJson(shelf.index.page(query), compress, onMade), bytes: 0 };
+    return kept;
+
+    function onMade(more: number) {
+      if (shelf.answers.get(key) !== kept) return;
+      kept.bytes += more;
+      bytes += more;
+      makeRoom();
+    }
+  }
+
+  function makeRoom(): void {
+    for (const [subject, shelf] of shelves) {
+      const crowded = shelves.size > vendors;
+      for (const key of shelf.answers.keys()) {
+        if (!crowded && bytes <= max) return;
+        drop(shelf, key);
+      }
+      if (!crowded && bytes <= max) return;
+      shelves.delete(subject);
+    }
+  }
+
+  function drop(shelf: Shelf, key: string): void {
+    bytes -= shelf.answers.get(key)?.bytes ?? 0;
+    shelf.answers.delete(key);
+  }
+
+  function clear(shelf: Shelf): void {
+    for (const key of [...shelf.answers.keys()]) drop(shelf, key);
+  }
+}
+
+/** A query that was read once comes many times. */
+const keys = new WeakMap<PageQuery, string>();
+
+function keyOf(query: PageQuery): string {
+  let key = keys.get(query);
+  if (key === undefined) {
+    const { limit, offset, sort, stars, source, media, product, q } = query;
+    key = JSON.stringify([limit, offset, sort, stars, source, media, product, q]);
+    keys.set(query, key);
+  }
+  return key;
+}

@@ -1,0 +1,57 @@
+import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
+import { Refusal } from '../problem.js';
+
+const TEXT_LENGTH = 200;
+
+/** Which page of which reviews a reader asks for; a filter that is null holds nothing back. */
+export interface PageQuery {
+  limit: number;
+  offset: number;
+  sort: Sort;
+  stars: number[] | null;
+  source: string | null;
+  media: boolean;
+  product: string | null;
+  q: string | null;
+}
+
+/** Reads the query; unknown parameters are ignored. Refuses it with every parameter that is wrong or given twice. */
+export function readPageQuery(params: URLSearchParams): PageQuery {
+  const errors: FieldError[] = [];
+
+  function read<T>(name: string, absent: T, parse: (value: string) => T | undefined, message: string): T {
+    const values = params.getAll(name);
+    if (values.length === 0) return absent;
+    const parsed = values.length === 1 ? parse(values[0]!) : undefined;
+    if (parsed === undefined)
+      errors.push({ field: name, message: values.length === 1 ? message : 'must be given once' });
+    return parsed ?? absent;
+  }
+  const within = (min: number, max: number) => (value: string) =>
+    /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined;
+  const short = (value: string) => (value !== '' && value.length <= TEXT_LENGTH ? value : undefined);
+  const shortMessage = `must be 1 to ${TEXT_LENGTH} characters`;
+
+  const query: PageQuery = {
+    limit: read('limit', 10, within(1, LIMITS.pageSize), `must be a whole number from 1 to ${LIMITS.pageSize}`),
+    offset: read('offset', 0, within(0, 999_999_999), 'must be a whole number from 0 to 999999999'),
+    sort: read('sort', SORTS[0], (value) => SORTS.find((sort) => sort === value), `must be one of ${SORTS.join(', ')}`),
+    stars: read<number[] | null>(
+      'rating',
+      null,
+      readStars,
+      'must be stars from 1 to 5 with commas between, such as 5,4',
+    ),
+    source: read<string | null>('source', null, short, shortMessage),
+    media: read('media', false, (value) => value === 'true' || undefined, 'must be true'),
+    product: read<string | null>('product', null, short, shortMessage),
+    q: read<string | null>('q', null, (value) => (value.length <= TEXT_LENGTH ? value : undefined), shortMessage),
+  };
+  read('token', '', (value) => value, '');
+  if (errors.length > 0) throw new Refusal('invalid_request', { errors });
+  return query;
+}
+
+function readStars(value: string): number[] | undefined {
+  return /^[1-5](?:,[1-5]){0,4}$/.test(value) ? value.split(',').map(Number) : undefined;
+}

@@ -1,0 +1,95 @@
+import type { ServiceClient } from '../../client/index.js';
+import type { Address } from '../address.js';
+import type { Budget } from '../budget/budget.js';
+import type { AnswerHeaders } from '../cors.js';
+import type { CountInbound } from '../inbound/inbound-rates.js';
+import { createSnapshotCounts, type ProxyStats } from '../proxy-stats.js';
+import type { rank } from '../snapshots/demand.js';
+import { createInsightsResource } from '../snapshots/insights.js';
+import { createRefreshQueue } from '../snapshots/refresh-queue.js';
+import { createReviewsResource } from '../snapshots/reviews-resource.js';
+import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
+import type { SnapshotStore } from '../snapshots/snapshot-store.js';
+import { createSnapshots } from '../snapshots/snapshots.js';
+import type { Timer } from '../timer.js';
+import { createAnswers } from './answers.js';
+import { createInsightsReading } from './read-insights.js';
+import { createReading } from './read-reviews.js';
+import type { Compress } from './ready-json.js';
+
+/** What reading depends on: times in seconds or, where they say so, ms. */
+export interface ReadsOptions {
+  client: ServiceClient;
+  budget: Budget | undefined;
+  store: SnapshotStore | undefined;
+  mediaBaseUrl: string;
+  freshSeconds: number;
+  keepSeconds: number;
+  /** See `ProxyLimits`. */
+  limits: Record<'waitMs' | 'refreshMs' | 'vendors' | 'refreshes' | 'waiting' | 'answers' | 'answerBytes', number>;
+  compress: Compress;
+  rank: typeof rank;
+  now: () => number;
+  timer: Timer;
+  log: (event: object) => void;
+}
+
+/** What readers and merchants read. */
+export interface Reads {
+  /** Answers an admitted read of reviews or insights; `count` counts what has to be made for it. */
+  answer(request: Request, address: Address, headers: AnswerHeaders, count: CountInbound): Promise<Response>;
+  /** The reviews under this id have changed. */
+  outdate(id: string): void;
+  stats(): ProxyStats;
+}
+
+/** Makes the snapshots of reviews and of insights, which share one queue to the service and one store. */
+export function createReads(options: ReadsOptions): Reads {
+  const { client, budget, store, freshSeconds, keepSeconds, limits, compress, now, timer, log } = options;
+  const { waitMs: readerWaitMs, refreshMs, vendors } = limits;
+  const keepMs = keepSeconds * 1000;
+  const queue = createRefreshQueue({ budget, running: limits.refreshes, waiting: limits.waiting, timer });
+  const shared = store ? createSharedSnapshots({ store, keepMs, now, timer, log }) : null;
+  const counts = createSnapshotCounts();
+  const freshMs = freshSeconds * 1000;
+  const common = {
+    queue,
+    shared,
+    freshMs,
+    keepMs,
+    readerWaitMs,
+    refreshMs,
+    vendors,
+    counts,
+    rank: options.rank,
+    now,
+    timer,
+    log,
+  };
+
+  const reviews = createSnapshots({ ...common, resource: createReviewsResource(client, options.mediaBaseUrl) });
+  const insights = createSnapshots({ ...common, resource: createInsightsResource(client) });
+  const answers = createAnswers({ compress, vendors, queries: limits.answers, bytes: limits.answerBytes });
+  const readReviews = createReading({ snapshots: reviews, answers, freshSeconds, keepSeconds, now });
+  const readInsights = createInsightsReading({ snapshots: insights, compress, freshSeconds, now });
+
+  return {
+    answer: (request, address, headers, count) =>
+      address.resource === 'insights'
+        ? readInsights(request, address, headers)
+        : readReviews(request, address, headers, count),
+
+    outdate(id) {
+      for (const family of ['vendors', 'businesses']) reviews.outdate(`${family}/${id}/reviews`);
+    },
+
+    stats: () => ({
+      reads: { ...counts.reads },
+      refreshes: { ...counts.refreshes },
+      ...queue.counts(),
+      snapshots: reviews.size + insights.size,
+      answerBytes: answers.bytes,
+      sharing: shared?.sharing ?? 'none',
+    }),
+  };
+}

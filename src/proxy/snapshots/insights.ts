@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { ReceivedInsight, ReceivedInsights, ServiceClient } from '../../client/index.js';
+import type { PublicInsight, PublicInsights } from '../../contract/widget.js';
+import { cut, wellFormed } from '../projection/plain-text.js';
+import { parsed } from './saved-snapshot.js';
+import type { Resource, Taken } from './subject.js';
+
+/** Topics of each list that are passed on, and characters of each text. */
+const MOST_TOPICS = 200;
+const MOST_CHARACTERS = 500;
+
+/** Insights as they are kept. */
+export interface InsightsSnapshot extends Taken {
+  insights: PublicInsights;
+}
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const Topics = z.array(z.object({ category: text, topic: z.string(), mentions: number, label: text, sentiment: text }));
+const Saved = z.object({
+  format: z.literal(1),
+  insights: z.object({
+    topInsights: Topics,
+    recentInsights: Topics,
+    statistics: z.object({ totalReviews: number, averageRating: number, averageRatingTrend: number }),
+  }) satisfies z.ZodType<PublicInsights>,
+});
+
+/** The insights of a vendor or a business. */
+export function createInsightsResource(client: ServiceClient): Resource<InsightsSnapshot> {
+  return {
+    async ask({ family, id }, _known, call, takenAt) {
+      const received = await (family === 'businesses'
+        ? client.businessInsights(id, call)
+        : client.vendorInsights(id, call));
+      return { insights: toPublicInsights(received), takenAt };
+    },
+    toJson: ({ insights }) => JSON.stringify({ format: 1, insights } satisfies z.infer<typeof Saved>),
+    fromJson(json, takenAt) {
+      const saved = Saved.safeParse(parsed(json));
+      return saved.success ? { insights: saved.data.insights, takenAt } : null;
+    },
+  };
+}
+
+/** The only way insights leave the proxy: nothing but what is named here. */
+export function toPublicInsights({ topInsights, recentInsights, statistics }: ReceivedInsights): PublicInsights {
+  const { totalReviews, averageRating, averageRatingTrend } = statistics;
+  return {
+    topInsights: topInsights.slice(0, MOST_TOPICS).map(toPublicInsight),
+    recentInsights: recentInsights.slice(0, MOST_TOPICS).map(toPublicInsight),
+    statistics: { totalReviews, averageRating, averageRatingTrend },
+  };
+}
+
+function toPublicInsight({ category, topic, mentions, label, sentiment }: ReceivedInsight): PublicInsight {
+  return {
+    category: textOf(category),
+    topic: cut(wellFormed(topic), MOST_CHARACTERS),
+    mentions,
+    label: textOf(label),
+    sentiment: textOf(sentiment),
+  };
+}
+
+function textOf(value: string | null): string | null {
+  return value === null ? null : cut(wellFormed(value), MOST_CHARACTERS);
+}

@@ -1,0 +1,139 @@
+import { ServiceError } from '../../client/index.js';
+import { Refusal } from '../problem.js';
+import { RecentMap } from '../recent-map.js';
+import { upstreamRefusal } from '../upstream-refusal.js';
+import type { Demand } from './demand.js';
+import { heldUp } from './held-up.js';
+import { createRefreshing, type RefreshingOptions } from './refreshing.js';
+import type { Snapshot } from './snapshot.js';
+import { type Entry, newEntry } from './snapshot-entry.js';
+import type { Subject, Taken } from './subject.js';
+
+export interface SnapshotsOptions<T extends Taken> extends RefreshingOptions<T> {
+  /** How long a reader waits for what was never seen, ms. */
+  readerWaitMs: number;
+  /** How many are kept; the one read longest ago goes first. */
+  vendors: number;
+}
+
+/**
+ * What the service said of each vendor or business. It is asked at most once per subject and freshness period, failures
+ * included, by all processes together that share a store.
+ */
+export interface Snapshots<T extends Taken = Snapshot> {
+  /** What is kept, refreshed behind when it is stale. Throws a {@link Refusal} when there is none to be had. */
+  get(subject: Subject): Promise<T>;
+  /** Refreshes behind what is kept under this key, because it is known to have changed. */
+  outdate(key: string): void;
+  /** How many are kept. */
+  readonly size: number;
+}
+
+/**
+ * Demand of so many that are no longer kept is remembered, some 10 MB: where there are far more vendors than are kept, one
+ * read twice a minute would otherwise wait for its refresh like one read twice a day.
+ */
+const DEMANDS = 100_000;
+
+export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): Snapshots<T> {
+  const { queue, shared, freshMs, keepMs, readerWaitMs, counts, now, timer } = options;
+  const { lookSoon, refresh } = createRefreshing(options);
+  /** In the order of their last read. */
+  const entries = new Map<string, Entry<T>>();
+  let newest: Entry<T> | undefined;
+  const demands = new RecentMap<string, Demand>(DEMANDS);
+  /** What changed while nothing of it was kept here: what the store has of it is known to be wrong. */
+  const changed = new RecentMap<string, true>(options.vendors);
+
+  return {
+    async get(subject) {
+      const entry = touch(subject);
+      if (entry.looking) await entry.looking;
+      const time = now();
+      const due = time >= entry.askAt;
+      const { snapshot } = entry;
+      if (snapshot && time - snapshot.takenAt < keepMs) {
+        if (due) void refresh(entry, false);
+        // What is known to be wrong is not served while what is right is on its way.
+        if (entry.changed && entry.refresh) return newer(entry, snapshot, entry.refresh.done);
+        counts.reads[time - snapshot.takenAt < freshMs ? 'fresh' : 'stale'] += 1;
+        return snapshot;
+      }
+      try {
+        if (entry.failure !== undefined && !due && !entry.refresh) throw entry.failure;
+        const first = await withinWait(entry, refresh(entry, true));
+        counts.reads.waited += 1;
+        return first;
+      } catch (error) {
+        counts.reads.failed += 1;
+        if (!(error instanceof ServiceError)) throw error;
+        throw upstreamRefusal(error, subject.id, Math.max(1, Math.ceil((entry.askAt - now()) / 1000)));
+      }
+    },
+
+    outdate(key) {
+      const entry = entries.get(key);
+      if (!entry && shared) changed.set(key, true);
+      if (!entry || (entry.failure !== undefined && now() < entry.askAt)) return;
+      entry.outdated = true;
+      entry.changed = true;
+      void refresh(entry, false);
+    },
+
+    get size() {
+      return entries.size;
+    },
+  };
+
+  function touch(subject: Subject): Entry<T> {
+    const { key } = subject;
+    const entry = entries.get(key) ?? begun(newEntry<T>(subject, demands.get(key)));
+    entry.demand.read(now());
+    if (entry === newest) return entry;
+    newest = entry;
+    entries.delete(key);
+    entries.set(key, entry);
+    for (const [key, oldest] of entries) {
+      if (entries.size <= options.vendors) break;
+      const needed = oldest.refresh && (queue.isAwaited(key) || !queue.isWaiting(key));
+      if (oldest === entry || needed) continue;
+      queue.remove(key);
+      entries.delete(key);
+      demands.set(key, oldest.demand);
+    }
+    return entry;
+  }
+
+  function begun(entry: Entry<T>): Entry<T> {
+    if (!shared) return entry;
+    const { key } = entry.subject;
+    entry.outdated = entry.changed = changed.get(key) ?? false;
+    changed.delete(key);
+    if (entry.outdated) return entry;
+    entry.looking = lookSoon(entry).then(() => {
+      entry.looking = undefined;
+    });
+    return entry;
+  }
+
+  async function newer(entry: Entry<T>, known: T, refreshing: Promise<T>): Promise<T> {
+    const snapshot = await withinWait(entry, refreshing).catch(() => known);
+    counts.reads.waited += 1;
+    return snapshot;
+  }
+
+  /** The refresh goes on behind when a reader cannot wait for it any longer, and one that waits keeps its place. */
+  async function withinWait({ subject }: Entry<T>, refreshing: Promise<T>): Promise<T> {
+    const hold = queue.isWaiting(subject.key) ? queue.hold() : null;
+    if (hold && hold.ms > readerWaitMs) throw heldUp(hold);
+    let endWait: (() => void) | undefined;
+    const late = new Promise<never>((_, reject) => {
+      endWait = timer(() => {
+        const retryAfterSeconds = Math.ceil(readerWaitMs / 1000);
+        const started = !queue.isWaiting(subject.key);
+        reject(started ? new Refusal('upstream_timeout', { retryAfterSeconds }) : heldUp(queue.hold()));
+      }, readerWaitMs);
+    });
+    return Promise.race([refreshing, late]).finally(endWait);
+  }
+}

@@ -1,0 +1,27 @@
+import type { CallOptions } from '../../client/index.js';
+
+/** Something that the service is asked for again and again: `reviews` or `insights` of a vendor or a business. */
+export interface Subject {
+  /** `vendors` or `businesses` */
+  family: string;
+  id: string;
+  /** Names it among all others, in a store too: `vendors/{id}/reviews`. */
+  key: string;
+}
+
+/** What is kept of an answer; `takenAt` is when the service was asked, ms. */
+export interface Taken {
+  takenAt: number;
+}
+
+/** One kind of answer: how it is had, and how it is kept where processes share it. */
+export interface Resource<T extends Taken> {
+  /**
+   * Asks the service, with its first request before it returns. `known` is what may be built upon; null: everything is
+   * asked for. Rejects as the client does.
+   */
+  ask(subject: Subject, known: T | null, call: CallOptions, takenAt: number): Promise<T>;
+  toJson(taken: T): string;
+  /** Null when it cannot be used, whoever wrote it. */
+  fromJson(json: string, takenAt: number): T | null;
+}

@@ -1,0 +1,30 @@
+import { ID } from '../../contract/service.js';
+import { Refusal } from '../problem.js';
+import type { Scope, TokenClaims } from './token-claims.js';
+import type { Tokens } from './tokens.js';
+
+/** Refuses an id that may not reach an address, by the name of its `field`. */
+export function checkId(id: string, field: 'vendorId' | 'businessId'): void {
+  const message = 'must be a UUID, or 1 to 64 letters, digits, "_" and "-"';
+  if (!ID.test(id)) throw new Refusal('invalid_request', { errors: [{ field, message }] });
+}
+
+/**
+ * What the request's token says: a bearer token, or else the parameter `token`. Throws a {@link Refusal} when there is none,
+ * and rejects with a TokenError when it is wrong.
+ */
+export function readToken(request: Request, query: URLSearchParams, tokens: Tokens): Promise<TokenClaims> {
+  const authorization = request.headers.get('authorization');
+  const bearer = authorization === null ? undefined : /^Bearer\b *(.*)$/i.exec(authorization)?.[1];
+  const token = bearer || query.get('token');
+  if (!token) throw new Refusal('token_missing');
+  return tokens.verify(token);
+}
+
+/** Refuses a token that has none of the scopes a request needs, or is for another vendor. */
+export function checkClaims(claims: TokenClaims, vendorId: string, scopes: readonly Scope[]): void {
+  if (!scopes.some((scope) => claims.scope.includes(scope))) {
+    throw new Refusal('scope_missing', { detail: `The token lacks the scope ${scopes.join(' or ')}.` });
+  }
+  if (claims.vendorId !== vendorId) throw new Refusal('vendor_not_allowed');
+}

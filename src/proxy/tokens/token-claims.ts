@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ID } from '../../contract/service.js';
+
+/** What a token can allow: read reviews, submit one hidden, submit one shown, read insights. */
+export const SCOPES = ['reviews:read', 'reviews:submit', 'reviews:publish', 'insights:read'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Seconds since 1970, up to the year 9999; milliseconds taken for seconds do not fit. */
+const seconds = z.number().min(0).max(253_402_300_799);
+
+/** An origin exactly as browsers send it: lower case, no path, no default port, ASCII, no wildcard. `null` is none. */
+const origin = z.string().refine(isOrigin, 'must be an exact origin, such as https://shop.example');
+
+/**
+ * The payload of a token. An `aud` is refused, as RFC 7519 §4.1.3 asks of those who know no audience; other claims are
+ * ignored.
+ */
+export const TokenPayload = z.object({
+  sub: z.string().regex(ID, 'must be a vendor or business id'),
+  scope: z.string().max(200),
+  origins: z.array(origin).exactOptional(),
+  exp: seconds.int(),
+  nbf: seconds.exactOptional(),
+  iat: seconds.exactOptional(),
+  jti: z.string().min(1).max(128).exactOptional(),
+  aud: z.never().exactOptional(),
+});
+export type TokenPayload = z.infer<typeof TokenPayload>;
+
+/** What a verified token says: the one vendor (or business) it is for, what it allows, and on which pages (absent: any). */
+export interface TokenClaims {
+  vendorId: string;
+  scope: string[];
+  origins?: string[];
+  /** Seconds since 1970. */
+  expiresAt: number;
+  tokenId?: string;
+}
+
+function isOrigin(value: string): boolean {
+  if (value.includes('*') || !URL.canParse(value)) return false;
+  return /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
+}

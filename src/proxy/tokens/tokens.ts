@@ -1,0 +1,129 @@
+import { compactVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { RecentMap } from '../recent-map.js';
+import { SCOPES, type Scope, type TokenClaims, TokenPayload } from './token-claims.js';
+import { type TokenKey, TokenKeySet } from './token-keys.js';
+import { fits, kidOf } from './token-shape.js';
+
+const TOLERANCE_SECONDS = 60;
+/** Verified tokens that are kept: 20 MB when each is as long as a token may be, commonly 4 MB. */
+const KEPT = 10_000;
+
+export type TokenErrorCode = 'token_invalid' | 'token_expired' | 'token_revoked';
+
+/** Why a token is refused; everything that is not a genuine token is `token_invalid`, without saying more. */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+  readonly code: TokenErrorCode;
+
+  constructor(code: TokenErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Makes and reads the tokens that stand in public pages: JWTs, HS256, at most 2,048 characters. */
+export interface Tokens {
+  /** A token of its own `jti`, signed by the newest key. Throws a TypeError naming the claim that cannot be. */
+  sign(claims: { vendorId: string; scope: string[]; origins?: string[]; expiresInSeconds: number }): Promise<string>;
+  /** What a genuine token says; the same frozen object each time. Throws {@link TokenError}. */
+  verify(token: string): Promise<TokenClaims>;
+}
+
+/** A token whose signature and claims were found good, and the key that was good for it. */
+interface Verified {
+  key: TokenKey;
+  payload: TokenPayload;
+  claims: TokenClaims;
+}
+
+/**
+ * Tokens under the keys that `keySet` gives. It is asked each time, so that a new, removed or revoked key counts at once;
+ * what is kept of a verified token is that its key signed it, and not that it may still be used. At most `kept` are.
+ */
+export function createTokens(
+  keySet: () => TokenKeySet | Promise<TokenKeySet>,
+  now: () => number = Date.now,
+  kept = KEPT,
+): Tokens {
+  const verified = new RecentMap<string, Verified>(kept);
+  const readKeys = async () => TokenKeySet.parse(await keySet());
+
+  /** The kept token, if its key is still among `keys`: of the same name, and the same secret. */
+  function recall(token: string, keys: readonly TokenKey[]): Verified | undefined {
+    const known = verified.get(token);
+    if (!known || keys.some(({ kid, k }) => kid === known.key.kid && k === known.key.k)) return known;
+    verified.delete(token);
+    return undefined;
+  }
+
+  async function check(token: string): Promise<Verified> {
+    const kid = kidOf(token);
+    if (kid === null) throw new TokenError('token_invalid');
+    const key = (await readKeys()).keys.find((candidate) => candidate.kid === kid);
+    if (!key) throw new TokenError('token_invalid');
+    const payload = await readPayload(token, key);
+    return { key, payload, claims: claimsOf(payload) };
+  }
+
+  return {
+    async sign({ vendorId, scope, origins, expiresInSeconds }) {
+      const unknown = scope.find((name) => !SCOPES.includes(name as Scope));
+      if (unknown !== undefined || scope.length === 0)
+        throw new TypeError(`scope must be some of ${SCOPES.join(', ')}`);
+      if (!Number.isInteger(expiresInSeconds) || expiresInSeconds < 1)
+        throw new TypeError('expiresInSeconds must be a whole number of seconds, at least 1');
+      const iat = Math.floor(now() / 1000);
+      const payload = TokenPayload.safeParse({
+        sub: vendorId,
+        scope: scope.join(' '),
+        ...(origins && { origins }),
+        iat,
+        exp: iat + expiresInSeconds,
+        jti: crypto.randomUUID(),
+      });
+      if (!payload.success) throw new TypeError(z.prettifyError(payload.error));
+      const key = (await readKeys()).keys.at(-1)!;
+      const token = await new SignJWT(payload.data)
+        .setProtectedHeader({ alg: 'HS256', kid: key.kid, typ: 'JWT' })
+        .sign(key as { kty: 'oct'; k: string });
+      if (!fits(token)) throw new TypeError('origins are too many: the token would be longer than 2,048 characters');
+      return token;
+    },
+
+    async verify(token) {
+      const { keys, revoked } = await keySet();
+      const known = recall(token, keys);
+      const found = known ?? (await check(token));
+      const { payload, claims } = found;
+      const seconds = now() / 1000;
+      if (payload.nbf !== undefined && payload.nbf > seconds + TOLERANCE_SECONDS) throw new TokenError('token_invalid');
+      if (payload.jti !== undefined && revoked?.includes(payload.jti)) throw new TokenError('token_revoked');
+      if (payload.exp <= seconds - TOLERANCE_SECONDS) {
+        verified.delete(token);
+        throw new TokenError('token_expired');
+      }
+      if (!known) verified.set(token, found);
+      return claims;
+    },
+  };
+}
+
+function claimsOf({ sub, scope, origins, exp, jti }: TokenPayload): TokenClaims {
+  return Object.freeze({
+    vendorId: sub,
+    scope: scope.split(' ').filter((name) => name !== ''),
+    ...(origins && { origins }),
+    expiresAt: exp,
+    ...(jti !== undefined && { tokenId: jti }),
+  });
+}
+
+async function readPayload(token: string, key: TokenKey): Promise<TokenPayload> {
+  try {
+    const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] });
+    return TokenPayload.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)));
+  } catch {
+    throw new TokenError('token_invalid');
+  }
+}

@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readReview } from '../../../src/client/received-review.js';
+import { toPublicReview } from '../../../src/proxy/projection/projection.js';
+import { review, START } from '../../fixtures/proxy-upstream.js';
+
+const MEDIA = 'https://media.test/files/';
+const project = (fields: Record<string, unknown> = {}) =>
+  toPublicReview(readReview(review(fields))!, { mediaBaseUrl: MEDIA, now: START });
+
+describe('what may be shown', () => {
+  test('is a review that says so', () => expect(project()).not.toBeNull());
+
+  test.each([false, null, undefined, 'true', 1, {}])('is not one whose showOnWidget is %j', (showOnWidget) => {
+    expect(project({ showOnWidget })).toBeNull();
+  });
+
+  test('is not one that is archived', () => expect(project({ isArchived: true })).toBeNull());
+
+  test.each([false, null, undefined])('is one whose isArchived is %j', (isArchived) => {
+    expect(project({ isArchived })).not.toBeNull();
+  });
+});
+
+describe('the public review', () => {
+  test('holds every public field of a whole review, and no other', () => {
+    const fields = {
+      id: 'r1',
+      email: 'ada@shopper.test',
+      phoneNumber: '+49301234567',
+      photo: 'https://cdn.test/ada.jpg',
+      rating: '4.50',
+      text: 'Warm.',
+      reviewUrl: 'https://source.test/r1',
+      videoRef: 'r1/clip.mp4',
+      gifRef: '/r1.gif',
+      response: { name: 'Shop', date: '2026-03-02', comment: 'Thanks.', internal: 'x' },
+      product: { sourceProductId: 'p1', title: 'Scarf', description: 'Wool', imageUrl: 'p1.jpg', cost: 3 },
+      verified: true,
+      secret: 'x',
+    };
+    expect(project(fields)).toEqual({
+      id: 'r1',
+      author: 'Ada L.',
+      avatar: 'https://cdn.test/ada.jpg',
+      rating: 4.5,
+      text: 'Warm.',
+      createdAt: '2026-03-01T10:00:00Z',
+      source: 'shop',
+      url: 'https://source.test/r1',
+      media: [
+        { type: 'video', url: 'https://media.test/files/r1/clip.mp4' },
+        { type: 'gif', url: 'https://media.test/r1.gif' },
+      ],
+      reply: { author: 'Shop', date: '2026-03-02', text: 'Thanks.' },
+      product: {
+        sourceProductId: 'p1',
+        title: 'Scarf',
+        description: 'Wool',
+        imageUrl: 'https://media.test/files/p1.jpg',
+      },
+      verified: true,
+    });
+  });
+
+  test('is whole when every field that can be null is', () => {
+    const nothing = Object.fromEntries(Object.keys(review()).map((field) => [field, null]));
+    expect(project({ ...nothing, id: 'r1', showOnWidget: true })).toEqual({
+      id: 'r1',
+      author: '',
+      avatar: null,
+      rating: null,
+      text: '',
+      createdAt: null,
+      source: '',
+      url: null,
+      media: [],
+      reply: null,
+      product: null,
+      verified: false,
+    });
+  });
+
+  test('never shows what is outside the list, whatever the other fields are called and hold', () => {
+    const secret = fc.string().map((text) => `SECRET${text}`);
+    const hidden = fc.dictionary(
+      fc.string().map((name) => `x${name}`),
+      fc.oneof(secret, fc.object({ values: [secret] })),
+    );
+    const known = fc.record({
+      email: secret,
+      phoneNumber: secret,
+      businessId: secret,
+      sourceFeedbackId: secret,
+      status: secret,
+      type: secret,
+      updatedAt: secret,
+      shield: fc.boolean(),
+      canReply: fc.boolean(),
+    });
+    const allowed = Object.keys(project()!).sort();
+    fc.assert(
+      fc.property(hidden, known, fc.jsonValue(), (others, fields, nested) => {
+        const response = { name: 'Shop', date: '2026-03-02', comment: 'Thanks.', SECRET: nested };
+        const shown = project({
+          ...others,
+          ...fields,
+          response,
+          product: { sourceProductId: 'p', title: 'P', SECRET: nested },
+        });
+        expect(Object.keys(shown!).sort()).toEqual(allowed);
+        expect(JSON.stringify(shown)).not.toContain('SECRET');
+      }),
+    );
+  });
+
+  test('comes out of anything at all without an exception, and its addresses are http or https', () => {
+    const anything = fc.record(
+      Object.fromEntries(
+        Object.keys(review()).map((field) => [field, fc.oneof(fc.jsonValue(), fc.webUrl(), fc.date())]),
+      ),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anything, (fields) => {
+        const shown = project({ ...fields, id: 'r1', showOnWidget: true, isArchived: false })!;
+        for (const url of [shown.avatar, shown.url, ...shown.media.map((medium) => medium.url)]) {
+          if (url !== null) expect(url).toMatch(/^https?:\/\//);
+        }
+        expect(shown.rating === null || (shown.rating >= 1 && shown.rating <= 5)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('rating', () => {
+  test.each([
+    ['4.50', 4.5],
+    ['5', 5],
+    ['1', 1],
+    [' 3 ', 3],
+    ['4.', 4],
+    [4.5, 4.5],
+  ])('%j reads as %d', (rating, expected) => expect(project({ rating })?.rating).toBe(expected));
+
+  test.each([
+    null,
+    '',
+    ' ',
+    'five',
+    '0',
+    '0.99',
+    '5.01',
+    '7',
+    '-5',
+    '+5',
+    '5e0',
+    '0x5',
+    '4,5',
+    '4/5',
+    'NaN',
+    'Infinity',
+    [5],
+  ])('%j reads as none', (rating) => expect(project({ rating })?.rating).toBeNull());
+});
+
+describe('author', () => {
+  test.each([
+    ['the name shown', 'Ada L.', 'Ada Lovelace', 'Ada L.'],
+    ['the full name where there is no other', null, 'Ada Lovelace', 'Ada Lovelace'],
+    ['the full name where the other is blank', '  ', 'Ada Lovelace', 'Ada Lovelace'],
+    ['without white space around it', ' Ada \n', null, 'Ada'],
+    ['nobody', null, '', ''],
+    ['never an email address', 'ada@shopper.test', null, ''],
+    ['never a name with an email address in it', 'Ada <ada@shopper.test>', 'Ada Lovelace', 'Ada Lovelace'],
+    ['never a phone number', '+49 (30) 123-4567', '030 1234567', ''],
+    ['a name with a number', 'Ada 1815', null, 'Ada 1815'],
+    ['a handle', '@ada', null, '@ada'],
+  ])('is %s', (_what, authorName, name, expected) => expect(project({ authorName, name })?.author).toBe(expected));
+
+  test('is at most 200 characters, and never half of one', () => {
+    expect(project({ authorName: 'x'.repeat(201) })?.author).toBe('x'.repeat(200));
+    expect(project({ authorName: `${'x'.repeat(199)}😀` })?.author).toBe('x'.repeat(199));
+  });
+});
+
+describe('text', () => {
+  test('is shown up to 10,000 characters, the cut marked', () => {
+    expect(project({ text: 'x'.repeat(10_000) })?.text).toBe('x'.repeat(10_000));
+    expect(project({ text: 'x'.repeat(10_001) })?.text).toBe(`${'x'.repeat(9_999)}…`);
+  });
+
+  test('is well formed', () => {
+    const shown = project({ text: 'a\ud800b😀\udc00', authorName: '\ud83dAda', source: '\udfff' });
+    expect([shown?.text, shown?.author, shown?.source]).toEqual(['a\ufffdb😀\ufffd', '\ufffdAda', '\ufffd']);
+  });
+
+  test('keeps its markup, which the reader sanitises', () => {
+    expect(project({ text: '<b>x</b><script>' })?.text).toBe('<b>x</b><script>');
+  });
+});
+
+describe('reply', () => {
+  const reply = (response: unknown) => project({ response })?.reply;
+  const whole = { name: 'Shop', date: '2026-03-02', comment: 'Thanks.' };
+
+  test('keeps its day', () => expect(reply(whole)).toEqual({ author: 'Shop', date: '2026-03-02', text: 'Thanks.' }));
+
+  test.each([
+    ['no comment', { ...whole, comment: null }],
+    ['a blank comment', { ...whole, comment: ' \n' }],
+    ['no date', { ...whole, date: null }],
+    ['a day that does not exist', { ...whole, date: '2026-02-30' }],
+    ['a time of day', { ...whole, date: '2026-03-02T10:00:00Z' }],
+    ['a day far ahead', { ...whole, date: '2026-03-12' }],
+    ['another type', 'Thanks.'],
+    ['nothing', {}],
+  ])('is dropped with %s', (_what, response) => expect(reply(response)).toBeNull());
+
+  test.each([undefined, null, '', 'owner@shop.test'])('stays without a name when it is %j', (name) => {
+    expect(reply({ ...whole, name })?.author).toBe('');
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'ftp://x.test/',
+    'https://u:p@x.test/',
+    'https://u@x.test/',
+    'https://',
+    'http://[',
+    '',
+    ' ',
+    'blob:https://x.test/1',
+    `https://x.test/${'x'.repeat(2048)}`,
+  ])('are dropped: %s', (address) => {
+    const shown = project({
+      photo: address,
+      reviewUrl: address,
+      videoRef: address,
+      gifRef: address,
+      product: { sourceProductId: 'p', title: '', imageUrl: address },
+    });
+    expect(shown).toMatchObject({ avatar: null, url: null, media: [], product: { sourceProductId: 'p', title: '' } });
+    expect(shown?.product).not.toHaveProperty('imageUrl');
+  });
+
+  test('of a review at its source are absolute', () => {
+    expect(project({ reviewUrl: '/r1' })?.url).toBeNull();
+    expect(project({ reviewUrl: 'http://source.test/r1' })?.url).toBe('http://source.test/r1');
+  });
+
+  test('of media are relative to their folder, or absolute', () => {
+    expect(project({ photo: 'a.jpg' })?.avatar).toBe('https://media.test/files/a.jpg');
+    expect(project({ photo: '../../a.jpg' })?.avatar).toBe('https://media.test/a.jpg');
+    expect(project({ photo: 'http://cdn.test/a b.jpg' })?.avatar).toBe('http://cdn.test/a%20b.jpg');
+  });
+});
+
+describe('product', () => {
+  test('is dropped without an identifier', () =>
+    expect(project({ product: { sourceProductId: '', title: 'x' } })?.product).toBeNull());
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readReview } from '../../../src/client/received-review.js';
+import { readPageQuery } from '../../../src/proxy/reading/page-query.js';
+import { createReviewIndex } from '../../../src/proxy/reading/review-index.js';
+import { takeSnapshot } from '../../../src/proxy/snapshots/snapshot.js';
+import { review, START } from '../../fixtures/proxy-upstream.js';
+
+const FIELDS = [
+  {
+    id: 'a',
+    createdAt: '2026-03-01T10:00:00Z',
+    rating: '4',
+    text: 'Très chaud',
+    source: 'google',
+    product: { sourceProductId: 'p1', title: '' },
+  },
+  { id: 'b', createdAt: '2026-03-03T10:00:00.5Z', rating: null, text: 'ＷＡＲＭ', gifRef: 'b.gif' },
+  { id: 'c', createdAt: null, rating: '5' },
+  { id: 'd', createdAt: '2026-03-03T10:00:00Z', rating: '4.5', authorName: 'Zoë', videoRef: 'd.mp4' },
+  {
+    id: 'e',
+    createdAt: '2026-03-02T10:00:00+12:00',
+    rating: '1',
+    response: { name: 'Shop', date: '2026-03-03', comment: 'Désolés' },
+  },
+  { id: 'f', createdAt: '1888-01-01T00:00:00Z', rating: '4' },
+  { id: 'g', createdAt: '2026-03-04T10:00:00Z', rating: '3', showOnWidget: false },
+];
+const snapshot = takeSnapshot(
+  { total: 30, reviews: FIELDS.map((fields) => readReview(review(fields))!) },
+  'https://media.test/',
+  START,
+);
+const parse = (query: string) => readPageQuery(new URLSearchParams(query));
+const index = createReviewIndex(snapshot);
+const ids = (query: string) =>
+  index
+    .page(parse(query))
+    .reviews.map(({ id }) => id)
+    .join('');
+
+describe('the page', () => {
+  test('has the summary over everything visible, whatever the query', () => {
+    const page = index.page(parse('rating=1&limit=1'));
+    expect(page).toMatchObject({ total: 1, offset: 0, limit: 1, sources: ['google', 'shop'] });
+    expect(page.summary).toEqual({ average: 3.7, count: 6, histogram: [1, 0, 0, 2, 2], total: 30 });
+  });
+
+  test.each([
+    ['newest', 'bdeacf'],
+    ['oldest', 'aedbcf'],
+    ['highest', 'cdafeb'],
+    ['lowest', 'eafdcb'],
+  ])('sorted by %s is %s: ties newest first, unknown dates and ratings last', (sort, expected) => {
+    expect(ids(`sort=${sort}`)).toBe(expected);
+  });
+
+  test.each([
+    ['limit=2', 'bd'],
+    ['limit=2&offset=4', 'cf'],
+    ['offset=6', ''],
+    ['offset=999999999', ''],
+    ['rating=5', 'dc'],
+    ['rating=4,1', 'eaf'],
+    ['rating=2', ''],
+    ['source=google', 'a'],
+    ['source=Google', ''],
+    ['media=true', 'bd'],
+    ['product=p1', 'a'],
+    ['q=TRES CHAUD', 'a'],
+    ['q=warm', 'b'],
+    ['q=zoe', 'd'],
+    ['q=desol', 'e'],
+    ['q= chaud ', 'a'],
+    ['q=', 'bdeacf'],
+    ['q=google', ''],
+    ['q=.*', ''],
+    ['rating=4,5&media=true&q=zoë', 'd'],
+  ])('of %s is "%s"', (query, expected) => expect(ids(query)).toBe(expected));
+
+  test('counts what the query finds, not what it shows', () => {
+    expect(index.page(parse('rating=4,1&limit=1')).total).toBe(3);
+  });
+
+  test('never counts less in all than it received', () => {
+    const one = takeSnapshot({ total: 0, reviews: [readReview(review())!] }, 'https://media.test/', START);
+    expect(one.summary.total).toBe(1);
+  });
+});
+
+describe('what a query finds', () => {
+  const many = () =>
+    takeSnapshot(
+      { total: 40, reviews: Array.from({ length: 40 }, () => readReview(review({ text: 'É' }))!) },
+      'https://media.test/',
+      START,
+    );
+
+  test('is looked for once, whichever page is asked for', () => {
+    const taken = many();
+    const filter = vi.spyOn(taken.reviews, 'filter');
+    const { page } = createReviewIndex(taken);
+    for (const query of ['rating=5', 'rating=5&offset=10', 'rating=5&limit=1']) page(parse(query));
+    expect(filter).toHaveBeenCalledTimes(1);
+  });
+
+  test('is kept for twenty filters; the one asked longest ago is looked for again', () => {
+    const taken = many();
+    const filter = vi.spyOn(taken.reviews, 'filter');
+    const { page } = createReviewIndex(taken);
+    const ask = (q: number) => page(parse(`q=${q}`));
+    for (let q = 0; q < 20; q++) ask(q);
+    ask(0);
+    expect(filter).toHaveBeenCalledTimes(20);
+    ask(20);
+    ask(0);
+    expect(filter).toHaveBeenCalledTimes(21);
+    ask(1);
+    expect(filter).toHaveBeenCalledTimes(22);
+  });
+
+  test('is found in texts folded once, however many searches there are', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    try {
+      const { page } = createReviewIndex(many());
+      for (const q of ['e', 'é', 'x', 'y']) page(parse(`q=${q}`));
+      expect(normalize.mock.contexts.filter((text) => String(text).includes('\n'))).toHaveLength(40);
+    } finally {
+      normalize.mockRestore();
+    }
+  });
+});
