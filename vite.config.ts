@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { rollup } from 'rollup';
 import { minifyTemplateLiterals } from 'rollup-plugin-minify-template-literals';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const dependencies = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies);
@@ -10,6 +11,40 @@ const dependencies = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')
 const external = (name: string) =>
   name.startsWith('node:') ||
   dependencies.some((dependency) => name === dependency || name.startsWith(`${dependency}/`));
+
+/**
+ * Has Rollup bundle the modules that Vite has made. What chunks share with the entry stays in the entry, which is one
+ * request and loaded already; rolldown makes further files of it, for which the entry would wait (rolldown #10731).
+ */
+const oneEntry: Plugin = {
+  name: 'one-entry',
+  async generateBundle(_, made) {
+    const modules = Object.values(made).filter((file) => file.type === 'chunk');
+    const bundle = await rollup({
+      input: Object.fromEntries(modules.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, fileName])),
+      preserveEntrySignatures: 'allow-extension',
+      plugins: [
+        {
+          name: 'made',
+          resolveId: (to, from) => (from ? join(from, '..', to) : to),
+          load: (id) => modules.find(({ fileName }) => fileName === id)?.code ?? null,
+        },
+        {
+          name: 'minified',
+          renderChunk: async (code, { fileName }) => (await minify(fileName, code, { module: true })).code,
+        },
+      ],
+    });
+    const { output } = await bundle.generate({
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+    });
+    for (const { fileName } of modules) delete made[fileName];
+    for (const file of output) {
+      if (file.type === 'chunk') this.emitFile({ type: 'asset', fileName: file.fileName, source: file.code });
+    }
+  },
+};
 
 /** Prints what each file of the script tag weighs on the wire: the bytes that shoppers pay. */
 const weigh: Plugin = {
@@ -52,7 +87,7 @@ export default defineConfig(({ mode }) =>
         },
       }
     : {
-        plugins: [minifyTemplateLiterals({ include: ['src/elements/**'] }), weigh],
+        plugins: [minifyTemplateLiterals({ include: ['src/elements/**'] }), oneEntry, weigh],
         // Everything but the elements, which run in a browser of their own: web-test-runner.config.mjs.
         test: {
           include: ['test/**/*.test.ts'],
@@ -64,14 +99,10 @@ export default defineConfig(({ mode }) =>
           target: 'es2022',
           outDir: 'dist/script',
           modulePreload: false,
-          minify: 'oxc',
+          minify: false,
           reportCompressedSize: false,
           lib: { entry: { 'reviews-widget': 'src/index.ts' }, formats: ['es'] },
-          rolldownOptions: {
-            // What the form shares with the list stays in the entry, which is one request and loaded already.
-            preserveEntrySignatures: 'allow-extension',
-            output: { minify: true, entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
-          },
+          rolldownOptions: { output: { preserveModules: true } },
         },
       },
 );

@@ -15,7 +15,10 @@ function attributes(file: string): string[] {
   const block = source.match(/static override properties = \{([\s\S]*?)\n {2}\};/)![1]!;
   return [...block.matchAll(/^\s+(\w+): \{(.*)\}/gm)]
     .filter(([, , options]) => !/state: true|attribute: false/.test(options!))
-    .map(([, name, options]) => options!.match(/attribute: '([^']+)'/)?.[1] ?? name!.toLowerCase())
+    .map(
+      ([, name, options]) =>
+        options!.match(/attribute: '([^']+)'/)?.[1] ?? name!.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    )
     .sort();
 }
 

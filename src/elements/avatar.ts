@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 
 /** How many tints there are; each has a rule in the styles of cards. */
 const TINTS = 6;

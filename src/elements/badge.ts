@@ -1,4 +1,5 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { css } from './css.js';
 import type { Running } from './extra.js';
 import { heldBack } from './held-back.js';
 import { average } from './review-summary.js';
@@ -50,13 +51,16 @@ export function start(): Running {
 }
 
 export const styles = css`
+  :host([layout='badge']) section {
+    container-type: normal;
+  }
   [part='badge'] {
     display: inline-flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 0.1em 0.5em;
     min-block-size: 44px;
-    margin-inline: -0.5em;
+    margin-inline-start: -0.5em;
     padding: 0.25em 0.5em;
     border: 0;
     border-radius: calc(var(--_radius) * 0.6);

@@ -15,6 +15,8 @@ export interface CardContext {
   unfolded: ReadonlySet<string>;
   /** Addresses of files that could not be shown: they leave no hole. */
   broken: ReadonlySet<string>;
+  /** Draws a file as a button; undefined while that chunk is on its way, null where it cannot be had. */
+  thumbnail: typeof import('./media-thumbnails.js').thumbnail | null | undefined;
   onUnfold: (id: string) => void;
   onBroken: (url: string) => void;
 }

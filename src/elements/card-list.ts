@@ -1,7 +1,10 @@
-import { html, type LitElement, noChange, nothing, type TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
+import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublicReview } from '../contract/widget.js';
 import type { CardContext } from './card-context.js';
 import { Clamp } from './clamp.js';
+import { adopt } from './css.js';
+import type { DrawnElement } from './drawn-element.js';
 import { reviewCard } from './review-card.js';
 import type { WidgetView } from './widget-view.js';
 
@@ -18,24 +21,37 @@ class Card extends Directive {
     if (values.every((value, i) => value === before[i])) return noChange;
     if (values[0] !== before[0]) this.#turn = !this.#turn;
     this.#values = values;
-    // Lit keeps the elements of a template for as long as the template is the same one.
-    return this.#turn ? html`${draw()}` : html` ${draw()}`;
+    // Lit keeps the elements of a template for as long as it stands in the same place: alone, or in an array.
+    return this.#turn ? [draw()] : draw();
   }
 }
 const card = directive(Card);
 
 /** The cards of one widget, with what the reader has opened in them. A card is drawn again only when it changes. */
 export class CardList {
-  readonly #host: LitElement;
+  readonly #host: DrawnElement;
   readonly #clamp: Clamp;
   readonly #unfolded = new Set<string>();
   readonly #broken = new Set<string>();
+  /** Undefined until a review has a file or while the chunk is on its way, null where it cannot be had. */
+  #thumbnail: CardContext['thumbnail'];
+  #asked = false;
   /** Counts what changes in files, of which a card may hold many. */
   #version = 0;
 
-  constructor(host: LitElement) {
+  constructor(host: DrawnElement) {
     this.#host = host;
     this.#clamp = new Clamp(host);
+  }
+
+  /** Fetches what the files of `reviews` are drawn with; their room is kept meanwhile. */
+  async follow(reviews: readonly PublicReview[], photo: CardContext['photo']): Promise<void> {
+    if (this.#asked || !reviews.some(({ media, avatar }) => media.length > 0 || (photo === 'media' && avatar))) return;
+    this.#asked = true;
+    const chunk = await import('./media-thumbnails.js').catch(() => null);
+    if (chunk) adopt(this.#host.renderRoot, chunk.styles);
+    this.#thumbnail = chunk?.thumbnail ?? null;
+    this.#host.requestUpdate();
   }
 
   render({ host, feed, strings, tag }: WidgetView): TemplateResult {
@@ -49,10 +65,11 @@ export class CardList {
       cut: this.#clamp.cut,
       unfolded: this.#unfolded,
       broken: this.#broken,
+      thumbnail: this.#thumbnail,
       onUnfold: (id) => this.#toggle(this.#unfolded, id),
       onBroken: (url) => this.#broken.has(url) || this.#toggle(this.#broken, url),
     };
-    const shared = [JSON.stringify(strings), photo, noReplies, this.#version];
+    const shared = [JSON.stringify(strings), photo, noReplies, this.#version, this.#thumbnail];
     return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing}>
       ${feed.reviews.map((review) => {
         const { id } = review;

@@ -1,5 +1,6 @@
-import { css, html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import { arrowStyles } from './arrow-styles.js';
+import { css } from './css.js';
 import type { Running } from './extra.js';
 import type { WidgetView } from './widget-view.js';
 
@@ -77,6 +78,28 @@ export function start(view: WidgetView): Running {
 }
 
 export const styles = css`
+  [part~='carousel'][part~='list'] {
+    grid-auto-flow: column;
+    grid-auto-columns: 100%;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+  }
+  [part~='carousel'] > * {
+    scroll-snap-align: start;
+    outline-offset: -2px;
+  }
+  @container (min-width: 40em) {
+    [part~='carousel'][part~='list'] {
+      grid-auto-columns: calc((100% - var(--_gap)) / 2);
+    }
+  }
+  @container (min-width: 64em) {
+    [part~='carousel'][part~='list'] {
+      grid-auto-columns: calc((100% - 2 * var(--_gap)) / 3);
+    }
+  }
   [part~='arrows'] {
     display: flex;
     justify-content: center;

@@ -1,4 +1,5 @@
-import type { ReactiveController, ReactiveElement } from 'lit';
+import type { ReactiveController } from 'lit';
+import type { DrawnElement } from './drawn-element.js';
 
 /**
  * Knows which texts are cut by the line clamp, so that only those get a "Read more". A text is measured when it is drawn,
@@ -8,14 +9,14 @@ export class Clamp implements ReactiveController {
   /** Ids of the reviews whose text is longer than shown. */
   readonly cut = new Set<string>();
 
-  readonly #host: ReactiveElement;
+  readonly #host: DrawnElement;
   /** The review whose text an element holds; an element may get another one's when the list changes. */
   #observed = new WeakMap<Element, string>();
   readonly #observer = new ResizeObserver((entries) => {
     for (const { target } of entries) this.#measure(target);
   });
 
-  constructor(host: ReactiveElement) {
+  constructor(host: DrawnElement) {
     this.#host = host;
     host.addController(this);
   }

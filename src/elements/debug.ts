@@ -1,5 +1,6 @@
-import type { LitElement } from 'lit';
+import type { ReviewPage } from '../contract/widget.js';
 import { attributeFaults } from './attribute-check.js';
+import type { DrawnElement } from './drawn-element.js';
 import type { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
 import type { Running } from './extra.js';
 import { tokenFaults } from './token-check.js';
@@ -24,7 +25,7 @@ const ADVICE: [RegExp, string][] = [
 export function start({ host, feed, choice }: WidgetView): Running {
   const say = (level: 'info' | 'warn', text: string) => console[level](`<reviews-widget> ${text}`, host);
   const check = (): void => {
-    const { observedAttributes } = host.constructor as typeof LitElement;
+    const { observedAttributes } = host.constructor as typeof DrawnElement;
     const { token, vendorId, businessId } = host;
     const faults = [
       ...attributeFaults(host, observedAttributes),
@@ -32,34 +33,35 @@ export function start({ host, feed, choice }: WidgetView): Running {
     ];
     for (const fault of faults) say('warn', fault);
   };
-  const onLoad = (event: Event): void => {
-    if (event.target !== host) return;
-    const { summary, total, offset, reviews } = (event as ReviewsLoadEvent).page;
-    const { count } = summary;
+  const loaded = ({ summary, total, offset, reviews }: ReviewPage): void => {
+    const held = summary.total - summary.count;
     say('info', `Loaded ${reviews.length} of ${total} from number ${offset + 1} on. ${costOf('/widget/v1/', -1)}`);
     if (summary.total === 0) say('warn', 'Nothing shows: this vendor has no reviews yet.');
-    else if (count === 0)
-      say('warn', `Nothing shows: all ${summary.total} reviews are held back. Approve them (showOnWidget: true).`);
-    else if (total === 0) say('warn', 'Nothing shows: no review matches product-id, source and what the reader chose.');
-    if (count < summary.total)
-      say('info', `${summary.total - count} of ${summary.total} reviews are held back, and the widget says so.`);
+    else if (summary.count === 0) {
+      say('warn', `Nothing shows: all ${held} reviews are held back. Approve them (showOnWidget: true).`);
+    } else if (total === 0)
+      say('warn', 'Nothing shows: no review matches product-id, source and what the reader chose.');
+    else if (held > 0) say('info', `${held} of ${summary.total} reviews are held back, and the widget says so.`);
   };
-  const onError = (event: Event): void => {
-    if (event.target !== host) return;
-    const { code, message } = event as ReviewsErrorEvent;
+  const failed = ({ code, message }: { code: string; message: string }): void => {
     say('warn', `Not loaded: ${code}. ${message} ${ADVICE.find(([codes]) => codes.test(code))![1]}`);
-    check();
   };
+  const onLoad = (event: Event) => event.target === host && loaded((event as ReviewsLoadEvent).page);
+  const onError = (event: Event) => event.target === host && failed(event as ReviewsErrorEvent);
   host.addEventListener('reviews-load', onLoad);
   host.addEventListener('reviews-error', onError);
   check();
   say(
     'info',
-    `Asks for ${String(queryOf(host, choice)).replace(/token=[^&]*/, 'token=…')} ${costOf('/reviews-widget')}`,
+    `Asks for ${String(queryOf(host, choice)).replace(/token=[^&]*/, 'token=…')}. ${costOf('/reviews-widget')}`,
   );
-  if (!host.checkVisibility()) say('warn', 'Nothing shows: the element or one around it is hidden.');
-  else if (!feed.page && host.loading !== 'eager')
+  // What came before this chunk did.
+  if (feed.error) failed(feed.error);
+  else if (feed.page) loaded(feed.page);
+  else if (host.checkVisibility() && host.loading !== 'eager') {
     say('info', 'It loads when it comes within 600 px of the screen (loading="lazy").');
+  }
+  if (!host.checkVisibility()) say('warn', 'Nothing shows: the element or one around it is hidden.');
   return {
     stop() {
       host.removeEventListener('reviews-load', onLoad);

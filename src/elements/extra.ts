@@ -1,4 +1,4 @@
-import type { CSSResult, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { WidgetView } from './widget-view.js';
 
 /** What an extra does for one widget from its start until it is stopped. */
@@ -10,7 +10,7 @@ export interface Running {
 
 /** What a plain list does without; an attribute asks for it. */
 export interface Extra {
-  styles?: CSSResult;
+  styles?: string;
   /** Draws its part; `inner` is what it stands around, if anything. */
   render?(view: WidgetView, inner: () => TemplateResult): TemplateResult;
   start?(view: WidgetView): Running;

@@ -1,15 +1,22 @@
 /** A chunk of its own, fetched when an attribute asks for more than a plain list. */
-import type { LitElement, ReactiveController, TemplateResult } from 'lit';
+import type { ReactiveController } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import * as badge from './badge.js';
 import * as carousel from './carousel.js';
+import { adopt } from './css.js';
+import type { DrawnElement } from './drawn-element.js';
 import * as scroll from './endless-scroll.js';
 import type { Extra, Running } from './extra.js';
+import { extraEnglish } from './extra-strings.js';
+import { listEnglish } from './list-strings.js';
 import * as pages from './page-links.js';
 import * as filters from './text-filters.js';
 import * as urlState from './url-state.js';
 import * as wall from './wall.js';
 import type { WidgetAttributes } from './widget-attributes.js';
 import type { WidgetView } from './widget-view.js';
+
+Object.assign(listEnglish, extraEnglish);
 
 type Name = 'badge' | 'carousel' | 'wall' | 'pages' | 'scroll' | 'filters' | 'urlState' | 'product' | 'debug';
 
@@ -40,11 +47,11 @@ function wantedBy({ layout, paginate, controls, itemName, urlState, debug }: Wid
 
 /** The extras of one widget: draws them, adopts their styles, starts and stops them as the attributes say. */
 export class Extras implements ReactiveController {
-  readonly #host: LitElement & WidgetAttributes;
+  readonly #host: DrawnElement & WidgetAttributes;
   readonly #view: () => WidgetView;
   readonly #running = new Map<Name, Running>();
 
-  constructor(host: LitElement & WidgetAttributes, view: () => WidgetView) {
+  constructor(host: DrawnElement & WidgetAttributes, view: () => WidgetView) {
     this.#host = host;
     this.#view = view;
     host.addController(this);
@@ -81,7 +88,7 @@ export class Extras implements ReactiveController {
     this.#running.set(name, waiting);
     const begin = (extra: Extra): void => {
       if (this.#running.get(name) !== waiting) return;
-      this.#adopt(extra.styles?.styleSheet);
+      adopt(this.#host.renderRoot, extra.styles);
       this.#running.set(name, extra.start?.(this.#view()) ?? {});
     };
     const extra = all[name];
@@ -99,11 +106,5 @@ export class Extras implements ReactiveController {
   #stop(name: Name): void {
     this.#running.get(name)?.stop?.();
     this.#running.delete(name);
-  }
-
-  #adopt(sheet: CSSStyleSheet | undefined): void {
-    const root = this.#host.renderRoot as ShadowRoot;
-    if (sheet && !root.adoptedStyleSheets.includes(sheet))
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 }

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Strings } from './strings.js';
 
 /** Codes that a reader cannot mend by trying again: the shop has to. */

@@ -1,5 +1,6 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Summary } from '../contract/widget.js';
+import { css } from './css.js';
 import type { Strings } from './strings.js';
 import { webAddress } from './web-address.js';
 import { say } from './wording.js';
@@ -26,19 +27,15 @@ export const heldBackStyles = css`
   .held-back {
     all: initial !important;
     display: block !important;
-    inline-size: fit-content !important;
     position: relative !important;
     z-index: 1 !important;
     margin: 0 0 16px !important;
-    padding: 2px 8px !important;
-    margin-inline-start: -8px !important;
-    border-radius: 6px !important;
+    padding: 2px 0 !important;
     background: Canvas !important;
     color: CanvasText !important;
     color-scheme: inherit !important;
     direction: inherit !important;
     font: 400 14px/1.5 system-ui, sans-serif !important;
-    text-align: start !important;
   }
   section {
     isolation: isolate;
@@ -46,7 +43,6 @@ export const heldBackStyles = css`
   .layer {
     position: relative;
     z-index: 0;
-    isolation: isolate;
   }
   .held-back a {
     color: LinkText;

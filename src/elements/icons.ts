@@ -1,10 +1,5 @@
-import { svg } from 'lit';
-
 /** Drawing of one star, its centre at `x` in a row 24 units high. */
-const star = (x: number) => `M${x} 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z`;
-
-/** One star in a 24-unit box. */
-export const starPath = svg`<path d=${star(12)} />`;
+export const star = (x: number) => `M${x} 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z`;
 
 /** Five stars in a box of 120 by 24 units, as a single path. */
 export const fiveStars = [12, 36, 60, 84, 108].map(star).join('');

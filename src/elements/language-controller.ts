@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveElement } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { hostAround, languageOf } from './language.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
 import type { Strings } from './strings.js';
@@ -11,10 +11,10 @@ export interface Language<S> {
   dirOf?: ((element: Element) => 'rtl' | undefined) | undefined;
 }
 
-type Host<S> = ReactiveElement & { strings?: Partial<S> | null | undefined };
+type Host<S> = ReactiveControllerHost & HTMLElement & { strings?: Partial<S> | null | undefined };
 
 const replaced: Record<string, object> = {};
-const hosts = new Set<ReactiveElement>();
+const hosts = new Set<ReactiveControllerHost>();
 const updateAll = (): void => {
   for (const host of hosts) host.requestUpdate();
 };

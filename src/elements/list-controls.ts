@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { SORTS, type Sort } from '../contract/widget.js';
 import { orderOf } from './widget-query.js';
 import { type Choice, isFiltered, NO_CHOICE, offers, type WidgetView } from './widget-view.js';

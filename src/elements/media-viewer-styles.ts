@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /** The viewer is dark on every page, as a cinema is; it stands in the top layer, above whatever the page has put on top. */
 export const viewerStyles = css`
@@ -171,12 +171,14 @@ export const viewerStyles = css`
       border-color: ButtonText;
     }
   }
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
   @media (prefers-reduced-motion: no-preference) {
     [part='viewer'] {
-      transition: opacity 0.15s;
-      @starting-style {
-        opacity: 0;
-      }
+      animation: appear 0.15s;
     }
   }
 `;

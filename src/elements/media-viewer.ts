@@ -1,11 +1,14 @@
 /** A chunk of its own: loaded when a reader opens the first file. */
-import { html, nothing, type ReactiveController, type ReactiveElement, render, svg, type TemplateResult } from 'lit';
+import type { ReactiveController } from 'lit';
+import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
 import type { CardContext } from './card-context.js';
+import { adopt } from './css.js';
+import type { DrawnElement } from './drawn-element.js';
+import { type MediaFile, mediaFiles } from './media-files.js';
+import { drawStill } from './media-thumbnails.js';
 import { viewerStyles } from './media-viewer-styles.js';
-import { rating } from './review-card.js';
-import { drawStill, type MediaFile, mediaFiles } from './review-media.js';
-
 import { reviewText } from './review-text.js';
+import { rating } from './stars.js';
 import { say } from './wording.js';
 
 /** Milliseconds without a scroll event after which a swipe has come to rest. */
@@ -21,14 +24,13 @@ const ON = svg`<path d="M9 5l7 7-7 7" />`;
 export function openViewer(opener: HTMLElement, first: MediaFile, context: CardContext): void {
   const root = opener.getRootNode() as ShadowRoot;
   if (root.querySelector('dialog[part="viewer"]')) return;
-  const sheet = viewerStyles.styleSheet!;
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  adopt(root, viewerStyles);
   new MediaViewer(root, opener, context).open(first);
 }
 
 class MediaViewer implements ReactiveController {
   readonly #root: ShadowRoot;
-  readonly #host: ReactiveElement;
+  readonly #host: DrawnElement;
   readonly #opener: HTMLElement;
   /** Where the focus goes when the opener was a thumbnail of a file that turned out to be broken. */
   readonly #card: HTMLElement | null;
@@ -43,7 +45,7 @@ class MediaViewer implements ReactiveController {
 
   constructor(root: ShadowRoot, opener: HTMLElement, context: CardContext) {
     this.#root = root;
-    this.#host = root.host as ReactiveElement;
+    this.#host = root.host as DrawnElement;
     this.#opener = opener;
     this.#card = opener.closest('li');
     this.#context = context;

@@ -1,5 +1,6 @@
-import { css, html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 import { arrowStyles } from './arrow-styles.js';
+import { css } from './css.js';
 import { formatNumber } from './language.js';
 import { pageSizeOf } from './widget-attributes.js';
 import type { WidgetView } from './widget-view.js';
@@ -30,7 +31,8 @@ export function render({ host, feed, choice, strings, tag, goTo }: WidgetView): 
   >
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7" /></svg>
   </button>`;
-  return html`<nav part="pages" aria-label=${strings.reviews}>
+  return html`<p role="status">${name(page)}</p>
+    <nav part="pages" aria-label=${strings.reviews}>
     ${step(page - 1, strings.previousPage, 'previous')}
     ${shownPages(page, pages).map((one) =>
       one === 0

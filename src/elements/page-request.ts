@@ -1,4 +1,4 @@
-import { isReviewPage, type ReviewPage } from '../contract/widget.js';
+import { isReviewPage, type Problem, type ReviewPage } from '../contract/widget.js';
 
 /** Milliseconds after which a request is given up. */
 const TIMEOUT = 15_000;
@@ -7,7 +7,7 @@ const TIMEOUT = 15_000;
 export class FeedError extends Error {
   readonly code: string;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message = '') {
     super(message);
     this.code = code;
   }
@@ -15,18 +15,18 @@ export class FeedError extends Error {
 
 /** The page of reviews at `url`. Rejects with a FeedError, or with the reason of `abort` where that has one. */
 export async function requestPage(url: string, cache: RequestCache, abort: AbortController): Promise<ReviewPage> {
-  const timer = setTimeout(() => abort.abort(new FeedError('timeout', 'The proxy did not answer in time.')), TIMEOUT);
+  const timer = setTimeout(() => abort.abort(new FeedError('timeout')), TIMEOUT);
   try {
     const response = await fetch(url, { cache, signal: abort.signal, credentials: 'omit' });
-    const body: unknown = await response.json();
+    const body: unknown = await response.json().catch(() => undefined);
+    abort.signal.throwIfAborted();
     if (response.ok && isReviewPage(body)) return body;
-    const { code = 'bad_response', detail } = response.ok ? {} : (Object(body) as { code?: string; detail?: string });
-    throw new FeedError(code, detail ?? `The proxy answered ${response.status}.`);
+    const { code, detail }: Partial<Problem> = response.ok ? {} : Object(body);
+    throw new FeedError(code ?? 'bad_response', detail ?? `Status ${response.status}`);
   } catch (error) {
-    if (abort.signal.aborted) throw abort.signal.reason;
+    abort.signal.throwIfAborted();
     if (error instanceof FeedError) throw error;
-    if (error instanceof SyntaxError) throw new FeedError('bad_response', 'The answer is not JSON.');
-    throw new FeedError(navigator.onLine ? 'unreachable' : 'offline', 'The proxy could not be reached.');
+    throw new FeedError(navigator.onLine ? 'unreachable' : 'offline');
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
-import { nothing, render as renderInto } from 'lit';
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { nothing, render as renderInto } from 'lit/html.js';
 import type { PublicReview } from '../contract/widget.js';
 import type { Running } from './extra.js';
 import { isFiltered, type WidgetView } from './widget-view.js';

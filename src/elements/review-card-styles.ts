@@ -1,9 +1,10 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /** One card, whatever its list looks like. Its text never leaves it. */
 export const cardStyles = css`
   [part~='card'] {
     display: grid;
+    align-content: start;
     gap: 0.85em;
     min-inline-size: 0;
     padding: clamp(16px, 4cqi, 24px);
@@ -69,9 +70,6 @@ export const cardStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.15em 0.6em;
-  }
-  [part='author'] {
-    font-weight: 650;
   }
   [part='verified'],
   [part='meta'],
@@ -153,53 +151,21 @@ export const cardStyles = css`
   [part='source-link'] {
     padding-block: 0.2em;
     color: inherit;
-    text-underline-offset: 0.2em;
   }
   [part~='thumbnail'] {
     position: relative;
     display: grid;
     place-items: center;
     aspect-ratio: 1;
-    padding: 0;
     overflow: hidden;
-    border: 0;
     border-radius: calc(var(--_radius) * 0.6);
     background: var(--_tint);
-  }
-  [part~='image'] {
-    position: absolute;
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: cover;
-  }
-  [part~='gif'] img {
-    visibility: hidden;
-  }
-  [part~='sign'] {
-    position: relative;
-    display: grid;
-    place-items: center;
-    min-inline-size: 2.5em;
-    block-size: 2.5em;
-    border-radius: 99px;
-    background: rgb(0 0 0 / 0.6);
-    color: #fff;
-    font-size: 0.8125em;
-    font-weight: 700;
-  }
-  [part~='more-media'] {
-    inline-size: 100%;
-    block-size: 100%;
-    border-radius: 0;
-    font-size: 1.25em;
   }
   [part='reply'] {
     display: grid;
     gap: 0.35em;
     padding: 0.9em 1.1em;
-    border-inline-start: 3px solid color-mix(in srgb, var(--_accent) 55%, transparent);
-    border-start-end-radius: calc(var(--_radius) * 0.6);
-    border-end-end-radius: calc(var(--_radius) * 0.6);
+    border-inline-start: 3px solid var(--_accent);
     background: var(--_tint);
     font-size: 0.9375em;
   }
@@ -208,6 +174,7 @@ export const cardStyles = css`
     flex-wrap: wrap;
     gap: 0 0.75em;
   }
+  [part='author'],
   [part='reply-author'] {
     font-weight: 650;
   }

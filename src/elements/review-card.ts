@@ -1,12 +1,12 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview, Reply } from '../contract/widget.js';
 import { avatar } from './avatar.js';
 import type { CardContext } from './card-context.js';
 import { formatDay, formatTimestamp } from './language.js';
+import { image, mediaFiles } from './media-files.js';
 import { relativeDay } from './relative-day.js';
-import { image, reviewMedia } from './review-media.js';
 import { reviewText } from './review-text.js';
-import { stars } from './stars.js';
+import { rating } from './stars.js';
 import { webAddress } from './web-address.js';
 import { say } from './wording.js';
 
@@ -15,7 +15,7 @@ type Rendered = TemplateResult | typeof nothing;
 /** One review as a list item. */
 export function reviewCard(review: PublicReview, context: CardContext): TemplateResult {
   return html`<li part=${review.rating === null ? 'card unrated' : 'card'} tabindex="-1">
-    ${header(review, context)} ${text(review, context)} ${reviewMedia(review, context)} ${about(review, context)}
+    ${header(review, context)} ${text(review, context)} ${media(review, context)} ${about(review, context)}
     ${review.reply && context.replies ? reply(review.reply, context) : nothing}
   </li>`;
 }
@@ -37,11 +37,6 @@ function header(review: PublicReview, context: CardContext): TemplateResult {
       <p part="meta">${rating(review, context)} ${date(review, context)} ${source(review, context)}</p>
     </div>
   </div>`;
-}
-
-/** The stars of a review; nothing where it has none. */
-export function rating({ rating }: PublicReview, { strings, language }: CardContext): Rendered {
-  return rating === null ? nothing : stars(rating, say(strings.outOfFive, language, { rating, best: 5 }));
 }
 
 function date({ createdAt }: PublicReview, { language }: CardContext): Rendered {
@@ -75,6 +70,17 @@ function text(review: PublicReview, { strings, cut, unfolded, onUnfold }: CardCo
           </button>`
         : nothing
     }`;
+}
+
+/** The files, four at most, of which the last one stands for all that follow; their room is kept until they are drawn. */
+function media(review: PublicReview, context: CardContext): Rendered {
+  const files = mediaFiles(review, context);
+  const { thumbnail } = context;
+  if (!files[0] || thumbnail === null) return nothing;
+  const more = files.length > 4 ? files.length - 3 : 0;
+  return html`<div part="media">
+    ${files.slice(0, 4).map((file, index) => thumbnail?.(file, index === 3 ? more : 0, context) ?? html`<span part="thumbnail"></span>`)}
+  </div>`;
 }
 
 /** What the review is about, and where it comes from. */

@@ -1,7 +1,7 @@
+import { overLimit } from './form-fields.js';
 import type { LanguageController } from './language-controller.js';
 import type { Field, Values } from './review-form-draft.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
-import { overLimit } from './review-form-submission.js';
 import { say } from './wording.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

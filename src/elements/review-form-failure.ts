@@ -1,7 +1,7 @@
+import { type Contact, shownFields } from './form-fields.js';
 import type { LanguageController } from './language-controller.js';
 import type { Draft } from './review-form-draft.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
-import { type Contact, shownFields } from './review-form-submission.js';
 import type { Failure } from './submission-request.js';
 import { say } from './wording.js';
 

@@ -1,11 +1,13 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { type Contact, overLimit, shownFields } from './form-fields.js';
 import type { Values } from './review-form-draft.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
-import { type Contact, overLimit, shownFields } from './review-form-submission.js';
 import { say } from './wording.js';
 
 /** From so many characters before the limit, the counter shows. */
 const COUNTER_FROM = 500;
+/** Below so many characters the form asks for a few more, and takes the review all the same. */
+const SHORT = 30;
 
 /** What all fields of one rendering share. */
 export interface FieldContext {
@@ -35,6 +37,7 @@ export function textField({ strings, tag, values, problems, sending }: FieldCont
   const problem = problems.text;
   const left = -overLimit(values.text);
   const counts = left <= COUNTER_FROM && !problem;
+  const short = values.text && values.text.length < SHORT && !problem && strings.textMore;
   return html`<div part="field text${problem ? ' invalid' : ''}">
     ${label('text', true, strings)}
     <textarea
@@ -45,7 +48,7 @@ export function textField({ strings, tag, values, problems, sending }: FieldCont
       placeholder=${strings.textHint}
       ?readonly=${sending}
       aria-invalid=${problem ? 'true' : nothing}
-      aria-describedby=${ids(problem && 'text-error', counts && 'text-left')}
+      aria-describedby=${ids(problem && 'text-error', counts && 'text-left', short && 'text-hint')}
       .value=${values.text}
     ></textarea>
     ${
@@ -55,7 +58,7 @@ export function textField({ strings, tag, values, problems, sending }: FieldCont
           >`
         : nothing
     }
-    ${problemOf('text', problem)}
+    ${short ? html`<p part="hint" id="text-hint">${short}</p>` : nothing} ${problemOf('text', problem)}
   </div>`;
 }
 

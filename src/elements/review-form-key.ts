@@ -6,21 +6,31 @@
  * refused does changed content get a new key, because a service may remember its refusal.
  */
 export class ReviewKey {
-  #key = '';
+  /** Whether an attempt under this key may have arrived. */
+  open = false;
+  #key: string;
   #refused: string | null = null;
-  #open = false;
+
+  constructor(key = '') {
+    this.#key = key;
+  }
 
   /** The key to send `body` under. */
   for(body: string): string {
-    const renew = this.#refused !== null && this.#refused !== body && !this.#open;
+    const renew = this.#refused !== null && this.#refused !== body && !this.open;
     if (!this.#key || renew) this.#key = createKey();
     return this.#key;
+  }
+
+  /** The key to keep on the device, made before the first attempt so that a second tab has the same; empty once refused. */
+  get kept(): string {
+    return this.#refused === null || this.open ? this.for('') : '';
   }
 
   /** Remembers how the attempt with `body` failed; `definite` when the service surely did not take it. */
   failed(body: string, definite: boolean): void {
     if (definite) this.#refused = body;
-    else this.#open = true;
+    else this.open = true;
   }
 }
 

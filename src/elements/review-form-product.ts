@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Subject } from './review-form-submission.js';
 import { webAddress } from './web-address.js';
 

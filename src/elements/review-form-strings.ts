@@ -1,53 +1,9 @@
+import { firstEnglish } from './form-first-strings.js';
+import { laterEnglish } from './form-later-strings.js';
 import type { Wordings } from './wording.js';
 
-/** Every wording of `<review-form>` in English, as in strings.ts. */
-export const english = {
-  heading: 'Write a review',
-  optional: 'optional',
-  rating: 'Your rating',
-  /** Names of the radio buttons, and the hint beside the stars. */
-  stars1: '1 star – Bad',
-  stars2: '2 stars – Poor',
-  stars3: '3 stars – Okay',
-  stars4: '4 stars – Good',
-  stars5: '5 stars – Excellent',
-  text: 'Your review',
-  textHint: 'What did you like, what could be better?',
-  left: { one: '{count} character left', other: '{count} characters left' },
-  tooLong: { one: '{count} character too long', other: '{count} characters too long' },
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phoneNumber: 'Phone',
-  contactHint: 'Not published. For questions about your review.',
-  oneHint: 'Not published. One of the two is enough.',
-  phoneHint: 'Not published. With country code: +44 20 7946 0000.',
-  consent: 'By sending, you allow the shop to publish your review.',
-  privacy: 'How we handle your data',
-  send: 'Send review',
-  sending: 'Sending…',
-  sendAgain: 'Try again',
-  /** Beside a field that is missing or malformed; that of the stars is their hint too. */
-  ratingWrong: 'Choose from 1 to 5 stars.',
-  emailWrong: 'Enter an email address such as ada@example.com.',
-  phoneNumberWrong: 'Enter a phone number with country code.',
-  oneMissing: 'Enter an email address or a phone number.',
-  /** The service refused a field; `message` is its wording. */
-  notAccepted: 'Not accepted: {message}',
-  /** Above the button, by the kind of failure. */
-  offlineFailed: 'You are offline. Your review is kept here; please send it when you are online again.',
-  onlineFailed: 'You are online again. Your review is ready to send.',
-  timeoutFailed: 'No answer came in time. Please try again; your review never arrives twice.',
-  setupFailed: 'Your review can’t be sent: this form isn’t set up correctly.',
-  refusedFailed: 'Your review was not accepted. Please check it and try again.',
-  busyFailed: 'Too many reviews right now. Please try again in a minute.',
-  unreachableFailed: 'Your review can’t be sent right now. It is kept here; please try again.',
-  thanks: 'Thank you!',
-  /** What happens next; `soon` when the review is stored for delivery, `held` when it waits for the shop. */
-  published: 'Your review is published.',
-  soon: 'Your review will be published shortly.',
-  held: 'Your review appears once the shop approves it.',
-};
+/** Every wording of `<review-form>` in English, wherever its code is; elements import the part that they need. */
+export const english = { ...firstEnglish, ...laterEnglish };
 
 /** The wordings of the form in any language. */
 export type ReviewFormStrings = Wordings<typeof english>;

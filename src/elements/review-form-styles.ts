@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /**
  * Everything of the form but its stars. What a page's `* { all: unset }` takes from the host is set anew on the base.
@@ -152,35 +152,6 @@ export const formStyles = css`
     border-radius: 50%;
     vertical-align: -0.125em;
   }
-  [part='success'] {
-    display: grid;
-    justify-items: center;
-    gap: 0.375em;
-    padding: clamp(20px, 7cqi, 48px);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    color: inherit;
-    text-align: center;
-  }
-  [part='success-icon'] {
-    inline-size: 56px;
-    block-size: 56px;
-    border-radius: 50%;
-    background: var(--_accent);
-    fill: none;
-    stroke: var(--_accent-text);
-    stroke-width: 2.5;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-  [part='success-title'] {
-    font-size: 1.375em;
-    font-weight: 600;
-  }
-  [part='success-text'] {
-    color: var(--_muted);
-  }
   @container (inline-size >= 30em) {
     [part='names'],
     [part='contact']:has(> :nth-child(2)) {
@@ -203,9 +174,6 @@ export const formStyles = css`
     }
   }
   @media (forced-colors: active) {
-    [part='success-icon'] {
-      stroke: CanvasText;
-    }
     [part~='input'][part~='invalid'] {
       border-width: 3px;
     }

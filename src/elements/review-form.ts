@@ -1,39 +1,43 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyValues } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { DrawnElement } from './drawn-element.js';
+import type { Contact } from './form-fields.js';
+import { firstEnglish } from './form-first-strings.js';
+import type { FormSending } from './form-sending.js';
 import { LanguageController } from './language-controller.js';
+import { primaryButton } from './primary-button.js';
 import { problemsOf } from './review-form-check.js';
 import { type Draft, Drafts, type Field, type Values } from './review-form-draft.js';
-import { consentNote, sendButton, thanks } from './review-form-ending.js';
-import { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent } from './review-form-events.js';
-import { noteFailure } from './review-form-failure.js';
+import { consentNote, sendButton } from './review-form-ending.js';
+import type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent } from './review-form-events.js';
 import { contactFields, type FieldContext, nameFields, textField } from './review-form-field.js';
 import { productCard } from './review-form-product.js';
-import { english, type ReviewFormStrings } from './review-form-strings.js';
+import type { ReviewFormStrings } from './review-form-strings.js';
 import { formStyles } from './review-form-styles.js';
-import { type Contact, submissionOf } from './review-form-submission.js';
 import { starInput, starInputStyles } from './star-input.js';
-import { sendSubmission } from './submission-request.js';
 import { buttons, theme } from './theme.js';
 
-export { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
+export type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
 
 /**
- * A form to review a vendor or one of its products. What was typed stays until it is sent, per vendor and product: a page
- * that changes them in place gets an empty form, and the old one back when it returns. A property that nobody has set is
- * undefined, and as good as empty.
+ * A form to review a vendor or one of its products. What was typed stays until it is sent, per vendor and product and also
+ * when the page is closed: a page that changes them in place gets an empty form, and the old one back when it returns. A
+ * property that nobody has set is undefined, and as good as empty.
  *
  * @fires {ReviewSubmitEvent} review-submit - before a review is sent; cancel it to send nothing
  * @fires {ReviewSentEvent} review-sent - the review was accepted
  * @fires {ReviewErrorEvent} review-error - the review could not be sent; the form keeps it
  * @slot - shown before, without and on failure of the script
  * @slot heading - in place of the `heading` attribute
+ * @slot questions - up to five questions of the page's own, named controls whose answers are sent along
  * @slot consent - in place of the note above the button
  * @slot success - in place of the thanks
- * @csspart base, form, heading, product, product-image, product-title, product-description, field, label, optional, star-row,
+ * @csspart base, form, heading, draft, product, product-image, product-title, product-description, field, label, optional, star-row,
  *   stars, star, star-hint, input, hint, counter, error, names, contact, consent, policy, notice, button, success,
  *   success-icon, success-title, success-text
  */
-export class ReviewForm extends LitElement {
-  static override styles = [theme, buttons, starInputStyles, formStyles];
+export class ReviewForm extends DrawnElement {
+  static override styles = [theme, buttons, primaryButton, starInputStyles, formStyles];
 
   static override properties = {
     vendorId: { attribute: 'vendor-id' },
@@ -85,8 +89,11 @@ export class ReviewForm extends LitElement {
   /** Address of a picture that could not be loaded. */
   declare private broken: string;
 
-  readonly #language = new LanguageController<ReviewFormStrings>(this, english);
+  readonly #language = new LanguageController<ReviewFormStrings>(this, firstEnglish as ReviewFormStrings);
   readonly #drafts = new Drafts();
+  /** What sends; undefined until the shopper touches the form or has a draft. */
+  #sending: FormSending | undefined;
+  #loading: Promise<void> | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -99,7 +106,14 @@ export class ReviewForm extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('vendorId') || changed.has('productId')) this.#drafts.follow(this.vendorId, this.productId);
+    if (!changed.has('vendorId') && !changed.has('productId')) return;
+    this.#drafts.follow(this.vendorId, this.productId);
+    if (this.#drafts.current.offered) void this.#load();
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await this.#loading;
+    return super.getUpdateComplete();
   }
 
   /** Empties the form, also after the thanks. */
@@ -115,10 +129,14 @@ export class ReviewForm extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { taken } = this.#drafts.current;
+    const { taken, offered } = this.#drafts.current;
     const { strings, tag, dir = nothing } = this.#language;
-    if (!strings) return html`<slot></slot>`;
-    return html`<div part="base" lang=${tag} dir=${dir}>${taken ? thanks(taken, strings) : this.#renderForm(strings)}</div>`;
+    // A draft comes with the word about it, so that nothing is seen to move.
+    const waits = offered && this.#loading && !this.#sending;
+    if (!strings || waits) return html`<slot></slot>`;
+    return html`<div part="base" lang=${tag} dir=${dir}>
+      ${taken ? this.#sending!.thanks(taken, strings) : this.#renderForm(strings)}
+    </div>`;
   }
 
   #renderForm(strings: ReviewFormStrings): TemplateResult {
@@ -133,9 +151,12 @@ export class ReviewForm extends LitElement {
       @submit=${this.#onSubmit}
       @input=${this.#onInput}
       @change=${this.#onChange}
+      @focusin=${this.#load}
     >
       <slot name="heading">${heading ? html`<h2 part="heading">${heading}</h2>` : nothing}</slot>
+      ${this.#sending?.offer(draft, strings, this.#onDiscard)}
       ${productCard(this, this.broken, this.#onBroken)} ${starInput(fields, this.preview, this.#onPreview)} ${textField(fields)}
+      <slot name="questions"></slot>
       ${nameFields(fields)} ${contactFields(this.contact, this.contactRequired, fields)} ${consentNote(this.policyUrl, strings)}
       ${sendButton(draft, strings)}
     </form>`;
@@ -148,27 +169,41 @@ export class ReviewForm extends LitElement {
     return problemsOf(form, this.#drafts.current.values, oneOfTwo, this.#language);
   }
 
-  async #send(): Promise<void> {
+  #load = (): Promise<void> => {
+    this.#loading ??= import('./form-sending.js').then(
+      ({ FormSending }) => {
+        this.#sending = new FormSending({
+          host: this,
+          english: firstEnglish,
+          language: this.#language,
+          drafts: this.#drafts,
+          show: (draft, focus) => this.#show(draft, focus),
+        });
+        this.requestUpdate();
+      },
+      () => {
+        this.#loading = undefined;
+        this.requestUpdate();
+      },
+    );
+    return this.#loading;
+  };
+
+  /** Sends what is typed, or `again` what could not be sent before. */
+  async #send(again = false): Promise<void> {
     const draft = this.#drafts.current;
-    const { vendorId, token, endpoint, contact } = this;
+    clearTimeout(draft.timer);
     draft.failed = null;
     draft.problems = this.#check();
     if (Object.keys(draft.problems).length > 0) return this.#show(draft, true);
-    const submission = submissionOf(draft.values, this);
-    if (!this.dispatchEvent(new ReviewSubmitEvent(submission))) return this.#show(draft, false);
-    const body = JSON.stringify(submission);
+    // From here on a second click finds it on its way.
     draft.sending = true;
     this.requestUpdate();
-    const answer = await sendSubmission({ endpoint, vendorId, token, body, idempotencyKey: draft.key.for(body) });
+    if (!this.#sending) await this.#load();
+    if (this.#sending) return this.#sending.send(draft, again);
     draft.sending = false;
-    const taken = 'receipt' in answer;
-    if (taken) draft.taken = answer;
-    else noteFailure(draft, answer, body, contact, this.#language);
-    // Who went on to another part of the page meanwhile is not called back.
-    await this.#show(draft, this.matches(':focus-within') || document.activeElement === document.body);
-    this.dispatchEvent(
-      taken ? new ReviewSentEvent(answer.receipt, vendorId) : new ReviewErrorEvent(answer.code, answer.message),
-    );
+    draft.failed = navigator.onLine ? 'unreachable' : 'offline';
+    this.requestUpdate();
   }
 
   /** Renders what became of `draft`, and leads to the thanks or to the first wrong field. */
@@ -186,12 +221,22 @@ export class ReviewForm extends LitElement {
   };
 
   #onInput = (event: Event): void => {
-    const { values, problems } = this.#drafts.current;
+    const draft = this.#drafts.current;
+    const { values, problems } = draft;
     const control = event.target as HTMLInputElement;
     const field = control.name as Field;
+    // What changes while the form waits to send by itself is sent when the shopper says so.
+    clearTimeout(draft.timer);
+    draft.failed = null;
+    draft.body = '';
+    void this.#load();
     // What the page slotted in has its own names.
-    if (!this.renderRoot.contains(control) || !(field in values)) return;
+    if (!this.renderRoot.contains(control) || !(field in values)) {
+      this.#sending?.answered();
+      return;
+    }
     values[field] = control.value;
+    this.#drafts.keep(draft);
     // A message goes with the first correction, and comes back on leaving the field if it is still wrong.
     delete problems[field];
     if (field === 'phoneNumber') delete problems.email;
@@ -214,7 +259,14 @@ export class ReviewForm extends LitElement {
     this.broken = address;
   };
 
-  #onOnline = (): void => this.requestUpdate();
+  #onDiscard = (): void => {
+    this.reset();
+    void this.updateComplete.then(() => this.focus());
+  };
+
+  #onOnline = (): void => {
+    if (this.#drafts.current.failed === 'offline') void this.#send(true);
+  };
 }
 
 declare global {

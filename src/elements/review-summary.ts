@@ -1,4 +1,5 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { css } from './css.js';
 import { formatNumber } from './language.js';
 import { stars } from './stars.js';
 import { offers, type WidgetView } from './widget-view.js';
@@ -72,7 +73,6 @@ export const summaryStyles = css`
     font-size: 3.25em;
     font-weight: 650;
     line-height: 1;
-    letter-spacing: -0.03em;
     font-variant-numeric: tabular-nums;
   }
   [part='count'] {
@@ -91,7 +91,7 @@ export const summaryStyles = css`
     gap: 0.75em;
     min-block-size: 28px;
     padding: 0 0.4em;
-    margin-inline: -0.4em;
+    margin-inline-start: -0.4em;
     border: 0;
     border-radius: 6px;
     background: none;
@@ -105,9 +105,6 @@ export const summaryStyles = css`
   }
   [part~='row'][part~='selected'] {
     font-weight: 650;
-  }
-  [part~='row']:disabled {
-    cursor: default;
   }
   [part='bar'] {
     inline-size: 100%;

@@ -1,6 +1,7 @@
-import { noChange, nothing, type ReactiveElement } from 'lit';
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { noChange, nothing } from 'lit/html.js';
 import { type PublicReview, shownText } from '../contract/widget.js';
+import type { DrawnElement } from './drawn-element.js';
 import { soon } from './soon.js';
 
 /**
@@ -44,7 +45,7 @@ class ReviewText extends Directive {
     element.textContent = shown;
     if (!hasMarkup(shown)) return noChange;
     const show = (): void => {
-      if (this.#text === text) sanitiser!.showMarkup(element, shown, options?.host as ReactiveElement);
+      if (this.#text === text) sanitiser!.showMarkup(element, shown, options?.host as DrawnElement);
     };
     if (sanitiser) show();
     else {

@@ -44,10 +44,6 @@ export class ReviewsFeed implements ReactiveController {
     host.addController(this);
   }
 
-  hostConnected(): void {
-    this.#host.requestUpdate();
-  }
-
   hostDisconnected(): void {
     this.#interrupted ||= this.busy;
     this.busy = false;

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { listControls } from './list-controls.js';
 import { announcement, loadMore } from './load-more.js';
 import { reviewSummary } from './review-summary.js';

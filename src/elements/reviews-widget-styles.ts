@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /** Frame of the widget and its states: loading, empty, error. */
 export const widgetStyles = css`
@@ -6,7 +6,6 @@ export const widgetStyles = css`
     margin: 0 0 0.75em;
     font-size: 1.5em;
     line-height: 1.2;
-    letter-spacing: -0.01em;
   }
   [part='controls'] {
     display: flex;
@@ -41,13 +40,12 @@ export const widgetStyles = css`
     background: var(--_surface);
     color: inherit;
     font: inherit;
-    text-overflow: ellipsis;
   }
   option {
     background: Canvas;
     color: CanvasText;
   }
-  [part='content'][aria-busy='true'] [part='list'] {
+  [part='content'][aria-busy='true'] [part~='list'] {
     opacity: 0.6;
   }
   /* Beside the list there is room for the summary where the widget is as wide as a page. */
@@ -82,45 +80,32 @@ export const widgetStyles = css`
     text-align: center;
   }
   [part~='message'] p {
-    max-inline-size: 40ch;
     margin: 0;
     color: var(--_muted);
-    text-wrap: balance;
   }
   .bone {
     display: block;
+    block-size: 0.8em;
     border-radius: 6px;
     background: var(--_empty);
-    opacity: 0.6;
   }
-  .bone.face {
-    flex: none;
-    inline-size: 2.75em;
-    block-size: 2.75em;
-    border-radius: 50%;
-  }
-  .bone.line {
-    inline-size: 100%;
-    block-size: 0.8em;
-  }
-  .bone.short {
+  .short {
     inline-size: 9em;
-    block-size: 0.8em;
   }
-  .bone.control {
-    inline-size: 13em;
+  .tall {
     block-size: 44px;
   }
-  .bone.average {
+  .bars {
+    max-inline-size: 26em;
+    block-size: 140px;
+  }
+  .average {
     inline-size: 7.5em;
     block-size: 5em;
   }
   @media (prefers-reduced-motion: no-preference) {
     .bone {
       animation: breathe 1.6s ease-in-out infinite alternate;
-    }
-    [part='list'] {
-      transition: opacity 0.15s;
     }
   }
   @keyframes breathe {

@@ -1,11 +1,14 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { PropertyValues } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Sort } from '../contract/widget.js';
 import { CardList } from './card-list.js';
+import { DrawnElement } from './drawn-element.js';
 import { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
 import type { Extras } from './extras.js';
 import { failure } from './failure.js';
 import { heldBack, heldBackStyles } from './held-back.js';
 import { LanguageController } from './language-controller.js';
+import { listEnglish } from './list-strings.js';
 import { listStyles } from './list-styles.js';
 import { cardStyles } from './review-card-styles.js';
 import { summaryStyles } from './review-summary.js';
@@ -14,7 +17,7 @@ import { reviewsList } from './reviews-list.js';
 import { widgetStyles } from './reviews-widget-styles.js';
 import { skeleton } from './skeleton.js';
 import { starStyles } from './stars.js';
-import { english, type Strings } from './strings.js';
+import type { Strings } from './strings.js';
 import { buttons, theme } from './theme.js';
 import { Visibility } from './visibility.js';
 import { DEFAULTS, isPlain, type WidgetAttributes } from './widget-attributes.js';
@@ -37,7 +40,7 @@ import { type Choice, NO_CHOICE, type WidgetView } from './widget-view.js';
  *   badge, dialog, viewer, viewer-bar, viewer-count, viewer-stage, viewer-slide, viewer-file, viewer-button, viewer-play,
  *   viewer-caption, viewer-author, viewer-text, message, button
  */
-export class ReviewsWidget extends LitElement implements WidgetAttributes {
+export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   static override styles = [
     theme,
     buttons,
@@ -50,28 +53,28 @@ export class ReviewsWidget extends LitElement implements WidgetAttributes {
   ];
 
   static override properties = {
-    vendorId: { attribute: 'vendor-id' },
-    businessId: { attribute: 'business-id' },
+    vendorId: {},
+    businessId: {},
     token: {},
     endpoint: {},
     layout: {},
-    pageSize: { attribute: 'page-size', type: Number },
+    pageSize: { type: Number },
     paginate: {},
     sort: {},
     source: {},
-    productId: { attribute: 'product-id' },
+    productId: {},
     controls: {},
     photo: {},
     clamp: { type: Number },
     heading: {},
-    policyUrl: { attribute: 'policy-url' },
-    itemName: { attribute: 'item-name' },
-    urlState: { attribute: 'url-state' },
+    policyUrl: {},
+    itemName: {},
+    urlState: {},
     loading: {},
-    noReplies: { attribute: 'no-replies', type: Boolean },
+    noReplies: { type: Boolean },
     debug: { type: Boolean },
     strings: { attribute: false },
-    choice: { state: true },
+    choice: { attribute: false },
   };
 
   /** Whose reviews to show. */
@@ -119,7 +122,7 @@ export class ReviewsWidget extends LitElement implements WidgetAttributes {
 
   declare private choice: Choice;
 
-  readonly #language = new LanguageController<Strings>(this, english);
+  readonly #language = new LanguageController<Strings>(this, listEnglish as Strings);
   readonly #feed = new ReviewsFeed(this, {
     load: (page) => this.dispatchEvent(new ReviewsLoadEvent(page)),
     error: (error) => this.dispatchEvent(new ReviewsErrorEvent(error.code, error.message)),
@@ -151,14 +154,14 @@ export class ReviewsWidget extends LitElement implements WidgetAttributes {
     if (this.loading === 'eager') this.#visibility.seen = true;
     if (this.#extras === undefined && !isPlain(this)) void this.#loadExtras();
     if (this.#extras) this.#extras.follow();
+    void this.#cards.follow(this.#feed.reviews, this.photo);
     if (this.#visibility.seen && (this.#ready || this.urlState === null)) this.#feed.follow(queryOf(this, this.choice));
   }
 
   override updated(changed: PropertyValues): void {
-    if (changed.has('clamp')) {
-      const lines = Number.isFinite(this.clamp) && this.clamp > 0 ? String(Math.round(this.clamp)) : 'none';
-      this.renderRoot.querySelector('section')?.style.setProperty('--_clamp', lines);
-    }
+    if (!changed.has('clamp')) return;
+    const lines = Math.round(this.clamp);
+    this.renderRoot.querySelector('section')?.style.setProperty('--_clamp', lines > 0 ? `${lines}` : 'none');
   }
 
   /** Loads the first page anew, past the browser's cache. */
@@ -207,16 +210,15 @@ export class ReviewsWidget extends LitElement implements WidgetAttributes {
   }
 
   #fillIn(): void {
-    const { elementProperties } = this.constructor as typeof ReviewsWidget;
-    for (const name of elementProperties.keys()) {
-      const value = name === 'choice' ? NO_CHOICE : name in DEFAULTS ? DEFAULTS[name] : '';
-      if (this[name as keyof this] == null && name !== 'strings') Object.assign(this, { [name]: value });
+    for (const name of Object.keys(ReviewsWidget.properties)) {
+      const value = name in DEFAULTS ? DEFAULTS[name] : '';
+      if (this[name as keyof this] == null) Object.assign(this, { [name]: value });
     }
   }
 
   /** Whether the extras are there, or not waited for. */
   get #ready(): boolean {
-    return isPlain(this) || Boolean(this.#extras) || this.#extras === false;
+    return isPlain(this) || this.#extras != null;
   }
 
   async #loadExtras(): Promise<void> {
@@ -227,14 +229,14 @@ export class ReviewsWidget extends LitElement implements WidgetAttributes {
   }
 
   #view(): WidgetView {
-    const { strings = english, tag } = this.#language;
+    const { strings, tag } = this.#language;
     return {
       host: this,
       feed: this.#feed,
       choice: this.choice,
-      strings,
+      strings: strings as Strings,
       tag,
-      draw: (...extra) => (this.#extras ? this.#extras.draw(...extra) : undefined),
+      draw: (...extra) => (this.#extras || undefined)?.draw(...extra),
       choose: this.#choose,
       onMore: this.#onMore,
       goTo: this.#goTo,
@@ -270,8 +272,7 @@ export class ReviewsWidget extends LitElement implements WidgetAttributes {
   };
 
   #onBack = (): void => {
-    const code = this.#feed.error?.code ?? '';
-    if (['offline', 'unreachable', 'timeout'].includes(code)) this.#onRetry();
+    if (/offline|unreachable|timeout/.test(`${this.#feed.error?.code}`)) this.#onRetry();
   };
 }
 

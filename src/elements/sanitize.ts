@@ -1,6 +1,7 @@
 /** A chunk of its own: loaded only when a review carries markup. */
 import createDOMPurify from 'dompurify';
-import type { ReactiveElement } from 'lit';
+import { adopt } from './css.js';
+import type { DrawnElement } from './drawn-element.js';
 import { markupStyles } from './markup-styles.js';
 
 const purify = createDOMPurify(window);
@@ -42,9 +43,7 @@ export function sanitize(markup: string): DocumentFragment {
 }
 
 /** Fills `place`, in the shadow root of `host`, with `markup` reduced to harmless tags. */
-export function showMarkup(place: Element, markup: string, host: ReactiveElement): void {
-  const root = host.renderRoot as ShadowRoot;
-  const sheet = markupStyles.styleSheet!;
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+export function showMarkup(place: Element, markup: string, host: DrawnElement): void {
+  adopt(host.renderRoot, markupStyles);
   place.replaceChildren(sanitize(markup));
 }

@@ -44,7 +44,7 @@ export function sharePage(url: string, cache: RequestCache): Lease {
 }
 
 function serves({ at, cache }: SharedPage, wanted: RequestCache): boolean {
-  return at ? wanted === 'default' && Date.now() - at < FRESH : wanted === 'default' || cache === wanted;
+  return wanted === 'default' ? !at || Date.now() - at < FRESH : !at && cache === wanted;
 }
 
 function begin(url: string, cache: RequestCache): SharedPage {

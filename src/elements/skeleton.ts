@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Strings } from './strings.js';
 import { pageSizeOf, type WidgetAttributes } from './widget-attributes.js';
 
@@ -8,17 +8,17 @@ import { pageSizeOf, type WidgetAttributes } from './widget-attributes.js';
  */
 export function skeleton(host: WidgetAttributes, strings: Strings | undefined): TemplateResult {
   const { layout, controls } = host;
-  const cards = Math.min(10, pageSizeOf(host));
+  const cards = layout === 'carousel' ? 1 : Math.min(10, pageSizeOf(host));
   return html`<p class="unseen" role="status">${strings?.loading}</p>
     <div aria-hidden="true">
       ${
         layout === 'badge'
-          ? html`<span class="bone control"></span>`
+          ? html`<span class="bone short tall"></span>`
           : html`<div class=${layout === 'list' ? 'columns' : nothing}>
               ${controls.includes('summary') ? summary : nothing}
               <div>
-                <div part="controls"><span class="bone control"></span></div>
-                <div part=${`list ${layout}`}>${Array.from({ length: cards }, () => card)}</div>
+                <div part="controls"><span class="bone short tall"></span></div>
+                <div part=${layout === 'carousel' ? 'list' : `list ${layout}`}>${Array.from({ length: cards }, () => card)}</div>
                 <div part="more"><span class="bone short"></span></div>
               </div>
             </div>`
@@ -28,12 +28,12 @@ export function skeleton(host: WidgetAttributes, strings: Strings | undefined): 
 
 const summary = html`<div part="summary">
   <span class="bone average"></span>
-  <div part="histogram">${[1, 2, 3, 4, 5].map(() => html`<div part="row"><i></i><span class="bone line"></span></div>`)}</div>
+  <span class="bone bars"></span>
 </div>`;
 
 const card = html`<div part="card">
   <div part="header">
-    <span class="bone face"></span>
+    <span part="avatar"></span>
     <div part="byline"><span class="bone short"></span><span class="bone short"></span></div>
   </div>
   <span class="bone line"></span><span class="bone line"></span><span class="bone short"></span>

@@ -1,5 +1,6 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
-import { starPath } from './icons.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { css } from './css.js';
+import { star as starAt } from './icons.js';
 import { type FieldContext, problemOf } from './review-form-field.js';
 
 /**
@@ -28,7 +29,7 @@ export function starInput(
       .checked=${n === rating}
       ?disabled=${sending && n !== rating}
     />
-    <svg viewBox="0 0 24 24" aria-hidden="true">${starPath}</svg>
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${starAt(12)} /></svg>
   </label>`;
   return html`<fieldset
     part="field rating${problem ? ' invalid' : ''}"

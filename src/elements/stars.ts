@@ -1,5 +1,9 @@
-import { css, html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublicReview } from '../contract/widget.js';
+import type { CardContext } from './card-context.js';
+import { css } from './css.js';
 import { fiveStars } from './icons.js';
+import { say } from './wording.js';
 
 /**
  * Five stars of which `rating` are filled, to the hundredth; `label` is what a screen reader says. The filled row is cut
@@ -10,6 +14,11 @@ export function stars(rating: number, label: string): TemplateResult {
     <path part="stars-empty" d=${fiveStars} />
     <svg width=${(24 * rating).toFixed(2)} height="24"><path part="stars-filled" d=${fiveStars} /></svg>
   </svg>`;
+}
+
+/** The stars of a review; nothing where it has none. */
+export function rating({ rating }: PublicReview, { strings, language }: CardContext): TemplateResult | typeof nothing {
+  return rating === null ? nothing : stars(rating, say(strings.outOfFive, language, { rating, best: 5 }));
 }
 
 export const starStyles = css`

@@ -1,5 +1,6 @@
 import type { FieldError, Problem, Receipt } from '../contract/widget.js';
 import { reviewsUrl } from './endpoint.js';
+import { retryAfterMs } from './form-retry.js';
 
 /** What one attempt needs; `body` is a Submission as JSON. */
 export interface SubmissionRequest {
@@ -15,18 +16,23 @@ export interface SubmissionRequest {
 /** How the form speaks about a failure. `setup` and `refused` are definite: the service did not take the review. */
 export type FailureKind = 'offline' | 'timeout' | 'unreachable' | 'setup' | 'refused' | 'busy';
 
-/** A failed attempt: `code` is the proxy's where it gave one, `fields` what it found wrong. */
+/** A failed attempt: `code` is the proxy's where it gave one, `fields` what it found wrong, `retryAfterMs` how long it asks to wait. */
 export interface Failure {
   kind: FailureKind;
   code: string;
   message: string;
   fields: FieldError[];
+  retryAfterMs: number;
 }
 
-/** A review that was accepted; `kept` when the proxy has it but gave no feedback of the service (the id may be empty). */
+/**
+ * A review that was accepted; `kept` when the proxy has it but gave no feedback of the service (the id may be empty);
+ * `answers` when it says that it keeps those to the page's own questions too.
+ */
 export interface Taken {
   receipt: Receipt;
   kept: boolean;
+  answers: boolean;
 }
 
 /** Sends a review once. Never throws: whatever goes wrong comes back as a {@link Failure}. */
@@ -52,26 +58,28 @@ export async function sendSubmission({
       body,
       signal,
     });
-    return read(response.status, await response.text());
+    return read(response, await response.text());
   } catch (error) {
     const kind = signal.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline';
     return failure(kind, kind, (error as Error).message);
   }
 }
 
-function read(status: number, text: string): Taken | Failure {
-  const body = parse(text) as (Partial<Receipt> & Partial<Problem>) | null;
+function read({ status, headers }: Response, text: string): Taken | Failure {
+  const body = parse(text) as (Partial<Receipt & Problem> & { answers?: unknown }) | null;
   const kept = status === 202;
   if (status === 201 || kept) {
     // Only a receipt proves that the proxy answered, and not a server that says 2xx to everything.
     if (typeof body?.id !== 'string') return failure('unreachable', 'bad_response', 'no receipt');
-    return { receipt: { id: body.id, published: body.published === true }, kept };
+    return { receipt: { id: body.id, published: body.published === true }, kept, answers: body.answers === true };
   }
   // An earlier attempt under this key did arrive, and the words were edited since: the review is there, once.
-  if (body?.code === 'idempotency_conflict') return { receipt: { id: '', published: false }, kept: true };
+  if (body?.code === 'idempotency_conflict')
+    return { receipt: { id: '', published: false }, kept: true, answers: true };
   const fields = Array.isArray(body?.errors) ? body.errors.filter(isFieldError) : [];
   const code = typeof body?.code === 'string' ? body.code : 'bad_response';
-  return failure(kindOf(status), code, `${body?.title ?? status}`, fields);
+  const wait = retryAfterMs(headers.get('retry-after'), Date.now());
+  return { ...failure(kindOf(status), code, `${body?.title ?? status}`), fields, retryAfterMs: wait };
 }
 
 function kindOf(status: number): FailureKind {
@@ -93,6 +101,6 @@ function isFieldError(value: unknown): value is FieldError {
   return typeof error?.field === 'string' && typeof error.message === 'string';
 }
 
-function failure(kind: FailureKind, code: string, message: string, fields: FieldError[] = []): Failure {
-  return { kind, code, message, fields };
+function failure(kind: FailureKind, code: string, message: string): Failure {
+  return { kind, code, message, fields: [], retryAfterMs: 0 };
 }

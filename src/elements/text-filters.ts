@@ -1,4 +1,5 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { css } from './css.js';
 import type { Running } from './extra.js';
 import { createMarks } from './search-marks.js';
 import { offers, type WidgetView } from './widget-view.js';

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /**
  * The one place where public custom properties get their defaults. Each is resolved to a private alias on the host, so
@@ -34,6 +34,8 @@ export const theme = css`
     --_empty: color-mix(in srgb, currentColor 14%, transparent);
     --_tint: color-mix(in srgb, currentColor 6%, transparent);
     display: block;
+    min-inline-size: 0;
+    max-inline-size: 100%;
     color: var(--reviews-text, inherit);
     font-family: var(--reviews-font, inherit);
   }
@@ -42,6 +44,9 @@ export const theme = css`
   [part='base'] {
     display: block;
     container-type: inline-size;
+    /* A container has no width of its own: as wide as there is room where the page asks for one, as a flex box does. */
+    inline-size: 100%;
+    contain-intrinsic-inline-size: 60em;
     font-size: max(1em, 13px);
     font-style: normal;
     font-weight: 400;
@@ -56,18 +61,6 @@ export const theme = css`
   }
   :host([hidden]) {
     display: none;
-  }
-  /* White or black by the accent's luminance: 4.5:1 on whatever the shop chooses (WCAG 2, where both meet at 0.18). */
-  @supports (color: color(from red xyz-d65 x y z)) {
-    :host {
-      --_accent-text: var(
-        --reviews-accent-text,
-        color(
-          from var(--_accent) xyz-d65 clamp(0, (0.18 - y) * 999, 0.95) clamp(0, (0.18 - y) * 999, 1)
-            clamp(0, (0.18 - y) * 999, 1.09)
-        )
-      );
-    }
   }
   *,
   ::before,
@@ -88,13 +81,12 @@ export const theme = css`
   }
 `;
 
-/** Buttons of both elements: `part="button"`, filled with `primary`, plain with `link`. */
+/** Buttons of both elements: `part="button"`, plain with `link`; filled ones are in primary-button.ts. */
 export const buttons = css`
   button {
     font: inherit;
     color: inherit;
     cursor: pointer;
-    touch-action: manipulation;
   }
   [part~='button'] {
     display: inline-flex;
@@ -111,14 +103,6 @@ export const buttons = css`
   [part~='button']:hover {
     border-color: currentColor;
   }
-  [part~='button'][part~='primary'] {
-    border-color: transparent;
-    background: var(--_accent);
-    color: var(--_accent-text);
-  }
-  [part~='button'][part~='primary']:hover {
-    background: color-mix(in srgb, var(--_accent) 88%, currentColor);
-  }
   [part~='button'][part~='link'] {
     display: inline;
     min-block-size: 24px;
@@ -127,6 +111,5 @@ export const buttons = css`
     background: none;
     color: var(--_accent);
     text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
 `;

@@ -1,3 +1,4 @@
+import { css } from './css.js';
 import type { Running } from './extra.js';
 import type { WidgetView } from './widget-view.js';
 
@@ -30,7 +31,20 @@ export function start({ host }: WidgetView): Running {
 }
 
 function measure(card: HTMLElement): void {
+  // The observer also tells of a card that is gone.
+  if (!card.isConnected) return;
   const gap = Number.parseFloat(getComputedStyle(card.parentElement!).columnGap) || 0;
   const height = Number.parseFloat(getComputedStyle(card).height);
   card.style.gridRowEnd = `span ${Math.ceil((height + gap) / 4)}`;
 }
+
+/** Each card says in how many of these rows it lies. */
+export const styles = css`
+  ul[part~='wall'] {
+    grid-auto-rows: 4px;
+    row-gap: 0;
+  }
+  [part~='wall'] > * {
+    align-self: start;
+  }
+`;

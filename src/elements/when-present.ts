@@ -2,9 +2,7 @@
 export function whenPresent(tag: string, load: () => Promise<void>): void {
   if (customElements.get(tag)) return;
   const found = (): boolean => document.querySelector(tag) !== null;
-  const observer = new MutationObserver((changes) => {
-    if (changes.some(({ addedNodes }) => addedNodes.length > 0) && found()) start();
-  });
+  const observer = new MutationObserver(() => found() && start());
   const start = (): void => {
     observer.disconnect();
     // Where the chunk cannot be had, what the page wrote inside the element stays visible.

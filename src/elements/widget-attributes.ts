@@ -1,4 +1,5 @@
 import { LIMITS, SORTS, type Sort } from '../contract/widget.js';
+import { NO_CHOICE } from './widget-view.js';
 
 /** The attributes of `<reviews-widget>` as properties. */
 export interface WidgetAttributes {
@@ -37,6 +38,8 @@ export const DEFAULTS: Partial<Record<PropertyKey, unknown>> & Partial<WidgetAtt
   loading: 'lazy',
   noReplies: false,
   debug: false,
+  strings: undefined,
+  choice: NO_CHOICE,
 };
 
 /** Reviews of one page, held to what the proxy accepts. */

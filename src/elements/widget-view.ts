@@ -1,5 +1,5 @@
-import type { LitElement } from 'lit';
 import type { Sort } from '../contract/widget.js';
+import type { DrawnElement } from './drawn-element.js';
 import type { Extras } from './extras.js';
 import type { ReviewsFeed } from './reviews-feed.js';
 import type { Strings } from './strings.js';
@@ -23,7 +23,7 @@ export const NO_CHOICE: Choice = { sort: '', stars: 0, source: '', media: false,
 
 /** One widget as its parts see it while it is drawn. */
 export interface WidgetView {
-  host: LitElement & WidgetAttributes;
+  host: DrawnElement & WidgetAttributes;
   feed: ReviewsFeed;
   choice: Choice;
   strings: Strings;

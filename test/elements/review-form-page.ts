@@ -40,7 +40,7 @@ export function star(form: ReviewForm, rating: number): HTMLInputElement {
 
 /** The submit button. */
 export function button(form: ReviewForm): HTMLButtonElement {
-  return form.shadowRoot!.querySelector('button')!;
+  return form.shadowRoot!.querySelector<HTMLButtonElement>('button[type="submit"]')!;
 }
 
 /** The text of the message beside a field, found as a screen reader finds it; undefined when nothing is wrong. */
@@ -109,10 +109,24 @@ export function network(...answers: Answer[]): Sent[] {
 }
 
 const realFetch = globalThis.fetch;
+const realSetTimeout = globalThis.setTimeout;
 
-/** Undoes {@link network} and {@link online}. */
+/** Lets what the form does by itself after a while happen at once; returns the milliseconds it would have waited. */
+export function atOnce(): number[] {
+  const waits: number[] = [];
+  globalThis.setTimeout = ((handler: () => void, ms = 0) => {
+    if (ms >= 2000) waits.push(ms);
+    return realSetTimeout(handler, ms >= 2000 ? 0 : ms);
+  }) as typeof setTimeout;
+  return waits;
+}
+
+/** Undoes {@link network}, {@link online} and {@link atOnce}, and what forms have kept on the device. */
 export function restoreNetwork(): void {
   globalThis.fetch = realFetch;
+  globalThis.setTimeout = realSetTimeout;
+  localStorage.clear();
+  sessionStorage.clear();
   Reflect.deleteProperty(navigator, 'onLine');
 }
 

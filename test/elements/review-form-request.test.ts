@@ -58,7 +58,7 @@ describe('submission request', () => {
 
   it('counts a review that an earlier attempt has delivered as taken', async () => {
     network(Response.json({ status: 409, code: 'idempotency_conflict' }, { status: 409 }));
-    expect(await sendSubmission(request)).to.deep.equal({ receipt: { id: '', published: false }, kept: true });
+    expect(await sendSubmission(request)).to.deep.include({ receipt: { id: '', published: false }, kept: true });
   });
 
   it('keeps a hostile vendor id inside its path segment', async () => {

@@ -77,7 +77,7 @@ describe('<review-form> sending', () => {
       expect(part(form, 'form')).to.have.attribute('aria-busy', 'true');
       await give(form, problem(503, 'upstream_unreachable'));
       expect(alert.isConnected).to.be.true;
-      expect(alert).to.have.trimmed.text(english.unreachableFailed);
+      expect(alert).to.have.trimmed.text(english.retryingFailed);
       expect(part(form, 'form')).to.have.attribute('aria-busy', 'false');
     });
 
@@ -303,7 +303,8 @@ describe('<review-form> sending', () => {
         const form = await written();
         const error = (await attempt(form, 'review-error')) as ReviewErrorEvent;
         expect(error.code).to.equal(code);
-        expect(part(form, 'notice')).to.have.text(english[`${kind}Failed`]);
+        const notice = ['busy', 'unreachable'].includes(kind) ? 'retrying' : kind;
+        expect(part(form, 'notice')).to.have.text(english[`${notice as 'setup'}Failed`]);
         expect(field(form, 'Your review').value).to.equal(' Sturdy and kind. ');
         expect(star(form, 4).checked).to.be.true;
         await attempt(form, 'review-sent');
@@ -319,7 +320,7 @@ describe('<review-form> sending', () => {
       const error = (await attempt(form, 'review-error')) as ReviewErrorEvent;
       AbortSignal.timeout = real;
       expect(error.code).to.equal('timeout');
-      expect(part(form, 'notice')).to.have.text(english.timeoutFailed);
+      expect(part(form, 'notice')).to.have.text(english.retryingFailed);
       await attempt(form, 'review-sent');
     });
 
@@ -338,17 +339,18 @@ describe('<review-form> sending', () => {
       expect(sent).to.be.empty;
     });
 
-    it('says that it is offline, and when it is online again', async () => {
-      network(new TypeError('Failed to fetch'), receipt());
+    it('says that it is offline, and sends itself when it is online again', async () => {
+      const sent = network(new TypeError('Failed to fetch'), receipt());
       const form = await written();
       online(false);
       const error = (await attempt(form, 'review-error')) as ReviewErrorEvent;
       expect(error.code).to.equal('offline');
       expect(part(form, 'notice')).to.have.text(english.offlineFailed);
+      const done = oneEvent(form, 'review-sent');
       online(true);
-      await form.updateComplete;
-      expect(part(form, 'notice')).to.have.text(english.onlineFailed);
-      await attempt(form, 'review-sent');
+      await done;
+      expect(new Set(keys(sent)).size).to.equal(1);
+      expect(sent[1]!.submission).to.deep.equal(sent[0]!.submission);
     });
 
     it('puts the proxy’s field errors beside their fields, as text', async () => {
@@ -518,7 +520,7 @@ describe('<review-form> sending', () => {
       form.productId = 'p1';
       await form.updateComplete;
       expect(field(form, 'Your review').value).to.equal(' Sturdy and kind. ');
-      expect(part(form, 'notice')).to.have.text(english.unreachableFailed);
+      expect(part(form, 'notice')).to.have.text(english.retryingFailed);
     });
 
     it('finishes what it sends after it left the document', async () => {

@@ -12,6 +12,7 @@ export default {
   stars5: '5 hvězdiček – Výborné',
   text: 'Vaše recenze',
   textHint: 'Co se vám líbilo, co by mohlo být lepší?',
+  textMore: 'Pár slov navíc pomůže ostatním zákazníkům.',
   left: {
     one: 'Zbývá {count} znak',
     few: 'Zbývají {count} znaky',
@@ -40,9 +41,12 @@ export default {
   emailWrong: 'Zadejte e-mailovou adresu, například ada@example.com.',
   phoneNumberWrong: 'Zadejte telefonní číslo s předvolbou země.',
   oneMissing: 'Zadejte e-mailovou adresu nebo telefonní číslo.',
+  draftKept: 'Tady je recenze, kterou jste začali psát. Zatím nebyla odeslána.',
+  interrupted: 'Při zavření stránky se vaše recenze právě odesílala. Odešlete ji prosím znovu; nikdy nedorazí dvakrát.',
+  discard: 'Začít znovu',
   notAccepted: 'Nepřijato: {message}',
-  offlineFailed: 'Jste offline. Vaše recenze tu zůstane uložená; odešlete ji, až budete znovu online.',
-  onlineFailed: 'Jste znovu online. Vaše recenze je připravená k odeslání.',
+  offlineFailed: 'Jste offline. Vaše recenze je tu uložená a odešle se sama, jakmile budete zase online.',
+  retryingFailed: 'Vaši recenzi se zatím nepodařilo odeslat. Je tu uložená a zkoušíme to dál.',
   timeoutFailed: 'Odpověď nedorazila včas. Zkuste to znovu; vaše recenze nikdy nedorazí dvakrát.',
   setupFailed: 'Vaši recenzi nelze odeslat: tento formulář není správně nastavený.',
   refusedFailed: 'Vaše recenze nebyla přijata. Zkontrolujte ji a zkuste to znovu.',
@@ -52,4 +56,5 @@ export default {
   published: 'Vaše recenze je zveřejněná.',
   soon: 'Vaše recenze bude brzy zveřejněna.',
   held: 'Vaše recenze se objeví, jakmile ji obchod schválí.',
+  arrived: 'Vaše recenze už dříve dorazila.',
 } satisfies Translation<typeof english, 'one' | 'few' | 'many' | 'other'>;

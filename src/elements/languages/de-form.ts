@@ -12,6 +12,7 @@ export default {
   stars5: '5 Sterne – Ausgezeichnet',
   text: 'Ihre Meinung',
   textHint: 'Was hat Ihnen gefallen, was könnte besser sein?',
+  textMore: 'Ein paar Worte mehr helfen anderen Kunden.',
   left: { one: 'Noch {count} Zeichen', other: 'Noch {count} Zeichen' },
   tooLong: { one: '{count} Zeichen zu lang', other: '{count} Zeichen zu lang' },
   firstName: 'Vorname',
@@ -30,10 +31,15 @@ export default {
   emailWrong: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.',
   phoneNumberWrong: 'Geben Sie eine Telefonnummer mit Landesvorwahl ein.',
   oneMissing: 'Geben Sie eine E-Mail-Adresse oder eine Telefonnummer ein.',
+  draftKept: 'Hier ist die Bewertung, die Sie begonnen haben. Sie wurde noch nicht gesendet.',
+  interrupted:
+    'Ihre Bewertung wurde gerade gesendet, als die Seite geschlossen wurde. Bitte senden Sie sie noch einmal; sie kommt nie doppelt an.',
+  discard: 'Neu beginnen',
   notAccepted: 'Nicht angenommen: {message}',
   offlineFailed:
-    'Sie sind offline. Ihre Bewertung bleibt hier erhalten; bitte senden Sie sie ab, sobald Sie wieder online sind.',
-  onlineFailed: 'Sie sind wieder online. Ihre Bewertung kann jetzt gesendet werden.',
+    'Sie sind offline. Ihre Bewertung bleibt hier erhalten und sendet sich selbst, sobald Sie wieder online sind.',
+  retryingFailed:
+    'Ihre Bewertung konnte noch nicht gesendet werden. Sie bleibt hier erhalten, und wir versuchen es weiter.',
   timeoutFailed:
     'Es kam keine rechtzeitige Antwort. Bitte versuchen Sie es erneut; Ihre Bewertung kommt nie doppelt an.',
   setupFailed: 'Ihre Bewertung kann nicht gesendet werden: Dieses Formular ist nicht richtig eingerichtet.',
@@ -45,4 +51,5 @@ export default {
   published: 'Ihre Bewertung ist veröffentlicht.',
   soon: 'Ihre Bewertung wird in Kürze veröffentlicht.',
   held: 'Ihre Bewertung erscheint, sobald der Shop sie freigibt.',
+  arrived: 'Ihre Bewertung war schon angekommen.',
 } satisfies Translation<typeof english, 'one' | 'other'>;

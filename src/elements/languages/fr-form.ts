@@ -12,6 +12,7 @@ export default {
   stars5: '5 étoiles – Excellent',
   text: 'Votre avis',
   textHint: 'Qu’avez-vous aimé, que peut-on améliorer\u00a0?',
+  textMore: 'Quelques mots de plus aident les autres clients.',
   left: {
     one: '{count} caractère restant',
     many: '{count} de caractères restants',
@@ -38,10 +39,14 @@ export default {
   emailWrong: 'Saisissez une adresse e-mail, par exemple ada@example.com.',
   phoneNumberWrong: 'Saisissez un numéro de téléphone avec l’indicatif du pays.',
   oneMissing: 'Saisissez une adresse e-mail ou un numéro de téléphone.',
+  draftKept: 'Voici l’avis que vous avez commencé. Il n’a pas encore été envoyé.',
+  interrupted:
+    'Votre avis était en cours d’envoi quand la page s’est fermée. Veuillez l’envoyer à nouveau\u00a0; il n’arrive jamais deux fois.',
+  discard: 'Recommencer',
   notAccepted: 'Non accepté\u00a0: {message}',
   offlineFailed:
-    'Vous êtes hors ligne. Votre avis est conservé ici\u00a0; envoyez-le dès que vous serez de nouveau en ligne.',
-  onlineFailed: 'Vous êtes de nouveau en ligne. Votre avis est prêt à être envoyé.',
+    'Vous êtes hors ligne. Votre avis est conservé ici et partira de lui-même dès que vous serez de nouveau en ligne.',
+  retryingFailed: 'Votre avis n’a pas encore pu être envoyé. Il est conservé ici et nous continuons d’essayer.',
   timeoutFailed: 'Aucune réponse reçue à temps. Veuillez réessayer\u00a0; votre avis n’arrivera jamais en double.',
   setupFailed: 'Votre avis ne peut pas être envoyé\u00a0: ce formulaire est mal configuré.',
   refusedFailed: 'Votre avis n’a pas été accepté. Veuillez le vérifier et réessayer.',
@@ -52,4 +57,5 @@ export default {
   published: 'Votre avis est publié.',
   soon: 'Votre avis sera publié sous peu.',
   held: 'Votre avis paraîtra dès que la boutique l’aura approuvé.',
+  arrived: 'Votre avis était déjà arrivé.',
 } satisfies Translation<typeof english, 'one' | 'many' | 'other'>;

@@ -12,6 +12,7 @@ export default {
   stars5: '5 stelle – Eccellente',
   text: 'La tua recensione',
   textHint: 'Cosa ti è piaciuto, cosa si può migliorare?',
+  textMore: 'Qualche parola in più aiuta gli altri clienti.',
   left: {
     one: '{count} carattere rimanente',
     many: '{count} di caratteri rimanenti',
@@ -38,9 +39,13 @@ export default {
   emailWrong: 'Inserisci un indirizzo e-mail come ada@example.com.',
   phoneNumberWrong: 'Inserisci un numero di telefono con prefisso internazionale.',
   oneMissing: 'Inserisci un indirizzo e-mail o un numero di telefono.',
+  draftKept: 'Ecco la recensione che hai iniziato. Non è ancora stata inviata.',
+  interrupted:
+    'La tua recensione era in fase di invio quando la pagina è stata chiusa. Inviala di nuovo; non arriva mai due volte.',
+  discard: 'Ricomincia',
   notAccepted: 'Non accettato: {message}',
-  offlineFailed: 'Sei offline. La tua recensione resta salvata qui; inviala quando torni online.',
-  onlineFailed: 'Sei di nuovo online. La tua recensione è pronta per l’invio.',
+  offlineFailed: 'Sei offline. La tua recensione resta salvata qui e si invia da sola appena torni online.',
+  retryingFailed: 'Non è stato ancora possibile inviare la tua recensione. Resta salvata qui e continuiamo a provare.',
   timeoutFailed: 'Nessuna risposta in tempo. Riprova; la tua recensione non arriva mai due volte.',
   setupFailed: 'La tua recensione non può essere inviata: questo modulo non è configurato correttamente.',
   refusedFailed: 'La tua recensione non è stata accettata. Controllala e riprova.',
@@ -50,4 +55,5 @@ export default {
   published: 'La tua recensione è pubblicata.',
   soon: 'La tua recensione sarà pubblicata a breve.',
   held: 'La tua recensione apparirà quando il negozio la approverà.',
+  arrived: 'La tua recensione era già arrivata.',
 } satisfies Translation<typeof english, 'one' | 'many' | 'other'>;

@@ -12,6 +12,7 @@ export default {
   stars5: '5 sterren – Uitstekend',
   text: 'Je beoordeling',
   textHint: 'Wat vond je goed, wat kan beter?',
+  textMore: 'Een paar woorden meer helpen andere klanten.',
   left: { one: 'Nog {count} teken', other: 'Nog {count} tekens' },
   tooLong: { one: '{count} teken te lang', other: '{count} tekens te lang' },
   firstName: 'Voornaam',
@@ -30,9 +31,14 @@ export default {
   emailWrong: 'Vul een e-mailadres in, zoals ada@example.com.',
   phoneNumberWrong: 'Vul een telefoonnummer met landcode in.',
   oneMissing: 'Vul een e-mailadres of een telefoonnummer in.',
+  draftKept: 'Dit is de beoordeling waaraan je begonnen bent. Ze is nog niet verstuurd.',
+  interrupted:
+    'Je beoordeling werd verstuurd toen de pagina werd gesloten. Verstuur haar nog eens; ze komt nooit dubbel aan.',
+  discard: 'Opnieuw beginnen',
   notAccepted: 'Niet geaccepteerd: {message}',
-  offlineFailed: 'Je bent offline. Je beoordeling blijft hier bewaard; verstuur haar zodra je weer online bent.',
-  onlineFailed: 'Je bent weer online. Je beoordeling kan worden verstuurd.',
+  offlineFailed:
+    'Je bent offline. Je beoordeling blijft hier bewaard en wordt vanzelf verstuurd zodra je weer online bent.',
+  retryingFailed: 'Je beoordeling kon nog niet worden verstuurd. Ze blijft hier bewaard en we blijven het proberen.',
   timeoutFailed: 'Er kwam niet op tijd een antwoord. Probeer het opnieuw; je beoordeling komt nooit dubbel aan.',
   setupFailed: 'Je beoordeling kan niet worden verstuurd: dit formulier is niet goed ingesteld.',
   refusedFailed: 'Je beoordeling is niet geaccepteerd. Controleer haar en probeer het opnieuw.',
@@ -42,4 +48,5 @@ export default {
   published: 'Je beoordeling is gepubliceerd.',
   soon: 'Je beoordeling wordt binnenkort gepubliceerd.',
   held: 'Je beoordeling verschijnt zodra de winkel haar goedkeurt.',
+  arrived: 'Je beoordeling was al aangekomen.',
 } satisfies Translation<typeof english, 'one' | 'other'>;

@@ -12,6 +12,7 @@ export default {
   stars5: '5 gwiazdek – Doskonale',
   text: 'Twoja opinia',
   textHint: 'Co się podobało, a co można poprawić?',
+  textMore: 'Kilka słów więcej pomoże innym klientom.',
   left: {
     one: 'Pozostał {count} znak',
     few: 'Pozostały {count} znaki',
@@ -40,9 +41,12 @@ export default {
   emailWrong: 'Podaj adres e-mail, na przykład ada@example.com.',
   phoneNumberWrong: 'Podaj numer telefonu z numerem kierunkowym kraju.',
   oneMissing: 'Podaj adres e-mail lub numer telefonu.',
+  draftKept: 'Oto opinia, którą zaczęto pisać. Nie została jeszcze wysłana.',
+  interrupted: 'Opinia była wysyłana, gdy strona została zamknięta. Wyślij ją ponownie; nigdy nie dotrze dwa razy.',
+  discard: 'Zacznij od nowa',
   notAccepted: 'Nie przyjęto: {message}',
-  offlineFailed: 'Brak połączenia z internetem. Twoja opinia jest tu zapisana; wyślij ją, gdy połączenie wróci.',
-  onlineFailed: 'Połączenie wróciło. Twoja opinia jest gotowa do wysłania.',
+  offlineFailed: 'Nie masz połączenia z internetem. Opinia jest tu zapisana i wyśle się sama, gdy połączenie wróci.',
+  retryingFailed: 'Nie udało się jeszcze wysłać opinii. Jest tu zapisana, a my próbujemy dalej.',
   timeoutFailed: 'Odpowiedź nie nadeszła na czas. Spróbuj ponownie; Twoja opinia nigdy nie dotrze dwa razy.',
   setupFailed: 'Nie można wysłać Twojej opinii: ten formularz jest źle skonfigurowany.',
   refusedFailed: 'Twoja opinia nie została przyjęta. Sprawdź ją i spróbuj ponownie.',
@@ -52,4 +56,5 @@ export default {
   published: 'Twoja opinia jest opublikowana.',
   soon: 'Twoja opinia wkrótce zostanie opublikowana.',
   held: 'Twoja opinia pojawi się, gdy sklep ją zatwierdzi.',
+  arrived: 'Twoja opinia dotarła już wcześniej.',
 } satisfies Translation<typeof english, 'one' | 'few' | 'many' | 'other'>;

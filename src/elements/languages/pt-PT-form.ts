@@ -12,6 +12,7 @@ export default {
   stars5: '5 estrelas – Excelente',
   text: 'A sua avaliação',
   textHint: 'De que gostou e o que poderia ser melhor?',
+  textMore: 'Mais algumas palavras ajudam outros clientes.',
   left: { one: 'Resta {count} carácter', many: 'Restam {count} de caracteres', other: 'Restam {count} caracteres' },
   tooLong: { one: '{count} carácter a mais', many: '{count} de caracteres a mais', other: '{count} caracteres a mais' },
   firstName: 'Nome próprio',
@@ -30,9 +31,14 @@ export default {
   emailWrong: 'Introduza um e-mail como ada@example.com.',
   phoneNumberWrong: 'Introduza um telefone com o indicativo do país.',
   oneMissing: 'Introduza um e-mail ou um telefone.',
+  draftKept: 'Aqui está a avaliação que começou. Ainda não foi enviada.',
+  interrupted:
+    'A sua avaliação estava a ser enviada quando a página foi fechada. Envie-a de novo; nunca chega duas vezes.',
+  discard: 'Começar de novo',
   notAccepted: 'Não aceite: {message}',
-  offlineFailed: 'Está sem ligação. A sua avaliação fica guardada aqui; envie-a quando a ligação voltar.',
-  onlineFailed: 'A ligação voltou. A sua avaliação está pronta a enviar.',
+  offlineFailed:
+    'Está offline. A sua avaliação fica guardada aqui e será enviada sozinha quando voltar a estar online.',
+  retryingFailed: 'Ainda não foi possível enviar a sua avaliação. Fica guardada aqui e continuamos a tentar.',
   timeoutFailed: 'A resposta não chegou a tempo. Tente novamente; a sua avaliação nunca chega duas vezes.',
   setupFailed: 'Não é possível enviar a sua avaliação: este formulário não está bem configurado.',
   refusedFailed: 'A sua avaliação não foi aceite. Verifique-a e tente novamente.',
@@ -42,4 +48,5 @@ export default {
   published: 'A sua avaliação foi publicada.',
   soon: 'A sua avaliação será publicada em breve.',
   held: 'A sua avaliação aparecerá assim que a loja a aprovar.',
+  arrived: 'A sua avaliação já tinha chegado.',
 } satisfies Translation<typeof english, 'one' | 'many' | 'other'>;

@@ -12,6 +12,7 @@ export default {
   stars5: '5 estrelas – Excelente',
   text: 'Sua avaliação',
   textHint: 'Do que você gostou e o que poderia melhorar?',
+  textMore: 'Mais algumas palavras ajudam outros clientes.',
   left: { one: 'Resta {count} caractere', many: 'Restam {count} de caracteres', other: 'Restam {count} caracteres' },
   tooLong: {
     one: '{count} caractere a mais',
@@ -34,9 +35,14 @@ export default {
   emailWrong: 'Digite um e-mail como ada@example.com.',
   phoneNumberWrong: 'Digite um telefone com o código do país.',
   oneMissing: 'Digite um e-mail ou um telefone.',
+  draftKept: 'Aqui está a avaliação que você começou. Ela ainda não foi enviada.',
+  interrupted:
+    'Sua avaliação estava sendo enviada quando a página foi fechada. Envie-a de novo; ela nunca chega duas vezes.',
+  discard: 'Começar de novo',
   notAccepted: 'Não aceito: {message}',
-  offlineFailed: 'Você está sem conexão. Sua avaliação fica guardada aqui; envie quando a conexão voltar.',
-  onlineFailed: 'A conexão voltou. Sua avaliação está pronta para envio.',
+  offlineFailed:
+    'Você está offline. Sua avaliação fica guardada aqui e será enviada sozinha quando você voltar a ficar on-line.',
+  retryingFailed: 'Ainda não foi possível enviar sua avaliação. Ela fica guardada aqui e continuamos tentando.',
   timeoutFailed: 'A resposta não chegou a tempo. Tente novamente; sua avaliação nunca chega duas vezes.',
   setupFailed: 'Não é possível enviar sua avaliação: este formulário não está configurado corretamente.',
   refusedFailed: 'Sua avaliação não foi aceita. Confira e tente novamente.',
@@ -46,4 +52,5 @@ export default {
   published: 'Sua avaliação foi publicada.',
   soon: 'Sua avaliação será publicada em breve.',
   held: 'Sua avaliação aparecerá assim que a loja a aprovar.',
+  arrived: 'Sua avaliação já tinha chegado.',
 } satisfies Translation<typeof english, 'one' | 'many' | 'other'>;

@@ -26,7 +26,7 @@ describe('reviews-widget: interaction', () => {
     await element.loadMore();
     await element.updateComplete;
     expect(all(element, 'card')).to.have.length(2);
-    expect(text(element, 'more')).to.contain('couldn’t be loaded');
+    expect(text(element, 'more')).to.contain('can’t be loaded');
     one(element, 'more').querySelector('button')!.click();
     await waitUntil(() => all(element, 'card').length === 3);
   });

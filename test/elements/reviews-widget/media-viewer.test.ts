@@ -21,6 +21,7 @@ async function viewer(reviews: PublicReview[], at = 0): Promise<ReviewsWidget> {
     [page(reviews)],
     html`<reviews-widget vendor-id="v" token="t" loading="eager" photo="media"></reviews-widget>`,
   );
+  await waitUntil(() => element.shadowRoot!.querySelector('button[part~="thumbnail"]'));
   all(element, 'thumbnail')[at]!.focus();
   all(element, 'thumbnail')[at]!.click();
   await waitUntil(() => dialogOf(element)?.open);
@@ -83,7 +84,7 @@ describe('reviews-widget: media viewer', () => {
       html`<div dir="rtl"><reviews-widget vendor-id="v" token="t" loading="eager" photo="media"></reviews-widget></div>`,
     );
     const element = holder.querySelector('reviews-widget')!;
-    await waitUntil(() => one(element, 'thumbnail'));
+    await waitUntil(() => element.shadowRoot?.querySelector('button[part~="thumbnail"]'));
     one(element, 'thumbnail').click();
     await waitUntil(() => dialogOf(element)?.open);
     await sendKeys({ press: 'ArrowLeft' });

@@ -8,9 +8,25 @@ import { all, one, widget } from './widget.js';
 const withPhotos = html`<reviews-widget vendor-id="v" token="t" loading="eager" photo="media"></reviews-widget>`;
 const plain = (label: string | null) => label?.replace(/[\u2068\u2069]/g, '');
 
+/** A widget whose files are drawn, which a chunk of its own does. */
+async function drawn(...of: Parameters<typeof widget>): ReturnType<typeof widget> {
+  const made = await widget(...of);
+  await waitUntil(() => made.element.shadowRoot!.querySelector('button[part~="thumbnail"]'));
+  return made;
+}
+
 describe('reviews-widget: media', () => {
+  it('keeps the room of the files while what draws them is on its way', async () => {
+    const { element } = await widget([page([review({ media: [video(), gif()] })])]);
+    const boxes = () => all(element, 'thumbnail').map((box) => JSON.stringify(box.getBoundingClientRect()));
+    const before = boxes();
+    expect(before).to.have.length(2);
+    await waitUntil(() => element.shadowRoot!.querySelector('button[part~="thumbnail"]'));
+    expect(boxes()).to.deep.equal(before);
+  });
+
   it('shows a photo, a video and an animation as buttons that say what they open', async () => {
-    const { element } = await widget([page([review({ avatar: PHOTO, media: [video(), gif()] })])], withPhotos);
+    const { element } = await drawn([page([review({ avatar: PHOTO, media: [video(), gif()] })])], withPhotos);
     const thumbnails = all(element, 'thumbnail');
     expect(thumbnails.map((button) => plain(button.getAttribute('aria-label')))).to.deep.equal([
       'Open photo by Ada L.',
@@ -25,14 +41,14 @@ describe('reviews-widget: media', () => {
 
   it('collapses more than four files, and opens them all', async () => {
     const media = ['a', 'b', 'c', 'd', 'e', 'f'].map(gif);
-    const { element } = await widget([page([review({ media })])]);
+    const { element } = await drawn([page([review({ media })])]);
     expect(all(element, 'thumbnail')).to.have.length(4);
     expect(one(element, 'more-media').textContent).to.equal('+3');
     expect(all(element, 'thumbnail')[3]!.getAttribute('aria-label')).to.equal('3 more photos and videos');
   });
 
   it('shows four files as they are', async () => {
-    const { element } = await widget([page([review({ media: ['a', 'b', 'c', 'd'].map(gif) })])]);
+    const { element } = await drawn([page([review({ media: ['a', 'b', 'c', 'd'].map(gif) })])]);
     expect(all(element, 'thumbnail')).to.have.length(4);
     expect(one(element, 'more-media')).to.equal(undefined);
   });
@@ -40,7 +56,7 @@ describe('reviews-widget: media', () => {
   it('keeps the room of a file before it has come, four beside each other in the narrowest card', async () => {
     await setViewport({ width: 320, height: 800 });
     const media = ['a', 'b', 'c', 'd'].map(gif);
-    const { element } = await widget([page([review({ media })])]);
+    const { element } = await drawn([page([review({ media })])]);
     const boxes = all(element, 'thumbnail').map((button) => button.getBoundingClientRect());
     expect(new Set(boxes.map(({ top }) => top)).size).to.equal(1);
     for (const { width, height } of boxes) {
@@ -54,7 +70,7 @@ describe('reviews-widget: media', () => {
   });
 
   it('shows the first frame of an animation and never moves it', async () => {
-    const { element } = await widget([page([review({ media: [gif()] })])]);
+    const { element } = await drawn([page([review({ media: [gif()] })])]);
     const still = one(element, 'still') as HTMLCanvasElement;
     await waitUntil(() => still.width === 1);
     expect(getComputedStyle(one(element, 'gif').querySelector('img')!).visibility).to.equal('hidden');
@@ -62,14 +78,14 @@ describe('reviews-widget: media', () => {
   });
 
   it('fetches a picture when it comes near, and tells its host nothing of the reader', async () => {
-    const { element } = await widget([page([review({ avatar: PHOTO, media: [gif()] })])], withPhotos);
+    const { element } = await drawn([page([review({ avatar: PHOTO, media: [gif()] })])], withPhotos);
     for (const image of element.shadowRoot!.querySelectorAll('img')) {
       expect([image.loading, image.referrerPolicy]).to.deep.equal(['lazy', 'no-referrer']);
     }
   });
 
   it('asks for no more of a video than what it needs to show it, and never plays it', async () => {
-    const { element } = await widget([page([review({ media: [video()] })])]);
+    const { element } = await drawn([page([review({ media: [video()] })])]);
     const shown = element.shadowRoot!.querySelector('video')!;
     expect([shown.autoplay, shown.controls, shown.preload]).to.deep.equal([false, false, 'metadata']);
     expect(shown.getAttribute('loading')).to.equal('lazy');
@@ -88,7 +104,7 @@ describe('reviews-widget: media', () => {
   });
 
   it('opens the file itself where the viewer cannot be had', async () => {
-    const { element } = await widget([page([review({ media: [gif('x')] })])]);
+    const { element } = await drawn([page([review({ media: [gif('x')] })])]);
     const opened: unknown[] = [];
     const { open } = window;
     window.open = (...args) => {

@@ -15,9 +15,8 @@ async function named(answer: ReviewPage, attributes: Partial<ReviewsWidget> = {}
   Object.assign(element, { vendorId: 'v', token: 't', loading: 'eager', itemName: 'Cup', ...attributes });
   place.append(element);
   await oneEvent(element, 'reviews-load');
-  const { start } = await import('../../../src/elements/product-json-ld.js');
-  await import('../../../src/elements/extras.js');
-  await waitUntil(() => start && element.shadowRoot!.querySelector('li, [part~="empty"]'));
+  await waitUntil(() => element.shadowRoot!.querySelector('li, [part~="empty"]'));
+  await import('../../../src/elements/product-json-ld.js');
   await element.updateComplete;
   return element;
 }

@@ -61,8 +61,8 @@ describe('reviews-widget: rendering', () => {
         [answer],
         html`<reviews-widget vendor-id="v" token="t" photo=${photo}></reviews-widget>`,
       );
-      const parts = [one(element, 'avatar-image'), one(element, 'photo'), one(element, 'avatar')].map(Boolean);
-      return parts;
+      if (photo === 'media') await waitUntil(() => one(element, 'photo'));
+      return [one(element, 'avatar-image'), one(element, 'photo'), one(element, 'avatar')].map(Boolean);
     };
     expect(await shown('avatar')).to.deep.equal([true, false, true]);
     expect(await shown('media')).to.deep.equal([false, true, true]);

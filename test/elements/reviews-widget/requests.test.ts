@@ -50,6 +50,19 @@ describe('reviews-widget: what it asks', () => {
     expect(proxy.asked[0]!.pathname).to.equal('/widget/v1/vendors/..%2F..%2Fx%3Fy%23z/reviews');
   });
 
+  it('asks for the version 1 list with business-id, unless vendor-id is there too', async () => {
+    const { proxy } = await widget(
+      [page([review()])],
+      html`<reviews-widget business-id="b 1" token="t" loading="eager"></reviews-widget>`,
+    );
+    expect(proxy.asked[0]!.pathname).to.equal('/widget/v1/businesses/b%201/reviews');
+    const { proxy: both } = await widget(
+      [page([review()])],
+      html`<reviews-widget business-id="b" vendor-id="both" token="t" loading="eager"></reviews-widget>`,
+    );
+    expect(both.asked[0]!.pathname).to.equal('/widget/v1/vendors/both/reviews');
+  });
+
   it('waits with loading="lazy" until it comes near the screen', async () => {
     const proxy = proxyAnswers(page([review()]));
     const holder = await fixture<HTMLElement>(html`<div>

@@ -1,0 +1,132 @@
+import type { ReactiveController } from 'lit';
+import { render, type TemplateResult } from 'lit/html.js';
+import { adopt } from './css.js';
+
+/** Where a property comes from: the attribute of the same words, `page-size` for `pageSize`; a text, unless `type` says so. */
+export interface PropertySource {
+  /** `false` for none, as for what is known to the element alone. */
+  attribute?: string | boolean;
+  state?: boolean;
+  type?: BooleanConstructor | NumberConstructor;
+}
+
+/**
+ * A custom element that lit-html draws anew, once and in a microtask, after any of its properties has changed. It is what
+ * our elements use of LitElement, with the same names: on the path to the first review, 1.7 kB of brotli less.
+ */
+export abstract class DrawnElement extends HTMLElement {
+  static properties: Record<string, PropertySource> = {};
+  static styles: string[] = [];
+
+  /** Read once, when the element is defined: the moment to give it its properties. */
+  static get observedAttributes(): string[] {
+    const { prototype, properties } = this;
+    for (const name of Object.keys(properties)) {
+      Object.defineProperty(prototype, name, {
+        configurable: true,
+        get(this: DrawnElement) {
+          return this.#values[name];
+        },
+        set(this: DrawnElement, value: unknown) {
+          const before = this.#values[name];
+          this.#values[name] = value;
+          if (!Object.is(before, value)) this.requestUpdate(name, before);
+        },
+      });
+    }
+    return Object.entries(properties).map(attributeOf).filter(Boolean);
+  }
+
+  readonly renderRoot: ShadowRoot = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+  hasUpdated = false;
+
+  readonly #controllers = new Set<ReactiveController>();
+  readonly #values: Record<string, unknown> = {};
+  /** Set on the element before its class was known. */
+  readonly #early: Record<string, unknown> = {};
+  #changed = new Map<PropertyKey, unknown>();
+  #due = false;
+  #update = Promise.resolve(true);
+
+  constructor() {
+    super();
+    const { properties, styles } = this.constructor as typeof DrawnElement;
+    for (const text of styles) adopt(this.renderRoot, text);
+    for (const name of Object.keys(properties) as (keyof this & string)[]) {
+      if (!Object.hasOwn(this, name)) continue;
+      this.#early[name] = this[name];
+      delete this[name];
+    }
+  }
+
+  abstract render(): TemplateResult;
+  willUpdate(_changed: Map<PropertyKey, unknown>): void {}
+  updated(_changed: Map<PropertyKey, unknown>): void {}
+
+  /** Resolves after the update that is due, to false where that one brought another. */
+  get updateComplete(): Promise<boolean> {
+    return this.getUpdateComplete();
+  }
+
+  /** What `updateComplete` waits for. */
+  protected getUpdateComplete(): Promise<boolean> {
+    return this.#update;
+  }
+
+  connectedCallback(): void {
+    for (const controller of this.#controllers) controller.hostConnected?.();
+    this.requestUpdate();
+  }
+
+  disconnectedCallback(): void {
+    for (const controller of this.#controllers) controller.hostDisconnected?.();
+  }
+
+  attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
+    const { properties } = this.constructor as typeof DrawnElement;
+    const [name, { type }] = Object.entries(properties).find((source) => attributeOf(source) === attribute)!;
+    const set = value !== null;
+    Object.assign(this, { [name]: type === Boolean ? set : type && set ? type(value) : value });
+  }
+
+  addController(controller: ReactiveController): void {
+    this.#controllers.add(controller);
+    if (this.isConnected) controller.hostConnected?.();
+  }
+
+  removeController(controller: ReactiveController): void {
+    this.#controllers.delete(controller);
+  }
+
+  /** Has the element drawn anew; the first time waits until it is in the document. */
+  requestUpdate(name?: PropertyKey, before?: unknown): void {
+    if (name && !this.#changed.has(name)) this.#changed.set(name, before);
+    if (this.#due || !(this.hasUpdated || this.isConnected)) return;
+    this.#due = true;
+    this.#update = this.#draw();
+  }
+
+  async #draw(): Promise<boolean> {
+    await Promise.resolve();
+    if (!this.hasUpdated) Object.assign(this, this.#early);
+    const changed = this.#changed;
+    try {
+      this.willUpdate(changed);
+      for (const controller of this.#controllers) controller.hostUpdate?.();
+    } finally {
+      // What changes from here on is another update.
+      this.#changed = new Map();
+      this.#due = false;
+    }
+    render(this.render(), this.renderRoot, { host: this });
+    for (const controller of this.#controllers) controller.hostUpdated?.();
+    this.hasUpdated = true;
+    this.updated(changed);
+    return !this.#due;
+  }
+}
+
+/** The attribute of a property, empty where it has none. */
+function attributeOf([name, { attribute, state }]: [string, PropertySource]): string {
+  return state || attribute === false ? '' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
