@@ -69,6 +69,12 @@ export const styles = css`
     border-color: var(--_accent);
     color: var(--_accent);
   }
+  /* Transparent borders are drawn there. */
+  @media (forced-colors: active) {
+    [part~='page'][part~='current'] {
+      border: 3px solid Highlight;
+    }
+  }
   [part~='gap'] {
     min-inline-size: 1.5em;
     color: var(--_muted);

@@ -82,6 +82,9 @@ export const styles = css`
     background-color: color-mix(in srgb, var(--_star) 42%, transparent);
   }
   @media (forced-colors: active) {
+    [part~='media-filter'][part~='selected'] {
+      border: 3px solid Highlight;
+    }
     ::highlight(reviews-search) {
       background-color: Mark;
       color: MarkText;

@@ -34,6 +34,7 @@ export const theme = css`
     --_empty: color-mix(in srgb, currentColor 14%, transparent);
     --_tint: color-mix(in srgb, currentColor 6%, transparent);
     display: block;
+    grid-template-columns: minmax(0, 1fr);
     min-inline-size: 0;
     max-inline-size: 100%;
     color: var(--reviews-text, inherit);
