@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { rollup } from 'rollup';
 import { minifyTemplateLiterals } from 'rollup-plugin-minify-template-literals';
+import { minify as squeeze } from 'terser';
 import { minify, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -31,7 +32,11 @@ const oneEntry: Plugin = {
         },
         {
           name: 'minified',
-          renderChunk: async (code, { fileName }) => (await minify(fileName, code, { module: true })).code,
+          // Each of the two finds what the other leaves: terser after oxc is 1 % smaller than either alone.
+          renderChunk: async (code, { fileName }) => {
+            const { code: minified } = await minify(fileName, code, { module: true });
+            return (await squeeze(minified, { module: true, ecma: 2022, compress: { passes: 3 } })).code ?? minified;
+          },
         },
       ],
     });
@@ -43,6 +48,20 @@ const oneEntry: Plugin = {
     for (const file of output) {
       if (file.type === 'chunk') this.emitFile({ type: 'asset', fileName: file.fileName, source: file.code });
     }
+  },
+};
+
+/**
+ * A second copy of the script leaves the page's elements to the first, but lit-html would stop it earlier: it asks for a
+ * Trusted Types policy of a name that the first one has, which a policy without 'allow-duplicates' refuses.
+ */
+const secondCopy: Plugin = {
+  name: 'second-copy',
+  transform(code, id) {
+    if (!id.endsWith('/lit-html/lit-html.js')) return null;
+    const guarded = code.replace(/=(\w+)\?(\1\.createPolicy\([^)]*\)):void 0/, '=(()=>{try{return $1&&$2}catch{}})()');
+    if (guarded === code) this.error('lit-html no longer asks for its policy the way it did');
+    return { code: guarded, map: null };
   },
 };
 
@@ -67,7 +86,6 @@ export default defineConfig(({ mode }) =>
         build: {
           target: 'node20',
           outDir: 'dist',
-          emptyOutDir: false,
           minify: false,
           lib: {
             entry: {
@@ -87,7 +105,7 @@ export default defineConfig(({ mode }) =>
         },
       }
     : {
-        plugins: [minifyTemplateLiterals({ include: ['src/elements/**'] }), oneEntry, weigh],
+        plugins: [secondCopy, minifyTemplateLiterals({ include: ['src/elements/**'] }), oneEntry, weigh],
         // Everything but the elements, which run in a browser of their own: web-test-runner.config.mjs.
         test: {
           include: ['test/**/*.test.ts'],

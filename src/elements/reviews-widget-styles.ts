@@ -20,6 +20,8 @@ export const widgetStyles = css`
   }
   label {
     display: flex;
+    /* A source may have any name. */
+    max-inline-size: 100%;
     align-items: center;
     gap: 0.5em;
   }
