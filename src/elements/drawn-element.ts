@@ -5,8 +5,7 @@ import { adopt } from './css.js';
 /** Where a property comes from: the attribute of the same words, `page-size` for `pageSize`; a text, unless `type` says so. */
 export interface PropertySource {
   /** `false` for none, as for what is known to the element alone. */
-  attribute?: string | boolean;
-  state?: boolean;
+  attribute?: boolean;
   type?: BooleanConstructor | NumberConstructor;
 }
 
@@ -65,11 +64,6 @@ export abstract class DrawnElement extends HTMLElement {
 
   /** Resolves after the update that is due, to false where that one brought another. */
   get updateComplete(): Promise<boolean> {
-    return this.getUpdateComplete();
-  }
-
-  /** What `updateComplete` waits for. */
-  protected getUpdateComplete(): Promise<boolean> {
     return this.#update;
   }
 
@@ -127,6 +121,6 @@ export abstract class DrawnElement extends HTMLElement {
 }
 
 /** The attribute of a property, empty where it has none. */
-function attributeOf([name, { attribute, state }]: [string, PropertySource]): string {
-  return state || attribute === false ? '' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function attributeOf([name, { attribute }]: [string, PropertySource]): string {
+  return attribute === false ? '' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

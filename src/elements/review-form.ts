@@ -53,8 +53,8 @@ export class ReviewForm extends DrawnElement {
     contactRequired: { attribute: 'contact-required', type: Boolean },
     policyUrl: { attribute: 'policy-url' },
     strings: { attribute: false },
-    preview: { state: true },
-    broken: { state: true },
+    preview: { attribute: false },
+    broken: { attribute: false },
   };
 
   /** Whom the review is for. */
@@ -111,9 +111,8 @@ export class ReviewForm extends DrawnElement {
     if (this.#drafts.current.offered) void this.#load();
   }
 
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await this.#loading;
-    return super.getUpdateComplete();
+  override get updateComplete(): Promise<boolean> {
+    return (this.#loading ?? Promise.resolve()).then(() => super.updateComplete);
   }
 
   /** Empties the form, also after the thanks. */

@@ -127,7 +127,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     load: (page) => this.dispatchEvent(new ReviewsLoadEvent(page)),
     error: (error) => this.dispatchEvent(new ReviewsErrorEvent(error.code, error.message)),
   });
-  readonly #visibility = new Visibility(this, () => this.requestUpdate());
+  readonly #visibility = new Visibility(this);
   readonly #cards = new CardList(this);
   /** Undefined until an attribute asks for them, and null while they are on their way; false when they cannot be had. */
   #extras: Extras | null | false | undefined;
@@ -158,8 +158,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     if (this.#visibility.seen && (this.#ready || this.urlState === null)) this.#feed.follow(queryOf(this, this.choice));
   }
 
-  override updated(changed: PropertyValues): void {
-    if (!changed.has('clamp')) return;
+  override updated(): void {
     const lines = Math.round(this.clamp);
     this.renderRoot.querySelector('section')?.style.setProperty('--_clamp', lines > 0 ? `${lines}` : 'none');
   }
