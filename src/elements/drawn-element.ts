@@ -6,6 +6,8 @@ import { adopt } from './css.js';
 export interface PropertySource {
   /** `false` for none, as for what is known to the element alone. */
   attribute?: boolean;
+  /** Holds until the property is set, and again once its attribute is taken away. */
+  initial?: unknown;
   type?: BooleanConstructor | NumberConstructor;
 }
 
@@ -19,12 +21,13 @@ export abstract class DrawnElement extends HTMLElement {
 
   /** Read once, when the element is defined: the moment to give it its properties. */
   static get observedAttributes(): string[] {
+    // biome-ignore lint/complexity/noThisInStatic: the class that is defined, not this one.
     const { prototype, properties } = this;
-    for (const name of Object.keys(properties)) {
+    for (const [name, { initial }] of Object.entries(properties)) {
       Object.defineProperty(prototype, name, {
         configurable: true,
         get(this: DrawnElement) {
-          return this.#values[name];
+          return this.#values[name] ?? initial;
         },
         set(this: DrawnElement, value: unknown) {
           const before = this.#values[name];
