@@ -46,7 +46,7 @@ describe('the default server', () => {
     expect(headers.get('content-security-policy')).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: ${ownUrl}; media-src 'self' ${ownUrl}; ` +
         "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
-        "require-trusted-types-for 'script'; trusted-types lit-html dompurify 'allow-duplicates'",
+        "require-trusted-types-for 'script'; trusted-types lit-html dompurify",
     );
     const response = await fetch(`${url}/widget/v1/vendors/${vendorId}/reviews?token=${token}`);
     const body = (await response.json()) as ReviewPage;

@@ -1,9 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { browserFlags, findBrowser } from '../tools.mjs';
 
 export const launch = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags, ...options });
+
+/** What each page has asked for and has no answer to yet. */
+const inFlight = new WeakMap<Page, Set<Request>>();
 
 /** A page with a fresh profile, and everything it complains about or asks of anyone but `home`. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}) {
@@ -15,6 +25,11 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  const open = new Set<Request>();
+  inFlight.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   await page.goto(url);
   return { page, complaints, hosts };
 }
@@ -22,11 +37,20 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 /** Waits until the widget of `page` shows reviews. */
 export const reviewsShown = (page: Page) => page.locator('reviews-widget [part~="card"][tabindex]').first().waitFor();
 
+/** Waits until `page` has had all it asked for, and has drawn it. Playwright's `networkidle` waits half a second more. */
+export async function settled(page: Page): Promise<void> {
+  for (let quiet = 0; quiet < 6; quiet = inFlight.get(page)!.size > 0 ? 0 : quiet + 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
 /** What axe finds in `page`, a line each, by the rules of WCAG 2.2 AA and its own best practices but for `without`. */
 export async function axeFindings(page: Page, without: string[] = []): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(without)
+    // Without the page of its own that axe would open to look into frames: half the time.
+    .setLegacyMode()
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`));
 }

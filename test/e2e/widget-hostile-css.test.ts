@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage, reviewsShown } from './browser.js';
+import { launch, openPage, reviewsShown, settled } from './browser.js';
 import { openShop, type Shop, type ShopPage, widgetTag } from './widget-shop.js';
 
 let shop: Shop;
@@ -50,7 +50,7 @@ describe('the widget under a hostile style sheet', () => {
       const head = `${styled(even)}<style id="hostile"></style>`;
       const { page, complaints } = await open({ head, body: widgetTag(attributes) });
       await page.locator('reviews-widget [part~="count"]').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const plain = await measures(page);
       expect(plain.find(([part]) => part === (layout === 'badge' ? 'badge' : 'card'))![1]).toBeGreaterThan(100);
       for (const [name, css] of Object.entries(sheets)) {

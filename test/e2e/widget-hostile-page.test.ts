@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage, reviewsShown } from './browser.js';
+import { launch, openPage, reviewsShown, settled } from './browser.js';
 import { openShop, type Shop, type ShopPage, widgetTag } from './widget-shop.js';
 
 let shop: Shop;
@@ -91,7 +91,7 @@ describe('the widget on a hostile page', () => {
     await page.locator('reviews-widget').evaluate((widget) => widget.setAttribute('vendor-id', 'second'));
     await page.getByText('No reviews yet').waitFor();
     release();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await page.getByText('No reviews yet').isVisible()).toBe(true);
     expect(complaints).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PublicReview } from '../../src/contract/widget.js';
+import { settled } from './browser.js';
 import { plainReview } from './widget-reviews.js';
 
 /** A review with `text` in every field and link that a stranger can fill; files only where no browser would fetch it. */
@@ -28,7 +29,7 @@ export function hostileReview(text: string, number: number): PublicReview {
 export async function hostileFindings(page: Page): Promise<{ cards: number; texts: string[]; findings: string[] }> {
   const widget = page.locator('reviews-widget');
   await widget.locator('[part~="card"][tabindex]').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   return widget.evaluate((element) => {
     const ALLOWED = ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'blockquote'];
     const OURS = 'li div p span bdi svg path time a button img video canvas'.split(' ');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileText, plainText } from '../fixtures/hostile-text.js';
-import { launch, openPage } from './browser.js';
+import { launch, openPage, settled } from './browser.js';
 import { hostileFindings, hostileReview } from './widget-hostile-reviews.js';
 import { openShop, type Shop, widgetTag } from './widget-shop.js';
 
@@ -27,7 +27,7 @@ function pageOf(texts: string[], layout: string, policy?: string): string {
 const texts = [...Object.values(hostileText), ...Object.values(plainText)];
 
 describe('hostile text through the built script', () => {
-  for (const layout of ['list', 'grid', 'carousel']) {
+  for (const layout of ['list', 'carousel']) {
     test(`does nothing, and stays in its card: ${layout}`, async () => {
       shop.reports.length = 0;
       const url = pageOf(texts, layout, shop.strict);
@@ -50,7 +50,7 @@ describe('hostile text through the built script', () => {
     /** Opens the texts with a sanitiser that lets everything through. */
     async function openRaw(policy?: string) {
       const opened = await openPage(browser, 'about:blank');
-      const body = 'export default () => ({ showMarkup(place, text) { place.innerHTML = text } });';
+      const body = 'export default () => ({ showMarkup: (place, text) => { place.innerHTML = text } });';
       const headers = { 'access-control-allow-origin': '*' };
       await opened.page.route('**/chunks/sanitize-*.js', (route) =>
         route.fulfill({ body, contentType: 'text/javascript', headers }),
@@ -69,7 +69,7 @@ describe('hostile text through the built script', () => {
 
     test('it would be stopped and reported by the strict policy', async () => {
       const { page, complaints } = await openRaw(shop.strict);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(complaints.join('\n')).toContain('TrustedHTML');
     });
   });

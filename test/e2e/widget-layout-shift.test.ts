@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage, reviewsShown } from './browser.js';
+import { launch, openPage, reviewsShown, settled } from './browser.js';
 import { everyKind } from './widget-reviews.js';
 import { openShop, type Shop, widgetTag } from './widget-shop.js';
 
@@ -55,7 +55,7 @@ async function openMeasured(body: string, lang = 'en', room = '100vh') {
 
 /** What has shifted so far, each with the parts that moved. */
 async function shifts(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   return page.evaluate(async () => {
     for (let i = 0; i < 4; i++) await new Promise((next) => requestAnimationFrame(next));
     return (window as unknown as { shifts: string[] }).shifts;

@@ -43,7 +43,7 @@ describe('under a policy of one origin with Trusted Types', () => {
     for (const word of ['style-src', 'connect-src', 'require-trusted-types-for']) expect(text).toContain(word);
   });
 
-  for (const layout of ['list', 'grid', 'wall', 'carousel']) {
+  for (const layout of ['list', 'carousel']) {
     test(`nothing is reported or printed: ${layout}, with all of it used`, async () => {
       const found = await complaintsOf(widgetTag(`layout="${layout}" ${everything}`), async (page) => {
         await reviewsShown(page);
@@ -72,40 +72,42 @@ describe('under a policy of one origin with Trusted Types', () => {
     });
   }
 
-  test('nothing is reported or printed: badge with its list open, pages and scroll', async () => {
-    const body = [`layout="badge" paginate="pages" ${everything}`, 'paginate="scroll" loading="eager"'].map(
-      (attributes) => widgetTag(attributes),
-    );
+  test('nothing is reported or printed: badge with its list open, pages and scroll, grid and wall', async () => {
+    const body = [
+      `layout="badge" paginate="pages" ${everything}`,
+      'layout="grid" loading="eager"',
+      'layout="wall" loading="eager"',
+      'paginate="scroll" loading="eager"',
+    ].map((attributes) => widgetTag(attributes));
     const found = await complaintsOf(body.join(''), async (page) => {
       const [badge, scroll] = [page.locator('reviews-widget').first(), page.locator('reviews-widget').last()];
       await badge.getByRole('button', { name: /stars/ }).click();
       await badge.getByRole('button', { name: 'Page 2 of 3' }).click();
       await badge.locator('[aria-current="page"]').getByText('2').waitFor();
       await page.keyboard.press('Escape');
-      await page.mouse.wheel(0, 20_000);
+      for (const layout of ['grid', 'wall']) await page.locator(`ul[part~="${layout}"] > li`).first().waitFor();
+      await page.mouse.wheel(0, 90_000);
       await expect.poll(() => scroll.locator('[part~="card"]').count()).toBeGreaterThan(10);
     });
     expect(found.filter((complaint) => !complaint.includes('404'))).toEqual([]);
   });
 
-  for (const lang of ['de', 'ar', 'ja']) {
-    test(`nothing is reported or printed: list and form in another language, ${lang}`, async () => {
-      const form = `<review-form vendor-id="v" token="t" product-id="p" product-title="Cup"></review-form>`;
-      const found = await complaintsOf(
-        widgetTag() + form,
-        async (page) => {
-          await reviewsShown(page);
-          const fields = page.locator('review-form');
-          await fields.getByRole('radio').nth(4).press('Space');
-          await fields.getByRole('textbox').first().fill('Good.');
-          await fields.getByRole('button').last().click();
-          await fields.locator('[part="success"], [part="error"]').first().waitFor();
-        },
-        lang,
-      );
-      expect(found.filter((complaint) => !complaint.includes('404'))).toEqual([]);
-    });
-  }
+  test('nothing is reported or printed: list and form in another language', async () => {
+    const form = '<review-form vendor-id="v" token="t" product-id="p" product-title="Cup"></review-form>';
+    const found = await complaintsOf(
+      widgetTag() + form,
+      async (page) => {
+        await reviewsShown(page);
+        const fields = page.locator('review-form');
+        await fields.getByRole('radio').nth(4).press('Space');
+        await fields.getByRole('textbox').first().fill('Good.');
+        await fields.locator('button[type="submit"]').click();
+        await fields.locator('[part="success"]').waitFor();
+      },
+      'ar',
+    );
+    expect(found.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  });
 
   test('nothing is reported or printed where there is nothing to show', async () => {
     shop.vendors.set('empty', []);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
+import type { Page } from 'playwright-core';
 import type { PublicReview } from '../../src/contract/widget.js';
 import { readPageQuery } from '../../src/proxy/reading/page-query.js';
 import { createReviewIndex } from '../../src/proxy/reading/review-index.js';
@@ -134,6 +135,13 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 /** `<reviews-widget>` with what every test sets; a vendor of its own each, because widgets share what they ask for. */
 export const widgetTag = (attributes = '', vendor: string = crypto.randomUUID()) =>
   `<reviews-widget vendor-id="${vendor}" token="t" ${attributes}></reviews-widget>`;
+
+/** Gives the widget of `page` another layout, and waits until it has it. */
+export async function setLayout(page: Page, layout: string): Promise<void> {
+  const widget = page.locator('reviews-widget');
+  await widget.evaluate((element, name) => element.setAttribute('layout', name), layout);
+  await widget.locator(layout === 'badge' ? '[part="badge"]' : `ul[part~="${layout}"]`).waitFor();
+}
 
 async function listen(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');

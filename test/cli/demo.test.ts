@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CommandError } from '../../src/cli/command-error.js';
+import { createDemo } from '../../src/cli/demo.js';
+import type { Fetch } from '../../src/cli/server.js';
+
+let directory: string;
+let demo: Fetch;
+
+const options = { vendorId: 'v1', token: 't"<1>', mediaOrigin: 'https://media.example' };
+const get = (path: string) => demo(new Request(`http://shop.example${path}`));
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'demo-'));
+  for (const name of ['index.html', 'layouts.html', 'static.html']) {
+    await writeFile(join(directory, name), `${name} <p vendor-id="{{vendorId}}" token="{{token}}" other="{{other}}">`);
+  }
+  await writeFile(join(directory, 'reviews.json'), '[]');
+  demo = await createDemo({ directory, ...options });
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+describe('the demo', () => {
+  test('fills in the storefront and the pages of single features, and escapes what it fills in', async () => {
+    for (const [path, name] of [
+      ['/', 'index.html'],
+      ['/demo/layouts.html', 'layouts.html'],
+    ] as const) {
+      const response = await get(path);
+      expect(await response.text()).toBe(`${name} <p vendor-id="v1" token="t&#34;&#60;1&#62;" other="{{other}}">`);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    }
+  });
+
+  test('lets every page load from its own origin alone, and media from theirs', async () => {
+    for (const path of ['/', '/demo/layouts.html']) {
+      const policy = (await get(path)).headers.get('content-security-policy')!.split('; ');
+      for (const rule of [
+        "default-src 'none'",
+        "script-src 'self'",
+        "media-src 'self' https://media.example",
+        "require-trusted-types-for 'script'",
+        'trusted-types lit-html dompurify',
+      ]) {
+        expect(policy).toContain(rule);
+      }
+      expect(policy.join()).not.toContain('unsafe');
+    }
+  });
+
+  test('leaves the page that is there to be copied as it is', async () => {
+    expect(await (await get('/demo/static.html')).text()).toContain('{{token}}');
+  });
+
+  test('has no seed, no storefront without its values, and nothing else to give', async () => {
+    for (const path of [
+      '/demo/reviews.json',
+      '/demo/index.html',
+      '/demo/',
+      '/demo/none.html',
+      '/demo/../demo.ts',
+      '/x',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  test('says in a line what to do where its files are missing', async () => {
+    const missing = createDemo({ directory: join(directory, 'missing'), ...options });
+    await expect(missing).rejects.toThrow(CommandError);
+    await expect(missing).rejects.toThrow('DEMO=off');
+  });
+});
