@@ -103,7 +103,7 @@ describe('reviews-widget: media', () => {
       { type: 'gif', url: '/no-such.gif' },
     ];
     const { element } = await widget([page([review({ avatar: '/no-such.webp', media })])], withPhotos);
-    await waitUntil(() => !one(element, 'media'));
+    await waitUntil(() => !one(element, 'media'), 'no media', { timeout: 10_000 });
     expect(all(element, 'thumbnail')).to.have.length(0);
   });
 
