@@ -1,6 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { browserFlags, findBrowser } from './test/tools.mjs';
+import { browserFlags, wantedBrowsers } from './test/tools.mjs';
+import { webkitLauncher } from './test/webkit.mjs';
+
+const { chromium, firefox, webkit } = wantedBrowsers();
+
+/** The same launcher drives Firefox, over WebDriver BiDi. */
+function firefoxLauncher(executablePath) {
+  const launcher = chromeLauncher({ concurrency: 1, launchOptions: { browser: 'firefox', executablePath } });
+  return Object.assign(launcher, { name: 'Firefox' });
+}
+
+/** Answers with the part of a video that is asked for: WebKit plays none from a server that cannot. */
+async function ranges(context, next) {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(context.get('range')) ?? [];
+  await next();
+  if (first === undefined || context.status !== 200 || !context.path.endsWith('.webm')) return;
+  const bytes = await readFile(`.${context.path}`);
+  const end = last ? Math.min(Number(last) + 1, bytes.length) : bytes.length;
+  context.status = 206;
+  context.set('content-range', `bytes ${first}-${end - 1}/${bytes.length}`);
+  context.body = bytes.subarray(Number(first), end);
+}
 
 export default {
   files: 'test/elements/**/*.test.ts',
@@ -13,6 +35,11 @@ export default {
   testFramework: { config: { timeout: '30000' } },
   // Every other line that the elements print is a finding.
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
+  middleware: [ranges],
   plugins: [esbuildPlugin({ ts: true, tsconfig: './tsconfig.json', target: 'es2022' })],
-  browsers: [chromeLauncher({ launchOptions: { executablePath: findBrowser(), args: browserFlags } })],
+  browsers: [
+    chromium && chromeLauncher({ launchOptions: { executablePath: chromium, args: browserFlags } }),
+    firefox && firefoxLauncher(firefox),
+    webkit && (await webkitLauncher(webkit)),
+  ].filter(Boolean),
 };

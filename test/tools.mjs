@@ -1,9 +1,10 @@
 /**
  * Programs that the tests start for real: a browser, and a Redis where it can be had. Each is one that is installed, or
- * one that this installs. Run as a script before the tests; imported by them for the paths and the flags.
+ * one that this installs. Run as a script before the tests; imported by them for the paths and the flags. Firefox and
+ * WebKit are never installed: the tests of the elements run there too when `BROWSERS` says so.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -13,6 +14,8 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const WEBDRIVER = '@web/test-runner-webdriver@0.9';
 /** A browser of our own, inside the checkout and out of version control, and the file that remembers its path. */
 const OWN = fileURLToPath(new URL('../.browser', import.meta.url));
 const OWN_PATH = join(OWN, 'path.txt');
@@ -35,6 +38,40 @@ export function findBrowser() {
   return [...onPath(BROWSERS), ...PLACES, ...own].find((path) => existsSync(path));
 }
 
+/** Path of a Firefox; undefined when there is none. */
+export function findFirefox() {
+  const places = [process.env.FIREFOX ?? [], '/Applications/Firefox.app/Contents/MacOS/firefox'].flat();
+  return [...places, ...onPath(['firefox', 'firefox-esr'])].find((path) => existsSync(path));
+}
+
+/** What runs tests in WebKitGTK: its driver, its browser, and a display that nobody looks at; undefined without one of them. */
+export function findWebKit() {
+  const find = (...paths) => paths.find((path) => existsSync(path));
+  const libraries = ['/usr/libexec', '/usr/lib', ...foldersIn('/usr/lib')];
+  const driver = find(...onPath(['WebKitWebDriver']));
+  const display = find(...onPath(['Xvfb']));
+  const browser = find(
+    ...libraries.flatMap(foldersIn).flatMap((folder) => (/webkit/i.test(folder) ? [join(folder, 'MiniBrowser')] : [])),
+  );
+  return driver && display && browser ? { driver, display, browser } : undefined;
+}
+
+/**
+ * The browsers that the tests of the elements run in: Chromium, and what `BROWSERS` names besides, such as
+ * `chromium,firefox`; `all` is every one that the machine has. Throws when one that is named is not there.
+ */
+export function wantedBrowsers() {
+  const found = { chromium: findBrowser(), firefox: findFirefox(), webkit: findWebKit() };
+  const named = (process.env.BROWSERS ?? 'chromium').split(',').map((name) => name.trim().toLowerCase());
+  const all = named.includes('all');
+  for (const name of named) {
+    if (!all && !(name in found))
+      throw new Error(`BROWSERS: "${name}" is none of ${Object.keys(found).join(', ')}, all`);
+    if (!all && !found[name]) throw new Error(`BROWSERS: there is no ${name} on this machine`);
+  }
+  return Object.fromEntries(Object.entries(found).filter(([name, one]) => one && (all || named.includes(name))));
+}
+
 /** Path of a Redis or Valkey server; undefined when there is none: the tests that need one are skipped then. */
 export function findRedis() {
   return onPath(['redis-server', 'valkey-server']).find((path) => existsSync(path));
@@ -44,6 +81,13 @@ export function findRedis() {
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+/** The folders in a folder; none when it is not there. */
+function foldersIn(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
 }
 
 const mayUseApt = () => process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -83,5 +127,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     process.exit(1);
   }
   if (!findRedis() && mayUseApt()) aptInstall('redis-server');
+  // It brings 150 packages along: only for those who want it.
+  if (wantedBrowsers().webkit)
+    run(NPM, 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', WEBDRIVER);
   console.log(`Browser: ${browser}; Redis: ${findRedis() ?? 'none, its tests are skipped'}`);
 }

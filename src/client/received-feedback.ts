@@ -12,5 +12,6 @@ export function readFeedback(answer: unknown): Feedback {
     ...(typeof feedback.source === 'string' && { source: feedback.source }),
     ...(typeof feedback.verified === 'boolean' && { verified: feedback.verified }),
     ...(refused.success && { invitationRefused: refused.data }),
+    ...(typeof feedback.answersKept === 'boolean' && { answersKept: feedback.answersKept }),
   };
 }

@@ -40,12 +40,14 @@ function onBackdrop(event: MouseEvent): void {
 
 /** Opens and closes the dialog as the reader has chosen; the browser gives the focus back. */
 export function start(): Running {
+  let opened: HTMLDialogElement | null = null;
   return {
     update({ host, choice }) {
       const dialog = host.renderRoot.querySelector<HTMLDialogElement>('[part="dialog"]');
-      if (!dialog || dialog.open === choice.open) return;
-      if (choice.open) dialog.showModal();
-      else dialog.close();
+      // Once: one that the reader has closed says so only after a while, and must not open again until then.
+      if (choice.open && dialog && !dialog.open && dialog !== opened) dialog.showModal();
+      else if (!choice.open) dialog?.close();
+      opened = choice.open ? dialog : null;
     },
   };
 }

@@ -13,6 +13,8 @@ import { say } from './wording.js';
 
 /** Milliseconds without a scroll event after which a swipe has come to rest. */
 const REST = 100;
+/** Milliseconds for which the viewer's own scrolling may stand still on a slow machine, and is no swipe back. */
+const PATIENCE = 1000;
 /** Keys that walk through the files of a page that runs from left to right, and how far. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
@@ -42,6 +44,7 @@ class MediaViewer implements ReactiveController {
   /** Whether the current file, an animation, moves. */
   #plays = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #patientUntil = 0;
 
   constructor(root: ShadowRoot, opener: HTMLElement, context: CardContext) {
     this.#root = root;
@@ -90,6 +93,7 @@ class MediaViewer implements ReactiveController {
   #scroll(behavior: ScrollBehavior): void {
     const stage = this.#dialog.querySelector('[part="viewer-stage"]')!;
     const slide = stage.children[this.#shown.indexOf(this.#current)] as HTMLElement;
+    this.#patientUntil = behavior === 'smooth' ? performance.now() + PATIENCE : 0;
     stage.scrollTo({ left: slide.offsetLeft, behavior });
   }
 
@@ -196,14 +200,17 @@ class MediaViewer implements ReactiveController {
   }
 
   /** A swipe is the browser's own scrolling; where it comes to rest is the current file. */
-  #onScroll = ({ currentTarget }: Event): void => {
-    const stage = currentTarget as HTMLElement;
+  #onScroll = ({ currentTarget }: Event): void => this.#awaitRest(currentTarget as HTMLElement);
+
+  #awaitRest(stage: HTMLElement): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
       const file = this.#shown[Math.round(Math.abs(stage.scrollLeft) / stage.clientWidth)];
-      if (file && file !== this.#current) this.#show(file);
+      if (!file || file === this.#current) return;
+      if (performance.now() < this.#patientUntil) this.#awaitRest(stage);
+      else this.#show(file);
     }, REST);
-  };
+  }
 
   #onSlideClick = ({ target, currentTarget }: Event): void => {
     if (target === currentTarget) this.#dialog.close();

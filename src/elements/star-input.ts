@@ -78,7 +78,8 @@ export const starInputStyles = css`
     opacity: 0;
     cursor: inherit;
   }
-  [part~='star']:has(:focus-visible) {
+  /* WebKit sees no keyboard in an arrow key that goes from star to star. */
+  [part~='star']:has(:focus-visible, :focus:not(:hover)) {
     outline: 2px solid var(--_accent);
     outline-offset: -2px;
   }

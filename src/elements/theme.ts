@@ -52,13 +52,14 @@ export const theme = css`
     font-style: normal;
     font-weight: 400;
     line-height: 1.5;
-    letter-spacing: normal;
+    letter-spacing: 0;
     text-align: start;
     text-indent: 0;
     text-transform: none;
     white-space: normal;
-    word-spacing: normal;
-    user-select: text;
+    word-spacing: 0;
+    /* The only name that Safari knows; the others know it too. */
+    -webkit-user-select: text;
   }
   :host([hidden]) {
     display: none;

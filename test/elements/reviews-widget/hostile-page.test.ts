@@ -68,7 +68,8 @@ describe('reviews-widget: on a hostile page', () => {
 
   it('lets its text be selected where the page forbids it', async () => {
     pageStyles('* { user-select: none }');
-    expect(getComputedStyle(one(await shown(), 'text')).userSelect).to.equal('text');
+    const { userSelect, webkitUserSelect } = getComputedStyle((await shown()).shadowRoot!.querySelector('section')!);
+    expect(userSelect ?? webkitUserSelect).to.equal('text');
   });
 
   it('is mirrored on a page that runs from right to left', async () => {

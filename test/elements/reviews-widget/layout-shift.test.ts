@@ -1,5 +1,6 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import type { ReviewPage, ReviewsWidget } from '../../../src/index.js';
+import { seesShifts } from '../browser.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, proxyAnswers } from './widget.js';
 
@@ -40,7 +41,7 @@ const full = page(
   },
 );
 
-describe('reviews-widget: layout shift', () => {
+(seesShifts ? describe : describe.skip)('reviews-widget: layout shift', () => {
   it('is measured: something that moves counts', async () => {
     const place = await fixture<HTMLElement>(html`<div><b></b><p style="block-size: 300px">below</p></div>`);
     const shift = await shiftOf(async () => {

@@ -1,6 +1,7 @@
 import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import type { ReviewsWidget } from '../../../src/index.js';
+import { emulates } from '../browser.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, proxyAnswers, text } from './widget.js';
 
@@ -86,8 +87,12 @@ describe('reviews-widget: layouts', () => {
 });
 
 describe('reviews-widget: carousel', () => {
-  before(() => emulateMedia({ reducedMotion: 'reduce' }));
-  after(() => emulateMedia({ reducedMotion: 'no-preference' }));
+  // Where it cannot be asked for, the row takes its time.
+  const motion = async (reducedMotion: 'reduce' | 'no-preference') => {
+    if (emulates) await emulateMedia({ reducedMotion });
+  };
+  before(() => motion('reduce'));
+  after(() => motion('no-preference'));
 
   const button = (element: ReviewsWidget, part: string) =>
     element.shadowRoot!.querySelector<HTMLElement>(`[part="arrows"] [part~="${part}"]`)!;
@@ -152,6 +157,21 @@ describe('reviews-widget: badge', () => {
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => !dialog.open && all(element, 'card').length === 0);
     expect(element.shadowRoot!.activeElement).to.satisfy((focused: Element) => focused === one(element, 'badge'));
+  });
+
+  it('stays closed when it is drawn before it could say that it was closed', async () => {
+    const element = await shown('badge');
+    const dialog = one(element, 'dialog') as HTMLDialogElement;
+    for (const time of ['first', 'second']) {
+      one(element, 'badge').click();
+      await waitUntil(() => dialog.open, time);
+      dialog.close();
+      element.requestUpdate();
+      await element.updateComplete;
+      expect(dialog.open, time).to.equal(false);
+      await oneEvent(dialog, 'close');
+      await waitUntil(() => all(element, 'card').length === 0);
+    }
   });
 
   it('says how many reviews are held back, on the badge and in the dialog', async () => {

@@ -1,6 +1,7 @@
 import { expect, html, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { Media } from '../../../src/index.js';
+import { resizes } from '../browser.js';
 import { gif, PHOTO, video } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, widget } from './widget.js';
@@ -53,21 +54,24 @@ describe('reviews-widget: media', () => {
     expect(one(element, 'more-media')).to.equal(undefined);
   });
 
-  it('keeps the room of a file before it has come, four beside each other in the narrowest card', async () => {
-    await setViewport({ width: 320, height: 800 });
-    const media = ['a', 'b', 'c', 'd'].map(gif);
-    const { element } = await drawn([page([review({ media })])]);
-    const boxes = all(element, 'thumbnail').map((button) => button.getBoundingClientRect());
-    expect(new Set(boxes.map(({ top }) => top)).size).to.equal(1);
-    for (const { width, height } of boxes) {
-      expect(width).to.be.at.least(44);
-      expect(height).to.be.closeTo(width, 0.5);
-    }
-    const before = one(element, 'card').offsetHeight;
-    await waitUntil(() => (all(element, 'still') as HTMLCanvasElement[]).every((canvas) => canvas.width === 1));
-    expect(one(element, 'card').offsetHeight).to.equal(before);
-    await setViewport({ width: 800, height: 600 });
-  });
+  (resizes ? it : it.skip)(
+    'keeps the room of a file before it has come, four beside each other in the narrowest card',
+    async () => {
+      await setViewport({ width: 320, height: 800 });
+      const media = ['a', 'b', 'c', 'd'].map(gif);
+      const { element } = await drawn([page([review({ media })])]);
+      const boxes = all(element, 'thumbnail').map((button) => button.getBoundingClientRect());
+      expect(new Set(boxes.map(({ top }) => top)).size).to.equal(1);
+      for (const { width, height } of boxes) {
+        expect(width).to.be.at.least(44);
+        expect(height).to.be.closeTo(width, 0.5);
+      }
+      const before = one(element, 'card').offsetHeight;
+      await waitUntil(() => (all(element, 'still') as HTMLCanvasElement[]).every((canvas) => canvas.width === 1));
+      expect(one(element, 'card').offsetHeight).to.equal(before);
+      await setViewport({ width: 800, height: 600 });
+    },
+  );
 
   it('shows the first frame of an animation and never moves it', async () => {
     const { element } = await drawn([page([review({ media: [gif()] })])]);
@@ -99,7 +103,7 @@ describe('reviews-widget: media', () => {
       { type: 'gif', url: '/no-such.gif' },
     ];
     const { element } = await widget([page([review({ avatar: '/no-such.webp', media })])], withPhotos);
-    await waitUntil(() => !one(element, 'media'));
+    await waitUntil(() => !one(element, 'media'), 'no media', { timeout: 10_000 });
     expect(all(element, 'thumbnail')).to.have.length(0);
   });
 

@@ -15,7 +15,7 @@ async function named(answer: ReviewPage, attributes: Partial<ReviewsWidget> = {}
   Object.assign(element, { vendorId: 'v', token: 't', loading: 'eager', itemName: 'Cup', ...attributes });
   place.append(element);
   await oneEvent(element, 'reviews-load');
-  await waitUntil(() => element.shadowRoot!.querySelector('li, [part~="empty"]'));
+  await waitUntil(() => element.shadowRoot!.querySelector('li, [part~="empty"]'), 'drawn', { timeout: 10_000 });
   await import('../../../src/elements/product-json-ld.js');
   await element.updateComplete;
   return element;
