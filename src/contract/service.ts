@@ -201,6 +201,14 @@ export type InvitationRefusal = z.infer<typeof InvitationRefusal>;
 /** An invitation as a page found it: what can be none, or is too long, reads as empty; no review is refused for it. */
 const foundInvitation = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
 
+/** Answers to a shop's own questions (ours), by the name of each. */
+export const Answers = z
+  .record(
+    z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'must be named by 1 to 64 letters, digits, "_" and "-"'),
+    z.string('must be text').max(1000, 'must be at most 1,000 characters'),
+  )
+  .refine((answers) => Object.keys(answers).length <= 5, 'must be at most 5');
+
 /** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. `invitation` is ours. */
 export const SubmittedReview = z
   .object({
@@ -216,6 +224,7 @@ export const SubmittedReview = z
     invitation: foundInvitation
       .optional()
       .describe('Of the `rw_invite` in the address of the page; accepted once, it makes the review verified.'),
+    answers: Answers.optional(),
   })
   .meta({ id: 'SubmittedReview' });
 export type SubmittedReview = z.infer<typeof SubmittedReview>;
@@ -227,6 +236,7 @@ export const Feedback = z
     source: z.string().optional(),
     verified: z.boolean().optional().describe('Where an invitation was given: whether it was accepted.'),
     invitationRefused: InvitationRefusal.optional().describe('Why the invitation was not accepted.'),
+    answersKept: z.boolean().optional().describe('Where answers were given: whether they are kept.'),
   })
   .meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof Feedback>;

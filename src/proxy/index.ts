@@ -20,6 +20,7 @@ export type {
   NewSubmission,
   OutboxCounts,
   OutboxStore,
+  Said,
   TakenSubmission,
 } from './outbox/outbox-store.js';
 export type { ProxyStats } from './proxy-stats.js';
