@@ -1,3 +1,6 @@
+export type { AbuseStore, HeldKind, Pace } from './abuse/abuse-store.js';
+export type { ChallengeMode, GateCounts } from './abuse/gate.js';
+export type { Inspect, Inspected, Verdict } from './abuse/inspection.js';
 export {
   type Budget,
   BudgetError,

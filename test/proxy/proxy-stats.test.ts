@@ -12,6 +12,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
   expect(proxy.stats()).toEqual({
     reads: { fresh: 0, stale: 0, waited: 0, failed: 0 },
     refreshes: {},
+    submissions: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
     running: 0,
     waiting: 0,
     snapshots: 0,

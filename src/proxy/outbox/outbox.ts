@@ -44,7 +44,9 @@ export interface OutboxOptions {
 }
 
 /** The service has it, under this id of its feedback; or it is kept under this id, and will be delivered. */
-export type Submitted = { state: 'delivered'; feedbackId: string; said?: Said | undefined } | { state: 'waiting'; id: string };
+export type Submitted =
+  | { state: 'delivered'; feedbackId: string; said?: Said | undefined }
+  | { state: 'waiting'; id: string };
 
 /** Takes reviews whether the service is there or not: what `submit` resolves for is on disk, and arrives once. */
 export interface Outbox {
