@@ -3,7 +3,7 @@ import type { Pace } from './abuse-store.js';
 /** Reviews a minute and an hour, of one token or one address, from which on they come with work. */
 const CALM: Pace = { minute: 20, hour: 200 };
 /** Challenges an hour that one address gets for the same work: an honest one needs one or two for a review. */
-const ASKED = 10;
+const ASKED = 5;
 /** Sixteen times the lightest: 20 s at most on a slow phone, of 4 µs a round. */
 const HIGHEST = 4;
 /** For an address that asks again and again: as much once more. */

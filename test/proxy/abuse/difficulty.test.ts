@@ -13,8 +13,8 @@ describe('the level of the work', () => {
     [{ minute: 41, hour: 41 }, NONE, 2],
     [{ minute: 1, hour: 401 }, NONE, 2],
     [{ minute: 9_000, hour: 9_000 }, NONE, 4],
-    [NONE, { minute: 10, hour: 10 }, 0],
-    [NONE, { minute: 1, hour: 11 }, 1],
+    [NONE, { minute: 5, hour: 5 }, 0],
+    [NONE, { minute: 1, hour: 6 }, 1],
     [NONE, { minute: 1, hour: 900 }, 4],
     [{ minute: 9_000, hour: 9_000 }, { minute: 1, hour: 900 }, 8],
   ])('under %j taken, for one who asked for %j, is %d', (taken, asked, level) => {
