@@ -11,7 +11,7 @@ export function readFeedback(answer: unknown): Feedback {
     id: feedback.id,
     ...(typeof feedback.source === 'string' && { source: feedback.source }),
     ...(typeof feedback.verified === 'boolean' && { verified: feedback.verified }),
-    ...(typeof feedback.answersKept === 'boolean' && { answersKept: feedback.answersKept }),
     ...(refused.success && { invitationRefused: refused.data }),
+    ...(typeof feedback.answersKept === 'boolean' && { answersKept: feedback.answersKept }),
   };
 }

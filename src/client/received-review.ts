@@ -1,4 +1,4 @@
-import type { Product, Review, ReviewResponse } from '../contract/service.js';
+import type { Answers, Product, Review, ReviewResponse } from '../contract/service.js';
 import { flag, hasId, isObject, type Received, text, textOrNumber } from './values.js';
 
 /**
@@ -43,6 +43,7 @@ export function readReview(value: unknown): ReceivedReview | null {
     product: readProduct(value.product),
     verified: flag(value.verified),
     heldBackReason: text(value.heldBackReason),
+    answers: readAnswers(value.answers),
   };
 }
 
@@ -62,6 +63,16 @@ function readProduct(value: unknown): Product | null {
     ...(typeof value.description === 'string' && { description: value.description }),
     ...(typeof value.imageUrl === 'string' && { imageUrl: value.imageUrl }),
   };
+}
+
+/** Answers count when they are texts or numbers; null when there are none. */
+function readAnswers(value: unknown): Answers | null {
+  if (!isObject(value)) return null;
+  const answers = Object.entries(value).flatMap(([name, answer]) => {
+    const read = textOrNumber(answer);
+    return read === null ? [] : [[name, read] as const];
+  });
+  return answers.length > 0 ? Object.fromEntries(answers) : null;
 }
 
 /** Whatever is neither false nor absent archives: a type nobody promised must not bring a review back to readers. */

@@ -55,12 +55,27 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
+/** Names that a shop may give its own questions. */
+const QUESTION = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
+const MAX_ANSWERS = 5;
+
+/** What somebody answered to the shop's own questions (ours), by the names of the questions; never shown to readers. */
+export const Answers = z
+  .record(z.string(), z.string().max(1000, 'must be at most 1,000 characters'), 'must be an object')
+  .refine((answers) => Object.keys(answers).length <= MAX_ANSWERS, `must hold at most ${MAX_ANSWERS} answers`)
+  .refine(
+    (answers) => Object.keys(answers).every((name) => QUESTION.test(name)),
+    'must be named by a letter and up to 63 letters, digits, "_" and "-"',
+  )
+  .meta({ maxProperties: MAX_ANSWERS, propertyNames: { pattern: QUESTION.source } });
+export type Answers = z.infer<typeof Answers>;
+
 /** Why a review is held back from readers (ours): about what it is, never about how it rates. */
 export const HELD_BACK_REASONS = ['spam', 'personal_data', 'unlawful', 'off_topic', 'duplicate', 'pending'] as const;
 export const HeldBackReason = z.enum(HELD_BACK_REASONS, `must be one of ${HELD_BACK_REASONS.join(', ')}`);
 export type HeldBackReason = z.infer<typeof HeldBackReason>;
 
-/** A review in the lists. `product`, `verified` and `heldBackReason` are ours; `canReply` comes in the version 1 list alone. */
+/** A review in the lists. `product`, `verified`, `heldBackReason` and `answers` are ours; `canReply` comes in the version 1 list alone. */
 export const Review = z
   .object({
     id,
@@ -93,6 +108,9 @@ export const Review = z
       .nullable()
       .optional()
       .describe(`Why it is held back: ${HELD_BACK_REASONS.join(', ')}; null when it is shown or nobody said why.`),
+    answers: Answers.nullable()
+      .optional()
+      .describe("Answers to the shop's own questions, by their names; for the shop, not for readers."),
   })
   .meta({ id: 'Review', description: 'A review. Many fields can be null.' });
 export type Review = z.infer<typeof Review>;
@@ -201,15 +219,7 @@ export type InvitationRefusal = z.infer<typeof InvitationRefusal>;
 /** An invitation as a page found it: what can be none, or is too long, reads as empty; no review is refused for it. */
 const foundInvitation = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
 
-/** Answers to a shop's own questions (ours), by the name of each. */
-export const Answers = z
-  .record(
-    z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'must be named by 1 to 64 letters, digits, "_" and "-"'),
-    z.string('must be text').max(1000, 'must be at most 1,000 characters'),
-  )
-  .refine((answers) => Object.keys(answers).length <= 5, 'must be at most 5');
-
-/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. `invitation` is ours. */
+/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. `invitation` and `answers` are ours. */
 export const SubmittedReview = z
   .object({
     rating,
@@ -224,19 +234,24 @@ export const SubmittedReview = z
     invitation: foundInvitation
       .optional()
       .describe('Of the `rw_invite` in the address of the page; accepted once, it makes the review verified.'),
-    answers: Answers.optional(),
+    answers: Answers.optional().describe(
+      "Answers to the shop's own questions, by their names: at most 5, of at most 1,000 characters each.",
+    ),
   })
   .meta({ id: 'SubmittedReview' });
 export type SubmittedReview = z.infer<typeof SubmittedReview>;
 
-/** Answer to a submitted review. `verified` and `invitationRefused` are ours, where an invitation was given. */
+/**
+ * Answer to a submitted review. `verified` and `invitationRefused` are ours, where an invitation was given; so is
+ * `answersKept`, where answers were.
+ */
 export const Feedback = z
   .object({
     id,
     source: z.string().optional(),
     verified: z.boolean().optional().describe('Where an invitation was given: whether it was accepted.'),
     invitationRefused: InvitationRefusal.optional().describe('Why the invitation was not accepted.'),
-    answersKept: z.boolean().optional().describe('Where answers were given: whether they are kept.'),
+    answersKept: z.boolean().optional().describe('Where answers were given: whether they are kept with the review.'),
   })
   .meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof Feedback>;

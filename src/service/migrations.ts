@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely';
 import { createTables } from './migrations/0001-tables.js';
 import { countReviews } from './migrations/0002-review-counts.js';
 import { reviewInvitations } from './migrations/0003-review-invitations.js';
+import { reviewAnswers } from './migrations/0004-review-answers.js';
 import type { Db } from './schema.js';
 
 /**
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001_tables': createTables,
   '0002_review_counts': countReviews,
   '0003_review_invitations': reviewInvitations,
+  '0004_review_answers': reviewAnswers,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

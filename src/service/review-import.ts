@@ -2,7 +2,7 @@ import { changeCounts } from './review-counts.js';
 import { type ImportedReview, rowOfImport } from './review-row.js';
 import type { Db } from './schema.js';
 
-/** Rows of one insert; their 27 columns stay under the 32,766 parameters SQLite takes. */
+/** Rows of one insert; their 28 columns stay under the 32,766 parameters SQLite takes. */
 const INSERTED_AT_ONCE = 500;
 
 /** Stores the reviews the vendor does not have; returns how many. Throws when there is no such vendor. */

@@ -69,7 +69,13 @@ export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedRev
     response: null,
     product: json(review.product),
     verified: 0,
+    answers: hasAnswers(review) ? JSON.stringify(review.answers) : null,
   };
+}
+
+/** Whether a review comes with answers to the shop's own questions. */
+export function hasAnswers({ answers = {} }: SubmittedReview): boolean {
+  return Object.keys(answers).length > 0;
 }
 
 /** The row of a review that comes from elsewhere. Throws when its dates are not dates. */
@@ -104,6 +110,7 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview):
     response: json(review.response),
     product: json(review.product),
     verified: review.verified ? 1 : 0,
+    answers: null,
   };
 }
 
@@ -135,6 +142,7 @@ export function reviewOfRow(row: ReviewRow): Review {
     product: row.product === null ? null : JSON.parse(row.product),
     verified: row.verified === 1,
     heldBackReason: row.held_back_reason,
+    answers: row.answers === null ? null : JSON.parse(row.answers),
   };
 }
 

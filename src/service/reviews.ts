@@ -8,7 +8,7 @@ import { type Change, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
 import { importReviews } from './review-import.js';
 import { type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
-import { type ImportedReview, rowOfSubmission } from './review-row.js';
+import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
 
 /** The reviews. Lists are newest first unless the query says otherwise: `createdAt`, then `id`. */
 export interface ReviewStore {
@@ -47,7 +47,7 @@ export function createReviewStore({ db, write }: Database, invitationKeys: Invit
 
   return {
     async submit(review, { idempotencyKey, at = new Date() } = {}) {
-      const { vendorId, source, invitation } = review;
+      const { vendorId, source, invitation, answers } = review;
       const given =
         invitation === undefined
           ? undefined
@@ -55,7 +55,9 @@ export function createReviewStore({ db, write }: Database, invitationKeys: Invit
       return write(async (transaction) => {
         const vendor = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
         const row = rowOfSubmission(await vendor.executeTakeFirstOrThrow(), review, at);
-        const request = { scope: `reviews of ${vendorId}`, key: idempotencyKey, request: review, at };
+        // The same answers in another order are the same review.
+        const asked = answers ? { ...review, answers: Object.entries(answers).sort() } : review;
+        const request = { scope: `reviews of ${vendorId}`, key: idempotencyKey, request: asked, at };
         const id = await once(transaction, request, row.id, async () => {
           const stored = given ? await withInvitation(transaction, row, given) : row;
           await transaction.insertInto('reviews').values(stored).execute();
@@ -63,7 +65,12 @@ export function createReviewStore({ db, write }: Database, invitationKeys: Invit
         });
         // Read again: a retry is told what became of the first one.
         const outcome = given && (await outcomeOf(transaction, id));
-        return { id, ...(source !== undefined && { source }), ...outcome };
+        return {
+          id,
+          ...(source !== undefined && { source }),
+          ...outcome,
+          ...(hasAnswers(review) && { answersKept: true }),
+        };
       });
     },
 

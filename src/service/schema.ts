@@ -48,7 +48,7 @@ export interface BusinessRow {
 
 /**
  * `account_id` is that of the business, which never changes: an account's list needs no join. `rating_hundredths` is
- * `rating` as a number, null when it is none from 1 to 5. `response` and `product` are JSON.
+ * `rating` as a number, null when it is none from 1 to 5. `response`, `product` and `answers` are JSON.
  */
 export interface ReviewRow {
   id: string;
@@ -77,6 +77,7 @@ export interface ReviewRow {
   response: string | null;
   product: string | null;
   verified: number;
+  answers: string | null;
 }
 
 /** How many reviews of one kind a business has, how many of them are rated, and the sum of their ratings. */

@@ -137,7 +137,12 @@ describe('an answer the interface does not show', () => {
     expect(await client.reply(REPLY)).toBeNull();
     expect(await client.ping()).toBeUndefined();
     expect(await client.pingMarketplace()).toBeUndefined();
-    expect(await client.sendMarketplaceInvite('b-1', MARKETPLACE_INVITE)).toEqual({ contact: null, usage: null });
+    expect(await client.sendMarketplaceInvite('b-1', MARKETPLACE_INVITE)).toEqual({
+      contact: null,
+      usage: null,
+      invitation: null,
+      invitations: [],
+    });
   });
 
   test('may be none at all', async () => {

@@ -12,7 +12,9 @@ test.each([
     { verified: false, invitationRefused: 'used' },
   ],
   [{ verified: false, invitationRefused: 'eaten' }, { verified: false }],
-  [{ source: 7, verified: 'yes', invitationRefused: null, colour: 'blue' }, {}],
+  [{ answersKept: true }, { answersKept: true }],
+  [{ answersKept: false }, { answersKept: false }],
+  [{ source: 7, verified: 'yes', invitationRefused: null, answersKept: 'true', colour: 'blue' }, {}],
 ])('a feedback that holds %j reads as %j', (feedback, read) => {
   expect(readFeedback({ feedback: { id: 'f-1', ...feedback } })).toEqual({ id: 'f-1', ...read });
 });

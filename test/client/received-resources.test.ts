@@ -74,23 +74,42 @@ describe('an invite', () => {
     sourceContactId: '42',
   };
   const usage = { smsLimitsLeft: 99, renews: '2026-04-01T00:00:00.000Z' };
+  const uninvited = { invitation: null, invitations: [] };
 
   test('comes through as the interface says it is, without what it does not know', () => {
-    expect(InviteAnswer.parse({ contact, usage })).toEqual({ contact, usage });
+    const invitations = [
+      { sourceProductId: 'k-1', invitation: 'a.b.c' },
+      { sourceProductId: '2', invitation: 'd.e.f' },
+    ];
+    const answer = { contact, usage, invitation: 'a.b.c', invitations };
+    expect(InviteAnswer.parse(answer)).toEqual(answer);
     const more = { contact: { ...contact, score: 1 }, usage: { ...usage, emailLimitsLeft: 5 }, trace: 'x' };
-    expect(readInvite(more)).toEqual({ contact, usage });
-    expect(readInvite({ contact: { ...contact, sourceContactId: 42 }, usage })).toEqual({ contact, usage });
+    expect(readInvite({ ...answer, ...more })).toEqual(answer);
+    const numbers = [
+      { ...invitations[0], sent: true },
+      { sourceProductId: 2, invitation: 'd.e.f' },
+    ];
+    expect(readInvite({ ...answer, contact: { ...contact, sourceContactId: 42 }, invitations: numbers })).toEqual(
+      answer,
+    );
+  });
+
+  test('has no invitation where the service makes none', () => {
+    expect(readInvite({ contact, usage })).toEqual({ contact, usage, ...uninvited });
+    const odd = [null, {}, { invitation: 'a.b.c' }, { sourceProductId: 'k-1', invitation: 7 }, 'a.b.c'];
+    expect(readInvite({ contact, usage, invitation: 7, invitations: odd })).toEqual({ contact, usage, ...uninvited });
   });
 
   test('may hold anything, since it went out', () => {
     for (const wrong of [...WRONG, 'sent', 3]) {
-      expect(readInvite(wrong)).toEqual({ contact: null, usage: null });
+      expect(readInvite(wrong)).toEqual({ contact: null, usage: null, ...uninvited });
       expect(readInvite({ contact: wrong, usage: wrong }).contact).toBeNull();
     }
     const nulls = { firstName: null, lastName: null, email: null, phoneNumber: null, source: null };
     expect(readInvite({ contact: { id: 'c-1' }, usage: {} })).toEqual({
       contact: { id: 'c-1', ...nulls, sourceContactId: null },
       usage: { smsLimitsLeft: null, renews: null },
+      ...uninvited,
     });
   });
 });

@@ -59,6 +59,17 @@ describe('a wrong type', () => {
   });
 });
 
+test('answers are what is text or a number among them, whatever they are called', () => {
+  const answers = JSON.parse('{"size":"M","count":2,"gift":true,"why":null,"all":["x"],"__proto__":"p"}');
+  const read = readReview(review('r-1', { answers }))?.answers;
+  expect(Object.entries(read!)).toEqual([
+    ['size', 'M'],
+    ['count', '2'],
+    ['__proto__', 'p'],
+  ]);
+  expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+});
+
 test.each([undefined, null, 3, '', 'a/b', 'a b', 'x'.repeat(65), {}])('the id %j is none', (id) => {
   expect(readReview({ ...review('r-1'), id })).toBeNull();
 });

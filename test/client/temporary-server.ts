@@ -74,6 +74,7 @@ export function review(id: string, fields: object = {}) {
     product: { sourceProductId: 'k-1', title: 'Kettle' },
     verified: true,
     heldBackReason: 'duplicate',
+    answers: { size: 'M' },
     ...fields,
   };
 }

@@ -81,6 +81,31 @@ export function describeHostile(api: Api) {
       );
     });
 
+    test('with hostile text for an answer is refused by its name, or gives the text back as it was', async () => {
+      const { vendorId } = await vendorWith(api);
+      const path = `/vendors/${vendorId}/submit-review`;
+      const names = fc.oneof(hostileText, fc.constantFrom('constructor', 'toString', 'hasOwnProperty', 'a'));
+      await fc.assert(
+        fc.asyncProperty(names, hostileText, async (name, text) => {
+          const body = { ...fullReview(vendorId), answers: Object.fromEntries([[name, text]]) };
+          const answer = await api.ask('POST', 'v2', path, { body });
+          expectProblemOrSuccess(answer);
+          if (answer.status === 400) {
+            expect(namesOf(answer)).toSatisfy((fields: string[]) =>
+              fields.every((field) => /^answers(\.|$)/.test(field)),
+            );
+            return;
+          }
+          // JSON's one name that is no field of an object anywhere: it reads as absent.
+          if (name === '__proto__') return;
+          const { reviews } = await api.v2('GET', `/vendors/${vendorId}/reviews?limit=50`);
+          const stored = reviews.find(({ id }: { id: string }) => id === answer.body.feedback?.id);
+          expect(Object.entries(stored?.answers)).toEqual([[name, text]]);
+        }),
+        { numRuns: 60 * TIMES },
+      );
+    });
+
     test('with a hostile address or query is a success or a 4xx', async () => {
       const { vendorId } = await vendorWith(api, [{}]);
       const name = fc.constantFrom('limit', 'offset', 'sort', 'source', 'showOnWidget', 'businessId', '__proto__');

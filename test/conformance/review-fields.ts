@@ -34,4 +34,5 @@ export const OUR_REVIEW: Record<string, Kind> = {
   product: orNull(OBJECT),
   verified: BOOLEAN,
   heldBackReason: orNull(STRING),
+  answers: orNull(OBJECT),
 };

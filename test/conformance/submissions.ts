@@ -166,6 +166,58 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         expect([await send('invited'), await send('late')].map(({ body }) => body)).toEqual([verified.body, used.body]);
       });
 
+      test('keeps the answers to the questions of the shop, and says so', async () => {
+        const answers = { size: 'M', 'what-for': 'Tea for two 🫖\n<b>&amp;</b>' };
+        const feedback = await submit({ ...fullReview(vendorId), answers });
+        expect(feedback.answersKept).toBe(true);
+        expect((await stored(feedback.id)).answers).toEqual(answers);
+        const { reviews } = await api.v1('GET', `/reviews?businessId=${vendorId}&limit=1`);
+        expect(reviews[0].answers).toEqual(answers);
+      });
+
+      test('keeps the answers when the review is replied to or hidden', async () => {
+        const { id } = await submit({ rating: '5', vendorId, answers: { size: 'M' } });
+        await api.v1('PUT', '/reply', { reviewId: id, comment: 'Thanks' });
+        await api.v2('PATCH', `/reviews/${id}`, { showOnWidget: false, reason: 'off_topic' });
+        expect(await stored(id)).toMatchObject({ answers: { size: 'M' }, heldBackReason: 'off_topic' });
+      });
+
+      test('says nothing of answers where none were given', async () => {
+        const feedback = await submit({ rating: '5', vendorId });
+        expect(feedback).not.toHaveProperty('answersKept');
+        expect((await stored(feedback.id)).answers).toBeNull();
+      });
+
+      test.each([
+        ['answers', 'size: M'],
+        ['answers', { 'no name': 'x' }],
+        ['answers', { ['x'.repeat(65)]: 'x' }],
+        ['answers', Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, 'x']))],
+        ['answers.size', { size: { a: 1 } }],
+        ['answers.size', { size: 'x'.repeat(1001) }],
+        ['answers.size', { size: 'a\0b' }],
+      ])('answers 400 and names %s when the answers are %j', async (field, answers) => {
+        const body = { ...fullReview(vendorId), answers };
+        const answer = await api.ask('POST', 'v2', path(), { body });
+        expect([answer.status, answer.body.errors.map((error: { field: string }) => error.field)]).toEqual([
+          400,
+          [field],
+        ]);
+      });
+
+      test('gives a retry the same answer about its answers, and keeps them once', async () => {
+        const sending = {
+          body: { rating: '5', vendorId, answers: { size: 'M' } },
+          headers: { 'idempotency-key': `answers-${vendorId}` },
+        };
+        const first = await api.ask('POST', 'v2', path(), sending);
+        const second = await api.ask('POST', 'v2', path(), sending);
+        expect([second.status, second.body]).toEqual([first.status, first.body]);
+        expect(first.body.feedback.answersKept).toBe(true);
+        const other = { ...sending, body: { ...sending.body, answers: { size: 'L' } } };
+        expect((await api.ask('POST', 'v2', path(), other)).status).toBe(409);
+      });
+
       test('stores one review under an Idempotency-Key, however often it comes', async () => {
         const sending = { body: fullReview(vendorId), headers: { 'idempotency-key': `k-${vendorId}` } };
         const before = (await api.v2('GET', `/vendors/${vendorId}/reviews?limit=1`)).total;

@@ -32,7 +32,7 @@ export async function writesOf(api: Api): Promise<Write[]> {
       method: 'POST',
       family: 'v2',
       path: `/vendors/${vendorId}/submit-review`,
-      body: { ...fullReview(vendorId), invitation: 'a.b.c' },
+      body: { ...fullReview(vendorId), invitation: 'a.b.c', answers: { size: 'M' } },
     },
     {
       method: 'PATCH',

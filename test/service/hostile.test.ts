@@ -29,7 +29,10 @@ const TEXTS = [
 
 /** A value of any kind, hostile texts among them. */
 const anything = fc.anything({
-  key: fc.oneof(fc.constantFrom('rating', 'text', 'vendorId', 'channel', 'product', '__proto__'), fc.string()),
+  key: fc.oneof(
+    fc.constantFrom('rating', 'text', 'vendorId', 'channel', 'product', 'answers', '__proto__'),
+    fc.string(),
+  ),
   values: [
     fc.constantFrom(...TEXTS),
     fc.string({ unit: 'binary' }),
@@ -59,6 +62,7 @@ const BODIES: [method: string, path: string, right: (vendorId: string) => Record
       source: 's',
       product: { sourceProductId: '1', title: 't', description: 'd' },
       showOnWidget: true,
+      answers: { a: 'b' },
     }),
   ],
   ['PATCH', '/v2/reviews/nothing', () => ({ showOnWidget: false, isArchived: true, reason: 'spam' })],

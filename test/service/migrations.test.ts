@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, type Migration, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTables } from '../../src/service/migrations/0001-tables.js';
 import { countReviews } from '../../src/service/migrations/0002-review-counts.js';
 import { isMigrated } from '../../src/service/migrations.js';
-import { rowOfImport } from '../../src/service/review-row.js';
-import type { InviteRow, Schema } from '../../src/service/schema.js';
+import { type ImportedReview, rowOfImport } from '../../src/service/review-row.js';
+import type { InviteRow, ReviewRow, Schema } from '../../src/service/schema.js';
 import { sha256 } from '../../src/service/sha256.js';
 import type { StoreOptions } from '../../src/service/store.js';
 import { ENGINES, type Engine, imported, temporaryPlace, temporaryStore } from './temporary-service.js';
@@ -35,6 +35,18 @@ function databaseAt(place: StoreOptions): Kysely<Schema> {
   return new Kysely<Schema>({ dialect });
 }
 
+/** A row as it was before reviews had answers. */
+function rowBeforeAnswers(business: string, review: Partial<ImportedReview>): Omit<ReviewRow, 'answers'> {
+  const { answers, ...row } = rowOfImport({ id: business, account_id: 'default' }, imported(review));
+  return row;
+}
+
+/** Brings the database to what it was after these migrations. */
+async function migrateTo(db: Kysely<Schema>, migrations: Record<string, Migration>): Promise<void> {
+  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  expect(await isMigrated(db)).toBe(false);
+}
+
 async function emptyDatabase(engine: Engine): Promise<Kysely<Schema>> {
   const db = databaseAt(await temporaryPlace(engine));
   onTestFinished(() => db.destroy());
@@ -49,10 +61,10 @@ test.each(ENGINES)('the reviews that are there are counted when counting begins,
     .values([BUSINESS, { ...BUSINESS, id: 'two' }])
     .execute();
   const reviews = [
-    rowOfImport({ id: 'one', account_id: 'default' }, imported({ rating: '4.5' })),
-    rowOfImport({ id: 'one', account_id: 'default' }, imported({ rating: null })),
-    rowOfImport({ id: 'one', account_id: 'default' }, imported({ rating: '3', showOnWidget: false, isArchived: true })),
-    rowOfImport({ id: 'two', account_id: 'default' }, imported({ rating: null, source: 'google' })),
+    rowBeforeAnswers('one', { rating: '4.5' }),
+    rowBeforeAnswers('one', { rating: null }),
+    rowBeforeAnswers('one', { rating: '3', showOnWidget: false, isArchived: true }),
+    rowBeforeAnswers('two', { rating: null, source: 'google' }),
   ];
   await db.insertInto('reviews').values(reviews).execute();
   await countReviews.up(db);
@@ -93,9 +105,7 @@ test.each(ENGINES)(
   async (engine) => {
     const place = await temporaryPlace(engine);
     const before = databaseAt(place);
-    const migrations = { '0001_tables': createTables, '0002_review_counts': countReviews };
-    await new Migrator({ db: before, provider: { getMigrations: async () => migrations } }).migrateToLatest();
-    expect(await isMigrated(before)).toBe(false);
+    await migrateTo(before, { '0001_tables': createTables, '0002_review_counts': countReviews });
     const product = { sourceProductId: 'kettle-1', title: 'Kettle' };
     const draft = {
       businessId: 'one',
@@ -141,5 +151,27 @@ test.each(ENGINES)(
     const feedback = await store.reviews.submit({ rating: '5', vendorId: 'one', invitation: invitation! }, { at });
     expect(feedback).toMatchObject({ verified: true });
     expect((await store.reviews.list('one')).reviews).toMatchObject([{ verified: true, product }]);
+  },
+);
+
+test.each(ENGINES)(
+  'reviews from before there were answers have none, and take part in everything, on %s',
+  async (engine) => {
+    const place = await temporaryPlace(engine);
+    const before = databaseAt(place);
+    await migrateTo(before, { '0001_tables': createTables });
+    await before.insertInto('businesses').values(BUSINESS).execute();
+    const row = rowBeforeAnswers('one', { text: 'Old' });
+    await before.insertInto('reviews').values(row).execute();
+    await before.destroy();
+
+    const store = await temporaryStore(place);
+    await store.reviews.submit({ rating: '5', vendorId: 'one', text: 'New', answers: { size: 'M' } });
+    expect(await store.reviews.reply({ reviewId: row.id, comment: 'Thanks' })).toMatchObject({ answers: null });
+    const { reviews } = await store.reviews.page({ accountId: 'default' }, { sort: 'asc' });
+    expect(reviews.map(({ text, answers }) => [text, answers])).toEqual([
+      ['Old', null],
+      ['New', { size: 'M' }],
+    ]);
   },
 );

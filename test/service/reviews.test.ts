@@ -48,6 +48,7 @@ describe.each(ENGINES)('import on %s', (engine) => {
       shield: false,
       status: 'Responded',
       heldBackReason: null,
+      answers: null,
     });
   });
 

@@ -39,12 +39,7 @@ const SubmissionBody = z.object({
 export function readSubmission(body: Record<string, unknown>, vendorId: string, published: boolean): SubmittedReview {
   const read = SubmissionBody.safeParse(body);
   if (!read.success) {
-    // A name that is wrong is not repeated: it may be anything.
-    const wrong = new Map(
-      read.error.issues.map(({ code, path, message }) =>
-        code === 'invalid_key' ? ['answers', ANSWER_NAME] : [path.join('.'), message],
-      ),
-    );
+    const wrong = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
     throw new Refusal('invalid_request', { errors: [...wrong].map(([field, message]) => ({ field, message })) });
   }
   const { rating, email, phoneNumber, invitation, answers, ...rest } = read.data;
@@ -59,8 +54,6 @@ export function readSubmission(body: Record<string, unknown>, vendorId: string, 
     ...(answers && Object.keys(answers).length > 0 && { answers }),
   };
 }
-
-const ANSWER_NAME = 'must be named by 1 to 64 letters, digits, "_" and "-", a letter first';
 
 /** What was typed, without NUL and lone surrogates, which databases refuse; blank and null count as not given. */
 function typed<Schema extends z.ZodType>(schema: Schema) {

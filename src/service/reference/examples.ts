@@ -48,6 +48,7 @@ const review: contract.Review = {
   product,
   verified: false,
   heldBackReason: null,
+  answers: { 'kitchen-size': 'Small' },
 };
 
 const usage: contract.Usage = { smsLimitsLeft: 498, renews: '2026-04-01T00:00:00.000Z' };
@@ -94,7 +95,7 @@ export const EXAMPLES = {
   BusinessUpdate: { address: 'Speicherstraße 1, 20457 Hamburg, Germany' } satisfies contract.BusinessUpdate,
   Channel: { email: 'ada@shop.example', phoneNumber: '+49 30 123456' } satisfies contract.Channel,
   Contact: contact,
-  Feedback: { id: REVIEW_ID, source: 'shop', verified: true } satisfies contract.Feedback,
+  Feedback: { id: REVIEW_ID, source: 'shop', verified: true, answersKept: true } satisfies contract.Feedback,
   Insight: insight,
   Insights: {
     topInsights: [insight],
@@ -132,7 +133,9 @@ export const EXAMPLES = {
   ReviewResponse: reply,
   ReviewUpdate: { showOnWidget: false, reason: 'spam' } satisfies contract.ReviewUpdate,
   Statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 } satisfies contract.Statistics,
-  SubmitReviewAnswer: { feedback: { id: REVIEW_ID, verified: true } } satisfies contract.SubmitReviewAnswer,
+  SubmitReviewAnswer: {
+    feedback: { id: REVIEW_ID, verified: true, answersKept: true },
+  } satisfies contract.SubmitReviewAnswer,
   SubmittedReview: {
     rating: '5',
     text: 'Boils fast and pours clean.',
@@ -142,6 +145,7 @@ export const EXAMPLES = {
     channel: { email: 'ada@shop.example' },
     product,
     invitation: INVITATION,
+    answers: { 'kitchen-size': 'Small' },
   } satisfies contract.SubmittedReview,
   Usage: usage,
   Vendor: { id: VENDOR_ID, ...newVendor, googlePlaceId: null, facebookUrl: null } satisfies contract.Vendor,

@@ -37,6 +37,7 @@ describe('the public review', () => {
       response: { name: 'Shop', date: '2026-03-02', comment: 'Thanks.', internal: 'x' },
       product: { sourceProductId: 'p1', title: 'Scarf', description: 'Wool', imageUrl: 'p1.jpg', cost: 3 },
       verified: true,
+      answers: { size: 'M' },
       secret: 'x',
     };
     expect(project(fields)).toEqual({
@@ -94,6 +95,7 @@ describe('the public review', () => {
       sourceFeedbackId: secret,
       status: secret,
       type: secret,
+      answers: fc.dictionary(fc.string(), secret),
       updatedAt: secret,
       shield: fc.boolean(),
       canReply: fc.boolean(),

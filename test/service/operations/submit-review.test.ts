@@ -45,6 +45,7 @@ describe('POST /vendors/{id}/submit-review', () => {
         product,
         verified: false,
         heldBackReason: 'pending',
+        answers: null,
       },
     ]);
   });
@@ -99,6 +100,17 @@ describe('POST /vendors/{id}/submit-review', () => {
     ['text', { text: 'x'.repeat(20_001) }],
     ['text', { text: 'a\0b' }],
     ['firstName', { firstName: '\udc00' }],
+    ['answers', { answers: null }],
+    ['answers', { answers: ['M'] }],
+    ['answers', { answers: Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, 'x'])) }],
+    ['answers', { answers: { '': 'x' } }],
+    ['answers', { answers: { '1a': 'x' } }],
+    ['answers', { answers: { 'a b': 'x' } }],
+    ['answers', { answers: { _a: 'x' } }],
+    ['answers', { answers: { ['x'.repeat(65)]: 'x' } }],
+    ['answers.size', { answers: { size: 7 } }],
+    ['answers.size', { answers: { size: 'x'.repeat(1001) } }],
+    ['answers.size', { answers: { size: 'half \ud800 a pair' } }],
     ['product.description', { product: { sourceProductId: '1', title: 't', description: '\0' } }],
   ])('refuses a wrong %s: %j', async (field, wrong) => {
     const { submit } = await temporaryService();
@@ -112,6 +124,35 @@ describe('POST /vendors/{id}/submit-review', () => {
     const answer = await call('POST', `/v2/vendors/${vendor.id}/submit-review`, body);
     expect(answer.status).toBe(400);
     expect(await wrongFields(answer)).toEqual(['body']);
+  });
+
+  test('names a hundred wrong fields at most, and at once', async () => {
+    const { submit } = await temporaryService();
+    const answers = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a${index}`, 7]));
+    const wrong = await wrongFields(await submit({ rating: '6', answers }));
+    expect(wrong).toHaveLength(100);
+    expect(wrong).toContain('rating');
+  });
+
+  test('keeps five answers of a thousand characters, whatever they say and are called', async () => {
+    const { submit, store, vendor } = await temporaryService();
+    const answers = {
+      constructor: '<img src=x onerror=alert(1)>',
+      toString: "'); drop table reviews; --",
+      ['x'.repeat(64)]: 'é'.repeat(1000),
+      'a-b_c': '',
+      Z9: '\u202e {"a":"\\u0000"}\r\n',
+    };
+    expect(await (await submit({ answers })).json()).toMatchObject({ feedback: { answersKept: true } });
+    const [review] = (await store.reviews.list(vendor.id)).reviews;
+    expect(Object.entries(review!.answers!)).toEqual(Object.entries(answers));
+  });
+
+  test('says nothing about answers where there are none', async () => {
+    const { submit, store, vendor } = await temporaryService();
+    const { feedback } = (await (await submit({ answers: {} })).json()) as { feedback: object };
+    expect(Object.keys(feedback)).toEqual(['id']);
+    expect((await store.reviews.list(vendor.id)).reviews).toMatchObject([{ answers: null }]);
   });
 
   test('stores text that looks like SQL or markup as it is', async () => {
@@ -158,6 +199,18 @@ describe('Idempotency-Key', () => {
       call('POST', `/v2/vendors/${vendor.id}/submit-review`, body, { 'idempotency-key': 'one' });
     expect((await send(`{"rating":"5","vendorId":"${vendor.id}"}`)).status).toBe(201);
     expect((await send(`{ "vendorId": "${vendor.id}", "rating": 5 }`)).status).toBe(201);
+    const answered = (answers: string) =>
+      call(
+        'POST',
+        `/v2/vendors/${vendor.id}/submit-review`,
+        `{"rating":"5","vendorId":"${vendor.id}","answers":${answers}}`,
+        {
+          'idempotency-key': 'two',
+        },
+      );
+    expect((await answered('{"size":"M","use":"tea"}')).status).toBe(201);
+    expect((await answered('{"use":"tea","size":"M"}')).status).toBe(201);
+    expect((await answered('{"size":"L","use":"tea"}')).status).toBe(409);
   });
 
   test('belongs to one vendor', async () => {
