@@ -21,9 +21,11 @@ export async function startShop(settings = {}) {
     return stdout.trim();
   };
   const vendor = await run('vendor', 'create', '--name', 'Scarves');
-  const token = await run('token', '--vendor', vendor, '--scope', 'reviews:submit');
-  const key = await run('key', 'create');
-  const server = await startServer(CLI, { args: ['serve'], env });
+  const [token, key, server] = await Promise.all([
+    run('token', '--vendor', vendor, '--scope', 'reviews:submit'),
+    run('key', 'create'),
+    startServer(CLI, { args: ['serve'], env }),
+  ]);
   return {
     server,
     place: { url: `${server.url}/widget/v1/vendors/${vendor}`, token },
@@ -52,7 +54,8 @@ export async function attack(
     await sleep(((seconds * 1000 - typesMs) * number) / Math.max(1, shoppers));
     return shop(place, `203.0.113.${number}`, typesMs);
   });
-  const sent = (await Promise.all(senders)).reduce(together);
+  const reports = await Promise.all(senders);
+  const sent = { ...reports.reduce(together), cpuAt: reports.map(({ cpuAt }) => cpuAt) };
   const served = await Promise.all(honest);
   return { ...sent, served, serverCpu: (await server.cpu()) - cpuBefore, arrived: await arrived() };
 }
@@ -70,9 +73,8 @@ const share = (addresses, core, cores) => addresses.filter((_, index) => index %
 
 function together(one, other) {
   const sum = {};
-  for (const name of Object.keys(one))
-    sum[name] = Array.isArray(one[name]) ? [...one[name], ...other[name]] : one[name] + other[name];
-  return { ...sum, seconds: Math.max(one.seconds, other.seconds) };
+  for (const name of Object.keys(one)) if (name !== 'cpuAt') sum[name] = one[name] + other[name];
+  return sum;
 }
 
 /** So many addresses of a network for documentation (RFC 5737). */

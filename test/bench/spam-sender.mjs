@@ -9,7 +9,7 @@ const { shop, addresses, posts, seconds, works, atOnce } = JSON.parse(process.ar
 const until = performance.now() + seconds * 1000;
 /** Seconds that this sender keeps to its pace: it spreads its posts over all of them. */
 const every = works ? 0 : (seconds * 1000) / posts;
-const done = { sent: 0, taken: 0, challenged: 0, limited: 0, failed: 0, worked: 0, takenAt: [] };
+const done = { sent: 0, taken: 0, challenged: 0, limited: 0, failed: 0, worked: 0, cpuAt: [] };
 const began = performance.now();
 let next = 0;
 
@@ -42,10 +42,15 @@ async function post(number) {
 function count({ status }) {
   if (status === 201) {
     done.taken += 1;
-    done.takenAt.push(Math.round(performance.now() - began));
+    done.cpuAt.push(cpuSeconds());
   } else if (status === 403) done.challenged += 1;
   else if (status === 429) done.limited += 1;
   else done.failed += 1;
+}
+
+function cpuSeconds() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }
 
 /** Six words that nobody has written before. */
@@ -57,7 +62,4 @@ function words() {
 }
 
 await Promise.all(Array.from({ length: atOnce }, senderLoop));
-const { user, system } = process.cpuUsage();
-process.send({ ...done, cpu: (user + system) / 1e6, seconds: (performance.now() - began) / 1000 }, () =>
-  process.exit(),
-);
+process.send({ ...done, cpu: cpuSeconds(), seconds: (performance.now() - began) / 1000 }, () => process.exit());

@@ -36,20 +36,27 @@ for (const [name, order, settings] of SCENES) {
   await scene.server.stop();
 }
 
+/** Milliseconds of the sender's processor time for each of the last half that arrived. */
+function lastCost({ cpuAt, arrived }) {
+  if (arrived.spam < 40) return '';
+  const spent = cpuAt.map((one) => one.at(-1) - one[Math.floor(one.length / 2)]).reduce((sum, one) => sum + one);
+  return count((spent / cpuAt.reduce((sum, one) => sum + Math.ceil(one.length / 2) - 1, 0)) * 1000);
+}
+
 const costs = rows.slice(1).map(([name, result, { seconds }]) => {
-  const { sent, arrived, challenged, limited, failed, cpu, serverCpu, takenAt } = result;
-  const last = takenAt.filter((at) => at > (seconds / 2) * 1000).length / (seconds / 2);
+  const { sent, arrived, challenged, limited, failed, cpu, serverCpu, worked } = result;
   return [
     name,
+    seconds,
     count(sent),
     count(arrived.spam),
     count(challenged),
     count(limited),
     count(failed),
-    (last * 60).toFixed(0),
-    last > 0 ? (base.posts / last / 3600).toFixed(1) : 'never',
-    ((cpu / Math.max(1, arrived.spam)) * 1000).toFixed(0),
-    ((serverCpu / (sent + result.worked)) * 1000).toFixed(2),
+    count((cpu / Math.max(1, arrived.spam)) * 1000),
+    lastCost(result),
+    serverCpu.toFixed(1),
+    ((serverCpu / (sent + worked)) * 1000).toFixed(2),
   ];
 });
 const shoppers = rows.map(([name, { served, arrived }]) => {
@@ -72,15 +79,16 @@ const text = [
   table(
     [
       'attacker',
+      'seconds',
       'sent',
       'arrived',
       'asked to work',
       'told 429',
       'failed',
-      'a minute in the second half',
-      'hours for 10,000 at that pace',
       'its CPU ms for one that arrived',
-      'server CPU ms for each request',
+      'in the last half',
+      'server CPU, s',
+      'for a request, ms',
     ],
     costs,
   ),
