@@ -21,11 +21,11 @@ export async function startShop(settings = {}) {
     return stdout.trim();
   };
   const vendor = await run('vendor', 'create', '--name', 'Scarves');
-  const [token, key, server] = await Promise.all([
+  const [token, key] = await Promise.all([
     run('token', '--vendor', vendor, '--scope', 'reviews:submit'),
     run('key', 'create'),
-    startServer(CLI, { args: ['serve'], env }),
   ]);
+  const server = await startServer(CLI, { args: ['serve'], env });
   return {
     server,
     place: { url: `${server.url}/widget/v1/vendors/${vendor}`, token },

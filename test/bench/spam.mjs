@@ -56,7 +56,8 @@ const costs = rows.slice(1).map(([name, result, { seconds }]) => {
     count((cpu / Math.max(1, arrived.spam)) * 1000),
     lastCost(result),
     serverCpu.toFixed(1),
-    ((serverCpu / (sent + worked)) * 1000).toFixed(2),
+    // What a process spends on warming up is most of it below that.
+    sent + worked < 1_000 ? '' : ((serverCpu / (sent + worked)) * 1000).toFixed(2),
   ];
 });
 const shoppers = rows.map(([name, { served, arrived }]) => {

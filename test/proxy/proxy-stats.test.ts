@@ -31,6 +31,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
   expect(stats).toEqual({
     reads: { fresh: 1, stale: 1, waited: 1, failed: 2 },
     refreshes: { done: 1, not_found: 2 },
+    submissions: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
     running: 0,
     waiting: 0,
     snapshots: 2,
