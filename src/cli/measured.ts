@@ -19,7 +19,7 @@ export async function measure({
   redisReachable,
   now = Date.now,
 }: MeasuredParts): Promise<Measured[]> {
-  const { reads, refreshes, running, waiting, snapshots, answerBytes, sharing } = proxy.stats();
+  const { reads, refreshes, running, waiting, snapshots, answerBytes, sharing, submissions } = proxy.stats();
   const redis = redisReachable();
   return [
     counters('reads_total', 'Reads of reviews and insights, by what they found.', 'state', reads),
@@ -33,6 +33,9 @@ export async function measure({
       '1 while snapshots are kept where other processes and a restart find them.',
       sharing === 'shared' ? 1 : 0,
     ),
+    counters('submissions_total', 'Reviews that were sent, by what became of them at the gate.', 'outcome', {
+      ...submissions,
+    }),
     ...(budget ? budgetNumbers(budget) : []),
     ...(outbox ? await outboxNumbers(outbox, now()) : []),
     ...(redis === null ? [] : [gauge('redis_up', '1 while Redis can be reached.', redis ? 1 : 0)]),

@@ -92,6 +92,8 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     keepSeconds: settings.snapshotKeepSeconds,
     compress: { brotli },
     rates: inboundRates(settings, stores.requestLimit, createRequestLimits(null)),
+    challenge: settings.challenge,
+    ...(stores.abuse && { abuseStore: stores.abuse }),
     ...(budget && { budget }),
     ...(outbox && { outbox }),
     ...(stores.snapshots && { snapshotStore: stores.snapshots }),

@@ -1,4 +1,4 @@
-import type { OutboxStore, RequestLog, SnapshotStore } from '../proxy/index.js';
+import type { AbuseStore, OutboxStore, RequestLog, SnapshotStore } from '../proxy/index.js';
 import { type CreateRequestLimit, connectRedis, createRequestLimits, openSqliteSnapshots } from '../stores/index.js';
 import { type Logger, logEvent } from './log.js';
 import { openOutboxStore } from './outbox-place.js';
@@ -13,6 +13,8 @@ export interface OpenStores {
   /** In front of an existing service; what the embedded one answers is on disk. */
   outbox: OutboxStore | null;
   requestLimit: CreateRequestLimit;
+  /** Among processes that share a Redis; else null: each remembers by itself. */
+  abuse: AbuseStore | null;
   /** False while Redis is away; null without one. */
   redisReachable: () => boolean | null;
   close(): Promise<void>;
@@ -31,6 +33,7 @@ export async function openStores(settings: Settings, log: Logger): Promise<OpenS
       requests: upstream ? (redis ?? file) : null,
       outbox,
       requestLimit: createRequestLimits(redis),
+      abuse: redis?.abuse ?? null,
       redisReachable: () => redis?.state().reachable ?? null,
       async close() {
         await Promise.all([redis?.close(), file?.close(), outbox?.close()]);

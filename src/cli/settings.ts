@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CommandError } from './command-error.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
 
+const CHALLENGES = ['auto', 'always', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** Everything that can be set from outside, checked; design §2 names the variables. */
@@ -20,6 +21,8 @@ export interface Settings {
   upstreamRate: number;
   /** Reviews a minute that are taken from one address; ten times as many under one token. 0: any number. */
   submitRate: number;
+  /** When a review has to come with work that its page does: `auto`, when something speaks for a robot. */
+  challenge: (typeof CHALLENGES)[number];
   /** Reads a minute from one address whose answer has to be made; ten times as many under one token. 0: any number. */
   readRate: number;
   /** Proxies in front of this server that add the shopper's address to `X-Forwarded-For`. */
@@ -77,6 +80,7 @@ const Variables = z.object({
   UPSTREAM_API_KEY_FILE: z.string().optional(),
   UPSTREAM_RATE: whole(1, 1_000_000, ' (requests a minute)').default(200),
   SUBMIT_RATE: whole(0, 1_000_000, ' (reviews a minute)').default(60),
+  CHALLENGE: oneOf(CHALLENGES).default('auto'),
   READ_RATE: whole(0, 1_000_000, ' (reads a minute)').default(3000),
   TRUSTED_PROXIES: whole(0, 10, ' (proxies)').default(0),
   MEDIA_BASE_URL: address.optional(),
@@ -114,6 +118,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     upstream: readUpstream(values),
     upstreamRate: values.UPSTREAM_RATE,
     submitRate: values.SUBMIT_RATE,
+    challenge: values.CHALLENGE,
     readRate: values.READ_RATE,
     trustedProxies: values.TRUSTED_PROXIES,
     mediaBaseUrl: values.MEDIA_BASE_URL ?? null,

@@ -66,7 +66,7 @@ export async function sendSubmission({
 }
 
 function read({ status, headers }: Response, text: string): Taken | Failure {
-  const body = parse(text) as (Partial<Receipt & Problem> & { answers?: unknown }) | null;
+  const body = parse(text) as (Partial<Omit<Receipt, 'answers'> & Problem> & { answers?: unknown }) | null;
   const kept = status === 202;
   if (status === 201 || kept) {
     // Only a receipt proves that the proxy answered, and not a server that says 2xx to everything.

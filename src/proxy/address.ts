@@ -2,7 +2,7 @@ import { type PageQuery, readPageQuery } from './reading/page-query.js';
 import { RecentMap } from './recent-map.js';
 import type { Subject } from './snapshots/subject.js';
 
-const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights)$/;
+const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|challenge)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 const KEPT = 1_000;
@@ -36,7 +36,8 @@ export function createAddressReader(): (url: string) => Address {
 
 function readAddress(url: string): Address {
   const { pathname, searchParams: params } = new URL(url);
-  const [, family = '', id = '', resource = ''] = ROUTE.exec(pathname) ?? [];
+  const [, family = '', id = '', named = ''] = ROUTE.exec(pathname) ?? [];
+  const resource = family === 'businesses' && named === 'challenge' ? '' : named;
   let query: PageQuery | undefined;
   const pageQuery = () => {
     query ??= Object.freeze(readPageQuery(params));

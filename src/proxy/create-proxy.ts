@@ -1,7 +1,11 @@
 import type { ServiceClient } from '../client/index.js';
+import type { AbuseStore } from './abuse/abuse-store.js';
+import { type ChallengeMode, createGate } from './abuse/gate.js';
+import type { Inspect } from './abuse/inspection.js';
 import { createAddressReader } from './address.js';
 import type { Budget } from './budget/budget.js';
 import { type Access, answerHeaders, OPEN, preflightResponse, readAccess } from './cors.js';
+import { createBeginning } from './inbound/begin-review.js';
 import { createInboundCounting, type InboundRates, type Peer } from './inbound/inbound-rates.js';
 import { createSubmitting } from './inbound/submit-review.js';
 import type { Outbox } from './outbox/outbox.js';
@@ -33,6 +37,12 @@ export interface ProxyOptions {
   limits?: ProxyLimits;
   /** How much may come in from one address and under one token; without it, anything. */
   rates?: InboundRates;
+  /** When a review has to come with work that its page does: `auto` without it, when something speaks for a robot. */
+  challenge?: ChallengeMode;
+  /** A shop's own captcha or spam service: asked about each review that would pass. */
+  inspect?: Inspect;
+  /** Where processes share what speaks for a robot, and which work was used; without it, each remembers by itself. */
+  abuseStore?: AbuseStore;
   /** Brotli, where the platform has it: `node:zlib` in Node. Answers are gzipped without. */
   compress?: Compress;
   /** What a refresh is worth by its vendor's reads, each half as much after six hours, and staleness; the highest goes first. */
@@ -114,7 +124,17 @@ export function createProxy(options: ProxyOptions): Proxy {
     timer,
     log,
   });
-  const submit = createSubmitting({ client, snapshots: reads, outbox, timeoutMs: waitMs, log });
+  const gate = createGate({
+    tokens,
+    mode: options.challenge ?? 'auto',
+    inspect: options.inspect,
+    store: options.abuseStore,
+    now,
+    timer,
+    log,
+  });
+  const submit = createSubmitting({ client, snapshots: reads, outbox, gate, timeoutMs: waitMs, log });
+  const begin = createBeginning(gate);
 
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);
@@ -134,12 +154,14 @@ export function createProxy(options: ProxyOptions): Proxy {
       checkId(id, family === 'businesses' ? 'businessId' : 'vendorId');
       const claims = await readToken(request, params, tokens);
       access = readAccess(request, claims.origins);
-      checkClaims(claims, id, submits ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
+      const begins = resource === 'challenge';
+      checkClaims(claims, id, submits || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
       if (!access.allowed) throw new Refusal('origin_not_allowed');
-      const count = countingOf(request, peer, claims);
-      if (submits) await count('submissions');
+      const counting = countingOf(request, peer, claims);
       const headers = answerHeaders(access);
-      return await (submits ? submit(request, claims, id, headers) : reads.answer(request, address, headers, count));
+      if (submits) return await submit(request, { claims, vendorId: id, counting }, headers);
+      if (begins) return await begin(request, { claims, vendorId: id, counting }, headers);
+      return await reads.answer(request, address, headers, counting.both);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 'internal_error') log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
@@ -147,7 +169,8 @@ export function createProxy(options: ProxyOptions): Proxy {
       return request.method === 'HEAD' ? new Response(null, response) : response;
     }
   };
-  return Object.assign(answer, { outdate: reads.outdate, stats: reads.stats });
+  const stats = () => ({ ...reads.stats(), submissions: gate.counts() });
+  return Object.assign(answer, { outdate: reads.outdate, stats });
 }
 
 function refusalOf(error: unknown): Refusal {

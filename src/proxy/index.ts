@@ -1,3 +1,6 @@
+export type { AbuseStore, HeldKind, Pace } from './abuse/abuse-store.js';
+export type { ChallengeMode, GateCounts } from './abuse/gate.js';
+export type { Inspect, Inspected, Verdict } from './abuse/inspection.js';
 export {
   type Budget,
   BudgetError,
@@ -20,6 +23,7 @@ export type {
   NewSubmission,
   OutboxCounts,
   OutboxStore,
+  Said,
   TakenSubmission,
 } from './outbox/outbox-store.js';
 export type { ProxyStats } from './proxy-stats.js';

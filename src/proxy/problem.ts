@@ -1,4 +1,4 @@
-import type { FieldError, Problem } from '../contract/widget.js';
+import type { Challenge, FieldError, Problem } from '../contract/widget.js';
 import type { AnswerHeaders } from './cors.js';
 
 /** Every code the proxy answers with: its status, and what to tell a developer who reads the answer. */
@@ -11,11 +11,13 @@ const PROBLEMS = {
   origin_not_allowed: [403, 'The token is not for pages of this origin.'],
   scope_missing: [403, 'The token does not allow this.'],
   vendor_not_allowed: [403, 'The token is for another vendor.'],
+  challenge_required: [403, 'The review has to come with the solution of this challenge.'],
   not_found: [404, 'There is nothing at this address.'],
   method_not_allowed: [405, 'This address does not take this method.'],
   idempotency_conflict: [409, 'This Idempotency-Key came with another review before.'],
   too_large: [413, 'The body is too large.'],
   unsupported_media_type: [415, 'The body must be application/json.'],
+  review_refused: [422, "The shop's own check did not take this review."],
   rate_limited: [429, 'Too many requests came from this address or under this token.'],
   internal_error: [500, 'Something went wrong in the proxy.'],
   upstream_unauthorized: [502, 'The reviews service refused the proxy.'],
@@ -35,6 +37,7 @@ export interface RefusalDetails {
   errors?: FieldError[];
   retryAfterSeconds?: number;
   allow?: string;
+  challenge?: Challenge;
 }
 
 /** Thrown anywhere in the proxy to end a request with a problem; holds nothing that may not leave. */
@@ -60,6 +63,7 @@ export function problemResponse({ code, details }: Refusal, headers: AnswerHeade
     code,
     detail: details.detail ?? detail,
     ...(details.errors && { errors: details.errors }),
+    ...(details.challenge && { challenge: details.challenge }),
   };
   headers['content-type'] = 'application/problem+json';
   headers['cache-control'] = 'no-store';
@@ -82,6 +86,7 @@ const TITLES: Record<(typeof PROBLEMS)[ProblemCode][0], string> = {
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   502: 'Bad Gateway',

@@ -1,3 +1,4 @@
+import type { GateCounts } from './abuse/gate.js';
 import type { Sharing } from './store-health.js';
 
 /** What happened since the proxy was made, and where it stands. All are plain numbers, cheap to ask for. */
@@ -13,9 +14,14 @@ export interface ProxyStats {
   snapshots: number;
   /** Bytes of answers that are kept ready. */
   answerBytes: number;
+  /** What became of reviews that were sent, before the service saw them. */
+  submissions: GateCounts;
   /** Whether snapshots are shared with other processes. */
   sharing: Sharing;
 }
+
+/** The part that the reads know. */
+export type ReadStats = Omit<ProxyStats, 'submissions'>;
 
 /** The part of the stats that counts up. */
 export type SnapshotCounts = Pick<ProxyStats, 'reads' | 'refreshes'>;

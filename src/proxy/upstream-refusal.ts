@@ -36,7 +36,7 @@ export function rejectedRefusal({ fields }: ServiceError): Refusal {
 }
 
 const SUBMISSION_FIELD =
-  /^(?:rating|text|firstName|lastName|email|phoneNumber|source|product(?:\.(?:sourceProductId|title|description|imageUrl))?)$/;
+  /^(?:rating|text|firstName|lastName|email|phoneNumber|source|answers(?:\.[A-Za-z][A-Za-z0-9_-]{0,63})?|product(?:\.(?:sourceProductId|title|description|imageUrl))?)$/;
 
 /** Log entry of a failed call to the service. Says what to do where an operator can do something. */
 export function failureEvent(event: string, vendorId: string, { code, status }: ServiceError): object {

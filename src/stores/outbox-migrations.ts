@@ -2,7 +2,10 @@ import { PostgresAdapter } from 'kysely';
 import type { OutboxDb } from './outbox-schema.js';
 
 /** Every change of the schema, in order. One that has been released is never edited: the next one corrects it. */
-const MIGRATIONS: Record<string, (db: OutboxDb) => Promise<void>> = { '0001_outbox': createOutboxTable };
+const MIGRATIONS: Record<string, (db: OutboxDb) => Promise<void>> = {
+  '0001_outbox': createOutboxTable,
+  '0002_said': addSaid,
+};
 
 /**
  * Brings the outbox's schema up to date. Throws when a newer version has changed it, and when another process migrates at
@@ -50,4 +53,8 @@ async function createOutboxTable(db: OutboxDb): Promise<void> {
     .execute();
   await db.schema.createIndex('outbox_line').on('outbox').columns(['state', 'vendor_id', 'seq', 'kept_at']).execute();
   await db.schema.createIndex('outbox_alike').on('outbox').columns(['vendor_id', 'fingerprint']).execute();
+}
+
+async function addSaid(db: OutboxDb): Promise<void> {
+  await db.schema.alterTable('outbox').addColumn('said', 'text').execute();
 }

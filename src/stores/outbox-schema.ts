@@ -14,7 +14,7 @@ export type OutboxDb = Kysely<OutboxSchema>;
 /**
  * `seq` is the order of keeping. `due_at` is when it may be taken: the end of the lease while somebody has it.
  * `arrived_before` is what `may_have_arrived` was before the last try. `review` is JSON, null once delivered, which was
- * at `delivered_at`.
+ * at `delivered_at`; `said`, what the service said then, is JSON too.
  */
 export interface OutboxTable {
   seq: Generated<number>;
@@ -32,12 +32,17 @@ export interface OutboxTable {
   arrived_before: number;
   reason: string | null;
   delivered_at: number | null;
+  said: string | null;
 }
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-export function toKept(row: Pick<OutboxRow, 'id' | 'fingerprint' | 'state' | 'feedback_id'>): KeptSubmission {
-  return { id: row.id, fingerprint: row.fingerprint, state: row.state, feedbackId: row.feedback_id };
+/** What of a row is kept under a vendor and key. */
+export const KEPT = ['id', 'fingerprint', 'state', 'feedback_id', 'said'] as const;
+
+export function toKept(row: Pick<OutboxRow, (typeof KEPT)[number]>): KeptSubmission {
+  const { id, fingerprint, state, feedback_id: feedbackId, said } = row;
+  return { id, fingerprint, state, feedbackId, ...(said !== null && { said: JSON.parse(said) }) };
 }
 
 /** Of a row as taking it left it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NoResultError } from 'kysely';
 import type { OutboxStore } from '../proxy/index.js';
 import { again } from './again.js';
-import { type OutboxDb, toDead, toKept, toTaken } from './outbox-schema.js';
+import { KEPT, type OutboxDb, toDead, toKept, toTaken } from './outbox-schema.js';
 
 /** One of the two engines, opened, with the outbox's schema up to date. */
 export interface OutboxDatabase {
@@ -49,11 +49,11 @@ export function createOutbox({ db, inTheWay, locksRows }: OutboxDatabase): Outbo
             arrived_before: 0,
           })
           .onConflict((conflict) => conflict.columns(['vendor_id', 'key']).doNothing())
-          .returning(['id', 'fingerprint', 'state', 'feedback_id'])
+          .returning(KEPT)
           .executeTakeFirst();
         if (kept) return toKept(kept);
         const there = db.selectFrom('outbox').where('vendor_id', '=', vendorId).where('key', '=', key);
-        return toKept(await there.select(['id', 'fingerprint', 'state', 'feedback_id']).executeTakeFirstOrThrow());
+        return toKept(await there.select(KEPT).executeTakeFirstOrThrow());
       }),
 
     take: (now, leaseMs, id) =>
@@ -89,11 +89,12 @@ export function createOutbox({ db, inTheWay, locksRows }: OutboxDatabase): Outbo
         return Number(count);
       }),
 
-    delivered: (id, feedbackId, now) =>
+    delivered: (id, feedbackId, now, said) =>
       run(async () => {
         const forgotten = { review: null, reason: null };
+        const kept = said ? JSON.stringify(said) : null;
         await change(id)
-          .set({ state: 'delivered', feedback_id: feedbackId, delivered_at: now, ...forgotten })
+          .set({ state: 'delivered', feedback_id: feedbackId, delivered_at: now, said: kept, ...forgotten })
           .execute();
       }),
 

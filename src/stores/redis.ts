@@ -1,4 +1,5 @@
-import type { RequestLog, SnapshotStore } from '../proxy/index.js';
+import type { AbuseStore, RequestLog, SnapshotStore } from '../proxy/index.js';
+import { createRedisAbuseStore } from './redis-abuse-store.js';
 import { openRedisConnection, type RedisState } from './redis-connection.js';
 import { createRedisRequestLog } from './redis-request-log.js';
 import { createRedisSnapshots } from './redis-snapshots.js';
@@ -6,6 +7,7 @@ import { type CreateRequestLimit, createRedisLimits } from './request-limits.js'
 
 /** What the processes on one Redis share. While it is away each method rejects at once, and limits count by themselves. */
 export interface RedisStores extends SnapshotStore, RequestLog {
+  abuse: AbuseStore;
   requestLimit: CreateRequestLimit;
   state(): RedisState;
 }
@@ -20,6 +22,7 @@ export async function connectRedis(redisUrl: string, { log }: { log: (event: obj
   return {
     ...createRedisSnapshots(connection),
     ...createRedisRequestLog(connection),
+    abuse: createRedisAbuseStore(connection),
     requestLimit: createRedisLimits(connection),
     state: connection.state,
     close: connection.close,

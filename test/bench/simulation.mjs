@@ -48,6 +48,8 @@ export async function simulate({ vendors, minutes, warmUp, known, rank, power, l
       verify: async (vendorId) => ({ vendorId, scope: ['reviews:read', 'reviews:submit'], expiresAt: Infinity }),
     },
     mediaBaseUrl: 'http://media.test/',
+    // What is simulated is the budget: all reviews come from one process.
+    challenge: 'off',
     freshSeconds: FRESH_SECONDS,
     budget,
     ...(known && { snapshotStore: createStore(time.now, ageWhenSettled(shares, power), random) }),

@@ -7,8 +7,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../src/cli/log.js';
 import { startServer } from '../../src/cli/running-server.js';
 import { readSettings } from '../../src/cli/settings.js';
-import type { Problem, ReviewPage } from '../../src/contract/widget.js';
+import type { Beginning, Problem, ReviewPage } from '../../src/contract/widget.js';
 import { openStore } from '../../src/service/index.js';
+import { solve } from '../proxy/abuse/gated-proxy.js';
 import { hasRedis, startRedis } from '../service/redis.js';
 import { createTestShell, type TestShell } from './test-shell.js';
 
@@ -168,11 +169,11 @@ describe('the default server', () => {
 });
 
 describe('what comes in', () => {
-  const submit = (url: string, vendorId: string, token: string, headers = {}) =>
+  const submit = (url: string, vendorId: string, token: string, { headers = {}, body = {} } = {}) =>
     fetch(`${url}/widget/v1/vendors/${vendorId}/reviews`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
-      body: JSON.stringify({ rating: 5, text: 'Good.' }),
+      body: JSON.stringify({ rating: 5, text: 'Good.', ...body }),
     });
 
   test('is limited by SUBMIT_RATE for each address, and counted in the metrics', async () => {
@@ -190,14 +191,31 @@ describe('what comes in', () => {
   test('is told apart by X-Forwarded-For behind as many proxies as TRUSTED_PROXIES says', async () => {
     const { url } = await start({ SUBMIT_RATE: '1', TRUSTED_PROXIES: '1' });
     const { vendorId, token } = await demoOf(url);
-    const from = (address: string) => submit(url, vendorId, token, { 'x-forwarded-for': address });
+    const from = (address: string) => submit(url, vendorId, token, { headers: { 'x-forwarded-for': address } });
     expect((await from('203.0.113.7')).status).toBe(201);
     expect((await from('203.0.113.8')).status).toBe(201);
     expect((await from('203.0.113.9, 203.0.113.8')).status).toBe(429);
   });
 
+  test('has to come with work under CHALLENGE=always, and is counted', async () => {
+    const { url, shell } = await start({ CHALLENGE: 'always', TRUSTED_PROXIES: '1' });
+    const { vendorId, token } = await demoOf(url);
+    const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const asked = await fetch(`${url}/widget/v1/vendors/${vendorId}/challenge?token=${token}`, at('203.0.113.7'));
+    const { challenge } = (await asked.json()) as Beginning;
+    const solution = await solve(challenge);
+    expect((await submit(url, vendorId, token, { body: { solution } })).status).toBe(201);
+    const refused = await submit(url, vendorId, token, { body: { solution } });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'challenge_required' }]);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toContain('reviews_submissions_total{outcome="solved"} 1');
+    expect(metrics).toContain('reviews_submissions_total{outcome="challenged"} 1');
+    expect(shell.out()).not.toContain(solution.slice(0, 40));
+    expect(shell.out()).not.toContain(challenge!.signature);
+  });
+
   test('is not limited where the rate is 0', async () => {
-    const { url } = await start({ SUBMIT_RATE: '0' });
+    const { url } = await start({ SUBMIT_RATE: '0', CHALLENGE: 'off' });
     const { vendorId, token } = await demoOf(url);
     const all = await Promise.all(Array.from({ length: 70 }, () => submit(url, vendorId, token)));
     expect(all.every(({ status }) => status === 201)).toBe(true);

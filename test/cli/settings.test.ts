@@ -19,6 +19,7 @@ describe('readSettings', () => {
       upstreamRate: 200,
       submitRate: 60,
       readRate: 3000,
+      challenge: 'auto',
       trustedProxies: 0,
       upstream: null,
       mediaBaseUrl: null,

@@ -42,6 +42,7 @@ test.skipIf(!hasRedis)(
       SNAPSHOT_FRESH_SECONDS: String(FRESH_SECONDS),
       TOKEN_KEYS_FILE: keysFile,
       SUBMIT_RATE: '0',
+      CHALLENGE: 'off',
       READ_RATE: '0',
       LOG_LEVEL: 'error',
     };

@@ -52,6 +52,7 @@ export async function storm({ honoursKeys, vendors, kills, betweenMs }: Storm): 
     UPSTREAM_API_KEY: 'storm-key',
     UPSTREAM_RATE: '1000000',
     SUBMIT_RATE: '0',
+    CHALLENGE: 'off',
     LOG_LEVEL: 'warn',
   });
   let blowing = true;

@@ -284,6 +284,7 @@ describe('an unexpected exception', () => {
     const tokens = {
       sign: () => Promise.reject(new Error()),
       verify: () => Promise.reject(new RangeError('SECRET')),
+      secrets: async () => [],
     };
     const { read, logged } = startProxy(() => listing([]), { tokens });
     const response = await read('', {}, 'x');

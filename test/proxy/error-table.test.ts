@@ -81,10 +81,12 @@ const rows: Row[] = [
   {
     status: 429,
     code: 'rate_limited',
-    options: { rates: { submissions: { address: never, token: never } } },
+    options: { rates: { submissions: { address: never, token: never } }, challenge: 'off' },
     send: (proxy) => proxy.submit(review),
     retryAfter: true,
   },
+  { status: 403, code: 'challenge_required', options: { challenge: 'always' }, send: (proxy) => proxy.submit(review) },
+  { status: 422, code: 'review_refused', options: { inspect: () => 'refuse' }, send: (proxy) => proxy.submit(review) },
   { status: 502, code: 'upstream_unauthorized', upstream: answers(401), send: read, retryAfter: true },
   { status: 502, code: 'upstream_error', upstream: answers(500), send: read, retryAfter: true },
   { status: 502, code: 'upstream_bad_response', upstream: () => new Response('<html>'), send: read, retryAfter: true },

@@ -142,6 +142,7 @@ describe('a body of 200 MB', () => {
       tokens: {
         sign: async () => '',
         verify: async () => ({ vendorId: VENDOR, scope: ['reviews:read'], expiresAt: 0 }),
+        secrets: async () => [],
       },
       mediaBaseUrl: 'https://media.test/',
       limits: { waitMs: 30_000, refreshMs: 30_000 },

@@ -46,6 +46,14 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       expect(await store.counts()).toEqual({ waiting: 0, dead: 0, oldestAt: null });
     });
 
+    test('that was delivered keeps what the service said of it', async () => {
+      const store = await temporaryOutbox();
+      const { id } = await store.keep(submission('a', '1'), NOW);
+      await store.delivered(id, 'f-1', NOW + 2, { verified: true, answersKept: false });
+      const again = await store.keep(submission('a', '1'), NOW + 3);
+      expect(again.said).toEqual({ verified: true, answersKept: false });
+    });
+
     test('under a key of another vendor keeps another', async () => {
       const store = await temporaryOutbox();
       const ids = await keepAll(store, ['a/1', 'b/1']);

@@ -13,6 +13,8 @@ export interface InboundRate {
 export interface InboundRates {
   /** Reviews sent. */
   submissions?: InboundRate;
+  /** Beginnings of a review that were asked for. */
+  challenges?: InboundRate;
   /** Answers that have to be made: a search, a page nobody has asked for of late. Those that are ready cost nothing. */
   making?: InboundRate;
   /** Proxies of ours between the shopper and this one, each of which adds to `X-Forwarded-For`; 0. */
@@ -25,21 +27,45 @@ export interface Peer {
   address?: string | undefined;
 }
 
+type Kind = 'submissions' | 'challenges' | 'making';
+
 /** Counts a request by its address and its token. Throws a {@link Refusal} `rate_limited` when it is one too many. */
-export type CountInbound = (kind: 'submissions' | 'making') => Promise<void>;
+export type CountInbound = (kind: Kind) => Promise<void>;
+
+/** The counting of one request: by both, or by one of them. */
+export interface InboundCounting {
+  both: CountInbound;
+  byAddress: CountInbound;
+  byToken: CountInbound;
+  /** Whom it comes from; null where nobody knows. */
+  address(): string | null;
+}
 
 /** Makes the counting of one request. */
 export function createInboundCounting(rates: InboundRates) {
-  return (request: Request, peer: Peer | undefined, claims: TokenClaims): CountInbound =>
-    async (kind) => {
+  return (request: Request, peer: Peer | undefined, claims: TokenClaims): InboundCounting => {
+    const address = () =>
+      clientAddress(request.headers.get('x-forwarded-for'), peer?.address ?? null, rates.trustedProxies ?? 0);
+    const byAddress: CountInbound = async (kind) => {
       const rate = rates[kind];
-      if (!rate) return;
-      const forwardedFor = request.headers.get('x-forwarded-for');
-      const address = clientAddress(forwardedFor, peer?.address ?? null, rates.trustedProxies ?? 0);
-      // The address first: one who sends too much must not use up what the shop's other visitors have.
-      if (address !== null) await count(rate.address, `${kind}:${address}`);
-      await count(rate.token, `${kind}:${claims.tokenId ?? claims.vendorId}`);
+      const from = rate ? address() : null;
+      if (rate && from !== null) await count(rate.address, `${kind}:${from}`);
     };
+    const byToken: CountInbound = async (kind) => {
+      const rate = rates[kind];
+      if (rate) await count(rate.token, `${kind}:${claims.tokenId ?? claims.vendorId}`);
+    };
+    return {
+      address,
+      byAddress,
+      byToken,
+      // The address first: one who sends too much must not use up what the shop's other visitors have.
+      both: async (kind) => {
+        await byAddress(kind);
+        await byToken(kind);
+      },
+    };
+  };
 }
 
 async function count(limit: RequestLimit, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel, Product, type SubmittedReview } from '../../contract/service.js';
+import { Answers, Channel, Product, type SubmittedReview } from '../../contract/service.js';
 import { Refusal } from '../problem.js';
 import { wellFormed } from '../projection/plain-text.js';
 
@@ -30,6 +30,9 @@ const SubmissionBody = z.object({
       .optional(),
   ),
   source: typed(z.string('must be text').trim().max(64, 'must be at most 64 characters').optional()),
+  // Not for the proxy to judge: what can be none is not there.
+  invitation: typed(z.string().max(2048).optional()).catch(undefined),
+  answers: z.preprocess(answered, Answers.optional()),
 });
 
 /** The review that a body submits to `vendorId`. Refuses the body with every field that is wrong. */
@@ -39,7 +42,7 @@ export function readSubmission(body: Record<string, unknown>, vendorId: string, 
     const wrong = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
     throw new Refusal('invalid_request', { errors: [...wrong].map(([field, message]) => ({ field, message })) });
   }
-  const { rating, email, phoneNumber, ...rest } = read.data;
+  const { rating, email, phoneNumber, invitation, answers, ...rest } = read.data;
   const channel = { ...(email !== undefined && { email }), ...(phoneNumber !== undefined && { phoneNumber }) };
   return {
     ...rest,
@@ -47,16 +50,27 @@ export function readSubmission(body: Record<string, unknown>, vendorId: string, 
     vendorId,
     showOnWidget: published,
     ...(Object.keys(channel).length > 0 && { channel }),
+    ...(invitation !== undefined && { invitation }),
+    ...(answers && Object.keys(answers).length > 0 && { answers }),
   };
 }
 
 /** What was typed, without NUL and lone surrogates, which databases refuse; blank and null count as not given. */
 function typed<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => {
-    if (typeof value !== 'string') return value ?? undefined;
-    const text = wellFormed(value.replaceAll('\0', ''));
-    return text.trim() === '' ? undefined : text;
-  }, schema);
+  return z.preprocess(given, schema);
+}
+
+function given(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? undefined;
+  const text = wellFormed(value.replaceAll('\0', ''));
+  return text.trim() === '' ? undefined : text;
+}
+
+/** The answers that were given. */
+function answered(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? undefined;
+  const answers = Object.entries(value).map(([name, answer]) => [name, given(answer)]);
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
 }
 
 function nameSchema() {

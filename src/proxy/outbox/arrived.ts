@@ -1,4 +1,5 @@
 import type { ReceivedReview, ServiceClient } from '../../client/index.js';
+import type { Feedback } from '../../contract/service.js';
 import { timestampOf } from '../projection/dates.js';
 import { type Likeness, likenessOf, likenessOfListed } from './outbox-likeness.js';
 import type { OutboxStore, TakenSubmission } from './outbox-store.js';
@@ -18,7 +19,7 @@ export interface ArrivedOptions {
 }
 
 /**
- * The service's id of a submission that an earlier try may have brought there; null when it did not. Reviews like it are
+ * What the service's list says of a submission that an earlier try may have brought there; null when it did not. Reviews like it are
  * counted in the vendor's list, and those that were delivered under other keys are not it. Rejects with a `ServiceError`
  * when the list cannot be had.
  */
@@ -26,7 +27,7 @@ export async function findArrived(
   submission: TakenSubmission,
   now: number,
   { store, client, timeoutMs, rememberedMs }: ArrivedOptions,
-): Promise<string | null> {
+): Promise<Feedback | null> {
   const { vendorId, review, fingerprint, keptAt } = submission;
   const like = likenessOf(review);
   // What is older than the store's memory cannot be accounted for, so only what is surely this shopper's counts.
@@ -41,7 +42,9 @@ export async function findArrived(
   if (alike.length === 0) return null;
   // Counting one too many sends a review again where the service ignores keys; one too few would lose it.
   const accountedFor = await store.deliveredAlike(vendorId, fingerprint, since - CLOCKS_MS);
-  return alike.length > accountedFor ? alike[0]!.id : null;
+  if (alike.length <= accountedFor) return null;
+  const { id, verified } = alike[0]!;
+  return { id, ...(review.invitation !== undefined && { verified: verified === true }) };
 }
 
 /** The interface names two sources that reviews are collected from; other names a service may give as it likes. */

@@ -10,6 +10,14 @@ export interface NewSubmission {
   review: SubmittedReview;
 }
 
+/** What the service said of a review beyond its id. */
+export interface Said {
+  /** Where an invitation was given: whether it was accepted. */
+  verified?: boolean;
+  /** Where answers were given: whether they are kept. */
+  answersKept?: boolean;
+}
+
 /** What is kept under a vendor and key. */
 export interface KeptSubmission {
   id: string;
@@ -18,6 +26,7 @@ export interface KeptSubmission {
   state: 'waiting' | 'delivered' | 'dead';
   /** The service's id of it once delivered. */
   feedbackId: string | null;
+  said?: Said;
 }
 
 /** A submission that was taken to be delivered. */
@@ -53,7 +62,7 @@ export interface OutboxCounts {
 /**
  * Where submissions are between the shopper and the service. Each method resolves once what it did is on disk, and rejects
  * when nothing of it is. Several processes may work on one store. Of a delivered submission nothing is kept but its
- * vendor, key, fingerprint and ids. Times are ms since 1970, given by the caller.
+ * vendor, key, fingerprint, ids and what the service said. Times are ms since 1970, given by the caller.
  */
 export interface OutboxStore {
   /** Keeps a submission, unless its vendor has one under this key: then nothing changes. Resolves to the one that is kept. */
@@ -66,7 +75,7 @@ export interface OutboxStore {
   /** How many of the vendor's submissions with this fingerprint were delivered since `since`. */
   deliveredAlike(vendorId: string, fingerprint: string, since: number): Promise<number>;
   /** The service has it: its contents are forgotten. */
-  delivered(id: string, feedbackId: string, now: number): Promise<void>;
+  delivered(id: string, feedbackId: string, now: number, said?: Said | undefined): Promise<void>;
   /** Gives a taken one back, to be due at `at`. `mayHaveArrived` false: this try certainly did not; the flag is as before. */
   giveBack(id: string, at: number, reason: string, mayHaveArrived: boolean): Promise<void>;
   /** Gives up on it; an operator decides. */

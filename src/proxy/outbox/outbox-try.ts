@@ -1,8 +1,9 @@
 import { type ServiceClient, ServiceError } from '../../client/index.js';
+import type { Feedback } from '../../contract/service.js';
 import { failureEvent } from '../upstream-refusal.js';
 import { findArrived } from './arrived.js';
 import { isRefused, mayHaveArrived, retryWait } from './outbox-retry.js';
-import type { OutboxStore, TakenSubmission } from './outbox-store.js';
+import type { OutboxStore, Said, TakenSubmission } from './outbox-store.js';
 
 export interface TryingOptions {
   store: OutboxStore;
@@ -23,7 +24,7 @@ export interface TryingOptions {
 
 /** How a try ended. */
 export type Tried =
-  | { state: 'delivered'; feedbackId: string }
+  | { state: 'delivered'; feedbackId: string; said: Said | undefined }
   | { state: 'waiting' }
   /** The service will never take it. */
   | { state: 'refused'; error: ServiceError };
@@ -40,25 +41,25 @@ export function createTrying(options: TryingOptions) {
   return async (taken: TakenSubmission, isAwaited: () => boolean): Promise<Tried> => {
     const { id, vendorId, key, review, attempts } = taken;
     let sent = false;
-    let feedbackId: string;
+    let feedback: Feedback;
     try {
       const found = taken.mayHaveArrived ? await look(taken) : null;
       sent = found === null;
-      feedbackId =
-        found ?? (await client.submitReview(review, { idempotencyKey: key, timeoutMs: sendMs, retries: 0 })).id;
+      feedback = found ?? (await client.submitReview(review, { idempotencyKey: key, timeoutMs: sendMs, retries: 0 }));
     } catch (error) {
       if (error instanceof ServiceError) return failed(taken, error, sent, isAwaited);
       log({ severity: 'error', event: 'outbox_failed', id, vendorId });
       return { state: 'waiting' };
     }
-    await kept(store.delivered(id, feedbackId, now()));
+    const said = saidIn(feedback);
+    await kept(store.delivered(id, feedback.id, now(), said));
     if (!sent || !isAwaited())
       log({ event: sent ? 'submission_delivered' : 'submission_found', id, vendorId, attempts });
     if (review.showOnWidget) onPublished(vendorId);
-    return { state: 'delivered', feedbackId };
+    return { state: 'delivered', feedbackId: feedback.id, said };
   };
 
-  function look(taken: TakenSubmission): Promise<string | null> {
+  function look(taken: TakenSubmission): Promise<Feedback | null> {
     return findArrived(taken, now(), { store, client, timeoutMs: listMs, rememberedMs });
   }
 
@@ -87,4 +88,10 @@ export function createTrying(options: TryingOptions) {
   async function kept(change: Promise<unknown>): Promise<void> {
     await change.catch(() => log({ severity: 'error', event: 'outbox_failed' }));
   }
+}
+
+/** What of a feedback goes on to the page, if anything. */
+export function saidIn({ verified, answersKept }: Feedback): Said | undefined {
+  if (verified === undefined && answersKept === undefined) return undefined;
+  return { ...(verified !== undefined && { verified }), ...(answersKept !== undefined && { answersKept }) };
 }

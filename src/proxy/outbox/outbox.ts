@@ -8,8 +8,8 @@ import { fingerprintOf } from './outbox-likeness.js';
 import { createOutboxLoop } from './outbox-loop.js';
 import { createPatience, type Patience } from './outbox-patience.js';
 import { isRefused } from './outbox-retry.js';
-import type { KeptSubmission, NewSubmission, OutboxCounts, OutboxStore } from './outbox-store.js';
-import { createTrying, type Tried } from './outbox-try.js';
+import type { KeptSubmission, NewSubmission, OutboxCounts, OutboxStore, Said } from './outbox-store.js';
+import { createTrying, saidIn, type Tried } from './outbox-try.js';
 
 const DAY_MS = 86_400_000;
 /** What clocks of several processes may be apart, and what the store takes for itself. */
@@ -44,7 +44,9 @@ export interface OutboxOptions {
 }
 
 /** The service has it, under this id of its feedback; or it is kept under this id, and will be delivered. */
-export type Submitted = { state: 'delivered'; feedbackId: string } | { state: 'waiting'; id: string };
+export type Submitted =
+  | { state: 'delivered'; feedbackId: string; said?: Said | undefined }
+  | { state: 'waiting'; id: string };
 
 /** Takes reviews whether the service is there or not: what `submit` resolves for is on disk, and arrives once. */
 export interface Outbox {
@@ -148,9 +150,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   /** The store has failed: a review that the service takes needs none. */
   async function deliverStraight({ review, key }: NewSubmission, ms: number): Promise<Submitted> {
     try {
-      const { id } = await client.submitReview(review, { idempotencyKey: key, timeoutMs: ms, retries: 0 });
+      const feedback = await client.submitReview(review, { idempotencyKey: key, timeoutMs: ms, retries: 0 });
       if (review.showOnWidget) onPublished(review.vendorId);
-      return { state: 'delivered', feedbackId: id };
+      return { state: 'delivered', feedbackId: feedback.id, said: saidIn(feedback) };
     } catch (error) {
       if (!(error instanceof ServiceError) || isRefused(error)) throw error;
       log(failureEvent('submission_failed', review.vendorId, error));
@@ -170,8 +172,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     if (!kept) throw notKept();
     if (kept.fingerprint !== submission.fingerprint) throw new Refusal('idempotency_conflict');
-    const { id, state, feedbackId } = kept;
-    if (state === 'delivered' && feedbackId !== null) return { state, feedbackId };
+    const { id, state, feedbackId, said } = kept;
+    if (state === 'delivered' && feedbackId !== null) return { state, feedbackId, said };
     if (state !== 'waiting') return { state: 'waiting', id };
     return tryAtOnce(id, patience).catch((error: unknown): Submitted => {
       if (error instanceof ServiceError) throw error;

@@ -3,7 +3,7 @@ import type { Address } from '../address.js';
 import type { Budget } from '../budget/budget.js';
 import type { AnswerHeaders } from '../cors.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
-import { createSnapshotCounts, type ProxyStats } from '../proxy-stats.js';
+import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
 import type { rank } from '../snapshots/demand.js';
 import { createInsightsResource } from '../snapshots/insights.js';
 import { createRefreshQueue } from '../snapshots/refresh-queue.js';
@@ -40,7 +40,7 @@ export interface Reads {
   answer(request: Request, address: Address, headers: AnswerHeaders, count: CountInbound): Promise<Response>;
   /** The reviews under this id have changed. */
   outdate(id: string): void;
-  stats(): ProxyStats;
+  stats(): ReadStats;
 }
 
 /** Makes the snapshots of reviews and of insights, which share one queue to the service and one store. */

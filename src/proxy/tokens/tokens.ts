@@ -1,6 +1,7 @@
 import { compactVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { RecentMap } from '../recent-map.js';
+import { type DerivedSecret, deriveSecret } from './derived-secrets.js';
 import { SCOPES, type Scope, type TokenClaims, TokenPayload } from './token-claims.js';
 import { type TokenKey, TokenKeySet } from './token-keys.js';
 import { fits, kidOf } from './token-shape.js';
@@ -28,6 +29,8 @@ export interface Tokens {
   sign(claims: { vendorId: string; scope: string[]; origins?: string[]; expiresInSeconds: number }): Promise<string>;
   /** What a genuine token says; the same frozen object each time. Throws {@link TokenError}. */
   verify(token: string): Promise<TokenClaims>;
+  /** A secret for another purpose from each key, so that processes with the same keys have the same: the newest last. */
+  secrets(purpose: string): Promise<DerivedSecret[]>;
 }
 
 /** A token whose signature and claims were found good, and the key that was good for it. */
@@ -105,6 +108,11 @@ export function createTokens(
       }
       if (!known) verified.set(token, found);
       return claims;
+    },
+
+    async secrets(purpose) {
+      const { keys } = await keySet();
+      return Promise.all(keys.map((key) => deriveSecret(key, purpose)));
     },
   };
 }

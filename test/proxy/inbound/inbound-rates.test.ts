@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InboundRates, RequestLimit } from '../../../src/proxy/index.js';
+import type { InboundRates, ProxyOptions, RequestLimit } from '../../../src/proxy/index.js';
 import { listing, review, startProxy } from '../../fixtures/proxy-upstream.js';
 
 const OTHER = '6f1c2d3e-0000-4000-8000-000000000002';
@@ -17,11 +17,11 @@ function limit(most: number, waitMs = 1500): RequestLimit & { keys: string[] } {
   };
 }
 
-function start(rates: InboundRates) {
+function start(rates: InboundRates, options: Partial<ProxyOptions> = {}) {
   const proxy = startProxy(
     (request) =>
       request.method === 'POST' ? Response.json({ feedback: { id: 'f1' } }, { status: 201 }) : listing([review()]),
-    { rates },
+    { rates, ...options },
   );
   const submit = async (
     address: string | undefined,
@@ -57,11 +57,22 @@ describe('reviews that come in', () => {
   });
 
   test('past the limit of a token get 429 whatever address they come from, and other tokens go on', async () => {
-    const { submit, sign } = start({ submissions: { address: limit(100), token: limit(1) } });
+    const { submit, sign } = start({ submissions: { address: limit(100), token: limit(1) } }, { challenge: 'off' });
     const token = await sign(['reviews:submit']);
     expect((await submit('203.0.113.7', { token })).status).toBe(201);
     expect((await submit('203.0.113.8', { token })).status).toBe(429);
     expect((await submit('203.0.113.8')).status).toBe(201);
+  });
+
+  test('past the limit of a token have to come with work where that is asked for', async () => {
+    const { submit, sign } = start({ submissions: { address: limit(100), token: limit(1) } });
+    const token = await sign(['reviews:submit']);
+    expect((await submit('203.0.113.7', { token })).status).toBe(201);
+    const refused = await submit('203.0.113.8', { token });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      403,
+      { code: 'challenge_required', challenge: { parameters: { algorithm: 'PBKDF2/SHA-256' } } },
+    ]);
   });
 
   test('from an address past its limit do not use up what the token has', async () => {
@@ -103,7 +114,7 @@ describe('reviews that come in', () => {
 
   test('are limited by their token alone where nobody knows the address', async () => {
     const rates = { address: limit(0), token: limit(1) };
-    const { submit, sign } = start({ submissions: rates });
+    const { submit, sign } = start({ submissions: rates }, { challenge: 'off' });
     const token = await sign(['reviews:submit']);
     expect((await submit(undefined, { token })).status).toBe(201);
     expect((await submit(undefined, { token })).status).toBe(429);

@@ -107,6 +107,64 @@ describe('a submission', () => {
   });
 });
 
+describe('an invitation and answers', () => {
+  const WITH = { rating: 5, invitation: 'a.b.c', answers: { fit: 'Small', size: ' ', colour: null } };
+  const receipt = async (feedback: object, body: object = WITH) => {
+    const proxy = startProxy(() => Response.json({ feedback: { id: FEEDBACK, ...feedback } }, { status: 201 }));
+    return (await proxy.submit(body)).json();
+  };
+
+  test('go on with the review; what was left empty is not sent', async () => {
+    expect((await forwarded(WITH)).body).toMatchObject({ invitation: 'a.b.c', answers: { fit: 'Small' } });
+    expect((await forwarded({ rating: 5, answers: { fit: '' } })).body).not.toHaveProperty('answers');
+  });
+
+  test.each([['x'.repeat(2_049)], [5], [{}], [['a.b.c']], [''], [null], [true]])(
+    'never refuse a review: %j is no invitation and is not sent',
+    async (invitation) => {
+      expect((await forwarded({ rating: 5, invitation })).body).not.toHaveProperty('invitation');
+    },
+  );
+
+  test('are answered by what the service says of them', async () => {
+    const said = { id: FEEDBACK, published: false };
+    expect(await receipt({ verified: true, answersKept: true })).toEqual({ ...said, verified: true, answers: 'kept' });
+    expect(await receipt({ verified: false, answersKept: false })).toEqual({
+      ...said,
+      verified: false,
+      answers: 'dropped',
+    });
+  });
+
+  test('count as refused and dropped where the service says nothing', async () => {
+    expect(await receipt({})).toMatchObject({ verified: false, answers: 'dropped' });
+    expect(await receipt({}, { rating: 5, invitation: 'x'.repeat(3_000) })).toMatchObject({ verified: false });
+  });
+
+  test('are not answered where none was sent', async () => {
+    expect(await receipt({ verified: true, answersKept: true }, { rating: 5, answers: {} })).toEqual({
+      id: FEEDBACK,
+      published: false,
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ['answers', 'Small'],
+    ['answers', ['Small']],
+    ['answers', Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`q${n}`, 'x']))],
+    ['answers', { '1st': 'x' }],
+    ['answers', { 'my size': 'x' }],
+    ['answers', { ['q'.repeat(65)]: 'x' }],
+    ['answers.fit', { fit: 5 }],
+    ['answers.fit', { fit: ['x'] }],
+    ['answers.fit', { fit: 'x'.repeat(1_001) }],
+  ])('are refused by name: %s of %j', async (field, answers) => {
+    const { submit, asked } = startProxy(accept);
+    const response = await submit({ rating: 5, answers });
+    expect([response.status, await fields(response), asked]).toEqual([400, [field], []]);
+  });
+});
+
 describe('a wrong submission', () => {
   test.each([
     ['rating', [undefined, null, '5', 0, 0.5, 5.5, 6, -1, 4.3, true, [5], {}]],

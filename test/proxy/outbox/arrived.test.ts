@@ -26,7 +26,7 @@ async function find(
     fetch: async () => listing(reviews),
   });
   const whole = { vendorId: VENDOR, rating: '4.5', firstName: 'Ada', lastName: 'Lovelace', ...review };
-  return findArrived(
+  const arrived = await findArrived(
     {
       id: 's1',
       key: 'k1',
@@ -45,6 +45,7 @@ async function find(
       rememberedMs: 8 * DAY_MS,
     },
   );
+  return arrived?.id ?? null;
 }
 
 /** The review as it is listed, unless a field says otherwise. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxOptions } from '../../../src/proxy/index.js';
 import { START, startProxy } from '../../fixtures/proxy-upstream.js';
 import { startOutbox, temporaryOutbox } from './outbox-scene.js';
-import type { Fate, ServiceBehaviour } from './outbox-service.js';
+import { type Fate, listedReview, type ServiceBehaviour } from './outbox-service.js';
 
 const WORDS = { rating: 5, text: 'Warm.', firstName: 'Ada', email: 'ada@shopper.test' };
 const KEY = { 'idempotency-key': 'k1' };
@@ -42,6 +42,30 @@ describe('the answer to a review', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await store.counts()).toMatchObject({ waiting: 1 });
+  });
+
+  test('says each time what became of its invitation and its answers', async () => {
+    const body = { feedback: { id: 'f1', verified: true, answersKept: true } };
+    const { submit, service } = await startKeeping({ fate: () => ({ status: 201, body }) });
+    const whole = { ...WORDS, invitation: 'a.b.c', answers: { fit: 'Small' } };
+    const told = { id: 'f1', published: false, verified: true, answers: 'kept' };
+    expect(await (await submit(whole, KEY)).json()).toEqual(told);
+    expect(await (await submit(whole, KEY)).json()).toEqual(told);
+    expect(service.submissions.map(({ body }) => [body.invitation, body.answers])).toEqual([
+      ['a.b.c', { fit: 'Small' }],
+    ]);
+  });
+
+  test('that was found in the list after all says whether it is verified', async () => {
+    const { submit, delivered, outbox } = await startKeeping({
+      fate: (index) => (index === 0 ? 'take, 500' : 'take'),
+      listed: (stored) => ({ ...listedReview(stored), verified: true }),
+    });
+    outbox.start();
+    const whole = { ...WORDS, text: 'Warm, and it does not itch.', invitation: 'a.b.c' };
+    expect((await submit(whole, KEY)).status).toBe(202);
+    await delivered();
+    expect(await (await submit(whole, KEY)).json()).toMatchObject({ verified: true });
   });
 
   test('is 202 while the service is down or held up, with the id under which it is kept', async () => {

@@ -1,0 +1,107 @@
+/**
+ * Work that a page does before its review is taken, as version 2 of altcha defines it: try counters from 0 on until the key
+ * that PBKDF2 derives begins as asked. The counter is chosen here, at random below a bound: that costs one derivation for
+ * each challenge, whatever it costs the page, makes checking a matter of hashes, and leaves no shopper without luck,
+ * since nobody has to try more than the bound.
+ */
+import { type Challenge as AltchaChallenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { z } from 'zod';
+import type { Challenge } from '../../contract/widget.js';
+import type { Tokens } from '../tokens/tokens.js';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+const VALID_MS = 30 * 60_000;
+/** Rounds of one derivation: enough that a browser's own share of a call is small, few enough to be made here. */
+const COST = 2_000;
+/** Counters of the lightest: 75 tries in the middle, 0.3 s on a phone of 2 µs a round. Each level doubles them. */
+const LIGHTEST = 150;
+/** Characters of a solution. */
+const LONGEST = 4_096;
+
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
+/** Exactly what ours are: nothing else is hashed. */
+const Solved = z.object({
+  challenge: z.object({
+    parameters: z.strictObject({
+      algorithm: z.literal(ALGORITHM),
+      cost: z.int(),
+      data: z.strictObject({ vendorId: z.string(), token: z.string(), kid: z.string() }),
+      expiresAt: z.int(),
+      keyLength: z.int(),
+      keyPrefix: hex(16),
+      keySignature: hex(32),
+      nonce: hex(16),
+      salt: hex(16),
+    }),
+    signature: hex(32),
+  }),
+  solution: z.object({ counter: z.int().min(0), derivedKey: hex(32) }),
+});
+
+/** Whose reviews a challenge lets through. */
+export interface Audience {
+  vendorId: string;
+  /** The token's id, or what stands for it. */
+  token: string;
+}
+
+/** What a page's solution is worth; a good one by the name of its challenge, for whoever counts that it is used once. */
+export type SolutionState =
+  | { state: 'none' | 'wrong' | 'expired' }
+  | { state: 'solved'; nonce: string; leftMs: number };
+
+export interface Challenges {
+  /** A new one; each level is twice the work of the one below, 0 the lightest. */
+  create(audience: Audience, level: number): Promise<Challenge>;
+  /** What `solution`, of a request's body, is worth. Never rejects. */
+  read(solution: unknown, audience: Audience): Promise<SolutionState>;
+}
+
+/** Challenges under secrets that are made of the token keys. */
+export function createChallenges(tokens: Pick<Tokens, 'secrets'>, now: () => number): Challenges {
+  const secretsFor = (purpose: string) => tokens.secrets(`challenge ${purpose}`);
+
+  async function check(text: string, { vendorId, token }: Audience): Promise<SolutionState> {
+    const { challenge, solution } = Solved.parse(JSON.parse(atob(text)));
+    const { data, expiresAt, nonce } = challenge.parameters;
+    if (data.vendorId !== vendorId || data.token !== token) return { state: 'wrong' };
+    const [signature, key] = await Promise.all(['signature', 'key'].map(secretsFor));
+    const index = signature!.findIndex(({ kid }) => kid === data.kid);
+    if (index === -1) return { state: 'wrong' };
+    const { verified, expired } = await verifySolution({
+      challenge: challenge as AltchaChallenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: signature![index]!.secret,
+      hmacKeySignatureSecret: key![index]!.secret,
+    });
+    const leftMs = expiresAt * 1000 - now();
+    if (expired || (verified && leftMs <= 0)) return { state: 'expired' };
+    return verified ? { state: 'solved', nonce, leftMs } : { state: 'wrong' };
+  }
+
+  return {
+    async create({ vendorId, token }, level) {
+      const [signature, key] = await Promise.all(['signature', 'key'].map(secretsFor));
+      const { kid, secret } = signature!.at(-1)!;
+      const challenge = await createChallenge({
+        algorithm: ALGORITHM,
+        cost: COST,
+        counter: randomInt(LIGHTEST * 2 ** level - 1, 0),
+        data: { vendorId, token, kid },
+        deriveKey,
+        expiresAt: Math.floor((now() + VALID_MS) / 1000),
+        hmacSignatureSecret: secret,
+        hmacKeySignatureSecret: key!.at(-1)!.secret,
+      });
+      return challenge as Challenge;
+    },
+
+    async read(solution, audience) {
+      if (solution === undefined || solution === null || solution === '') return { state: 'none' };
+      if (typeof solution !== 'string' || solution.length > LONGEST) return { state: 'wrong' };
+      return check(solution, audience).catch(() => ({ state: 'wrong' }));
+    },
+  };
+}
