@@ -51,6 +51,8 @@ export const theme = css`
     font-size: max(1em, 13px);
     font-style: normal;
     font-weight: 400;
+    /* The only name that Safari knows; the others know it too. */
+    -webkit-user-select: text;
     line-height: 1.5;
     letter-spacing: 0;
     text-align: start;
@@ -58,8 +60,6 @@ export const theme = css`
     text-transform: none;
     white-space: normal;
     word-spacing: 0;
-    /* The only name that Safari knows; the others know it too. */
-    -webkit-user-select: text;
   }
   :host([hidden]) {
     display: none;
