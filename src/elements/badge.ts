@@ -113,6 +113,7 @@ export const styles = css`
     background: Canvas;
   }
   [part='dialog-header'] [part='heading'] {
+    align-self: center;
     margin: 0;
   }
   [part~='close'] {

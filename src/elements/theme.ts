@@ -97,7 +97,7 @@ export const buttons = css`
     min-block-size: 44px;
     padding: 0.5em 1.25em;
     border: 1px solid var(--_border);
-    border-radius: max(0px, calc(var(--_radius) * 0.75));
+    border-radius: calc(var(--_radius) * 0.75);
     background: var(--_surface);
     font-weight: 600;
   }
