@@ -35,14 +35,15 @@ export async function openStage(browser: Browser) {
     const vendor = await print('vendor', 'create', '--name', name);
     return { vendor, token: await print('token', '--vendor', vendor, '--scope', 'reviews:read reviews:submit') };
   };
-  const shops = {} as Record<Language, Shop>;
-  for (const language of LANGUAGES) {
-    shops[language] = await openShop(language);
+  const openLanguage = async (language: Language): Promise<[Language, Shop]> => {
+    const shop = await openShop(language);
     const file = join(server.dataDir, `${language}.jsonl`);
     const rows = reviews[language].map((row) => JSON.stringify(row).replaceAll('{media}', `${server.url}/demo/media`));
     await writeFile(file, rows.join('\n'));
-    await print('import', file, '--vendor', shops[language].vendor);
-  }
+    await print('import', file, '--vendor', shop.vendor);
+    return [language, shop];
+  };
+  const shops = new Map(await Promise.all(LANGUAGES.map(openLanguage)));
   // What the form sends is not seen in the lists.
   const postbox = await openShop('form');
 
@@ -59,7 +60,7 @@ export async function openStage(browser: Browser) {
     /** Draws `shot` anew, from nothing to the last picture in it. */
     async draw(shot: Shot): Promise<void> {
       const { act } = views[shot.view]!;
-      html = pageOf(shot, shot.view.startsWith('form') ? postbox : shops[shot.language]);
+      html = pageOf(shot, shot.view.startsWith('form') ? postbox : shops.get(shot.language)!);
       await page.setViewportSize({ width: shot.width, height: HEIGHT });
       await page.emulateMedia({ colorScheme: shot.scheme });
       await page.goto(`${server.url}/stage`);
