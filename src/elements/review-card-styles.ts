@@ -102,7 +102,8 @@ export const cardStyles = css`
   }
   [part~='text'],
   [part='reply-text'] {
-    max-inline-size: 70ch;
+    /* Lines of about 70 characters, from the edge where their own script begins. */
+    padding-inline-end: max(0px, 100% - 40em);
     text-wrap: pretty;
     white-space: pre-line;
     unicode-bidi: plaintext;
@@ -113,10 +114,9 @@ export const cardStyles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_clamp, 6);
   }
-  /* A text that runs the other way than the page starts at the other edge of its card. */
-  :dir(ltr) > :is([part~='text'], [part='reply-text']):dir(rtl),
-  :dir(rtl) > :is([part~='text'], [part='reply-text']):dir(ltr) {
-    justify-self: end;
+  /* Also the lines that have no direction of their own: an empty one may end in an ellipsis. */
+  :is([part~='text'], [part='reply-text']):dir(rtl) {
+    text-align: right;
   }
   [part~='unfold'] {
     justify-self: start;

@@ -57,6 +57,8 @@ export const theme = css`
     text-indent: 0;
     text-transform: none;
     white-space: normal;
+    /* Japanese breaks between phrases. */
+    word-break: auto-phrase;
     word-spacing: normal;
     user-select: text;
   }
