@@ -115,6 +115,7 @@ export const styles = css`
     background: Canvas;
   }
   [part='dialog-header'] [part='heading'] {
+    align-self: center;
     margin: 0;
   }
   [part~='close'] {

@@ -111,8 +111,5 @@ export const styles = css`
     padding: 0;
     border-radius: 50%;
   }
-  [part~='arrows'] + * {
-    margin-block-start: 0;
-  }
   ${arrowStyles}
 `;

@@ -26,7 +26,7 @@ export function heldBack(
 export const heldBackStyles = css`
   .held-back {
     all: initial !important;
-    display: block !important;
+    display: table !important;
     position: relative !important;
     z-index: 1 !important;
     margin: 0 0 16px !important;

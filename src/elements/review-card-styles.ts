@@ -23,7 +23,6 @@ export const cardStyles = css`
     gap: 0.85em;
   }
   [part~='avatar'] {
-    --_hue: 30;
     position: relative;
     display: grid;
     flex: none;
@@ -32,10 +31,14 @@ export const cardStyles = css`
     height: 2.75em;
     overflow: hidden;
     border-radius: 50%;
-    background: light-dark(oklch(0.93 0.04 var(--_hue)), oklch(0.35 0.06 var(--_hue)));
-    color: light-dark(oklch(0.42 0.1 var(--_hue)), oklch(0.92 0.05 var(--_hue)));
+    background: var(--_empty);
     font-weight: 650;
     overflow-wrap: normal;
+  }
+  [part*='tint'] {
+    --_hue: 30;
+    background: light-dark(oklch(0.93 0.04 var(--_hue)), oklch(0.35 0.06 var(--_hue)));
+    color: light-dark(oklch(0.42 0.1 var(--_hue)), oklch(0.92 0.05 var(--_hue)));
   }
   [part~='tint-1'] {
     --_hue: 80;
@@ -78,31 +81,30 @@ export const cardStyles = css`
     font-size: 0.875em;
     font-weight: 400;
   }
-  [part='verified']::before {
+  [part='verified']::before,
+  [part='source-mark'] {
     display: inline-grid;
     place-items: center;
     width: 1.5em;
     margin-inline-end: 0.4em;
-    border-radius: 50%;
-    background: var(--_accent);
-    color: var(--_accent-text);
-    font-size: 0.75em;
-    font-weight: 700;
-    content: '✓' / '';
-  }
-  [part='source-mark'] {
-    display: inline-grid;
-    place-items: center;
-    width: 1.6em;
-    margin-inline-end: 0.45em;
     border-radius: 0.35em;
     background: var(--_empty);
     font-size: 0.75em;
     font-weight: 700;
+    /* Level with the capital beside it. */
+    vertical-align: 0.15em;
+  }
+  [part='verified']::before {
+    border-radius: 50%;
+    background: var(--_accent);
+    color: var(--_accent-text);
+    content: '✓' / '';
   }
   [part~='text'],
   [part='reply-text'] {
-    max-width: 70ch;
+    /* Lines of about 70 characters, from the edge where their own script begins. */
+    padding-inline-end: max(0px, 100% - 40em);
+    text-wrap: pretty;
     white-space: pre-line;
     unicode-bidi: plaintext;
   }
@@ -112,33 +114,28 @@ export const cardStyles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_clamp, 6);
   }
-  /* A text that runs the other way than the page starts at the other edge of its card. */
-  :dir(ltr) > :is([part~='text'], [part='reply-text']):dir(rtl),
-  :dir(rtl) > :is([part~='text'], [part='reply-text']):dir(ltr) {
-    justify-self: end;
+  /* Also the lines that have no direction of their own: an empty one may end in an ellipsis. */
+  :is([part~='text'], [part='reply-text']):dir(rtl) {
+    text-align: right;
   }
   [part~='unfold'] {
     justify-self: start;
     margin-block-start: -0.5em;
   }
-  /* Four files beside each other in whatever room there is. */
+  /* Four files beside each other in whatever room there is, and one as large as it may be. */
   [part='media'] {
-    display: grid;
-    grid-template-columns: repeat(4, minmax(0, 7em));
+    display: flex;
     gap: 0.5em;
   }
   [part='about'],
   [part='product'] {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 0.5em;
   }
   [part='about'] {
-    gap: 0.5em 1.25em;
-  }
-  [part='product'] {
-    flex-wrap: nowrap;
+    flex-wrap: wrap;
+    column-gap: 1.25em;
   }
   [part='product-image'] {
     flex: none;
@@ -155,6 +152,7 @@ export const cardStyles = css`
   [part~='thumbnail'] {
     position: relative;
     display: grid;
+    flex: 0 1 7em;
     place-items: center;
     aspect-ratio: 1;
     overflow: hidden;

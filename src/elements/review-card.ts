@@ -61,7 +61,8 @@ function sourceName({ source }: PublicReview, language: string): string {
 function text(review: PublicReview, { strings, cut, unfolded, onUnfold }: CardContext): Rendered {
   if (review.text === '') return nothing;
   const open = unfolded.has(review.id);
-  return html`<div part=${open ? 'text unfolded' : 'text'} dir="auto" data-review=${review.id}
+  // Emoji alone have no direction, and go with the page's.
+  return html`<div part=${open ? 'text unfolded' : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing} data-review=${review.id}
       ${reviewText(review.text)}></div>
     ${
       cut.has(review.id) || open

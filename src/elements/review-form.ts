@@ -32,9 +32,16 @@ export type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
  * @slot questions - up to five questions of the page's own, named controls whose answers are sent along
  * @slot consent - in place of the note above the button
  * @slot success - in place of the thanks
- * @csspart base, form, heading, draft, product, product-image, product-title, product-description, field, label, optional, star-row,
- *   stars, star, star-hint, input, hint, counter, error, names, contact, consent, policy, notice, button, success,
- *   success-icon, success-title, success-text
+ * @csspart base, form, heading - all of it, the form and its heading
+ * @csspart draft - the word about a review from an earlier visit
+ * @csspart product, product-image, product-title, product-description - what is reviewed
+ * @csspart field, label, optional, input, hint, counter, error - a field, which bears its name: `rating`, `text`,
+ *   `firstName`, `lastName`, `email` or `phoneNumber`; `invalid`, `over`
+ * @csspart star-row, stars, star, star-hint - the rating; `filled`, `selected`
+ * @csspart names, contact - fields beside each other
+ * @csspart consent, policy, notice - what sending means, and why it failed
+ * @csspart button, primary, link - every button; `busy`
+ * @csspart success, success-icon, success-title, success-text - the thanks
  */
 export class ReviewForm extends DrawnElement {
   static override styles = [theme, buttons, primaryButton, starInputStyles, formStyles];

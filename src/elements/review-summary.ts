@@ -75,7 +75,8 @@ export const summaryStyles = css`
     line-height: 1;
     font-variant-numeric: tabular-nums;
   }
-  [part='count'] {
+  [part='count'],
+  [part='row-count'] {
     color: var(--_muted);
   }
   [part='histogram'] {
@@ -118,10 +119,6 @@ export const summaryStyles = css`
   }
   [part='bar-filled'] {
     fill: var(--_star);
-  }
-  [part='row-count'] {
-    color: var(--_muted);
-    text-align: end;
   }
   @container (min-width: 36em) {
     [part='summary'] {

@@ -38,7 +38,7 @@ export const widgetStyles = css`
     min-height: 44px;
     padding: 0 0.6em;
     border: 1px solid var(--_line);
-    border-radius: max(0px, calc(var(--_radius) * 0.6));
+    border-radius: calc(var(--_radius) * 0.75);
     background: var(--_surface);
     color: inherit;
     font: inherit;
@@ -68,10 +68,6 @@ export const widgetStyles = css`
     gap: 0.6em;
     margin-block-start: calc(var(--_gap) * 1.5);
   }
-  [part='more'] p {
-    margin: 0;
-    color: var(--_muted);
-  }
   [part~='message'] {
     display: grid;
     justify-items: center;
@@ -80,7 +76,9 @@ export const widgetStyles = css`
     border: 1px dashed var(--_border);
     border-radius: var(--_radius);
     text-align: center;
+    text-wrap: balance;
   }
+  [part='more'] p,
   [part~='message'] p {
     margin: 0;
     color: var(--_muted);
@@ -100,6 +98,7 @@ export const widgetStyles = css`
   .bars {
     max-width: 26em;
     height: 140px;
+    background: repeating-linear-gradient(#0000 0 10px, var(--_empty) 10px 18px, #0000 18px 28px);
   }
   .average {
     width: 7.5em;

@@ -37,11 +37,27 @@ const text = { initial: '' };
  * @slot empty - when there are no reviews
  * @slot error - when reviews cannot be loaded
  * @slot footer - below everything
- * @csspart heading, summary, score, average, count, histogram, row, bar, controls, sort, source-filter, media-filter,
- *   search, list, card, header, avatar, author, verified, meta, stars, date, source, source-mark, text, media, thumbnail,
- *   photo, video, gif, image, sign, more-media, about, product, product-image, source-link, reply, more, pages, carousel,
- *   badge, dialog, viewer, viewer-bar, viewer-count, viewer-stage, viewer-slide, viewer-file, viewer-button, viewer-play,
- *   viewer-caption, viewer-author, viewer-text, message, button
+ * @csspart heading - the heading, above the list or in the badge's dialog
+ * @csspart summary, score, average, stars, stars-filled, stars-empty, count - the numbers; the stars of reviews too
+ * @csspart histogram, row, row-star, bar, bar-filled, bar-empty, row-count - a row for each number of stars; `selected`
+ * @csspart controls, sort, sort-select, source-filter, source-filter-select, media-filter, search - what the reader may
+ *   choose; `selected`
+ * @csspart content, list, grid, wall, carousel, arrows - the list, which bears its layout's name, and what turns its pages
+ * @csspart card - a review; `unrated`
+ * @csspart header, avatar, avatar-image, tint-0, tint-1, tint-2, tint-3, tint-4, tint-5 - its author's picture or initials
+ * @csspart byline, author, verified, meta, date, source, source-mark - its author, and when and where it was written
+ * @csspart text, unfold - what was written, and "Read more"; `unfolded`
+ * @csspart media, thumbnail, photo, video, gif, image, still, sign, more-media - its files
+ * @csspart about, product, product-image, source-link - what it is about, and the way to its source
+ * @csspart reply, reply-header, reply-author, reply-date, reply-text - the shop's answer
+ * @csspart more, pages, page, previous, next, gap - what is below the list; `current`
+ * @csspart badge, dialog, dialog-header, dialog-content, close - the badge and what it opens
+ * @csspart viewer, viewer-bar, viewer-count, viewer-stage, viewer-slide, viewer-picture, viewer-file, viewer-still - the
+ *   viewer of files; `paused`
+ * @csspart viewer-button, viewer-close, viewer-previous, viewer-next, viewer-play - its buttons
+ * @csspart viewer-caption, viewer-author, viewer-text - what it says below the file
+ * @csspart message, empty, error - what stands in the place of reviews
+ * @csspart button, link - every button; `link` where it looks like one
  */
 export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   static override styles = [

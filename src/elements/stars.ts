@@ -10,7 +10,7 @@ import { say } from './wording.js';
  * by an inner `<svg>`, so that no style attribute is needed, which a strict CSP would refuse.
  */
 export function stars(rating: number, label: string): TemplateResult {
-  return html`<svg part="stars" viewBox="0 0 120 24" role="img" aria-label=${label}>
+  return html`<svg part="stars" viewBox="2 0 116 24" role="img" aria-label=${label}>
     <path part="stars-empty" d=${fiveStars} />
     <svg width=${(24 * rating).toFixed(2)} height="24"><path part="stars-filled" d=${fiveStars} /></svg>
   </svg>`;
@@ -25,7 +25,7 @@ export const starStyles = css`
   [part='stars'] {
     display: block;
     flex: none;
-    width: 5.5em;
+    width: 5.3em;
     height: 1.1em;
   }
   :dir(rtl) > [part='stars'] {

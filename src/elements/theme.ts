@@ -59,6 +59,8 @@ export const theme = css`
     text-indent: 0;
     text-transform: none;
     white-space: normal;
+    /* Japanese breaks between phrases. */
+    word-break: auto-phrase;
     word-spacing: 0;
   }
   :host([hidden]) {
@@ -98,7 +100,7 @@ export const buttons = css`
     min-height: 44px;
     padding: 0.5em 1.25em;
     border: 1px solid var(--_border);
-    border-radius: max(0px, calc(var(--_radius) * 0.75));
+    border-radius: calc(var(--_radius) * 0.75);
     background: var(--_surface);
     font-weight: 600;
   }

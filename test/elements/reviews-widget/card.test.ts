@@ -194,12 +194,22 @@ describe('reviews-widget: card', () => {
     expect(getComputedStyle(one(element, 'card')).direction).to.equal('ltr');
   });
 
-  it('begins a text of the other direction at the other edge of its card', async () => {
+  it('begins a text at the edge where its script begins, and one of emoji alone where the page does', async () => {
     const reply = { author: '', date: '2026-03-02', text: 'שלום' };
-    const { element } = await widget([page([review({ text: 'שלום', reply }), review({ text: 'hello' })])]);
-    const [hebrew, english] = all(element, 'text').map((place) => getComputedStyle(place).justifySelf);
-    expect([hebrew, english]).to.deep.equal(['end', 'auto']);
-    expect(getComputedStyle(one(element, 'reply-text')).justifySelf).to.equal('end');
+    const texts = ['שלום', 'hello', '☕️ 😍'];
+    document.documentElement.dir = 'rtl';
+    const { element } = await widget([page(texts.map((text) => review({ text, reply })))]);
+    /** Pixels between the line and the edges of its room. */
+    const spaces = (place: HTMLElement) => {
+      const range = document.createRange();
+      range.selectNodeContents(place);
+      const [line, room] = [range.getBoundingClientRect(), place.getBoundingClientRect()];
+      return { left: line.left - room.left, right: room.right - line.right };
+    };
+    const [hebrew, english, emoji] = all(element, 'text').map(spaces);
+    document.documentElement.removeAttribute('dir');
+    expect(english!.left).to.be.lessThan(1);
+    for (const { right } of [hebrew!, emoji!, spaces(one(element, 'reply-text'))]) expect(right).to.be.lessThan(1);
   });
 
   it('keeps what is written inside its edges, however long or high', async () => {

@@ -44,7 +44,7 @@ describe('reviews-widget: honesty', () => {
     const line = heldBack(shown)!;
     const { display, visibility, fontSize, color, backgroundColor, textIndent } = getComputedStyle(line);
     expect({ display, visibility, fontSize, textIndent }).to.deep.equal({
-      display: 'block',
+      display: 'table',
       visibility: 'visible',
       fontSize: '14px',
       textIndent: '0px',

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { LANGUAGES, SCHEMES, type Shot, WIDTHS } from './views.js';
+
+/** A sheet holds all pictures of one view, at a fifth of their size, and of long ones the upper part. */
+const SCALE = 0.2;
+const ROW = 320;
+const baseline = (view: string) => new URL(`./baseline/${view}.webp`, import.meta.url);
+
+/** Where a picture lies on its sheet. */
+function placeOf({ width, scheme, language }: Shot): { x: number; y: number; w: number; h: number } {
+  const earlier = WIDTHS.slice(0, WIDTHS.indexOf(width)).reduce<number>((sum, one) => sum + one, 0);
+  const all = WIDTHS.reduce<number>((sum, one) => sum + one, 0);
+  return {
+    x: Math.round(SCALE * (LANGUAGES.indexOf(language) * all + earlier)),
+    y: SCHEMES.indexOf(scheme) * ROW,
+    w: Math.round(SCALE * width),
+    h: ROW,
+  };
+}
+
+const dataOf = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
+
+/** How much of `picture` looks otherwise than on the committed sheet, 0 to 1; `canvas` is any page. */
+export async function difference(canvas: Page, shot: Shot, picture: Buffer): Promise<number> {
+  const file = baseline(shot.view);
+  if (!existsSync(file)) return 1;
+  const given = {
+    now: dataOf('png', picture),
+    before: dataOf('webp', readFileSync(file)),
+    ...placeOf(shot),
+    scale: SCALE,
+  };
+  return canvas.evaluate(async ({ now, before, x, y, w, h, scale }) => {
+    const load = async (src: string) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return image;
+    };
+    const pixels = (draw: (context: OffscreenCanvasRenderingContext2D) => void) => {
+      const context = new OffscreenCanvas(w, h).getContext('2d')!;
+      context.imageSmoothingQuality = 'high';
+      draw(context);
+      return context.getImageData(0, 0, w, h).data;
+    };
+    const [fresh, sheet] = [await load(now), await load(before)];
+    const a = pixels((context) => context.drawImage(fresh, 0, 0, w, fresh.height * scale));
+    const b = pixels((context) => context.drawImage(sheet, -x, -y));
+    let other = 0;
+    for (let i = 0; i < a.length; i += 4) {
+      if ([0, 1, 2, 3].some((channel) => Math.abs(a[i + channel]! - b[i + channel]!) > 48)) other += 1;
+    }
+    return other / (w * h);
+  }, given);
+}
+
+/** The sheet of one view, as a WebP. */
+export async function sheet(canvas: Page, pictures: [Shot, Buffer][]): Promise<Buffer> {
+  const given = pictures.map(([shot, png]) => ({ ...placeOf(shot), src: dataOf('png', png) }));
+  const url = await canvas.evaluate(
+    async ({ given, scale }) => {
+      const width = Math.max(...given.map(({ x, w }) => x + w));
+      const height = Math.max(...given.map(({ y, h }) => y + h));
+      const element = Object.assign(document.createElement('canvas'), { width, height });
+      const context = element.getContext('2d')!;
+      context.imageSmoothingQuality = 'high';
+      for (const { x, y, w, h, src } of given) {
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        context.save();
+        context.beginPath();
+        context.rect(x, y, w, h);
+        context.clip();
+        context.drawImage(image, x, y, w, image.height * scale);
+        context.restore();
+      }
+      return element.toDataURL('image/webp', 0.85);
+    },
+    { given, scale: SCALE },
+  );
+  return Buffer.from(url.split(',')[1]!, 'base64');
+}
+
+/** What the fonts of this machine make of letters: equal where pictures of text can be compared. */
+export function fontsOf(canvas: Page, family: string): Promise<string> {
+  return canvas.evaluate((family) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+    const samples = ['Hamburgefonstiv 0123', 'نورة السالم', '毎朝の一杯', '☕️😍★✓▶'];
+    return ['400', '650']
+      .flatMap((weight) =>
+        [family, 'system-ui, sans-serif'].map((one) => {
+          context.font = `${weight} 64px ${one}`;
+          return samples.map((sample) => context.measureText(sample).width.toFixed(1)).join(' ');
+        }),
+      )
+      .join(' / ');
+  }, family);
+}

@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { startServer } from '../e2e/server.js';
+import { type Language, reviews } from './reviews.js';
+import { LANGUAGES, type Shot, views } from './views.js';
+
+/** The day of every picture. */
+const NOW = new Date('2025-06-20T12:00:00Z');
+const HEIGHT = 900;
+/** What the shop of a picture sets in, and the reason why a machine without these fonts compares no pictures. */
+export const FONT = "'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP', sans-serif";
+
+const MARGINS = { 360: 16, 768: 32, 1280: 48 };
+const TITLES = {
+  en: 'First Light pour-over set',
+  ar: 'طقم التقطير «الضوء الأول»',
+  ja: 'ファーストライト ドリップセット',
+};
+
+interface Shop {
+  vendor: string;
+  token: string;
+}
+
+/** The built program with a shop of each language, and a page that draws one picture after the other. */
+export async function openStage(browser: Browser) {
+  const server = await startServer();
+  const print = async (...args: string[]) => {
+    const { code, stdout, stderr } = await server.cli(...args);
+    if (code !== 0) throw new Error(stderr);
+    return stdout.trim();
+  };
+  const openShop = async (name: string): Promise<Shop> => {
+    const vendor = await print('vendor', 'create', '--name', name);
+    return { vendor, token: await print('token', '--vendor', vendor, '--scope', 'reviews:read reviews:submit') };
+  };
+  const openLanguage = async (language: Language): Promise<[Language, Shop]> => {
+    const shop = await openShop(language);
+    const file = join(server.dataDir, `${language}.jsonl`);
+    const rows = reviews[language].map((row) => JSON.stringify(row).replaceAll('{media}', `${server.url}/demo/media`));
+    await writeFile(file, rows.join('\n'));
+    await print('import', file, '--vendor', shop.vendor);
+    return [language, shop];
+  };
+  const shops = new Map(await Promise.all(LANGUAGES.map(openLanguage)));
+  // What the form sends is not seen in the lists.
+  const postbox = await openShop('form');
+
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(NOW);
+  await page.addInitScript(() => localStorage.clear());
+  let html = '';
+  await page.route(`${server.url}/stage`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+
+  return {
+    page,
+    /** Draws `shot` anew, from nothing to the last picture in it. */
+    async draw(shot: Shot): Promise<void> {
+      const { act } = views[shot.view]!;
+      html = pageOf(shot, shot.view.startsWith('form') ? postbox : shops.get(shot.language)!);
+      await page.setViewportSize({ width: shot.width, height: HEIGHT });
+      await page.emulateMedia({ colorScheme: shot.scheme });
+      await page.goto(`${server.url}/stage`);
+      await page.locator('[part~="card"][tabindex], [part="badge"], [part="form"]').first().waitFor();
+      await act?.(page, shot.language);
+      await page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement as HTMLElement | null)?.blur());
+      // All of it is in sight, so that nothing waits to be scrolled to. A dialog is as high as the window.
+      const height = await page.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
+      if (shot.view !== 'badge-open') await page.setViewportSize({ width: shot.width, height });
+      await settled(page);
+    },
+    /** What is drawn, as a PNG. */
+    picture: () => page.screenshot({ animations: 'disabled' }),
+    close: () => server.stop(),
+  };
+}
+
+/** Waits until every picture is there and nothing has moved from one frame to the next. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('reviews-widget, review-form')!.shadowRoot!;
+    const drawn = [...root.querySelectorAll('img, video')].every((file) => {
+      const waits = file instanceof HTMLVideoElement ? file.readyState < 2 : !(file as HTMLImageElement).complete;
+      return !waits || file.getBoundingClientRect().left > innerWidth || file.getBoundingClientRect().right < 0;
+    });
+    const places = JSON.stringify([...root.querySelectorAll('*')].map((element) => element.getBoundingClientRect()));
+    const same = document.documentElement.dataset.places === places;
+    document.documentElement.dataset.places = places;
+    const whole = !root.querySelector('span[part="thumbnail"]');
+    return drawn && whole && same && document.fonts.status === 'loaded';
+  });
+}
+
+function pageOf({ view, width, language }: Shot, { vendor, token }: Shop): string {
+  const { element, attributes } = views[view]!;
+  const title = element === 'review-form' ? 'product-title' : 'heading';
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
+<style>
+  :root { color-scheme: light dark; background: Canvas; font: 16px/1.5 ${FONT} }
+  body { margin: ${MARGINS[width]}px }
+</style>
+<script type="module" src="/reviews-widget.js"></script>
+<${element} vendor-id="${vendor}" token="${token}" ${title}="${TITLES[language]}" ${attributes}></${element}>`;
+}
