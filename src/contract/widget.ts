@@ -102,6 +102,10 @@ export interface Submission {
   phoneNumber?: string;
   product?: Product;
   source?: string;
+  /** The signed invitation from `?rw_invite=`; the service decides whether it is good. */
+  invitation?: string;
+  /** Answers to the shop's own questions, by name: at most five, of 1,000 characters. */
+  answers?: Record<string, string>;
 }
 
 /** Answer to a submission: 201 once the service has it (`id` is the feedback's), 202 while it is kept for delivery. */
@@ -109,6 +113,10 @@ export interface Receipt {
   id: string;
   /** Whether readers see the review without the shop's approval. */
   published: boolean;
+  /** Whether the invitation made the review a verified one; once the service has answered. */
+  verified?: boolean;
+  /** What the service did with the answers; once it has answered. */
+  answers?: 'kept' | 'dropped';
 }
 
 /** One wrong field of a request: its name, and what would be right. */

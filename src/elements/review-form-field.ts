@@ -94,8 +94,8 @@ export function contactFields(
     name: 'phoneNumber',
     type: 'tel',
     autocomplete: 'tel',
-    maxLength: 26,
-    pattern: '(\\+|00)[0-9 \\(\\).\\-]{6,24}',
+    maxLength: 30,
+    pattern: ' *\\+?[0-9 \\(\\).\\/\\-]{6,28}',
     hint: strings.phoneHint,
   };
   const shown = shownFields(contact);
