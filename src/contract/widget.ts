@@ -102,10 +102,16 @@ export interface Submission {
   phoneNumber?: string;
   product?: Product;
   source?: string;
-  /** The signed invitation from `?rw_invite=`; the service decides whether it is good. */
+  /** Of the `rw_invite` in the page's address. No review is refused for it. */
   invitation?: string;
-  /** Answers to the shop's own questions, by name: at most five, of 1,000 characters. */
+  /** To the shop's own questions, by name: at most five. */
   answers?: Record<string, string>;
+  /** As the proxy gave it when the shopper began. */
+  start?: string;
+  /** Base64 of the JSON `{ challenge, solution }`. */
+  solution?: string;
+  /** A field that people never see. */
+  website?: string;
 }
 
 /** Answer to a submission: 201 once the service has it (`id` is the feedback's), 202 while it is kept for delivery. */
@@ -113,10 +119,31 @@ export interface Receipt {
   id: string;
   /** Whether readers see the review without the shop's approval. */
   published: boolean;
-  /** Whether the invitation made the review a verified one; once the service has answered. */
+  /** With 201, where an invitation was sent: whether it made the review verified. */
   verified?: boolean;
-  /** What the service did with the answers; once it has answered. */
+  /** With 201, where answers were sent: whether the service keeps them. */
   answers?: 'kept' | 'dropped';
+}
+
+/** Work for a page to do: find the counter whose derived key begins with `keyPrefix`. As version 2 of altcha defines it. */
+export interface Challenge {
+  parameters: {
+    algorithm: string;
+    nonce: string;
+    salt: string;
+    cost: number;
+    keyLength: number;
+    keyPrefix: string;
+    /** Seconds since 1970. */
+    expiresAt?: number;
+  };
+  signature?: string;
+}
+
+/** Answer to `GET /widget/v1/vendors/{vendorId}/challenge`, asked when a shopper begins; no work while nothing speaks for it. */
+export interface Beginning {
+  start: string;
+  challenge: Challenge | null;
 }
 
 /** One wrong field of a request: its name, and what would be right. */
@@ -133,6 +160,8 @@ export interface Problem {
   code: string;
   detail?: string;
   errors?: FieldError[];
+  /** With `challenge_required`: the work that lets the same request through. */
+  challenge?: Challenge;
 }
 
 /** Orders a list can have; the first is the default. */

@@ -1,3 +1,4 @@
+import type { Beginning, Challenge } from '../contract/widget.js';
 import { reviewsUrl } from './endpoint.js';
 
 /** Milliseconds in which the proxy has to answer; the review does without it after that. */
@@ -24,7 +25,7 @@ export class Proof {
   }
 
   /** Solves what the proxy asks for; false where that cannot be done on this page. */
-  async solve(challenge: unknown): Promise<boolean> {
+  async solve(challenge: Challenge): Promise<boolean> {
     this.#solution = solutionOf(challenge);
     return (await this.#solution) !== undefined;
   }
@@ -36,11 +37,7 @@ export class Proof {
   }
 }
 
-async function ask(
-  endpoint: string,
-  vendorId: string,
-  token: string,
-): Promise<{ start?: unknown; challenge?: unknown }> {
+async function ask(endpoint: string, vendorId: string, token: string): Promise<Partial<Beginning>> {
   try {
     const url = new URL(`challenge?${new URLSearchParams({ token })}`, reviewsUrl(endpoint, 'vendors', vendorId));
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
@@ -51,7 +48,7 @@ async function ask(
 }
 
 /** Undefined where it cannot be had: no chunk, no HTTPS and so no WebCrypto, or an algorithm of another time. */
-async function solutionOf(challenge: unknown): Promise<string | undefined> {
+async function solutionOf(challenge: Challenge): Promise<string | undefined> {
   try {
     return await (await import('./form-solver.js')).solve(challenge);
   } catch {

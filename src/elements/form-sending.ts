@@ -33,8 +33,8 @@ export interface FormView {
 
 type Target = Pick<FormView['host'], 'vendorId' | 'token' | 'endpoint' | 'contact'> & { productId: string };
 
-/** Challenges solved for one attempt: the second is for one that another tab was faster with. */
-const MOST_CHALLENGES = 2;
+/** Challenges solved for one attempt: the work may have expired meanwhile, or become harder. */
+const MOST_CHALLENGES = 3;
 
 /** Sends the reviews of one form: once each, however many attempts it takes. */
 export class FormSending implements ReactiveController {

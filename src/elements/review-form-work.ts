@@ -85,6 +85,8 @@ export class FormWork implements ReactiveController {
 
   onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
+    // Who was elsewhere on the page is here now.
+    if (!this.#host.matches(':focus-within')) event.submitter?.focus();
     if (!this.drafts.current.sending) void this.#send();
   };
 
@@ -147,6 +149,7 @@ export class FormWork implements ReactiveController {
     const draft = this.drafts.current;
     clearTimeout(draft.timer);
     draft.failed = null;
+    draft.said = '';
     draft.problems = this.#check();
     if (Object.keys(draft.problems).length > 0) return this.#show(draft, true);
     // From here on a second click finds it on its way.
@@ -165,7 +168,7 @@ export class FormWork implements ReactiveController {
     await this.#host.updateComplete;
     if (!focus || draft !== this.drafts.current) return;
     if (draft.taken || draft.problems.rating) this.#host.focus();
-    else this.#host.renderRoot.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    else this.#host.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FieldError, Problem, Receipt } from '../contract/widget.js';
+import type { Challenge, FieldError, Problem, Receipt } from '../contract/widget.js';
 import { reviewsUrl } from './endpoint.js';
 import { retryAfterMs } from './form-retry.js';
 
@@ -26,7 +26,7 @@ export interface Failure {
   message: string;
   fields: FieldError[];
   retryAfterMs: number;
-  challenge?: unknown;
+  challenge?: Challenge | undefined;
 }
 
 /** A review that was accepted; `kept` when the proxy has it but gave no feedback of the service (the id may be empty). */
@@ -66,9 +66,7 @@ export async function sendSubmission({
 }
 
 function read({ status, headers }: Response, text: string): Taken | Failure {
-  const body = parse(text) as Partial<
-    Omit<Receipt & Problem, 'answers'> & { answers: unknown; challenge: unknown }
-  > | null;
+  const body = parse(text) as Partial<Omit<Problem, 'errors'> & Receipt & { errors: unknown }> | null;
   const kept = status === 202;
   if (status === 201 || kept) {
     // Only a receipt proves that the proxy answered, and not a server that says 2xx to everything.

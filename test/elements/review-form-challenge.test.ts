@@ -203,7 +203,7 @@ describe('<review-form> challenge', () => {
     const form = await mount();
     await rate(form, 4);
     const { code, retrying } = (await attempt(form, 'review-error')) as ReviewErrorEvent;
-    expect([code, retrying, sent.length]).to.deep.equal(['challenge_required', false, 3]);
+    expect([code, retrying, sent.length]).to.deep.equal(['challenge_required', false, 4]);
     expect(part(form, 'notice')).to.have.text(english.unsolvedFailed);
     expect(localStorage).to.have.length(1);
     await expect(form).to.be.accessible();
