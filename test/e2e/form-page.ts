@@ -82,18 +82,26 @@ export async function startShop(proxy: string, body: () => string) {
     "default-src 'none'",
     `script-src ${proxy}`,
     `connect-src ${proxy}`,
+    "style-src 'self'",
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types lit-html',
   ].join('; ');
-  return serveElsewhere((_, response) => {
+  return serveElsewhere((request, response) => {
+    if (request.url === '/page.css') {
+      response.setHeader('content-type', 'text/css');
+      // axe takes the canvas for white, whatever its scheme.
+      response.end(
+        ':root { color-scheme: light dark; background: light-dark(#fff, #121212); color: light-dark(#111, #eee) }',
+      );
+      return;
+    }
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-security-policy', policy);
-    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
-      <meta name="color-scheme" content="light dark"><title>Shop</title>
-      <link rel="icon" href="data:,"><script type="module" src="${proxy}/reviews-widget.js"></script>
+    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title>
+      <link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"><script type="module" src="${proxy}/reviews-widget.js"></script>
       <main><h1>Mug</h1>${body()}</main></html>`);
   });
 }
