@@ -39,6 +39,9 @@ export function notes(
 }
 
 export const laterStyles = css`
+  [part='invitation'] {
+    color: var(--_muted);
+  }
   [part='draft'],
   [part~='bad'] {
     padding: 0.75em 1em;

@@ -25,9 +25,9 @@ afterAll(async () => {
 
 afterEach(async () => {
   // A refusal that the form mends is a line of the browser's all the same.
-  expect(complaints.filter((line) => !/status of 403/.test(line))).toEqual([]);
+  expect(complaints.filter((line) => !/status of 40[03]|ERR_FAILED/.test(line))).toEqual([]);
   await page.context().close();
-  Object.assign(proxy.manner, { challenge: false, work: 20 });
+  Object.assign(proxy.manner, { challenge: false, work: 20, refusal: undefined });
   proxy.arrived.length = proxy.asked.length = 0;
 });
 
@@ -80,8 +80,9 @@ describe('the form and a proxy that wants work', () => {
       next();
     });
     const frames = () => page.evaluate(() => (window as unknown as { frames: number }).frames);
+    const solving = page.waitForRequest((request) => request.url().includes('form-solver'));
     await press();
-    await page.waitForRequest((request) => request.url().includes('form-solver'));
+    await solving;
     const before = await frames();
     await page.getByText('Sending…').first().waitFor();
     await thanked();
@@ -120,5 +121,34 @@ describe('the form and a proxy that wants work', () => {
     await thanked();
     expect(chunks('form-phone')).toBe(1);
     expect(proxy.arrived[0]!.submission.phoneNumber).toBe('+4930123456');
+  });
+
+  test('leaves a phone number to the proxy where the library cannot be had', async () => {
+    const errors = [{ field: 'phoneNumber', message: 'must have its international prefix' }];
+    await open();
+    await page.route('**/form-phone-*', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Phone' }).fill('030 123456');
+    proxy.manner.refusal = { type: 'about:blank', title: 'No', status: 400, code: 'invalid_request', errors };
+    await press();
+    await page.getByText(/must have its international prefix/).waitFor();
+    proxy.manner.refusal = undefined;
+    await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 123456');
+    await press();
+    await thanked();
+    expect(proxy.arrived[0]!.submission.phoneNumber).toBe('+49 30 123456');
+  });
+
+  test('keeps the review and says so where the solver cannot be had', async () => {
+    await open();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('challenge')),
+    );
+    proxy.manner.challenge = true;
+    await page.route('**/form-solver-*', (route) => route.abort());
+    await press();
+    await page.getByText(/can’t be sent from this page/).waitFor();
+    await page.reload();
+    await page.getByText(/review you began/).waitFor();
+    expect(proxy.arrived).toEqual([]);
   });
 });
