@@ -3,12 +3,12 @@ import type { ReactiveController } from 'lit';
 import type { TemplateResult } from 'lit/html.js';
 import { adopt } from './css.js';
 import type { DrawnElement } from './drawn-element.js';
+import { Delivery } from './form-delivery.js';
 import { laterStyles, notes, thanks } from './form-endings.js';
 import { forgetExpired } from './form-expiry.js';
 import { shownFields } from './form-fields.js';
 import { laterEnglish } from './form-later-strings.js';
 import { PhoneField } from './form-phone-field.js';
-import { Proof } from './form-proof.js';
 import { Questions } from './form-questions.js';
 import { refreshWidgets } from './form-refresh.js';
 import { retryIn } from './form-retry.js';
@@ -18,7 +18,7 @@ import { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent } from './review-f
 import { noteFailure } from './review-form-failure.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
 import { type Subject, submissionOf } from './review-form-submission.js';
-import { type Failure, sendSubmission, type Taken } from './submission-request.js';
+import type { Failure, Taken } from './submission-request.js';
 
 /** What the form is to this chunk. */
 export interface FormView {
@@ -33,21 +33,19 @@ export interface FormView {
 
 type Target = Pick<FormView['host'], 'vendorId' | 'token' | 'endpoint' | 'contact'> & { productId: string };
 
-/** Challenges solved for one attempt: the work may have expired meanwhile, or become harder. */
-const MOST_CHALLENGES = 3;
-
 /** Sends the reviews of one form: once each, however many attempts it takes. */
 export class FormSending implements ReactiveController {
   readonly #view: FormView;
   readonly #questions: Questions;
   readonly #phone: PhoneField;
-  #proof = new Proof();
+  readonly #delivery: Delivery;
   #shown: Draft;
 
   constructor(view: FormView) {
     this.#view = view;
     this.#questions = new Questions(view.host);
     this.#phone = new PhoneField(view.language);
+    this.#delivery = new Delivery(view.host.renderRoot);
     this.#shown = view.drafts.current;
     Object.assign(view.english, laterEnglish);
     adopt(view.host.renderRoot, laterStyles);
@@ -92,7 +90,7 @@ export class FormSending implements ReactiveController {
     const { host, drafts } = this.#view;
     if (control.name === 'phoneNumber') void this.#phone.load();
     if (type !== 'input') return;
-    this.#proof.begin(host);
+    this.#delivery.begin(host);
     if (!host.contains(control)) return;
     drafts.current.answers = this.#questions.answers();
     drafts.keep(drafts.current);
@@ -159,21 +157,19 @@ export class FormSending implements ReactiveController {
   async #attempt(draft: Draft, target: Target, attempt: number): Promise<void> {
     const { host, drafts, show } = this.#view;
     const { body, invitation } = draft;
+    const key = draft.key.for(body);
     draft.failed = null;
     draft.offered = null;
     draft.sending = true;
-    const answer = await this.#deliver(draft, target);
+    drafts.keep(draft);
+    host.requestUpdate();
+    const answer = await this.#delivery.deliver(body, key, target);
     draft.sending = false;
     const taken = 'receipt' in answer;
     if (taken) {
       draft.taken = answer;
       drafts.forget(draft);
-      this.#proof = new Proof();
-      if (invitation)
-        void import('./form-invitation.js').then(
-          ({ forgetInvitation }) => forgetInvitation(),
-          () => {},
-        );
+      if (invitation) this.#forgetInvitation();
     } else this.#failed(draft, answer, target, attempt);
     // Who went on to another part of the page meanwhile is not called back.
     await show(draft, host.matches(':focus-within') || document.activeElement === document.body);
@@ -189,21 +185,11 @@ export class FormSending implements ReactiveController {
     this.#questions.report(receipt, body);
   }
 
-  /** Sends once, or once more for each challenge that the proxy wants solved. */
-  async #deliver(draft: Draft, target: Target): Promise<Taken | Failure> {
-    const { host, drafts } = this.#view;
-    const { body, key } = draft;
-    const idempotencyKey = key.for(body);
-    drafts.keep(draft);
-    host.requestUpdate();
-    const proof = this.#proof;
-    for (let solved = 0; ; solved++) {
-      const website = host.renderRoot.querySelector<HTMLInputElement>('[name=website]')?.value;
-      const whole = JSON.stringify({ ...JSON.parse(body), ...(await proof.parts()), ...(website && { website }) });
-      const answer = await sendSubmission({ ...target, body: whole, idempotencyKey });
-      const challenge = 'challenge' in answer && answer.challenge;
-      if (!challenge || solved === MOST_CHALLENGES || !(await proof.solve(challenge))) return answer;
-    }
+  #forgetInvitation(): void {
+    import('./form-invitation.js').then(
+      ({ forgetInvitation }) => forgetInvitation(),
+      () => {},
+    );
   }
 
   #failed(draft: Draft, answer: Failure, target: Target, attempt: number): void {

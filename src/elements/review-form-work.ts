@@ -39,7 +39,7 @@ export class FormWork implements ReactiveController {
   /** Shows the draft of the page's vendor and product, or of what the shopper was invited to review. */
   follow(): void {
     const { vendorId, productId } = this.#host;
-    if (isInvited()) this.loading = this.#readInvitation();
+    if (vendorId && isInvited()) this.loading = this.#readInvitation();
     else this.drafts.follow(vendorId, productId);
     if (this.drafts.current.offered) void this.#load();
   }

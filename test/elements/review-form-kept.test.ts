@@ -204,6 +204,26 @@ describe('<review-form> loses nothing', () => {
       expect(sent[1]!.submission).to.deep.equal(sent[0]!.submission);
     });
 
+    it('is offered with the same key also after an earlier refusal, whether the words were changed or not', async () => {
+      for (const words of ['Sturdy and kind.', 'Other words']) {
+        const sent = network(problem(400, 'invalid_request'), later().answer, receipt());
+        const form = await written();
+        const failed = oneEvent(form, 'review-error');
+        await send(form);
+        await failed;
+        await write(form, 'Your review', words);
+        await send(form);
+        await waitUntil(() => sent.length === 2);
+        const back = await comeBack('same');
+        const done = oneEvent(back, 'review-sent');
+        await send(back);
+        await done;
+        const [, second, third] = sent.map(({ headers }) => headers.get('idempotency-key'));
+        expect(third, words).to.equal(second);
+        fixtureCleanup();
+      }
+    });
+
     it('is said to have arrived where the proxy knows it in other words', async () => {
       network(later().answer, problem(409, 'idempotency_conflict'));
       await send(await written());

@@ -455,6 +455,14 @@ describe('<review-form> sending', () => {
       expect(sent).to.have.length(1);
     });
 
+    it('sends what a listener adds to the submission', async () => {
+      const sent = network(receipt());
+      const form = await written();
+      form.addEventListener('review-submit', ({ submission }) => Object.assign(submission, { captcha: 'solved' }));
+      await attempt(form, 'review-sent');
+      expect(sent[0]!.submission).to.include({ captcha: 'solved', rating: 4 });
+    });
+
     it('does not announce what is wrong', async () => {
       const form = await mount();
       let announced = false;
