@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { rollup } from 'rollup';
+import { type Plugin as RollupPlugin, rollup } from 'rollup';
 import { minifyTemplateLiterals } from 'rollup-plugin-minify-template-literals';
 import { minify as squeeze } from 'terser';
 import { minify, type Plugin } from 'vite';
@@ -14,6 +14,39 @@ const external = (name: string) =>
   dependencies.some((dependency) => name === dependency || name.startsWith(`${dependency}/`));
 
 /**
+ * Makes each chunk a function of the entry that loads it. A chunk that imported the entry by its plain address would load
+ * and run a second one wherever a page asks for `reviews-widget.js?v=2`, and share neither its wordings nor its policies.
+ */
+const bound = (publicNames: string[]): RollupPlugin => ({
+  name: 'bound',
+  renderChunk(code, { fileName, isEntry, imports, exports }, _, { chunks }) {
+    if (!isEntry && imports.length === 0) return null;
+    const isBound = (file: string) => Boolean(chunks[join(fileName, '..', file)]?.imports.length);
+    const made = code.replace(/import\('([^']+)'\)/g, (all, file) =>
+      isBound(file) ? `${all}.then(${isEntry ? '$of' : '$entry.of'})` : all,
+    );
+    const [, body, names] = /^(.*)\bexport \{(.+)\};\s*$/s.exec(made) ?? this.error(`${fileName} exports nothing`);
+    const pairs = names!.split(',').map((pair) => pair.trim().split(' as '));
+    const object = (wanted: string[]) =>
+      pairs.flatMap(([own, name = own]) => (wanted.includes(name!) ? `${name}: ${own}` : [])).join(', ');
+    if (isEntry) {
+      const shared = Object.values(chunks).flatMap(({ importedBindings }) => importedBindings[fileName] ?? []);
+      return `${body}
+      function $of(chunk) { $made.has(chunk) || $made.set(chunk, chunk.default($entry)); return $made.get(chunk); }
+      const $made = new Map(), $entry = { of: $of, ${object(shared)} };
+      export { ${pairs.flatMap(([own, name = own]) => (publicNames.includes(name!) ? `${own} as ${name}` : [])).join(', ')} };`;
+    }
+    const others: string[] = [];
+    const inside = body!.replace(/^import \{(.+)\} from '(.+)';$/gm, (_, names: string, file: string) => {
+      const fromEntry = file.endsWith('/reviews-widget.js');
+      if (!fromEntry) others.push(`import * as $${others.length} from '${file}';`);
+      return `const {${names.replaceAll(' as ', ': ')}} = ${fromEntry ? '$entry' : `$entry.of($${others.length - 1})`};`;
+    });
+    return `${others.join('')} export default ($entry) => { ${inside} return { ${object(exports)} }; };`;
+  },
+});
+
+/**
  * Has Rollup bundle the modules that Vite has made. What chunks share with the entry stays in the entry, which is one
  * request and loaded already; rolldown makes further files of it, for which the entry would wait (rolldown #10731).
  */
@@ -21,8 +54,9 @@ const oneEntry: Plugin = {
   name: 'one-entry',
   async generateBundle(_, made) {
     const modules = Object.values(made).filter((file) => file.type === 'chunk');
+    const entries = modules.filter(({ isEntry }) => isEntry);
     const bundle = await rollup({
-      input: Object.fromEntries(modules.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, fileName])),
+      input: Object.fromEntries(entries.map(({ name, fileName }) => [name, fileName])),
       preserveEntrySignatures: 'allow-extension',
       plugins: [
         {
@@ -30,6 +64,7 @@ const oneEntry: Plugin = {
           resolveId: (to, from) => (from ? join(from, '..', to) : to),
           load: (id) => modules.find(({ fileName }) => fileName === id)?.code ?? null,
         },
+        bound(entries.flatMap((entry) => entry.exports)),
         {
           name: 'minified',
           // Each of the two finds what the other leaves: terser after oxc is 1 % smaller than either alone.
@@ -52,14 +87,14 @@ const oneEntry: Plugin = {
 };
 
 /**
- * A second copy of the script leaves the page's elements to the first, but lit-html would stop it earlier: it asks for a
- * Trusted Types policy of a name that the first one has, which a policy without 'allow-duplicates' refuses.
+ * A second copy of the script leaves the page's elements to the first. It must not ask for lit-html's Trusted Types policy,
+ * which a policy without 'allow-duplicates' gives once: the browser reports that, and throws.
  */
 const secondCopy: Plugin = {
   name: 'second-copy',
   transform(code, id) {
     if (!id.endsWith('/lit-html/lit-html.js')) return null;
-    const guarded = code.replace(/=(\w+)\?(\1\.createPolicy\([^)]*\)):void 0/, '=(()=>{try{return $1&&$2}catch{}})()');
+    const guarded = code.replace(/=(\w+)\?(?=\1\.createPolicy\()/, "=$1&&!customElements.get('reviews-widget')?");
     if (guarded === code) this.error('lit-html no longer asks for its policy the way it did');
     return { code: guarded, map: null };
   },

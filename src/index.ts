@@ -14,10 +14,13 @@ export type { ReviewFormStrings } from './elements/review-form-strings.js';
 export type { Strings } from './elements/strings.js';
 export { ReviewsWidget };
 
-// A second copy of the script on the page leaves the first one's elements alone.
-if (!customElements.get('reviews-widget')) customElements.define('reviews-widget', ReviewsWidget);
+// A second copy of the script leaves the page's elements, its form among them, to the first.
+const first = customElements.get('reviews-widget') as typeof ReviewsWidget | undefined;
+if (!first) customElements.define('reviews-widget', ReviewsWidget);
 
-whenPresent('review-form', async () => {
-  const { ReviewForm } = await import('./elements/review-form.js');
-  if (!customElements.get('review-form')) customElements.define('review-form', ReviewForm);
-});
+if (!first?.properties) {
+  whenPresent('review-form', async () => {
+    const { ReviewForm } = await import('./elements/review-form.js');
+    customElements.define('review-form', ReviewForm);
+  });
+}

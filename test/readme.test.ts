@@ -13,12 +13,9 @@ function tabled(heading: string): string[] {
 function attributes(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const block = source.match(/static override properties = \{([\s\S]*?)\n {2}\};/)![1]!;
-  return [...block.matchAll(/^\s+(\w+): \{(.*)\}/gm)]
-    .filter(([, , options]) => !/state: true|attribute: false/.test(options!))
-    .map(
-      ([, name, options]) =>
-        options!.match(/attribute: '([^']+)'/)?.[1] ?? name!.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    )
+  return [...block.matchAll(/^\s+(\w+): (?:\{(.*)\}|text)/gm)]
+    .filter(([, , options]) => !/attribute: false/.test(options ?? ''))
+    .map(([, name]) => name!.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     .sort();
 }
 

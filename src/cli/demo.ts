@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -6,7 +6,10 @@ import { CommandError } from './command-error.js';
 import { notFound } from './problem.js';
 import type { Fetch } from './server.js';
 
-/** Where the demo is, and what its page is filled with. */
+/** The page that is there to be copied, with placeholders of its own. */
+const TO_COPY = 'static.html';
+
+/** Where the demo is, and what its pages are filled with. */
 export interface DemoOptions {
   directory: string;
   vendorId: string;
@@ -15,17 +18,30 @@ export interface DemoOptions {
   mediaOrigin: string;
 }
 
-/** Serves the demo storefront: its page at `/`, its other files under `/demo/`, with ranges for the video. */
+/**
+ * Serves the demo storefront: its page at `/`, under `/demo/` its other files, with ranges for the video, and the pages of
+ * single features. Every page but those to be copied is filled in and has the policy.
+ */
 export async function createDemo({ directory, vendorId, token, mediaOrigin }: DemoOptions): Promise<Fetch> {
-  const template = await readFile(join(directory, 'index.html'), 'utf8').catch(() => {
-    throw new CommandError(`the demo page ${join(directory, 'index.html')} is missing: set DEMO=off to run without it`);
-  });
   const values: Record<string, string> = { vendorId, token };
-  const page = template.replace(/\{\{(vendorId|token)\}\}/g, (_, name: string) => escapeHtml(values[name]!));
+  const filled = async (name: string): Promise<string> =>
+    (await readFile(join(directory, name), 'utf8')).replace(/\{\{(vendorId|token)\}\}/g, (_, key: string) =>
+      escapeHtml(values[key]!),
+    );
+  const names = (await readdir(directory).catch(() => [])).filter((name) => /^[a-z]+\.html$/.test(name));
+  if (!names.includes('index.html')) {
+    throw new CommandError(`the demo page ${join(directory, 'index.html')} is missing: set DEMO=off to run without it`);
+  }
+  const pages = new Map<string, string>();
+  for (const name of names.filter((one) => one !== TO_COPY)) {
+    pages.set(name === 'index.html' ? '/' : `/demo/${name}`, await filled(name));
+  }
 
   const app = new Hono();
   app.notFound(() => notFound());
-  app.get('/', (c) => {
+  app.get('*', async (c, next) => {
+    const page = pages.get(c.req.path);
+    if (page === undefined) return next();
     const own = new URL(c.req.url).origin;
     return c.html(page, 200, {
       'content-security-policy': policy(own === mediaOrigin ? '' : ` ${mediaOrigin}`),

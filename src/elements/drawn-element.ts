@@ -5,8 +5,9 @@ import { adopt } from './css.js';
 /** Where a property comes from: the attribute of the same words, `page-size` for `pageSize`; a text, unless `type` says so. */
 export interface PropertySource {
   /** `false` for none, as for what is known to the element alone. */
-  attribute?: string | boolean;
-  state?: boolean;
+  attribute?: boolean;
+  /** Holds until the property is set, and again once its attribute is taken away. */
+  initial?: unknown;
   type?: BooleanConstructor | NumberConstructor;
 }
 
@@ -20,12 +21,13 @@ export abstract class DrawnElement extends HTMLElement {
 
   /** Read once, when the element is defined: the moment to give it its properties. */
   static get observedAttributes(): string[] {
+    // biome-ignore lint/complexity/noThisInStatic: the class that is defined, not this one.
     const { prototype, properties } = this;
-    for (const name of Object.keys(properties)) {
+    for (const [name, { initial }] of Object.entries(properties)) {
       Object.defineProperty(prototype, name, {
         configurable: true,
         get(this: DrawnElement) {
-          return this.#values[name];
+          return this.#values[name] ?? initial;
         },
         set(this: DrawnElement, value: unknown) {
           const before = this.#values[name];
@@ -65,11 +67,6 @@ export abstract class DrawnElement extends HTMLElement {
 
   /** Resolves after the update that is due, to false where that one brought another. */
   get updateComplete(): Promise<boolean> {
-    return this.getUpdateComplete();
-  }
-
-  /** What `updateComplete` waits for. */
-  protected getUpdateComplete(): Promise<boolean> {
     return this.#update;
   }
 
@@ -127,6 +124,6 @@ export abstract class DrawnElement extends HTMLElement {
 }
 
 /** The attribute of a property, empty where it has none. */
-function attributeOf([name, { attribute, state }]: [string, PropertySource]): string {
-  return state || attribute === false ? '' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function attributeOf([name, { attribute }]: [string, PropertySource]): string {
+  return attribute === false ? '' : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

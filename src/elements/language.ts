@@ -1,3 +1,5 @@
+import { formatter } from './formatter.js';
+
 /** The language tag that holds for `element`: the nearest `lang`, across shadow roots, or the reader's own. */
 export function languageOf(element: Element): string {
   for (let at: Element | undefined = element; at; at = hostAround(at)) {
@@ -26,19 +28,19 @@ function canonical(tag: string): string {
 export function formatTimestamp(iso: string, language: string): { date: string; full: string } {
   const at = new Date(iso);
   return {
-    date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(at),
-    full: new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(at),
+    date: formatter('DateTimeFormat', language, { dateStyle: 'medium' }).format(at),
+    full: formatter('DateTimeFormat', language, { dateStyle: 'full', timeStyle: 'short' }).format(at),
   };
 }
 
 /** A calendar day, YYYY-MM-DD; formatted in UTC, because a day has no time zone that could shift it. */
 export function formatDay(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+  return formatter('DateTimeFormat', language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
 /** A number as `language` writes it, with at most `digits` decimals. */
 export function formatNumber(value: number, language: string, digits = 2): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+  return formatter('NumberFormat', language, { maximumFractionDigits: digits }).format(value);
 }

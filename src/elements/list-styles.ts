@@ -12,7 +12,7 @@ export const listStyles = css`
   /* Cards far below cost nothing until they come near; the first page is always laid out. */
   :is([part='list list'], [part='list grid']) > :nth-child(n + 11) {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 15em;
+    contain-intrinsic-height: auto 15em;
   }
   [part~='grid'],
   [part~='wall'] {

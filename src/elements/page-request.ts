@@ -17,7 +17,8 @@ export class FeedError extends Error {
 export async function requestPage(url: string, cache: RequestCache, abort: AbortController): Promise<ReviewPage> {
   const timer = setTimeout(() => abort.abort(new FeedError('timeout')), TIMEOUT);
   try {
-    const response = await fetch(url, { cache, signal: abort.signal, credentials: 'omit' });
+    // Credentials as they come, since a page's preload of these reviews serves only a request of the same kind.
+    const response = await fetch(url, { cache, signal: abort.signal });
     const body: unknown = await response.json().catch(() => undefined);
     abort.signal.throwIfAborted();
     if (response.ok && isReviewPage(body)) return body;

@@ -6,7 +6,7 @@ export const cardStyles = css`
     display: grid;
     align-content: start;
     gap: 0.85em;
-    min-inline-size: 0;
+    min-width: 0;
     padding: clamp(16px, 4cqi, 24px);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
@@ -28,8 +28,8 @@ export const cardStyles = css`
     display: grid;
     flex: none;
     place-items: center;
-    inline-size: 2.75em;
-    block-size: 2.75em;
+    width: 2.75em;
+    height: 2.75em;
     overflow: hidden;
     border-radius: 50%;
     background: light-dark(oklch(0.93 0.04 var(--_hue)), oklch(0.35 0.06 var(--_hue)));
@@ -55,14 +55,14 @@ export const cardStyles = css`
   [part='avatar-image'] {
     position: absolute;
     inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
+    width: 100%;
+    height: 100%;
     object-fit: cover;
   }
   [part='byline'] {
     display: grid;
     gap: 0.2em;
-    min-inline-size: 0;
+    min-width: 0;
   }
   [part='author'],
   [part='meta'] {
@@ -81,7 +81,7 @@ export const cardStyles = css`
   [part='verified']::before {
     display: inline-grid;
     place-items: center;
-    inline-size: 1.5em;
+    width: 1.5em;
     margin-inline-end: 0.4em;
     border-radius: 50%;
     background: var(--_accent);
@@ -93,7 +93,7 @@ export const cardStyles = css`
   [part='source-mark'] {
     display: inline-grid;
     place-items: center;
-    inline-size: 1.6em;
+    width: 1.6em;
     margin-inline-end: 0.45em;
     border-radius: 0.35em;
     background: var(--_empty);
@@ -102,7 +102,7 @@ export const cardStyles = css`
   }
   [part~='text'],
   [part='reply-text'] {
-    max-inline-size: 70ch;
+    max-width: 70ch;
     white-space: pre-line;
     unicode-bidi: plaintext;
   }
@@ -142,8 +142,8 @@ export const cardStyles = css`
   }
   [part='product-image'] {
     flex: none;
-    inline-size: 2.75em;
-    block-size: 2.75em;
+    width: 2.75em;
+    height: 2.75em;
     border-radius: calc(var(--_radius) * 0.6);
     background: var(--_tint);
     object-fit: cover;

@@ -39,21 +39,21 @@ export class ReviewForm extends DrawnElement {
   static override styles = [theme, buttons, primaryButton, starInputStyles, formStyles];
 
   static override properties = {
-    vendorId: { attribute: 'vendor-id' },
+    vendorId: {},
     token: {},
     endpoint: {},
-    productId: { attribute: 'product-id' },
-    productTitle: { attribute: 'product-title' },
-    productDescription: { attribute: 'product-description' },
-    productImage: { attribute: 'product-image' },
+    productId: {},
+    productTitle: {},
+    productDescription: {},
+    productImage: {},
     source: {},
     heading: {},
     contact: {},
-    contactRequired: { attribute: 'contact-required', type: Boolean },
-    policyUrl: { attribute: 'policy-url' },
+    contactRequired: { type: Boolean },
+    policyUrl: {},
     strings: { attribute: false },
-    preview: { state: true },
-    broken: { state: true },
+    preview: { attribute: false },
+    broken: { attribute: false },
   };
 
   /** Whom the review is for. */
@@ -95,9 +95,8 @@ export class ReviewForm extends DrawnElement {
     if (changed.has('vendorId') || changed.has('productId')) this.#work.follow();
   }
 
-  protected override async getUpdateComplete(): Promise<boolean> {
-    await this.#work.loading;
-    return super.getUpdateComplete();
+  override get updateComplete(): Promise<boolean> {
+    return (this.#work.loading ?? Promise.resolve()).then(() => super.updateComplete);
   }
 
   /** Empties the form, also after the thanks. */

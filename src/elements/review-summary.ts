@@ -80,8 +80,8 @@ export const summaryStyles = css`
   }
   [part='histogram'] {
     display: grid;
-    min-inline-size: 0;
-    max-inline-size: 26em;
+    min-width: 0;
+    max-width: 26em;
     font-variant-numeric: tabular-nums;
   }
   [part~='row'] {
@@ -89,7 +89,7 @@ export const summaryStyles = css`
     grid-template-columns: 1.25em 1fr 3.25em;
     align-items: center;
     gap: 0.75em;
-    min-block-size: 28px;
+    min-height: 28px;
     padding: 0 0.4em;
     margin-inline-start: -0.4em;
     border: 0;
@@ -107,8 +107,8 @@ export const summaryStyles = css`
     font-weight: 650;
   }
   [part='bar'] {
-    inline-size: 100%;
-    block-size: 8px;
+    width: 100%;
+    height: 8px;
   }
   :dir(rtl) > [part='bar'] {
     transform: scaleX(-1);

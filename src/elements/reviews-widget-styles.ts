@@ -21,7 +21,7 @@ export const widgetStyles = css`
   label {
     display: flex;
     /* A source may have any name. */
-    max-inline-size: 100%;
+    max-width: 100%;
     align-items: center;
     gap: 0.5em;
   }
@@ -34,8 +34,8 @@ export const widgetStyles = css`
     }
   }
   select {
-    min-inline-size: 0;
-    min-block-size: 44px;
+    min-width: 0;
+    min-height: 44px;
     padding: 0 0.6em;
     border: 1px solid var(--_line);
     border-radius: max(0px, calc(var(--_radius) * 0.6));
@@ -87,23 +87,23 @@ export const widgetStyles = css`
   }
   .bone {
     display: block;
-    block-size: 0.8em;
+    height: 0.8em;
     border-radius: 6px;
     background: var(--_empty);
   }
   .short {
-    inline-size: 9em;
+    width: 9em;
   }
   .tall {
-    block-size: 44px;
+    height: 44px;
   }
   .bars {
-    max-inline-size: 26em;
-    block-size: 140px;
+    max-width: 26em;
+    height: 140px;
   }
   .average {
-    inline-size: 7.5em;
-    block-size: 5em;
+    width: 7.5em;
+    height: 5em;
   }
   @media (prefers-reduced-motion: no-preference) {
     .bone {

@@ -1,6 +1,6 @@
 import type { PropertyValues } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Sort } from '../contract/widget.js';
+import { SORTS, type Sort } from '../contract/widget.js';
 import { CardList } from './card-list.js';
 import { DrawnElement } from './drawn-element.js';
 import { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
@@ -20,9 +20,12 @@ import { starStyles } from './stars.js';
 import type { Strings } from './strings.js';
 import { buttons, theme } from './theme.js';
 import { Visibility } from './visibility.js';
-import { DEFAULTS, isPlain, type WidgetAttributes } from './widget-attributes.js';
+import { isPlain, type WidgetAttributes } from './widget-attributes.js';
 import { queryOf } from './widget-query.js';
 import { type Choice, NO_CHOICE, type WidgetView } from './widget-view.js';
+
+/** A property that is an empty text until it is set. */
+const text = { initial: '' };
 
 /**
  * The visible reviews of a vendor, with their summary.
@@ -53,28 +56,28 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   ];
 
   static override properties = {
-    vendorId: {},
-    businessId: {},
-    token: {},
-    endpoint: {},
-    layout: {},
-    pageSize: { type: Number },
-    paginate: {},
-    sort: {},
-    source: {},
-    productId: {},
-    controls: {},
-    photo: {},
-    clamp: { type: Number },
-    heading: {},
-    policyUrl: {},
-    itemName: {},
-    urlState: {},
-    loading: {},
-    noReplies: { type: Boolean },
-    debug: { type: Boolean },
+    vendorId: text,
+    businessId: text,
+    token: text,
+    endpoint: text,
+    layout: { initial: 'list' },
+    pageSize: { type: Number, initial: 10 },
+    paginate: { initial: 'more' },
+    sort: { initial: SORTS[0] },
+    source: text,
+    productId: text,
+    controls: { initial: 'summary sort stars' },
+    photo: { initial: 'avatar' },
+    clamp: { type: Number, initial: 6 },
+    heading: text,
+    policyUrl: text,
+    itemName: text,
+    urlState: { initial: null },
+    loading: { initial: 'lazy' },
+    noReplies: { type: Boolean, initial: false },
+    debug: { type: Boolean, initial: false },
     strings: { attribute: false },
-    choice: { attribute: false },
+    choice: { attribute: false, initial: NO_CHOICE },
   };
 
   /** Whose reviews to show. */
@@ -127,15 +130,10 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     load: (page) => this.dispatchEvent(new ReviewsLoadEvent(page)),
     error: (error) => this.dispatchEvent(new ReviewsErrorEvent(error.code, error.message)),
   });
-  readonly #visibility = new Visibility(this, () => this.requestUpdate());
+  readonly #visibility = new Visibility(this);
   readonly #cards = new CardList(this);
   /** Undefined until an attribute asks for them, and null while they are on their way; false when they cannot be had. */
   #extras: Extras | null | false | undefined;
-
-  constructor() {
-    super();
-    this.#fillIn();
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -148,7 +146,6 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    this.#fillIn();
     if (changed.has('sort')) this.choice = { ...this.choice, sort: '' };
     if (this.hasUpdated && (changed.has('vendorId') || changed.has('businessId'))) this.choice = NO_CHOICE;
     if (this.loading === 'eager') this.#visibility.seen = true;
@@ -158,8 +155,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     if (this.#visibility.seen && (this.#ready || this.urlState === null)) this.#feed.follow(queryOf(this, this.choice));
   }
 
-  override updated(changed: PropertyValues): void {
-    if (!changed.has('clamp')) return;
+  override updated(): void {
     const lines = Math.round(this.clamp);
     this.renderRoot.querySelector('section')?.style.setProperty('--_clamp', lines > 0 ? `${lines}` : 'none');
   }
@@ -207,13 +203,6 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     return error
       ? failure(error.code, strings, this.#onRetry)
       : html`<div part="message empty"><slot name="empty"><p>${strings.empty}</p></slot></div>`;
-  }
-
-  #fillIn(): void {
-    for (const name of Object.keys(ReviewsWidget.properties)) {
-      const value = name in DEFAULTS ? DEFAULTS[name] : '';
-      if (this[name as keyof this] == null) Object.assign(this, { [name]: value });
-    }
   }
 
   /** Whether the extras are there, or not waited for. */

@@ -25,8 +25,8 @@ export const starStyles = css`
   [part='stars'] {
     display: block;
     flex: none;
-    inline-size: 5.5em;
-    block-size: 1.1em;
+    width: 5.5em;
+    height: 1.1em;
   }
   :dir(rtl) > [part='stars'] {
     transform: scaleX(-1);

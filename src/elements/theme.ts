@@ -35,8 +35,8 @@ export const theme = css`
     --_tint: color-mix(in srgb, currentColor 6%, transparent);
     display: block;
     grid-template-columns: minmax(0, 1fr);
-    min-inline-size: 0;
-    max-inline-size: 100%;
+    min-width: 0;
+    max-width: 100%;
     color: var(--reviews-text, inherit);
     font-family: var(--reviews-font, inherit);
   }
@@ -46,8 +46,8 @@ export const theme = css`
     display: block;
     container-type: inline-size;
     /* A container has no width of its own: as wide as there is room where the page asks for one, as a flex box does. */
-    inline-size: 100%;
-    contain-intrinsic-inline-size: 60em;
+    width: 100%;
+    contain-intrinsic-width: 60em;
     font-size: max(1em, 13px);
     font-style: normal;
     font-weight: 400;
@@ -74,8 +74,8 @@ export const theme = css`
   }
   .unseen {
     position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
+    width: 1px;
+    height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
@@ -94,7 +94,7 @@ export const buttons = css`
     align-items: center;
     justify-content: center;
     gap: 0.5em;
-    min-block-size: 44px;
+    min-height: 44px;
     padding: 0.5em 1.25em;
     border: 1px solid var(--_border);
     border-radius: max(0px, calc(var(--_radius) * 0.75));
@@ -106,7 +106,7 @@ export const buttons = css`
   }
   [part~='button'][part~='link'] {
     display: inline;
-    min-block-size: 24px;
+    min-height: 24px;
     padding: 0;
     border: 0;
     background: none;

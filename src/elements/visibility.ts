@@ -1,33 +1,41 @@
 import type { ReactiveController } from 'lit';
 import type { DrawnElement } from './drawn-element.js';
 
-/** Says once when its host comes near the screen. */
+/** Pixels from the screen that are near. */
+const NEAR = 600;
+
+/** Knows when its host is or comes near the screen, and has it drawn anew then. */
 export class Visibility implements ReactiveController {
   /** Whether the host has been near the screen, or need not wait for it. */
   seen = false;
 
   readonly #host: DrawnElement;
-  readonly #onSeen: () => void;
-  readonly #observer = new IntersectionObserver((entries) => this.#onIntersect(entries), { rootMargin: '600px 0px' });
+  readonly #observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) this.#see();
+    },
+    { rootMargin: `${NEAR}px 0px` },
+  );
 
-  constructor(host: DrawnElement, onSeen: () => void) {
+  constructor(host: DrawnElement) {
     this.#host = host;
-    this.#onSeen = onSeen;
     host.addController(this);
   }
 
   hostConnected(): void {
-    if (!this.seen) this.#observer.observe(this.#host);
+    // Where it is near from the start, the observer would say so a frame later than its request can be on its way.
+    const { top, bottom } = this.#host.getBoundingClientRect();
+    if (bottom > -NEAR && top < innerHeight + NEAR && this.#host.checkVisibility()) this.#see();
+    else if (!this.seen) this.#observer.observe(this.#host);
   }
 
   hostDisconnected(): void {
     this.#observer.disconnect();
   }
 
-  #onIntersect(entries: IntersectionObserverEntry[]): void {
-    if (this.seen || !entries.some((entry) => entry.isIntersecting)) return;
+  #see(): void {
     this.seen = true;
     this.#observer.disconnect();
-    this.#onSeen();
+    this.#host.requestUpdate();
   }
 }

@@ -1,5 +1,4 @@
-import { LIMITS, SORTS, type Sort } from '../contract/widget.js';
-import { NO_CHOICE } from './widget-view.js';
+import { LIMITS, type Sort } from '../contract/widget.js';
 
 /** The attributes of `<reviews-widget>` as properties. */
 export interface WidgetAttributes {
@@ -24,23 +23,6 @@ export interface WidgetAttributes {
   noReplies: boolean;
   debug: boolean;
 }
-
-/** What holds before an attribute is set, and again once it is taken away: an empty text, but for these. */
-export const DEFAULTS: Partial<Record<PropertyKey, unknown>> & Partial<WidgetAttributes> = {
-  layout: 'list',
-  pageSize: 10,
-  paginate: 'more',
-  sort: SORTS[0],
-  controls: 'summary sort stars',
-  photo: 'avatar',
-  clamp: 6,
-  urlState: null,
-  loading: 'lazy',
-  noReplies: false,
-  debug: false,
-  strings: undefined,
-  choice: NO_CHOICE,
-};
 
 /** Reviews of one page, held to what the proxy accepts. */
 export function pageSizeOf({ pageSize }: WidgetAttributes): number {

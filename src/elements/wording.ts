@@ -1,3 +1,4 @@
+import { formatter } from './formatter.js';
 import { formatNumber } from './language.js';
 
 /** A text with a number in it: one wording per plural category of its language (CLDR), at least `other`. */
@@ -19,7 +20,7 @@ export function say(wording: string | Plural, tag: string, values: Record<string
   const text =
     typeof wording === 'string'
       ? wording
-      : (wording[new Intl.PluralRules(tag).select(values.count as number)] ?? wording.other);
+      : (wording[formatter('PluralRules', tag).select(values.count as number)] ?? wording.other);
   return text.replace(/{(\w+)}/g, (_, name: string) => {
     const value = values[name];
     return typeof value === 'number' ? formatNumber(value, tag) : `\u2068${value}\u2069`;

@@ -1,8 +1,9 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { browserFlags, findBrowser } from '../tools.mjs';
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags });
+export const launch = (options: LaunchOptions = {}): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags, ...options });
 
 /** A page with a fresh profile, and everything it complains about or asks of anyone but `home`. */
 export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}) {
@@ -20,3 +21,12 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 
 /** Waits until the widget of `page` shows reviews. */
 export const reviewsShown = (page: Page) => page.locator('reviews-widget [part~="card"][tabindex]').first().waitFor();
+
+/** What axe finds in `page`, a line each, by the rules of WCAG 2.2 AA and its own best practices but for `without`. */
+export async function axeFindings(page: Page, without: string[] = []): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(without)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`));
+}

@@ -10,6 +10,24 @@ describe('reviews-widget: what it asks', () => {
     expect(Object.fromEntries(url!.searchParams)).to.deep.equal({ token: 't', limit: '10', sort: 'newest' });
   });
 
+  it('asks before a frame has passed where it is on screen, and not at all while it is far below or hidden', async () => {
+    const proxy = proxyAnswers(page([review()]));
+    const appended = async (vendorId: string, css: string) => {
+      const element = document.createElement('reviews-widget');
+      Object.assign(element, { vendorId, token: 't' });
+      element.style.cssText = css;
+      document.body.append(element);
+      await element.updateComplete;
+      return element;
+    };
+    const far = await appended('far', 'position: absolute; inset-block-start: 5000px');
+    const hidden = await appended('hidden', 'display: none');
+    const near = await appended('near', '');
+    await Promise.resolve();
+    expect(proxy.asked.map(({ pathname }) => pathname)).to.deep.equal(['/widget/v1/vendors/near/reviews']);
+    for (const element of [far, hidden, near]) element.remove();
+  });
+
   it('passes on size, order, source and product, and an endpoint of its own', async () => {
     const { proxy } = await widget(
       [page([review()])],

@@ -1,0 +1,113 @@
+/**
+ * What shops would pick instead, from their npm packages, bundled as our script is. They are installed when this runs, in a
+ * directory that goes with the process: the project itself depends on none of them.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { temporaryDirectory } from '../temporary-directory.mjs';
+
+const PACKAGES = ['react@19', 'react-dom@19', 'react-google-reviews@1', 'artalk@2', '@waline/client@3'];
+const SOURCES = fileURLToPath(new URL('peers/', import.meta.url));
+
+/** Each: its name, the addresses of its script and style, its files, and how its reviews are counted in a page. */
+const PEERS = [
+  { name: 'React 19, a list', entry: 'react-list', count: `document.querySelectorAll('.review').length` },
+  {
+    name: 'react-google-reviews',
+    entry: 'react-google-reviews',
+    count: `document.querySelectorAll('.slick-slide:not(.slick-cloned)').length`,
+  },
+  { name: '@waline/client', entry: 'waline', count: `document.querySelectorAll('.wl-card-item').length` },
+  { name: 'artalk', entry: 'artalk', count: `document.querySelectorAll('.atk-comment').length` },
+];
+
+/** Installs and bundles them. */
+export async function bundlePeers() {
+  const directory = temporaryDirectory();
+  writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...PACKAGES], {
+    cwd: directory,
+    stdio: 'inherit',
+  });
+  cpSync(SOURCES, directory, { recursive: true });
+  await build({
+    root: directory,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: PEERS.map(({ entry }) => join(directory, `${entry}.js`)),
+        output: {
+          entryFileNames: 'peers/[name].js',
+          chunkFileNames: 'peers/[name]-[hash].js',
+          assetFileNames: 'peers/[name].[ext]',
+        },
+      },
+    },
+  });
+  const built = join(directory, 'dist/peers');
+  const files = readdirSync(built).map((name) => [
+    `/peers/${name}`,
+    name.endsWith('.css') ? 'text/css' : 'text/javascript',
+    readFileSync(join(built, name)),
+  ]);
+  const has = (path) => (files.some(([one]) => one === path) ? path : undefined);
+  return {
+    files,
+    peers: PEERS.map(({ entry, ...rest }) => ({
+      ...rest,
+      script: `/peers/${entry}.js`,
+      style: has(`/peers/${entry}.css`),
+    })),
+  };
+}
+
+/** The reviews as the servers of comment engines send them, by path. */
+export function peerAnswers(reviews) {
+  const html = (text) => `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`;
+  const waline = reviews.map(({ id, author, text, createdAt }) => ({
+    objectId: id,
+    user_id: null,
+    nick: author,
+    comment: html(text),
+    time: Date.parse(createdAt),
+    like: 0,
+    link: '',
+    avatar: '',
+    status: 'approved',
+    children: [],
+  }));
+  const artalk = reviews.map(({ author, text, createdAt }, index) => ({
+    id: index + 1,
+    content: text,
+    content_marked: html(text),
+    nick: author,
+    date: createdAt.replace('T', ' ').slice(0, 19),
+    rid: 0,
+    is_allow_reply: true,
+    visible: true,
+    email_encrypted: '',
+    link: '',
+    ua: '',
+    page_key: '/',
+    site_name: 'Shop',
+  }));
+  const json = (value) => ['application/json', Buffer.from(JSON.stringify(value))];
+  const count = reviews.length;
+  const page = { id: 1, key: '/', title: 'A shop', url: '/', site_name: 'Shop', admin_only: false };
+  return new Map([
+    [
+      '/api/comment',
+      json({ errno: 0, errmsg: '', data: { count, page: 1, pageSize: count, totalPages: 1, data: waline } }),
+    ],
+    ['/api/v2/conf', json({ frontend_conf: {}, version: { app: 'artalk', version: '2.9.1' } })],
+    ['/api/v2/comments', json({ comments: artalk, count, roots_count: count, page })],
+    ['/api/v2/pages/pv', json({ pv: 1 })],
+    ['/api/v2/notifies', json({ notifies: [], count: 0 })],
+  ]);
+}

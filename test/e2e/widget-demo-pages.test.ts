@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, launch, openPage } from './browser.js';
+import { startServer } from './server.js';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const PAGES = ['layouts', 'languages', 'rtl', 'dark', 'hostile', 'form'];
+
+describe('the demo’s pages of single features', () => {
+  test('are linked from the storefront', async () => {
+    const html = await (await fetch(server.url)).text();
+    for (const name of PAGES) expect(html).toContain(`href="/demo/${name}.html"`);
+  });
+
+  for (const name of PAGES) {
+    test(`show what they promise under the strict policy: ${name}`, async () => {
+      const { page, complaints, hosts } = await openPage(browser, `${server.url}/demo/${name}.html`);
+      for (const element of await page.locator('reviews-widget, review-form').all()) {
+        await element.scrollIntoViewIfNeeded();
+        await element.locator('[part~="card"][tabindex], [part="badge"], [part="form"]').first().waitFor();
+      }
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);
+      }
+      // The hostile page's own rules, such as its tiny text, are meant to be bad.
+      // Several widgets with the same name on a page are a shop window's own problem.
+      if (name !== 'hostile') expect(await axeFindings(page, ['landmark-unique'])).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect([...hosts]).toEqual([new URL(server.url).host]);
+    });
+  }
+});

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, openPage, reviewsShown } from './browser.js';
+import { everyKind } from './widget-reviews.js';
+import { openShop, type Shop, widgetTag } from './widget-shop.js';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), launch()]);
+  shop.vendors.set(
+    VENDOR,
+    everyKind(shop.media).filter(({ avatar, media }) => !`${avatar}${media[0]?.url}`.includes('missing')),
+  );
+  shop.heldBack.set(VENDOR, 0);
+});
+afterAll(async () => {
+  await browser?.close();
+  shop?.stop();
+});
+
+const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];
+/** Reviews whose files are all there, as a badge shows them that holds none back. */
+const VENDOR = 'whole';
+const EVERYTHING = 'controls="summary sort stars media search" photo="media" item-name="Cup"';
+
+/** Opens a page whose shifts are all kept, but for those that an input explains, as in Chromium's own sum. */
+async function openMeasured(body: string, lang = 'en', room = '100vh') {
+  const { page, complaints } = await openPage(browser, 'about:blank', { viewport: { width: 1000, height: 800 } });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    }
+    const line = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(
+          (one) => `${one.node?.nodeName} ${line(one.previousRect)} > ${line(one.currentRect)}`,
+        );
+        if (!hadRecentInput) shifts.push(`${value.toFixed(4)}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // The room that a page keeps until the script is there, as docs/accessibility.md says.
+  const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
+    <style>reviews-widget:not(:defined) { display: block; min-height: ${room} }</style>`;
+  await page.goto(shop.page({ head, body, lang }));
+  return { page, complaints };
+}
+
+/** What has shifted so far, each with the parts that moved. */
+async function shifts(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    for (let i = 0; i < 4; i++) await new Promise((next) => requestAnimationFrame(next));
+    return (window as unknown as { shifts: string[] }).shifts;
+  });
+}
+
+describe('cumulative layout shift', () => {
+  test('is measured: what moves counts', async () => {
+    const { page } = await openMeasured('<b></b><p>below</p>');
+    await shifts(page);
+    await page.evaluate(() => document.querySelector('p')!.before(document.createElement('hr')));
+    expect(await shifts(page)).not.toEqual([]);
+  });
+
+  for (const layout of LAYOUTS) {
+    test(`is 0 while a reader scrolls down to it and past it: ${layout}`, async () => {
+      const { page } = await openMeasured(
+        `<div style="height: 2400px">above</div>${widgetTag(`layout="${layout}" ${EVERYTHING}`, VENDOR)}<div style="height: 1600px">below</div>`,
+      );
+      const release = shop.hold('/media/');
+      // The widget is 400 px below the screen, and has its reviews.
+      await page.mouse.wheel(0, 1200);
+      await page.locator('reviews-widget [part~="count"]').first().waitFor();
+      for (let y = 0; y < 12; y++) {
+        await page.mouse.wheel(0, 200);
+        await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+      }
+      release();
+      expect(await shifts(page)).toEqual([]);
+    });
+
+    test(`is 0 above the fold, where answer, language and pictures come late: ${layout}`, async () => {
+      const releases = ['/widget/', '/chunks/', '/media/'].map((part) => shop.hold(part));
+      const { page } = await openMeasured(
+        `${widgetTag(`loading="eager" layout="${layout}" ${EVERYTHING}`, VENDOR)}${layout === 'carousel' ? '' : '<p>below</p>'}`,
+        'de',
+        layout === 'badge' ? '44px' : undefined,
+      );
+      await page.locator('reviews-widget [aria-hidden="true"]').first().waitFor();
+      for (const release of releases) {
+        await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+        release();
+      }
+      await page.locator('reviews-widget [part~="count"]').first().waitFor();
+      expect(await shifts(page)).toEqual([]);
+    });
+  }
+
+  test('is 0 while the viewer opens and closes, its chunk late', async () => {
+    const { page } = await openMeasured(widgetTag(`loading="eager" ${EVERYTHING}`));
+    await reviewsShown(page);
+    await shifts(page);
+    const release = shop.hold('/chunks/');
+    await page.locator('[part~="thumbnail"][part~="gif"]').first().click();
+    release();
+    await page.locator('[part="viewer"]').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    expect(await shifts(page)).toEqual([]);
+  });
+
+  test('is 0 while more reviews come, by button and by scrolling', async () => {
+    for (const paginate of ['more', 'scroll']) {
+      const { page } = await openMeasured(widgetTag(`loading="eager" paginate="${paginate}"`));
+      await reviewsShown(page);
+      await shifts(page);
+      for (let i = 0; i < 20; i++) {
+        await page.mouse.wheel(0, 400);
+        if (paginate === 'more' && i % 8 === 7) await page.getByRole('button', { name: 'Show more' }).click();
+        await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+      }
+      await expect.poll(() => page.locator('[part~="card"]').count()).toBeGreaterThan(19);
+      expect(await shifts(page), paginate).toEqual([]);
+    }
+  });
+});

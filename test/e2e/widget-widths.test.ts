@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, openPage } from './browser.js';
+import { openShop, type Shop, widgetTag } from './widget-shop.js';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  shop?.stop();
+});
+
+const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];
+const WIDTHS = [240, 280, 320, 360, 480, 640, 768, 1024, 1280, 1600];
+const EVERYTHING = 'controls="summary sort stars media search" photo="media" heading="Reviews" policy-url="/policy"';
+
+/** The page with the widget in it, its reviews shown; a badge is opened. */
+async function open(attributes: string, { dir = 'ltr', lang = 'en', width = 1280, head = '' } = {}) {
+  const script = `<script type="module" src="${shop.script}/reviews-widget.js"></script>`;
+  const page = shop.page({
+    head: script + head,
+    body: widgetTag(`${EVERYTHING} ${attributes}`),
+    lang,
+    dir: dir as 'ltr',
+  });
+  const opened = await openPage(browser, page, { viewport: { width, height: 900 } });
+  const widget = opened.page.locator('reviews-widget');
+  await widget.locator('[part~="count"]').first().waitFor();
+  if (attributes.includes('badge')) await widget.locator('[part="badge"]').click();
+  await widget.locator('[part~="card"][tabindex]').first().waitFor();
+  await opened.page.waitForLoadState('networkidle');
+  return opened.page;
+}
+
+/** What sticks out of the page, or of a box that does not scroll, in words. */
+const overflowing = (page: Page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 3; i++) await new Promise((next) => requestAnimationFrame(next));
+    const root = document.querySelector('reviews-widget')!.shadowRoot!;
+    const found: string[] = [];
+    const rtl = root.host.matches(':dir(rtl)');
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`page ${document.documentElement.scrollWidth}`);
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      const part = element.getAttribute('part') ?? element.localName;
+      const { left, right, width } = element.getBoundingClientRect();
+      const row = element.closest('ul[part~="carousel"]');
+      if (element.closest('.unseen, dialog:not([open])') || width === 0 || (row && row !== element)) continue;
+      // Some surfaces begin a little before the text in them, where a page never scrolls.
+      const [before, after] = element.matches('[part~="row"], [part="badge"], .held-back')
+        ? rtl
+          ? [0, 14]
+          : [14, 0]
+        : [0, 0];
+      if (left < -before - 0.5 || right > innerWidth + after + 0.5)
+        found.push(`${part} ${Math.round(left)} to ${Math.round(right)}`);
+      const { overflowX } = getComputedStyle(element);
+      if (
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth &&
+        overflowX === 'visible' &&
+        element.matches('li, button, [part~="content"]')
+      )
+        found.push(`in ${part}: ${element.scrollWidth} of ${element.clientWidth}`);
+    }
+    return found;
+  });
+
+describe('the widget from 240 to 1600 px', () => {
+  for (const layout of LAYOUTS) {
+    for (const [dir, lang] of [
+      ['ltr', 'de'],
+      ['rtl', 'ar'],
+    ] as const) {
+      test(`keeps everything within the page: ${layout}, ${dir}`, async () => {
+        const page = await open(`layout="${layout}" paginate="pages"`, { dir, lang });
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await overflowing(page), `${width} px`).toEqual([]);
+        }
+        await page.context().close();
+      });
+    }
+  }
+
+  test('at 400 % zoom of a page of 1280 px needs no scrolling sideways, with text at 200 %', async () => {
+    for (const layout of LAYOUTS) {
+      const head = '<style>html { font-size: 200% } body { font-size: 1rem }</style>';
+      const page = await open(`layout="${layout}"`, { width: 320, head });
+      expect(await overflowing(page), layout).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  test('is as wide as there is room beside others: in a row, in a column, in a grid, as a row itself', async () => {
+    for (const css of [
+      'body { display: flex }',
+      'body { display: flex; flex-direction: column; align-items: center }',
+      'body { display: grid; justify-items: center }',
+      'reviews-widget { display: flex }',
+      'reviews-widget { display: inline-block }',
+      'reviews-widget { float: left }',
+      'reviews-widget { position: absolute; left: 0 }',
+    ]) {
+      const page = await open('layout="list"', { head: `<style>${css}</style>` });
+      const width = () =>
+        page
+          .locator('[part~="card"]')
+          .first()
+          .evaluate((card) => card.getBoundingClientRect().width);
+      expect(await width(), css).toBeGreaterThan(500);
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect(await width(), css).toBeGreaterThan(250);
+      expect(await overflowing(page), css).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  test('has targets of 24 by 24 px at least, or with as much room of their own', async () => {
+    for (const layout of LAYOUTS) {
+      const page = await open(`layout="${layout}" paginate="pages"`, { width: 320 });
+      const small = await page.evaluate(() => {
+        const root = document.querySelector('reviews-widget')!.shadowRoot!;
+        const targets = [...root.querySelectorAll('button, a, select, input')].filter((target) =>
+          target.checkVisibility(),
+        );
+        const boxes = targets.map((target) => ({ target, box: target.getBoundingClientRect() }));
+        const center = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const;
+        return boxes
+          .filter(({ box }) => box.width < 23.9 || box.height < 23.9)
+          .filter(({ target, box }) => {
+            const [x, y] = center(box);
+            // WCAG 2.5.8: a circle of 24 px around it meets no other target.
+            return boxes.some(({ target: other, box: near }) => {
+              const dx = Math.max(near.left - x, 0, x - near.right);
+              const dy = Math.max(near.top - y, 0, y - near.bottom);
+              return other !== target && Math.hypot(dx, dy) < 12;
+            });
+          })
+          .map(({ target, box }) => `${target.getAttribute('part')} ${box.width}x${box.height}`);
+      });
+      expect(small, layout).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
