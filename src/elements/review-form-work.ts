@@ -92,6 +92,7 @@ export class FormWork implements ReactiveController {
 
   onDiscard = (): void => {
     this.#host.reset();
+    if (isInvited()) this.loading = this.#readInvitation();
     void this.#host.updateComplete.then(() => this.#host.focus());
   };
 

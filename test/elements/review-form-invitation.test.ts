@@ -163,6 +163,19 @@ describe('<review-form> invitation', () => {
     expect(words(await open(null))).to.be.undefined;
   });
 
+  it('fills in its names again when the shopper starts over a draft', async () => {
+    const form = await open(invitation());
+    await rate(form, 4);
+    await write(form, 'First name', 'Zed');
+    fixtureCleanup();
+    const back = await open(null);
+    expect(field(back, 'First name').value).to.equal('Zed');
+    part<HTMLButtonElement>(back, 'link')!.click();
+    await waitUntil(() => field(back, 'First name')?.value === 'Zoë');
+    expect(words(back)).to.equal(english.invited);
+    await waitUntil(() => back.shadowRoot!.activeElement === star(back, 1));
+  });
+
   it('ends in the words that the service’s answer allows', async () => {
     for (const [verified, said] of [
       [true, english.verified],
