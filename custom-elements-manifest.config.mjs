@@ -4,15 +4,13 @@
  */
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const isOption = (options, name, value) =>
-  options.properties.some((option) => option.name.getText() === name && option.initializer.getText() === value);
+  options.properties?.some((option) => option.name.getText() === name && option.initializer.getText() === value);
 
 /** Names of the properties that an attribute sets, in their order. */
 function attributesOf(ts, node) {
   const found = node.members.find((member) => member.name?.getText() === 'properties')?.initializer;
   return (found && ts.isObjectLiteralExpression(found) ? found.properties : [])
-    .filter(
-      ({ initializer }) => !isOption(initializer, 'attribute', 'false') && !isOption(initializer, 'state', 'true'),
-    )
+    .filter(({ initializer }) => !isOption(initializer, 'attribute', 'false'))
     .map(({ name, initializer }) => ({
       name: kebab(name.getText()),
       fieldName: name.getText(),

@@ -1,4 +1,4 @@
-import type { Values } from './review-form-draft.js';
+import type { Invitation, Values } from './review-form-draft.js';
 
 /** Days for which a review that was begun is kept. */
 const KEPT_DAYS = 30;
@@ -12,6 +12,7 @@ export const PLACES = 'review-form/';
 export interface Kept {
   values: Partial<Values>;
   answers: Record<string, string>;
+  invitation: Invitation | null;
   key: string;
   open: boolean;
 }

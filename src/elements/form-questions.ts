@@ -1,10 +1,11 @@
-import type { Taken } from './submission-request.js';
+import type { FieldError, Receipt, Submission } from '../contract/widget.js';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Questions of its own that a page may ask, and characters of an answer. */
+/** What the proxy takes: how many questions, characters of an answer, and names. */
 const MOST = 5;
-const LONGEST = 500;
+const LONGEST = 1000;
+const NAME = /^[A-Za-z][\w-]{0,63}$/;
 const CONTROLS = ['select', 'input', 'textarea'];
 
 /** The page's own questions: named controls in the slot `questions`, or inside an element in it. */
@@ -36,32 +37,62 @@ export class Questions {
     }
   }
 
+  /** Takes back what was answered, as for another review. */
+  clear(): void {
+    for (const control of this.#controls()) {
+      control.setCustomValidity('');
+      if (isChoice(control)) control.checked = control.defaultChecked;
+      else if (control instanceof HTMLSelectElement) {
+        for (const option of control.options) option.selected = option.defaultSelected;
+      } else control.value = control.defaultValue;
+    }
+  }
+
   /** The first that the platform finds wrong. */
   firstWrong(): Control | undefined {
     return this.#controls().find((control) => !control.checkValidity());
   }
 
+  /** Shows what the proxy finds wrong with answers, where the page asked, until they are changed. */
+  refuse(fields: readonly FieldError[]): void {
+    for (const { field, message } of fields) {
+      const control = this.#controls().find(({ name }) => field === `answers.${name}`);
+      if (!control) continue;
+      control.setCustomValidity(message);
+      control.addEventListener('input', () => control.setCustomValidity(''), { once: true });
+      control.reportValidity();
+    }
+  }
+
   /** Tells the person who builds the page, with the attribute `debug`, what became of the answers in `body`. */
-  report(taken: Taken, body: string): void {
-    const { answers } = JSON.parse(body) as { answers?: object };
-    if (!answers || taken.answers || !this.#host.hasAttribute('debug')) return;
-    const names = Object.keys(answers).join(', ');
-    console.warn(
-      `<review-form> The service does not keep answers to questions of your own; dropped: ${names}.`,
-      this.#host,
-    );
+  report({ answers }: Receipt, body: string): void {
+    const sent = Object.keys((JSON.parse(body) as Submission).answers ?? {});
+    if (sent.length === 0 || answers === 'kept') return;
+    const how = answers
+      ? 'The service does not keep answers to questions of your own; dropped'
+      : 'The service has not said that it keeps answers to questions of your own; they may be lost';
+    this.#warn(`${how}: ${sent.join(', ')}.`);
   }
 
   /** Those of the first five names. */
   #controls(): Control[] {
     const here = CONTROLS.flatMap((tag) => [`:scope > ${tag}[slot=questions]`, `:scope > [slot=questions] ${tag}`]);
-    const all = [...this.#host.querySelectorAll<Control>(here.join())].filter(({ name }) => name);
+    const all = [...this.#host.querySelectorAll<Control>(here.join())];
     const names = [...new Set(all.map(({ name }) => name))];
-    if (names.length > MOST && !this.#warned && this.#host.hasAttribute('debug')) {
+    const good = names.filter((name) => NAME.test(name)).slice(0, MOST);
+    if (names.length > good.length && !this.#warned) {
       this.#warned = true;
-      console.warn(`<review-form> At most ${MOST} questions; left out: ${names.slice(MOST).join(', ')}.`, this.#host);
+      const left = names.filter((name) => !good.includes(name)).map((name) => name || '(without a name)');
+      this.#warn(
+        `At most ${MOST} questions, their names of a letter and at most 63 letters, digits, "_" and "-"; ` +
+          `left out: ${left.join(', ')}.`,
+      );
     }
-    return all.filter(({ name }) => names.indexOf(name) < MOST);
+    return all.filter(({ name }) => good.includes(name));
+  }
+
+  #warn(text: string): void {
+    if (this.#host.hasAttribute('debug')) console.warn(`<review-form> ${text}`, this.#host);
   }
 }
 

@@ -6,14 +6,19 @@ import { say } from './wording.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/**
- * What is wrong with each field, by the platform's own constraint validation; empty when nothing is. `oneOfTwo` says that
- * an email address or a phone number is required.
- */
+/** What the platform cannot know of a form's fields. */
+interface Rules {
+  /** An email address or a phone number is required. */
+  oneOfTwo: boolean;
+  /** The phone number can be none. */
+  badPhone: boolean | undefined;
+}
+
+/** What is wrong with each field, by the platform's own constraint validation; empty when nothing is. */
 export function problemsOf(
   form: HTMLFormElement,
   values: Values,
-  oneOfTwo: boolean,
+  { oneOfTwo, badPhone }: Rules,
   { strings, tag }: LanguageController<ReviewFormStrings>,
 ): Partial<Values> {
   const problems: Partial<Values> = {};
@@ -21,6 +26,7 @@ export function problemsOf(
   const own: Partial<Values> = {};
   if (over > 0) own.text = say(strings!.tooLong, tag, { count: over });
   if (oneOfTwo && !values.email.trim() && !values.phoneNumber.trim()) own.email = strings!.oneMissing;
+  if (badPhone) own.phoneNumber = strings!.phoneNumberWrong;
   for (const control of [...form.elements] as Control[]) {
     const field = control.name as Field;
     if (!field) continue;

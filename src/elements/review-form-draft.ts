@@ -1,17 +1,30 @@
 import { forget, keep, placeOf, recall } from './form-memory.js';
 import { ReviewKey } from './review-form-key.js';
+import type { About } from './review-form-product.js';
 import type { FailureKind, Taken } from './submission-request.js';
 
 /** Fields of the form, named as in a Submission, and what is in them. */
 export type Field = 'rating' | 'text' | 'firstName' | 'lastName' | 'email' | 'phoneNumber';
 export type Values = Record<Field, string>;
 
+/** An invitation to review, as far as a page can read it; the service alone knows whether it is good. */
+export interface Invitation {
+  token: string;
+  /** Seen here to be damaged, expired, or for another vendor or product. */
+  bad: boolean;
+  /** Where the page names no product. */
+  subject: About | null;
+}
+
 /** One review in the making: what was typed, what is wrong with it, and where its sending stands. */
 export interface Draft {
   values: Values;
   /** To the page's own questions, by name. */
   answers: Record<string, string>;
+  invitation: Invitation | null;
   problems: Partial<Values>;
+  /** The problem of the field just left, for screen readers. */
+  said: string;
   /** `retrying` while the next attempt is on its way by itself. */
   failed: FailureKind | 'retrying' | null;
   sending: boolean;
@@ -34,7 +47,9 @@ export function createDraft(person?: Values): Draft {
   return {
     values: { ...EMPTY, ...person, rating: '', text: '' },
     answers: {},
+    invitation: null,
     problems: {},
+    said: '',
     failed: null,
     sending: false,
     taken: null,
@@ -72,9 +87,9 @@ export class Drafts {
   }
 
   /** Keeps `draft` on the device, or what was kept of it no longer when nothing is left of it. */
-  keep({ place, values, answers, key, sending }: Draft): void {
+  keep({ place, values, answers, invitation, key, sending }: Draft): void {
     const open = key.open || sending;
-    if (open || isWritten(values)) keep(place, { values, answers, key: key.kept, open });
+    if (open || isWritten(values)) keep(place, { values, answers, invitation, key: key.kept, open });
     else forget(place);
   }
 
@@ -83,14 +98,14 @@ export class Drafts {
     if (recall(place)?.key === key.kept) forget(place);
   }
 
-  /** Replaces the shown draft by an empty one. */
+  /** Replaces the shown draft by an empty one; an invitation stays until it is used. */
   reset(): void {
-    const { place, timer } = this.current;
+    const { place, timer, taken, invitation } = this.current;
     clearTimeout(timer);
     forget(place);
     // What is still under way of it is kept no more.
     this.current.place = '';
-    this.current = { ...createDraft(), place };
+    this.current = { ...createDraft(), place, invitation: taken ? null : invitation };
     delete this.#others[`${this.#subject}`];
   }
 
@@ -101,12 +116,14 @@ export class Drafts {
     for (const field of Object.keys(EMPTY) as Field[])
       draft.values[field] = `${kept.values[field] ?? draft.values[field]}`;
     draft.answers = kept.answers;
+    draft.invitation = kept.invitation ?? null;
     draft.key = new ReviewKey(kept.key);
     draft.key.open = kept.open;
     draft.offered = kept.open ? 'interrupted' : 'draftKept';
   }
 }
 
-function isWritten({ rating, text }: Values): boolean {
+/** Whether there is anything to keep: names and contact alone are not. */
+export function isWritten({ rating, text }: Values): boolean {
   return Boolean(rating || text);
 }

@@ -13,13 +13,19 @@ export function noteFailure(
   contact: Contact,
   { strings, tag }: LanguageController<ReviewFormStrings>,
 ): void {
-  draft.key.failed(body, kind === 'setup' || kind === 'refused');
-  for (const { field, message } of kind === 'refused' ? fields : []) {
+  draft.key.failed(body, ['setup', 'refused', 'unsolved'].includes(kind));
+  const wrong = kind === 'refused' ? fields.filter(({ field }) => !isAnswer(field)) : [];
+  for (const { field, message } of wrong) {
     // A field may come with its path, such as channel.email.
     const name = shownFields(contact).find((shown) => shown === field.split(/[./]/).pop());
     if (name) draft.problems[name] = say(strings!.notAccepted, tag, { message });
   }
   if (Object.keys(draft.problems).length > 0) return;
   // Only the page can mend a field that the shopper does not see.
-  draft.failed = kind === 'refused' && fields.length > 0 ? 'setup' : kind;
+  draft.failed = wrong.length > 0 ? 'setup' : kind;
+}
+
+/** Whether a field that the proxy names is one of the page's own questions. */
+export function isAnswer(field: string): boolean {
+  return /^answers\b/.test(field);
 }

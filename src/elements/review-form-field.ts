@@ -9,7 +9,10 @@ const COUNTER_FROM = 500;
 /** Below so many characters the form asks for a few more, and takes the review all the same. */
 const SHORT = 30;
 
-/** What all fields of one rendering share. */
+/**
+ * What all fields of one rendering share. Each says whether it is wrong (`aria-invalid`), because a browser calls one that
+ * is required wrong before anyone has come to it.
+ */
 export interface FieldContext {
   strings: ReviewFormStrings;
   /** BCP 47 tag of `strings`. */
@@ -47,7 +50,7 @@ export function textField({ strings, tag, values, problems, sending }: FieldCont
       rows="5"
       placeholder=${strings.textHint}
       ?readonly=${sending}
-      aria-invalid=${problem ? 'true' : nothing}
+      aria-invalid=${Boolean(problem)}
       aria-describedby=${ids(problem && 'text-error', counts && 'text-left', short && 'text-hint')}
       .value=${values.text}
     ></textarea>
@@ -94,8 +97,8 @@ export function contactFields(
     name: 'phoneNumber',
     type: 'tel',
     autocomplete: 'tel',
-    maxLength: 26,
-    pattern: '(\\+|00)[0-9 \\(\\).\\-]{6,24}',
+    maxLength: 30,
+    pattern: ' *\\+?[0-9 \\(\\).\\/\\-]{6,28}',
     hint: strings.phoneHint,
   };
   const shown = shownFields(contact);
@@ -125,7 +128,7 @@ function lineField(field: LineField, { strings, values, problems, sending }: Fie
       pattern=${field.pattern ?? nothing}
       ?required=${field.required}
       ?readonly=${sending}
-      aria-invalid=${problem ? 'true' : nothing}
+      aria-invalid=${Boolean(problem)}
       aria-describedby=${ids(problem && `${name}-error`, hint && `${name}-hint`)}
       .value=${values[name]}
     />

@@ -15,16 +15,18 @@ export class ReviewKey {
     this.#key = key;
   }
 
-  /** The key to send `body` under. */
+  /** The key to send `body` under. From here on that may arrive, whatever became of earlier attempts. */
   for(body: string): string {
-    const renew = this.#refused !== null && this.#refused !== body && !this.open;
-    if (!this.#key || renew) this.#key = createKey();
-    return this.#key;
+    if (this.#refused !== null && this.#refused !== body && !this.open) this.#key = '';
+    this.#refused = null;
+    return this.kept;
   }
 
   /** The key to keep on the device, made before the first attempt so that a second tab has the same; empty once refused. */
   get kept(): string {
-    return this.#refused === null || this.open ? this.for('') : '';
+    if (this.#refused !== null && !this.open) return '';
+    this.#key ||= createKey();
+    return this.#key;
   }
 
   /** Remembers how the attempt with `body` failed; `definite` when the service surely did not take it. */

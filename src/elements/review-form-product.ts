@@ -1,10 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Subject } from './review-form-submission.js';
 import { webAddress } from './web-address.js';
+
+/** The product that a review is about, as the page's attributes say it. */
+export interface About {
+  productId: string;
+  productTitle: string;
+  productDescription: string;
+  productImage: string;
+}
 
 /** The product a review is for, with its picture; nothing when it has no title. A picture in `broken` leaves no hole. */
 export function productCard(
-  subject: Subject,
+  subject: About,
   broken: string,
   onBroken: (address: string) => void,
 ): TemplateResult | typeof nothing {

@@ -15,7 +15,8 @@ export const formStyles = css`
     letter-spacing: normal;
     white-space: normal;
   }
-  [part='form'] {
+  [part='form'],
+  [part='rest']:not([hidden]) {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_gap) * 1.25);
@@ -102,7 +103,7 @@ export const formStyles = css`
     border-color: currentColor;
     outline-offset: -1px;
   }
-  [part~='input'][part~='invalid'] {
+  [part~='input']:is([part~='invalid'], :user-invalid) {
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
@@ -174,7 +175,7 @@ export const formStyles = css`
     }
   }
   @media (forced-colors: active) {
-    [part~='input'][part~='invalid'] {
+    [part~='input']:is([part~='invalid'], :user-invalid) {
       border-width: 3px;
     }
   }

@@ -3,17 +3,16 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { DrawnElement } from './drawn-element.js';
 import type { Contact } from './form-fields.js';
 import { firstEnglish } from './form-first-strings.js';
-import type { FormSending } from './form-sending.js';
 import { LanguageController } from './language-controller.js';
 import { primaryButton } from './primary-button.js';
-import { problemsOf } from './review-form-check.js';
-import { type Draft, Drafts, type Field, type Values } from './review-form-draft.js';
+import { isWritten } from './review-form-draft.js';
 import { consentNote, sendButton } from './review-form-ending.js';
 import type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent } from './review-form-events.js';
 import { contactFields, type FieldContext, nameFields, textField } from './review-form-field.js';
 import { productCard } from './review-form-product.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
 import { formStyles } from './review-form-styles.js';
+import { FormWork } from './review-form-work.js';
 import { starInput, starInputStyles } from './star-input.js';
 import { buttons, theme } from './theme.js';
 
@@ -34,6 +33,8 @@ export type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
  * @slot success - in place of the thanks
  * @csspart base, form, heading - all of it, the form and its heading
  * @csspart draft - the word about a review from an earlier visit
+ * @csspart invitation - the word about an invitation; `bad`
+ * @csspart rest - all that shows once a star is chosen
  * @csspart product, product-image, product-title, product-description - what is reviewed
  * @csspart field, label, optional, input, hint, counter, error - a field, which bears its name: `rating`, `text`,
  *   `firstName`, `lastName`, `email` or `phoneNumber`; `invalid`, `over`
@@ -97,34 +98,19 @@ export class ReviewForm extends DrawnElement {
   declare private broken: string;
 
   readonly #language = new LanguageController<ReviewFormStrings>(this, firstEnglish as ReviewFormStrings);
-  readonly #drafts = new Drafts();
-  /** What sends; undefined until the shopper touches the form or has a draft. */
-  #sending: FormSending | undefined;
-  #loading: Promise<void> | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener('online', this.#onOnline);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener('online', this.#onOnline);
-  }
+  readonly #work = new FormWork(this, firstEnglish, this.#language);
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('vendorId') && !changed.has('productId')) return;
-    this.#drafts.follow(this.vendorId, this.productId);
-    if (this.#drafts.current.offered) void this.#load();
+    if (changed.has('vendorId') || changed.has('productId')) this.#work.follow();
   }
 
   override get updateComplete(): Promise<boolean> {
-    return (this.#loading ?? Promise.resolve()).then(() => super.updateComplete);
+    return (this.#work.loading ?? Promise.resolve()).then(() => super.updateComplete);
   }
 
   /** Empties the form, also after the thanks. */
   reset(): void {
-    this.#drafts.reset();
+    this.#work.drafts.reset();
     this.requestUpdate();
   }
 
@@ -135,18 +121,18 @@ export class ReviewForm extends DrawnElement {
   }
 
   override render(): TemplateResult {
-    const { taken, offered } = this.#drafts.current;
+    const { drafts, sending, waits } = this.#work;
     const { strings, tag, dir = nothing } = this.#language;
-    // A draft comes with the word about it, so that nothing is seen to move.
-    const waits = offered && this.#loading && !this.#sending;
+    const { taken } = drafts.current;
     if (!strings || waits) return html`<slot></slot>`;
     return html`<div part="base" lang=${tag} dir=${dir}>
-      ${taken ? this.#sending!.thanks(taken, strings) : this.#renderForm(strings)}
+      ${taken ? sending!.thanks(taken, strings) : this.#renderForm(strings)}
     </div>`;
   }
 
   #renderForm(strings: ReviewFormStrings): TemplateResult {
-    const draft = this.#drafts.current;
+    const work = this.#work;
+    const draft = work.drafts.current;
     const fields: FieldContext = { ...draft, strings, tag: this.#language.tag };
     const heading = this.heading ?? strings.heading;
     return html`<form
@@ -154,108 +140,24 @@ export class ReviewForm extends DrawnElement {
       novalidate
       aria-label=${heading || strings.heading}
       aria-busy=${draft.sending}
-      @submit=${this.#onSubmit}
-      @input=${this.#onInput}
-      @change=${this.#onChange}
-      @focusin=${this.#load}
+      @submit=${work.onSubmit}
+      @input=${work.onInput}
+      @change=${work.onChange}
+      @focusin=${work.onFocus}
     >
       <slot name="heading">${heading ? html`<h2 part="heading">${heading}</h2>` : nothing}</slot>
-      ${this.#sending?.offer(draft, strings, this.#onDiscard)}
-      ${productCard(this, this.broken, this.#onBroken)} ${starInput(fields, this.preview, this.#onPreview)} ${textField(fields)}
-      <slot name="questions"></slot>
-      ${nameFields(fields)} ${contactFields(this.contact, this.contactRequired, fields)} ${consentNote(this.policyUrl, strings)}
-      ${sendButton(draft, strings)}
+      ${work.sending?.notes(draft, strings, work.onDiscard)}
+      ${productCard(draft.invitation?.subject ?? this, this.broken, this.#onBroken)}
+      ${starInput(fields, this.preview, this.#onPreview)}
+      <div part="rest" ?hidden=${!isWritten(draft.values)}>
+        ${textField(fields)}
+        <slot name="questions"></slot>
+        ${nameFields(fields)} ${contactFields(this.contact, this.contactRequired, fields)}
+        ${consentNote(this.policyUrl, strings)} ${sendButton(draft, strings)}
+      </div>
+      <div class="unseen" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" /></div>
     </form>`;
   }
-
-  /** Asks the platform what is wrong with the form as it is rendered. */
-  #check(): Partial<Values> {
-    const form = this.renderRoot.querySelector('form')!;
-    const oneOfTwo = this.contact === 'either' && this.contactRequired;
-    return problemsOf(form, this.#drafts.current.values, oneOfTwo, this.#language);
-  }
-
-  #load = (): Promise<void> => {
-    this.#loading ??= import('./form-sending.js').then(
-      ({ FormSending }) => {
-        this.#sending = new FormSending({
-          host: this,
-          english: firstEnglish,
-          language: this.#language,
-          drafts: this.#drafts,
-          show: (draft, focus) => this.#show(draft, focus),
-        });
-        this.requestUpdate();
-      },
-      () => {
-        this.#loading = undefined;
-        this.requestUpdate();
-      },
-    );
-    return this.#loading;
-  };
-
-  /** Sends what is typed, or `again` what could not be sent before. */
-  async #send(again = false): Promise<void> {
-    const draft = this.#drafts.current;
-    clearTimeout(draft.timer);
-    draft.failed = null;
-    draft.problems = this.#check();
-    if (Object.keys(draft.problems).length > 0) return this.#show(draft, true);
-    // From here on a second click finds it on its way.
-    draft.sending = true;
-    this.requestUpdate();
-    if (!this.#sending) await this.#load();
-    if (this.#sending) return this.#sending.send(draft, again);
-    draft.sending = false;
-    draft.failed = navigator.onLine ? 'unreachable' : 'offline';
-    this.requestUpdate();
-  }
-
-  /** Renders what became of `draft`, and leads to the thanks or to the first wrong field. */
-  async #show(draft: Draft, focus: boolean): Promise<void> {
-    this.requestUpdate();
-    await this.updateComplete;
-    if (!focus || draft !== this.#drafts.current) return;
-    if (draft.taken || draft.problems.rating) this.focus();
-    else this.renderRoot.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }
-
-  #onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (!this.#drafts.current.sending) void this.#send();
-  };
-
-  #onInput = (event: Event): void => {
-    const draft = this.#drafts.current;
-    const { values, problems } = draft;
-    const control = event.target as HTMLInputElement;
-    const field = control.name as Field;
-    // What changes while the form waits to send by itself is sent when the shopper says so.
-    clearTimeout(draft.timer);
-    draft.failed = null;
-    draft.body = '';
-    void this.#load();
-    // What the page slotted in has its own names.
-    if (!this.renderRoot.contains(control) || !(field in values)) {
-      this.#sending?.answered();
-      return;
-    }
-    values[field] = control.value;
-    this.#drafts.keep(draft);
-    // A message goes with the first correction, and comes back on leaving the field if it is still wrong.
-    delete problems[field];
-    if (field === 'phoneNumber') delete problems.email;
-    this.requestUpdate();
-  };
-
-  #onChange = (event: Event): void => {
-    const { values, problems } = this.#drafts.current;
-    const field = (event.target as HTMLInputElement).name as Field;
-    const problem = values[field] && this.#check()[field];
-    if (problem) problems[field] = problem;
-    this.requestUpdate();
-  };
 
   #onPreview = (rating: number): void => {
     this.preview = rating;
@@ -263,15 +165,6 @@ export class ReviewForm extends DrawnElement {
 
   #onBroken = (address: string): void => {
     this.broken = address;
-  };
-
-  #onDiscard = (): void => {
-    this.reset();
-    void this.updateComplete.then(() => this.focus());
-  };
-
-  #onOnline = (): void => {
-    if (this.#drafts.current.failed === 'offline') void this.#send(true);
   };
 }
 

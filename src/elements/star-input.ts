@@ -25,6 +25,7 @@ export function starInput(
       name="rating"
       value=${n}
       required
+      aria-invalid=${Boolean(problem)}
       aria-label=${meaning(n)}
       .checked=${n === rating}
       ?disabled=${sending && n !== rating}
@@ -35,7 +36,7 @@ export function starInput(
     part="field rating${problem ? ' invalid' : ''}"
     role="radiogroup"
     aria-required="true"
-    aria-invalid=${problem ? 'true' : nothing}
+    aria-invalid=${Boolean(problem)}
     aria-describedby=${problem ? 'rating-error' : nothing}
   >
     <legend part="label">${strings.rating}</legend>

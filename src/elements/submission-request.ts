@@ -1,4 +1,4 @@
-import type { FieldError, Problem, Receipt } from '../contract/widget.js';
+import type { Challenge, FieldError, Problem, Receipt } from '../contract/widget.js';
 import { reviewsUrl } from './endpoint.js';
 import { retryAfterMs } from './form-retry.js';
 
@@ -13,26 +13,26 @@ export interface SubmissionRequest {
   timeoutMs?: number;
 }
 
-/** How the form speaks about a failure. `setup` and `refused` are definite: the service did not take the review. */
-export type FailureKind = 'offline' | 'timeout' | 'unreachable' | 'setup' | 'refused' | 'busy';
+/** How the form speaks about a failure. `setup`, `refused` and `unsolved` are definite: the service did not take the review. */
+export type FailureKind = 'offline' | 'timeout' | 'unreachable' | 'setup' | 'refused' | 'unsolved' | 'busy';
 
-/** A failed attempt: `code` is the proxy's where it gave one, `fields` what it found wrong, `retryAfterMs` how long it asks to wait. */
+/**
+ * A failed attempt: `code` is the proxy's where it gave one, `fields` what it found wrong, `retryAfterMs` how long it asks
+ * to wait; `challenge` what it wants solved first (`unsolved`).
+ */
 export interface Failure {
   kind: FailureKind;
   code: string;
   message: string;
   fields: FieldError[];
   retryAfterMs: number;
+  challenge?: Challenge | undefined;
 }
 
-/**
- * A review that was accepted; `kept` when the proxy has it but gave no feedback of the service (the id may be empty);
- * `answers` when it says that it keeps those to the page's own questions too.
- */
+/** A review that was accepted; `kept` when the proxy has it but gave no feedback of the service (the id may be empty). */
 export interface Taken {
   receipt: Receipt;
   kept: boolean;
-  answers: boolean;
 }
 
 /** Sends a review once. Never throws: whatever goes wrong comes back as a {@link Failure}. */
@@ -66,20 +66,30 @@ export async function sendSubmission({
 }
 
 function read({ status, headers }: Response, text: string): Taken | Failure {
-  const body = parse(text) as (Partial<Omit<Receipt, 'answers'> & Problem> & { answers?: unknown }) | null;
+  const body = parse(text) as Partial<Omit<Problem, 'errors'> & Receipt & { errors: unknown }> | null;
   const kept = status === 202;
   if (status === 201 || kept) {
     // Only a receipt proves that the proxy answered, and not a server that says 2xx to everything.
     if (typeof body?.id !== 'string') return failure('unreachable', 'bad_response', 'no receipt');
-    return { receipt: { id: body.id, published: body.published === true }, kept, answers: body.answers === true };
+    const { id, published, verified, answers } = body;
+    return {
+      receipt: {
+        id,
+        published: published === true,
+        ...(typeof verified === 'boolean' && { verified }),
+        ...((answers === 'kept' || answers === 'dropped') && { answers }),
+      },
+      kept,
+    };
   }
   // An earlier attempt under this key did arrive, and the words were edited since: the review is there, once.
-  if (body?.code === 'idempotency_conflict')
-    return { receipt: { id: '', published: false }, kept: true, answers: true };
+  if (body?.code === 'idempotency_conflict') return { receipt: { id: '', published: false }, kept: true };
   const fields = Array.isArray(body?.errors) ? body.errors.filter(isFieldError) : [];
   const code = typeof body?.code === 'string' ? body.code : 'bad_response';
   const wait = retryAfterMs(headers.get('retry-after'), Date.now());
-  return { ...failure(kindOf(status), code, `${body?.title ?? status}`), fields, retryAfterMs: wait };
+  const challenge = body?.challenge;
+  const kind = code === 'challenge_required' ? 'unsolved' : kindOf(status);
+  return { ...failure(kind, code, `${body?.title ?? status}`), fields, retryAfterMs: wait, challenge };
 }
 
 function kindOf(status: number): FailureKind {

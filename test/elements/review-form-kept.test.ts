@@ -14,7 +14,6 @@ import {
   parts,
   problem,
   rate,
-  ready,
   receipt,
   restoreNetwork,
   send,
@@ -205,6 +204,26 @@ describe('<review-form> loses nothing', () => {
       expect(sent[1]!.submission).to.deep.equal(sent[0]!.submission);
     });
 
+    it('is offered with the same key also after an earlier refusal, whether the words were changed or not', async () => {
+      for (const words of ['Sturdy and kind.', 'Other words']) {
+        const sent = network(problem(400, 'invalid_request'), later().answer, receipt());
+        const form = await written();
+        const failed = oneEvent(form, 'review-error');
+        await send(form);
+        await failed;
+        await write(form, 'Your review', words);
+        await send(form);
+        await waitUntil(() => sent.length === 2);
+        const back = await comeBack('same');
+        const done = oneEvent(back, 'review-sent');
+        await send(back);
+        await done;
+        const [, second, third] = sent.map(({ headers }) => headers.get('idempotency-key'));
+        expect(third, words).to.equal(second);
+        fixtureCleanup();
+      }
+    });
+
     it('is said to have arrived where the proxy knows it in other words', async () => {
       network(later().answer, problem(409, 'idempotency_conflict'));
       await send(await written());
@@ -371,58 +390,6 @@ describe('<review-form> loses nothing', () => {
       expect(refreshed).to.deep.equal(['v1', 'v1']);
       expect(waits).to.deep.equal([5000]);
       for (const widget of widgets) widget.remove();
-    });
-  });
-
-  describe('questions of the page’s own', () => {
-    const asking = html`<review-form vendor-id="v1" token="t" debug>
-      <label slot="questions">Fit <select name="fit" required><option></option><option>Small</option></select></label>
-      <input slot="questions" name="email" aria-label="Which size?">
-      <label slot="questions"><input type="checkbox" name="again" value="yes">Again?</label>
-    </review-form>`;
-
-    it('hold the review back while the platform finds them wrong, and travel with it', async () => {
-      const sent = network(receipt());
-      const warned: string[] = [];
-      const { warn } = console;
-      console.warn = (text: string) => warned.push(text);
-      const form = await mount(asking);
-      await rate(form, 5);
-      await send(form);
-      await waitUntil(() => document.activeElement === form.querySelector('select'));
-      expect(sent).to.be.empty;
-      form.querySelector('select')!.value = 'Small';
-      form.querySelector('input')!.value = ' M ';
-      const done = oneEvent(form, 'review-sent');
-      await send(form);
-      await done;
-      console.warn = warn;
-      expect(sent[0]!.submission).to.deep.equal({ rating: 5, answers: { fit: 'Small', email: 'M' } });
-      expect(warned.join()).to.contain('dropped: fit, email');
-    });
-
-    it('are kept with the draft', async () => {
-      const form = await mount(asking);
-      await rate(form, 5);
-      const select = form.querySelector('select')!;
-      select.value = 'Small';
-      select.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      fixtureCleanup();
-      const back = await mount(asking);
-      await waitUntil(() => back.querySelector('select')!.value === 'Small');
-    });
-
-    it('are at most five', async () => {
-      const sent = network(receipt());
-      const form = await mount(ready);
-      for (const name of 'abcdefg') {
-        form.append(Object.assign(document.createElement('input'), { name, value: name, slot: 'questions' }));
-      }
-      await rate(form, 5);
-      const done = oneEvent(form, 'review-sent');
-      await send(form);
-      await done;
-      expect(Object.keys((sent[0]!.submission as unknown as { answers: object }).answers)).to.deep.equal([...'abcde']);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { fixture, html, oneEvent } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
-import type { Problem, Submission } from '../../src/contract/widget.js';
+import type { Problem, Receipt, Submission } from '../../src/contract/widget.js';
 import { ReviewForm } from '../../src/elements/review-form.js';
 
 if (!customElements.get('review-form')) customElements.define('review-form', ReviewForm);
@@ -8,8 +8,9 @@ if (!customElements.get('review-form')) customElements.define('review-form', Rev
 /** A form of vendor `v1`, ready to send. */
 export const ready = html`<review-form vendor-id="v1" token="tok" endpoint="https://proxy.test"></review-form>`;
 
-/** Puts a form into the page. */
+/** Puts a form into the page; without a {@link network} it has none. */
 export async function mount(template: TemplateResult = ready): Promise<ReviewForm> {
+  if (globalThis.fetch === realFetch) network(new TypeError('no network'));
   const form = await fixture<ReviewForm>(template);
   await form.updateComplete;
   return form;
@@ -87,16 +88,30 @@ export interface Sent {
 
 type Answer = Response | Error | Promise<Response>;
 
+/** What the proxy says to a shopper who begins; a proxy of an older version says 404. */
+let beginning: (() => Response) | undefined;
+/** Addresses at which a form said that the shopper has begun, since the last {@link restoreNetwork}. */
+export const begun: string[] = [];
+
+/** Lets the proxy answer a shopper's beginning. */
+export function onBegin(answer: () => Response): void {
+  beginning = answer;
+}
+
 /**
- * A network that takes the place of `fetch` until {@link restoreNetwork}: records what is sent, and gives each request the
+ * A network that takes the place of `fetch` until {@link restoreNetwork}: records what is sent, and gives each review the
  * next answer, the last one again and again.
  */
 export function network(...answers: Answer[]): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init = {}) => {
+    if (init.method !== 'POST') {
+      begun.push(String(input));
+      return beginning?.() ?? new Response('', { status: 404 });
+    }
     sent.push({
       url: String(input),
-      method: init.method ?? 'GET',
+      method: init.method,
       headers: new Headers(init.headers),
       submission: JSON.parse(String(init.body)),
       signal: init.signal!,
@@ -125,6 +140,8 @@ export function atOnce(): number[] {
 export function restoreNetwork(): void {
   globalThis.fetch = realFetch;
   globalThis.setTimeout = realSetTimeout;
+  beginning = undefined;
+  begun.length = 0;
   localStorage.clear();
   sessionStorage.clear();
   Reflect.deleteProperty(navigator, 'onLine');
@@ -137,8 +154,8 @@ export function online(value: boolean): void {
 }
 
 /** The proxy's yes. */
-export function receipt(status: 201 | 202 = 201, published = false): Response {
-  return Response.json({ id: 'r1', published }, { status });
+export function receipt(status: 201 | 202 = 201, published = false, more: Partial<Receipt> = {}): Response {
+  return Response.json({ id: 'r1', published, ...more }, { status });
 }
 
 /** The proxy's no. */

@@ -82,6 +82,7 @@ describe('idempotency key', () => {
 
 describe('submission', () => {
   const values = { rating: '5', text: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
+  const draft = { values, invitation: null, answers: {} };
   const subject = {
     productId: 'p1',
     productTitle: '',
@@ -92,11 +93,11 @@ describe('submission', () => {
   } as const;
 
   it('names a product without a title by its id, so that the review keeps its product', () => {
-    expect(submissionOf(values, subject).product).to.deep.equal({ sourceProductId: 'p1', title: 'p1' });
+    expect(submissionOf(draft, subject).product).to.deep.equal({ sourceProductId: 'p1', title: 'p1' });
   });
 
   it('cuts the shop’s texts to what the service takes, and drops a picture’s address that is too long', () => {
-    const product = submissionOf(values, {
+    const product = submissionOf(draft, {
       ...subject,
       productTitle: 't'.repeat(301),
       productDescription: 'd'.repeat(2001),

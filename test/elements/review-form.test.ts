@@ -112,6 +112,7 @@ describe('<review-form>', () => {
     (resizes ? it : it.skip)('has targets of 44px and text of 16px, also in small print and at 240px', async () => {
       await setViewport({ width: 240, height: 600 });
       const form = await mount(html`<review-form style="font-size: 10px" contact="either"></review-form>`);
+      await rate(form, 5);
       for (const target of [...parts(form, 'star'), ...parts(form, 'input'), button(form)]) {
         const { width, height, right } = target.getBoundingClientRect();
         expect(Math.min(width, height), target.outerHTML).to.be.at.least(44);
@@ -239,6 +240,18 @@ describe('<review-form>', () => {
   });
 
   describe('rendering', () => {
+    it('asks for stars first, and opens the rest with one tap', async () => {
+      const form = await mount(html`<review-form vendor-id="v1" product-title="Mug"></review-form>`);
+      const isSeen = (element: Element) => element.checkVisibility();
+      expect(isSeen(part(form, 'product')!)).to.be.true;
+      for (const name of ['text', 'names', 'contact', 'consent', 'primary'])
+        expect(isSeen(part(form, name)!), name).to.be.false;
+      await rate(form, 3);
+      for (const name of ['text', 'names', 'contact', 'consent', 'primary'])
+        expect(isSeen(part(form, name)!), name).to.be.true;
+      expect(form.shadowRoot!.activeElement === star(form, 3) || form.shadowRoot!.activeElement === null).to.be.true;
+    });
+
     it('previews the stars under a mouse, and goes back to the chosen ones', async () => {
       const form = await mount();
       await rate(form, 2);

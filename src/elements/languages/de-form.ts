@@ -20,8 +20,8 @@ export default {
   email: 'E-Mail',
   phoneNumber: 'Telefon',
   contactHint: 'Wird nicht veröffentlicht. Für Rückfragen zu Ihrer Bewertung.',
-  oneHint: 'Wird nicht veröffentlicht. Eine der beiden Angaben genügt.',
-  phoneHint: 'Wird nicht veröffentlicht. Mit Landesvorwahl: +44 20 7946 0000.',
+  oneHint: 'Wird nicht veröffentlicht. Für Rückfragen zu Ihrer Bewertung. Eine der beiden Angaben genügt.',
+  phoneHint: 'Wird nicht veröffentlicht. Für Rückfragen zu Ihrer Bewertung. Mit Landesvorwahl: +44 20 7946 0000.',
   consent: 'Mit dem Absenden erlauben Sie dem Shop, Ihre Bewertung zu veröffentlichen.',
   privacy: 'So gehen wir mit Ihren Daten um',
   send: 'Bewertung absenden',
@@ -34,6 +34,8 @@ export default {
   draftKept: 'Hier ist die Bewertung, die Sie begonnen haben. Sie wurde noch nicht gesendet.',
   interrupted:
     'Ihre Bewertung wurde gerade gesendet, als die Seite geschlossen wurde. Bitte senden Sie sie noch einmal; sie kommt nie doppelt an.',
+  invited: 'Sie wurden eingeladen, Ihren Kauf zu bewerten. Ihre Bewertung kann als verifiziert gekennzeichnet werden.',
+  notInvited: 'Die Einladung ist nicht oder nicht mehr gültig. Ihre Bewertung zählt als eine ohne Einladung.',
   discard: 'Neu beginnen',
   notAccepted: 'Nicht angenommen: {message}',
   offlineFailed:
@@ -47,9 +49,11 @@ export default {
   busyFailed: 'Gerade gehen zu viele Bewertungen ein. Bitte versuchen Sie es in einer Minute erneut.',
   unreachableFailed:
     'Ihre Bewertung kann gerade nicht gesendet werden. Sie bleibt hier erhalten; bitte versuchen Sie es erneut.',
+  unsolvedFailed: 'Ihre Bewertung kann von dieser Seite gerade nicht gesendet werden. Sie bleibt hier erhalten.',
   thanks: 'Vielen Dank!',
   published: 'Ihre Bewertung ist veröffentlicht.',
   soon: 'Ihre Bewertung wird in Kürze veröffentlicht.',
   held: 'Ihre Bewertung erscheint, sobald der Shop sie freigibt.',
   arrived: 'Ihre Bewertung war schon angekommen.',
+  verified: 'Sie ist als verifizierter Kauf gekennzeichnet.',
 } satisfies Translation<typeof english, 'one' | 'other'>;

@@ -28,8 +28,8 @@ export default {
   email: 'E-mail',
   phoneNumber: 'Téléphone',
   contactHint: 'Non publié. Pour toute question sur votre avis.',
-  oneHint: 'Non publié. L’un des deux suffit.',
-  phoneHint: 'Non publié. Avec l’indicatif du pays\u00a0: +44 20 7946 0000.',
+  oneHint: 'Non publié. Pour toute question sur votre avis. L’un des deux suffit.',
+  phoneHint: 'Non publié. Pour toute question sur votre avis. Avec l’indicatif du pays\u00a0: +44 20 7946 0000.',
   consent: 'En envoyant votre avis, vous autorisez la boutique à le publier.',
   privacy: 'Notre utilisation de vos données',
   send: 'Envoyer l’avis',
@@ -42,6 +42,8 @@ export default {
   draftKept: 'Voici l’avis que vous avez commencé. Il n’a pas encore été envoyé.',
   interrupted:
     'Votre avis était en cours d’envoi quand la page s’est fermée. Veuillez l’envoyer à nouveau\u00a0; il n’arrive jamais deux fois.',
+  invited: 'Vous avez été invité à donner votre avis sur votre achat. Votre avis peut être marqué comme vérifié.',
+  notInvited: 'L’invitation n’est pas valable ou ne l’est plus. Votre avis compte comme un avis sans invitation.',
   discard: 'Recommencer',
   notAccepted: 'Non accepté\u00a0: {message}',
   offlineFailed:
@@ -53,9 +55,11 @@ export default {
   busyFailed: 'Trop d’avis en ce moment. Veuillez réessayer dans une minute.',
   unreachableFailed:
     'Votre avis ne peut pas être envoyé pour le moment. Il est conservé ici\u00a0; veuillez réessayer.',
+  unsolvedFailed: 'Votre avis ne peut pas être envoyé depuis cette page pour le moment. Il est conservé ici.',
   thanks: 'Merci\u00a0!',
   published: 'Votre avis est publié.',
   soon: 'Votre avis sera publié sous peu.',
   held: 'Votre avis paraîtra dès que la boutique l’aura approuvé.',
   arrived: 'Votre avis était déjà arrivé.',
+  verified: 'Il est marqué comme achat vérifié.',
 } satisfies Translation<typeof english, 'one' | 'many' | 'other'>;

@@ -28,8 +28,8 @@ export default {
   email: 'E-mail',
   phoneNumber: 'Telefono',
   contactHint: 'Non viene pubblicato. Per domande sulla tua recensione.',
-  oneHint: 'Non viene pubblicato. Basta uno dei due.',
-  phoneHint: 'Non viene pubblicato. Con prefisso internazionale: +44 20 7946 0000.',
+  oneHint: 'Non viene pubblicato. Per domande sulla tua recensione. Basta uno dei due.',
+  phoneHint: 'Non viene pubblicato. Per domande sulla tua recensione. Con prefisso internazionale: +44 20 7946 0000.',
   consent: 'Inviandola, autorizzi il negozio a pubblicare la tua recensione.',
   privacy: 'Come trattiamo i tuoi dati',
   send: 'Invia recensione',
@@ -42,6 +42,9 @@ export default {
   draftKept: 'Ecco la recensione che hai iniziato. Non è ancora stata inviata.',
   interrupted:
     'La tua recensione era in fase di invio quando la pagina è stata chiusa. Inviala di nuovo; non arriva mai due volte.',
+  invited:
+    'Ti hanno invitato a recensire il tuo acquisto. La tua recensione può essere contrassegnata come verificata.',
+  notInvited: 'L’invito non è valido o non lo è più. La tua recensione vale come una senza invito.',
   discard: 'Ricomincia',
   notAccepted: 'Non accettato: {message}',
   offlineFailed: 'Sei offline. La tua recensione resta salvata qui e si invia da sola appena torni online.',
@@ -51,9 +54,11 @@ export default {
   refusedFailed: 'La tua recensione non è stata accettata. Controllala e riprova.',
   busyFailed: 'Troppe recensioni in questo momento. Riprova tra un minuto.',
   unreachableFailed: 'Al momento la tua recensione non può essere inviata. Resta salvata qui; riprova.',
+  unsolvedFailed: 'Al momento la tua recensione non può essere inviata da questa pagina. Resta salvata qui.',
   thanks: 'Grazie!',
   published: 'La tua recensione è pubblicata.',
   soon: 'La tua recensione sarà pubblicata a breve.',
   held: 'La tua recensione apparirà quando il negozio la approverà.',
   arrived: 'La tua recensione era già arrivata.',
+  verified: 'È contrassegnata come acquisto verificato.',
 } satisfies Translation<typeof english, 'one' | 'many' | 'other'>;

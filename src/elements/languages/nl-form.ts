@@ -20,8 +20,8 @@ export default {
   email: 'E-mail',
   phoneNumber: 'Telefoon',
   contactHint: 'Wordt niet gepubliceerd. Voor vragen over je beoordeling.',
-  oneHint: 'Wordt niet gepubliceerd. Een van de twee is genoeg.',
-  phoneHint: 'Wordt niet gepubliceerd. Met landcode: +44 20 7946 0000.',
+  oneHint: 'Wordt niet gepubliceerd. Voor vragen over je beoordeling. Een van de twee is genoeg.',
+  phoneHint: 'Wordt niet gepubliceerd. Voor vragen over je beoordeling. Met landcode: +44 20 7946 0000.',
   consent: 'Door te versturen geef je de winkel toestemming om je beoordeling te publiceren.',
   privacy: 'Hoe wij met je gegevens omgaan',
   send: 'Beoordeling versturen',
@@ -34,6 +34,8 @@ export default {
   draftKept: 'Dit is de beoordeling waaraan je begonnen bent. Ze is nog niet verstuurd.',
   interrupted:
     'Je beoordeling werd verstuurd toen de pagina werd gesloten. Verstuur haar nog eens; ze komt nooit dubbel aan.',
+  invited: 'Je bent uitgenodigd om je aankoop te beoordelen. Je beoordeling kan als geverifieerd worden gemarkeerd.',
+  notInvited: 'De uitnodiging is niet of niet meer geldig. Je beoordeling telt als een zonder uitnodiging.',
   discard: 'Opnieuw beginnen',
   notAccepted: 'Niet geaccepteerd: {message}',
   offlineFailed:
@@ -44,9 +46,11 @@ export default {
   refusedFailed: 'Je beoordeling is niet geaccepteerd. Controleer haar en probeer het opnieuw.',
   busyFailed: 'Er komen nu te veel beoordelingen binnen. Probeer het over een minuut opnieuw.',
   unreachableFailed: 'Je beoordeling kan nu niet worden verstuurd. Ze blijft hier bewaard; probeer het opnieuw.',
+  unsolvedFailed: 'Je beoordeling kan nu niet vanaf deze pagina worden verstuurd. Ze blijft hier bewaard.',
   thanks: 'Bedankt!',
   published: 'Je beoordeling is gepubliceerd.',
   soon: 'Je beoordeling wordt binnenkort gepubliceerd.',
   held: 'Je beoordeling verschijnt zodra de winkel haar goedkeurt.',
   arrived: 'Je beoordeling was al aangekomen.',
+  verified: 'Ze is gemarkeerd als geverifieerde aankoop.',
 } satisfies Translation<typeof english, 'one' | 'other'>;

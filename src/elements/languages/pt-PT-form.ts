@@ -20,8 +20,8 @@ export default {
   email: 'E-mail',
   phoneNumber: 'Telefone',
   contactHint: 'Não é publicado. Para questões sobre a sua avaliação.',
-  oneHint: 'Não é publicado. Basta um dos dois.',
-  phoneHint: 'Não é publicado. Com o indicativo do país: +44 20 7946 0000.',
+  oneHint: 'Não é publicado. Para questões sobre a sua avaliação. Basta um dos dois.',
+  phoneHint: 'Não é publicado. Para questões sobre a sua avaliação. Com o indicativo do país: +44 20 7946 0000.',
   consent: 'Ao enviar, permite que a loja publique a sua avaliação.',
   privacy: 'Como tratamos os seus dados',
   send: 'Enviar avaliação',
@@ -34,6 +34,8 @@ export default {
   draftKept: 'Aqui está a avaliação que começou. Ainda não foi enviada.',
   interrupted:
     'A sua avaliação estava a ser enviada quando a página foi fechada. Envie-a de novo; nunca chega duas vezes.',
+  invited: 'Foi convidado a avaliar a sua compra. A sua avaliação pode ser assinalada como verificada.',
+  notInvited: 'O convite não é válido ou já não o é. A sua avaliação conta como uma sem convite.',
   discard: 'Começar de novo',
   notAccepted: 'Não aceite: {message}',
   offlineFailed:
@@ -44,9 +46,11 @@ export default {
   refusedFailed: 'A sua avaliação não foi aceite. Verifique-a e tente novamente.',
   busyFailed: 'Há demasiadas avaliações neste momento. Tente novamente dentro de um minuto.',
   unreachableFailed: 'De momento, não é possível enviar a sua avaliação. Fica guardada aqui; tente novamente.',
+  unsolvedFailed: 'De momento, não é possível enviar a sua avaliação a partir desta página. Fica guardada aqui.',
   thanks: 'Obrigado!',
   published: 'A sua avaliação foi publicada.',
   soon: 'A sua avaliação será publicada em breve.',
   held: 'A sua avaliação aparecerá assim que a loja a aprovar.',
   arrived: 'A sua avaliação já tinha chegado.',
+  verified: 'Está assinalada como compra verificada.',
 } satisfies Translation<typeof english, 'one' | 'many' | 'other'>;

@@ -24,8 +24,8 @@ export default {
   email: 'E-mail',
   phoneNumber: 'Telefone',
   contactHint: 'Não será publicado. Para dúvidas sobre sua avaliação.',
-  oneHint: 'Não será publicado. Um dos dois basta.',
-  phoneHint: 'Não será publicado. Com o código do país: +44 20 7946 0000.',
+  oneHint: 'Não será publicado. Para dúvidas sobre sua avaliação. Um dos dois basta.',
+  phoneHint: 'Não será publicado. Para dúvidas sobre sua avaliação. Com o código do país: +44 20 7946 0000.',
   consent: 'Ao enviar, você permite que a loja publique sua avaliação.',
   privacy: 'Como tratamos seus dados',
   send: 'Enviar avaliação',
@@ -38,6 +38,8 @@ export default {
   draftKept: 'Aqui está a avaliação que você começou. Ela ainda não foi enviada.',
   interrupted:
     'Sua avaliação estava sendo enviada quando a página foi fechada. Envie-a de novo; ela nunca chega duas vezes.',
+  invited: 'Você foi convidado a avaliar sua compra. Sua avaliação pode ser marcada como verificada.',
+  notInvited: 'O convite não é válido ou não vale mais. Sua avaliação conta como uma sem convite.',
   discard: 'Começar de novo',
   notAccepted: 'Não aceito: {message}',
   offlineFailed:
@@ -48,9 +50,11 @@ export default {
   refusedFailed: 'Sua avaliação não foi aceita. Confira e tente novamente.',
   busyFailed: 'Há avaliações demais no momento. Tente novamente em um minuto.',
   unreachableFailed: 'Não é possível enviar sua avaliação agora. Ela fica guardada aqui; tente novamente.',
+  unsolvedFailed: 'Não é possível enviar sua avaliação desta página agora. Ela fica guardada aqui.',
   thanks: 'Obrigado!',
   published: 'Sua avaliação foi publicada.',
   soon: 'Sua avaliação será publicada em breve.',
   held: 'Sua avaliação aparecerá assim que a loja a aprovar.',
   arrived: 'Sua avaliação já tinha chegado.',
+  verified: 'Ela está marcada como compra verificada.',
 } satisfies Translation<typeof english, 'one' | 'many' | 'other'>;

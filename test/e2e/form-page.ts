@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join, normalize } from 'node:path';
+import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Problem, Receipt, Submission } from '../../src/contract/widget.js';
+import { serveElsewhere } from './server.js';
+
+/** A review as it came in: what travels with it, and whether its solution holds. */
+export interface Arrived {
+  key: string;
+  submission: Submission;
+  isSolved: boolean;
+}
+
+/** How the proxy behaves from now on. */
+export interface Manner {
+  /** Wants a solution with each review, and says so at once. */
+  challenge: boolean;
+  /** Counter of the challenges: so many keys to derive. */
+  work: number;
+  /** Signs challenges; those signed with another are worth nothing. */
+  secret: string;
+  /** In place of taking a review. */
+  refusal: Problem | undefined;
+  /** Waits with its answer until this is done. */
+  hold: Promise<void> | undefined;
+  receipt: Partial<Receipt>;
+}
+
+/**
+ * The proxy's side of the form, as small as it can be: the script's files, the start, challenges and reviews. Of its public
+ * face it has what a form uses; the real one can take its place.
+ */
+export async function startProxy() {
+  const manner: Manner = {
+    challenge: false,
+    work: 20,
+    secret: 'a secret of this test',
+    refusal: undefined,
+    hold: undefined,
+    receipt: {},
+  };
+  const arrived: Arrived[] = [];
+  const asked: string[] = [];
+  const used = new Set<string>();
+  const server = await serveElsewhere(async (request, response) => {
+    const { pathname } = new URL(request.url!, 'http://proxy');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key');
+    const json = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    if (request.method === 'OPTIONS') response.writeHead(204).end();
+    else if (request.method === 'POST') {
+      await manner.hold;
+      const { start, solution, ...submission } = JSON.parse(await textOf(request)) as Submission;
+      const key = String(request.headers['idempotency-key']);
+      const known = arrived.find((one) => one.key === key);
+      const isSolved = solution !== undefined && (await holds(solution, manner.secret, used));
+      if (manner.refusal) json(manner.refusal.status, manner.refusal);
+      else if (!known && manner.challenge && !isSolved) {
+        json(403, { status: 403, code: 'challenge_required', challenge: await challengeOf(manner) });
+      } else {
+        if (!known) arrived.push({ key, submission, isSolved });
+        json(201, { id: key, published: false, ...manner.receipt });
+      }
+    } else if (pathname.endsWith('/challenge')) {
+      asked.push(pathname);
+      json(200, { start: 'signed', challenge: manner.challenge ? await challengeOf(manner) : null });
+    } else {
+      const file = await readFile(join('dist/script', normalize(pathname))).catch(() => null);
+      response.writeHead(file ? 200 : 404, { 'content-type': 'text/javascript' }).end(file);
+    }
+  });
+  return { ...server, manner, arrived, asked };
+}
+
+/** A shop's page with `body`, as strict as a policy can be, which loads the script from another origin. */
+export async function startShop(proxy: string, body: () => string) {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${proxy}`,
+    `connect-src ${proxy}`,
+    "style-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+  ].join('; ');
+  return serveElsewhere((request, response) => {
+    if (request.url === '/page.css') {
+      response.setHeader('content-type', 'text/css');
+      // axe takes the canvas for white, whatever its scheme.
+      response.end(
+        ':root { color-scheme: light dark; background: light-dark(#fff, #121212); color: light-dark(#111, #eee) }',
+      );
+      return;
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', policy);
+    response.end(`<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Shop</title>
+      <link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"><script type="module" src="${proxy}/reviews-widget.js"></script>
+      <main><h1>Mug</h1>${body()}</main></html>`);
+  });
+}
+
+/** An invitation of vendor `v1`; its signature is for the service alone. */
+export function invitation(claims: object = {}): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const product = { sourceProductId: 'p1', title: 'Mug', imageUrl: 'data:,' };
+  const payload = {
+    sub: 'v1',
+    jti: 'i.0',
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    firstName: 'Zoë',
+    product,
+    ...claims,
+  };
+  return `${part({ alg: 'HS256', kid: 'k', typ: 'invitation+jwt' })}.${part(payload)}.c2ln`;
+}
+
+const challengeOf = ({ work, secret }: Manner): Promise<Challenge> =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 2000,
+    counter: work,
+    deriveKey,
+    hmacSignatureSecret: secret,
+    expiresAt: Math.floor(Date.now() / 1000) + 1800,
+  });
+
+/** Whether a solution holds, once. */
+async function holds(solution: string, secret: string, used: Set<string>): Promise<boolean> {
+  const given = JSON.parse(atob(solution)) as { challenge: Challenge; solution: Solution };
+  const { nonce } = given.challenge.parameters;
+  const { verified } = await verifySolution({ ...given, deriveKey, hmacSignatureSecret: secret });
+  const isFresh = !used.has(nonce);
+  used.add(nonce);
+  return verified && isFresh;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
