@@ -23,6 +23,8 @@ const HOUR_MS = 3_600_000;
 const TAKEN_MS = 24 * HOUR_MS;
 /** And how often in an hour: more than any page sends one again. */
 const AGAIN = 10;
+/** Copies of a text in an hour that people may send: the same words for two products, or a program that tries again. */
+const COPIES = 2;
 
 /** When a review has to come with work: never by itself, always, or when something speaks for it. */
 export type ChallengeMode = 'off' | 'always' | 'auto';
@@ -113,13 +115,15 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
     const { body, review, vendorId } = incoming;
     const heldByOther = async (kind: 'text' | 'link', name: string) =>
       (await store.hold(kind, name, writer, HOUR_MS)) !== writer;
+    const copied = async (text: string) =>
+      (await heldByOther('text', text)) && (await store.count(`copied ${text}`, 1)).hour > COPIES;
     const wording = await wordingOf(review, nameOf(incoming));
     const signs = await Promise.all([
       comesFast(incoming, 1),
       Boolean(body.website),
       Boolean(body.start) && starts.read(body.start, vendorId).then((state) => state !== 'good'),
       wording.isFlooded,
-      wording.text !== null && heldByOther('text', wording.text),
+      wording.text !== null && copied(wording.text),
       ...wording.hosts.map((host) => heldByOther('link', host)),
     ]);
     return signs.some(Boolean);
