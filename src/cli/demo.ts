@@ -77,7 +77,7 @@ function policy(media: string): string {
     "form-action 'self'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types lit-html dompurify 'allow-duplicates'",
+    'trusted-types lit-html dompurify',
   ].join('; ');
 }
 
