@@ -15,9 +15,10 @@ export function flaws(): string[] {
   for (const element of scope.querySelectorAll<HTMLElement>('*')) {
     if (!seen(element) || element.matches('svg, svg *, img, video, canvas, option')) continue;
     const { overflowX, overflowY } = getComputedStyle(element);
-    if (overflowX !== 'auto' && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
-      found.push(`${name(element)}: ${element.scrollWidth} px in ${element.clientWidth}`);
+    // Cut on purpose, and of an empty last line the ellipsis as well.
     const clamped = element.matches('[part~="text"]') && element.nextElementSibling?.matches('[part~="unfold"]');
+    if (overflowX !== 'auto' && !clamped && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+      found.push(`${name(element)}: ${element.scrollWidth} px in ${element.clientWidth}`);
     if (/hidden|clip/.test(overflowY) && !clamped && element.scrollHeight > element.clientHeight + 1)
       found.push(`${name(element)}: ${element.scrollHeight} px high in ${element.clientHeight}`);
   }

@@ -92,6 +92,15 @@ async function settled(page: Page): Promise<void> {
     const whole = !root.querySelector('span[part="thumbnail"]');
     return drawn && whole && same && document.fonts.status === 'loaded';
   });
+  // There is not yet painted: they are decoded beside the painting.
+  await page.evaluate(async () => {
+    const root = document.querySelector('reviews-widget, review-form')!.shadowRoot!;
+    for (const image of root.querySelectorAll('img')) {
+      image.decoding = 'sync';
+      if (image.complete) await image.decode().catch(() => {});
+    }
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
 }
 
 function pageOf({ view, width, language }: Shot, { vendor, token }: Shop): string {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const view of ALL ? Object.keys(views) : []) {
     const own = pictures.filter(([shot]) => shot.view === view);
-    writeFileSync(new URL(`${view}.webp`, FOLDER), await sheet(stage.page, own));
+    if (own.length > 0) writeFileSync(new URL(`${view}.webp`, FOLDER), await sheet(stage.page, own));
   }
   await browser?.close();
   await stage?.close();
