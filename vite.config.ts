@@ -146,6 +146,7 @@ export default defineConfig(({ mode }) =>
           include: ['test/**/*.test.ts'],
           exclude: ['test/elements/**'],
           testTimeout: 30_000,
+          maxWorkers: 2,
           hookTimeout: 60_000,
         },
         build: {

@@ -3,6 +3,8 @@ import { reviewsUrl } from './endpoint.js';
 
 /** Milliseconds in which the proxy has to answer; the review does without it after that. */
 const PATIENCE = 5_000;
+/** Milliseconds in which nobody has written a review: the proxy takes a start that young for a robot's. */
+const SOONEST = 1_000;
 
 /** Whom the form sends to. */
 export interface Target {
@@ -20,7 +22,11 @@ export class Proof {
   begin({ endpoint, vendorId, token }: Target): void {
     if (this.#start || !vendorId || !token) return;
     const answer = ask(endpoint, vendorId, token);
-    this.#start = answer.then(({ start }) => (typeof start === 'string' ? start : undefined));
+    this.#start = answer.then(async ({ start }) => {
+      if (typeof start !== 'string') return undefined;
+      await new Promise((resolve) => setTimeout(resolve, SOONEST));
+      return start;
+    });
     this.#solution = answer.then(({ challenge }) => (challenge ? solutionOf(challenge) : undefined));
   }
 

@@ -34,9 +34,13 @@ const form = (act?: View['act']): View => ({
 const send = async (page: Page) => {
   await page.locator('button[type="submit"]').click();
 };
-const fill = async (page: Page, language: Language) => {
+/** Opens the rest of the form. */
+const rate = async (page: Page) => {
   await page.locator('input[name="rating"][value="4"]').check();
   await page.mouse.move(0, 0);
+};
+const fill = async (page: Page, language: Language) => {
+  await rate(page);
   await page.locator('textarea').fill(String(reviews[language][0]!.text));
   await page.locator('#firstName').fill(String(reviews[language][0]!.author));
   await page.locator('#email').fill('nora@example.com');
@@ -52,9 +56,10 @@ export const views: Record<string, View> = {
   form: form(),
   'form-filled': form(fill),
   'form-errors': form(async (page) => {
+    await rate(page);
     await page.locator('#email').fill('nora@');
     await send(page);
-    await page.locator('#rating-error').waitFor();
+    await page.locator('#email-error').waitFor();
   }),
   'form-sent': form(async (page, language) => {
     await fill(page, language);

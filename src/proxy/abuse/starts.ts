@@ -7,7 +7,7 @@ const PURPOSE = 'review-start';
 const TYPE = 'review-start+jwt';
 const LONGEST = 512;
 /** Nobody writes a review in less, ms. */
-const SOONEST_MS = 3_000;
+const SOONEST_MS = 1_000;
 const VALID_MS = 24 * 3_600_000;
 
 const Header = z.strictObject({ alg: z.literal('HS256'), kid: z.string(), typ: z.literal(TYPE) });
