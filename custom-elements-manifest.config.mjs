@@ -78,7 +78,10 @@ const ours = {
 export default {
   globs: [
     'src/index.ts',
-    'src/elements/{reviews-widget,review-form,drawn-element,events,review-form-events,language-controller,theme}.ts',
+    'src/elements/{reviews-widget,review-form,events}.ts',
+    'src/elements/base/{drawn-element,theme}.ts',
+    'src/elements/form/review-form-events.ts',
+    'src/elements/languages/language-controller.ts',
   ],
   outdir: 'dist',
   plugins: [ours],

@@ -77,7 +77,7 @@ const oneEntry: Plugin = {
     });
     const { output } = await bundle.generate({
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      chunkFileNames: 'chunks/[name]-[hash:7].js',
     });
     for (const { fileName } of modules) delete made[fileName];
     for (const file of output) {

@@ -3,15 +3,15 @@
  * has, or gets, a `<review-form>`.
  */
 
+import { whenPresent } from './elements/base/when-present.js';
 import { ReviewsWidget } from './elements/reviews-widget.js';
-import { whenPresent } from './elements/when-present.js';
 
 export type * from './contract/widget.js';
 export { ReviewsErrorEvent, ReviewsLoadEvent } from './elements/events.js';
-export { replaceStrings } from './elements/language-controller.js';
+export type { ReviewFormStrings } from './elements/form/review-form-strings.js';
+export { replaceStrings } from './elements/languages/language-controller.js';
+export type { Strings } from './elements/languages/strings.js';
 export type { ReviewErrorEvent, ReviewForm, ReviewSentEvent, ReviewSubmitEvent } from './elements/review-form.js';
-export type { ReviewFormStrings } from './elements/review-form-strings.js';
-export type { Strings } from './elements/strings.js';
 export { ReviewsWidget };
 
 // A second copy of the script leaves the page's elements, its form among them, to the first.

@@ -69,7 +69,9 @@ describe.each(['reviews-widget', 'review-form'])('the README on <%s>', (tag) => 
 });
 
 describe('the manifest', () => {
-  const sources = readdirSync('src/elements').filter((name) => name.endsWith('.ts'));
+  const sources = readdirSync('src/elements', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
   const source = sources.map((name) => readFileSync(`src/elements/${name}`, 'utf8')).join('\n');
 
   test('has every custom property that the theme reads, and no other', () => {

@@ -1,20 +1,20 @@
 import type { PropertyValues } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { DrawnElement } from './drawn-element.js';
-import type { Contact } from './form-fields.js';
-import { firstEnglish } from './form-first-strings.js';
-import { LanguageController } from './language-controller.js';
-import { primaryButton } from './primary-button.js';
-import { isWritten } from './review-form-draft.js';
-import { consentNote, sendButton } from './review-form-ending.js';
-import type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent } from './review-form-events.js';
-import { contactFields, type FieldContext, nameFields, textField } from './review-form-field.js';
-import { productCard } from './review-form-product.js';
-import type { ReviewFormStrings } from './review-form-strings.js';
-import { formStyles } from './review-form-styles.js';
-import { FormWork } from './review-form-work.js';
-import { starInput, starInputStyles } from './star-input.js';
-import { buttons, theme } from './theme.js';
+import { DrawnElement } from './base/drawn-element.js';
+import { primaryButton } from './base/primary-button.js';
+import { buttons, theme } from './base/theme.js';
+import type { Contact } from './form/form-fields.js';
+import { firstEnglish } from './form/form-first-strings.js';
+import { isWritten } from './form/review-form-draft.js';
+import { consentNote, sendButton } from './form/review-form-ending.js';
+import type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent } from './form/review-form-events.js';
+import { contactFields, type FieldContext, nameFields, textField } from './form/review-form-field.js';
+import { productCard } from './form/review-form-product.js';
+import type { ReviewFormStrings } from './form/review-form-strings.js';
+import { formStyles } from './form/review-form-styles.js';
+import { FormWork } from './form/review-form-work.js';
+import { starInput, starInputStyles } from './form/star-input.js';
+import { LanguageController } from './languages/language-controller.js';
 
 export type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
 

@@ -1,28 +1,28 @@
 import type { PropertyValues } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { SORTS, type Sort } from '../contract/widget.js';
-import { CardList } from './card-list.js';
-import { DrawnElement } from './drawn-element.js';
-import { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
-import type { Extras } from './extras.js';
-import { failure } from './failure.js';
-import { heldBack, heldBackStyles } from './held-back.js';
-import { LanguageController } from './language-controller.js';
-import { listEnglish } from './list-strings.js';
-import { listStyles } from './list-styles.js';
-import { cardStyles } from './review-card-styles.js';
-import { summaryStyles } from './review-summary.js';
-import { ReviewsFeed } from './reviews-feed.js';
-import { reviewsList } from './reviews-list.js';
-import { widgetStyles } from './reviews-widget-styles.js';
-import { skeleton } from './skeleton.js';
-import { starStyles } from './stars.js';
-import type { Strings } from './strings.js';
-import { buttons, theme } from './theme.js';
-import { Visibility } from './visibility.js';
-import { isPlain, type WidgetAttributes } from './widget-attributes.js';
-import { queryOf } from './widget-query.js';
-import { type Choice, NO_CHOICE, type WidgetView } from './widget-view.js';
+import { DrawnElement } from './base/drawn-element.js';
+import { buttons, theme } from './base/theme.js';
+import { Visibility } from './base/visibility.js';
+import { cardStyles } from './card/review-card-styles.js';
+import { starStyles } from './card/stars.js';
+import type { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
+import type { Extras } from './extras/extras.js';
+import { LanguageController } from './languages/language-controller.js';
+import type { Strings } from './languages/strings.js';
+import { CardList } from './list/card-list.js';
+import { failure } from './list/failure.js';
+import { heldBack, heldBackStyles } from './list/held-back.js';
+import { listEnglish } from './list/list-strings.js';
+import { listStyles } from './list/list-styles.js';
+import { summaryStyles } from './list/review-summary.js';
+import { ReviewsFeed } from './list/reviews-feed.js';
+import { reviewsList } from './list/reviews-list.js';
+import { widgetStyles } from './list/reviews-widget-styles.js';
+import { skeleton } from './list/skeleton.js';
+import { isPlain, type WidgetAttributes } from './list/widget-attributes.js';
+import { queryOf } from './list/widget-query.js';
+import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
 
 /** A property that is an empty text until it is set. */
 const text = { initial: '' };
@@ -142,10 +142,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   declare private choice: Choice;
 
   readonly #language = new LanguageController<Strings>(this, listEnglish as Strings);
-  readonly #feed = new ReviewsFeed(this, {
-    load: (page) => this.dispatchEvent(new ReviewsLoadEvent(page)),
-    error: (error) => this.dispatchEvent(new ReviewsErrorEvent(error.code, error.message)),
-  });
+  readonly #feed = new ReviewsFeed(this);
   readonly #visibility = new Visibility(this);
   readonly #cards = new CardList(this);
   /** Undefined until an attribute asks for them, and null while they are on their way; false when they cannot be had. */
@@ -228,7 +225,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
 
   async #loadExtras(): Promise<void> {
     this.#extras = null;
-    const chunk = await import('./extras.js').catch(() => undefined);
+    const chunk = await import('./extras/extras.js').catch(() => undefined);
     this.#extras = chunk ? new chunk.Extras(this, () => this.#view()) : false;
     this.requestUpdate();
   }

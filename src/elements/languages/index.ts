@@ -1,4 +1,4 @@
-import type { Language } from '../language-controller.js';
+import type { Language } from './language-controller.js';
 
 type Load = () => Promise<{ default: object }>;
 

@@ -1,5 +1,5 @@
-import type { english } from '../review-form-strings.js';
-import type { Translation } from '../wording.js';
+import type { english } from '../form/review-form-strings.js';
+import type { Translation } from './wording.js';
 
 export default {
   heading: 'Napisz opinię',

@@ -1,5 +1,5 @@
-import type { english } from '../strings.js';
-import type { Translation } from '../wording.js';
+import type { english } from './strings.js';
+import type { Translation } from './wording.js';
 
 export default {
   reviews: 'Avaliações',

@@ -1,6 +1,6 @@
 import { aTimeout, expect, html, waitUntil } from '@open-wc/testing';
-import { initials } from '../../../src/elements/avatar.js';
-import { relativeDay } from '../../../src/elements/relative-day.js';
+import { initials } from '../../../src/elements/card/avatar.js';
+import { relativeDay } from '../../../src/elements/card/relative-day.js';
 import type { PublicReview, ReviewsWidget } from '../../../src/index.js';
 import { gif, PHOTO } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';

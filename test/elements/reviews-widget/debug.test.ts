@@ -1,6 +1,6 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { attributeFaults } from '../../../src/elements/attribute-check.js';
-import { tokenFaults } from '../../../src/elements/token-check.js';
+import { attributeFaults } from '../../../src/elements/extras/attribute-check.js';
+import { tokenFaults } from '../../../src/elements/extras/token-check.js';
 import type { ReviewsWidget } from '../../../src/index.js';
 import { type Answer, page, review } from './proxy-stub.js';
 import { proxyAnswers } from './widget.js';

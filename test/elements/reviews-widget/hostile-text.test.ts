@@ -40,7 +40,7 @@ describe('reviews-widget: hostile text', () => {
     it(`stays harmless: ${trick}`, async () => {
       const { element } = await widget([page([review(everywhere(text))])]);
       const structure = element.shadowRoot!.querySelectorAll('*').length - foreign(element).length;
-      await import('../../../src/elements/sanitize.js');
+      await import('../../../src/elements/card/sanitize.js');
       await aTimeout(0);
       for (const node of foreign(element)) {
         expect(ALLOWED, node.outerHTML.slice(0, 200)).to.include(node.localName);

@@ -16,7 +16,7 @@ async function named(answer: ReviewPage, attributes: Partial<ReviewsWidget> = {}
   place.append(element);
   await oneEvent(element, 'reviews-load');
   await waitUntil(() => element.shadowRoot!.querySelector('li, [part~="empty"]'), 'drawn', { timeout: 10_000 });
-  await import('../../../src/elements/product-json-ld.js');
+  await import('../../../src/elements/extras/product-json-ld.js');
   await element.updateComplete;
   return element;
 }

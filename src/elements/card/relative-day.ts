@@ -1,0 +1,16 @@
+import { formatter } from '../languages/formatter.js';
+
+/** Days that are counted back from today; what is older is told by its date alone. */
+const RECENT = 30;
+
+/**
+ * The day of the timestamp `iso` as seen from `now`, as in "yesterday", by the calendar of the reader's time zone;
+ * undefined where it is in the future or longer ago than a month.
+ */
+export function relativeDay(iso: string, language: string, now = Date.now()): string | undefined {
+  const midnight = (at: string | number) => new Date(at).setHours(0, 0, 0, 0);
+  // Rounded, because a day on which the clocks change has 23 or 25 hours.
+  const days = Math.round((midnight(iso) - midnight(now)) / 86_400_000);
+  if (days > 0 || days < -RECENT) return undefined;
+  return formatter('RelativeTimeFormat', language, { numeric: 'auto' }).format(days, 'day');
+}

@@ -1,0 +1,182 @@
+import { css } from '../base/css.js';
+
+/** One card, whatever its list looks like. Its text never leaves it. */
+export const cardStyles = css`
+  [part~='card'] {
+    display: grid;
+    align-content: start;
+    gap: 0.85em;
+    min-width: 0;
+    padding: clamp(16px, 4cqi, 24px);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    overflow: clip;
+    overflow-wrap: anywhere;
+  }
+  [part~='card'] p {
+    margin: 0;
+  }
+  [part='header'] {
+    display: flex;
+    align-items: start;
+    gap: 0.85em;
+  }
+  [part~='avatar'] {
+    position: relative;
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 2.75em;
+    height: 2.75em;
+    overflow: hidden;
+    border-radius: 50%;
+    background: var(--_empty);
+    font-weight: 650;
+    overflow-wrap: normal;
+  }
+  [part*='tint'] {
+    --_hue: 30;
+    background: light-dark(oklch(0.93 0.04 var(--_hue)), oklch(0.35 0.06 var(--_hue)));
+    color: light-dark(oklch(0.42 0.1 var(--_hue)), oklch(0.92 0.05 var(--_hue)));
+  }
+  [part~='tint-1'] {
+    --_hue: 80;
+  }
+  [part~='tint-2'] {
+    --_hue: 150;
+  }
+  [part~='tint-3'] {
+    --_hue: 210;
+  }
+  [part~='tint-4'] {
+    --_hue: 265;
+  }
+  [part~='tint-5'] {
+    --_hue: 340;
+  }
+  [part='avatar-image'] {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  [part='byline'] {
+    display: grid;
+    gap: 0.2em;
+    min-width: 0;
+  }
+  [part='author'],
+  [part='meta'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.15em 0.6em;
+  }
+  [part='verified'],
+  [part='meta'],
+  [part='about'] {
+    color: var(--_muted);
+    font-size: 0.875em;
+    font-weight: 400;
+  }
+  [part='verified']::before,
+  [part='source-mark'] {
+    display: inline-grid;
+    place-items: center;
+    width: 1.5em;
+    margin-inline-end: 0.4em;
+    border-radius: 0.35em;
+    background: var(--_empty);
+    font-size: 0.75em;
+    font-weight: 700;
+    /* Level with the capital beside it. */
+    vertical-align: 0.15em;
+  }
+  [part='verified']::before {
+    border-radius: 50%;
+    background: var(--_accent);
+    color: var(--_accent-text);
+    content: '✓' / '';
+  }
+  [part~='text'],
+  [part='reply-text'] {
+    /* Lines of about 70 characters, from the edge where their own script begins. */
+    padding-inline-end: max(0px, 100% - 40em);
+    text-wrap: pretty;
+    white-space: pre-line;
+    unicode-bidi: plaintext;
+  }
+  [part~='text']:not([part~='unfolded']) {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--_clamp, 6);
+  }
+  /* Also the lines that have no direction of their own: an empty one may end in an ellipsis. */
+  :is([part~='text'], [part='reply-text']):dir(rtl) {
+    text-align: right;
+  }
+  [part~='unfold'] {
+    justify-self: start;
+    margin-block-start: -0.5em;
+  }
+  /* Four files beside each other in whatever room there is, and one as large as it may be. */
+  [part='media'] {
+    display: flex;
+    gap: 0.5em;
+  }
+  [part='about'],
+  [part='product'] {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+  }
+  [part='about'] {
+    flex-wrap: wrap;
+    column-gap: 1.25em;
+  }
+  [part='product-image'] {
+    flex: none;
+    width: 2.75em;
+    height: 2.75em;
+    border-radius: calc(var(--_radius) * 0.6);
+    background: var(--_tint);
+    object-fit: cover;
+  }
+  [part='source-link'] {
+    padding-block: 0.2em;
+    color: inherit;
+  }
+  [part~='thumbnail'] {
+    position: relative;
+    display: grid;
+    flex: 0 1 7em;
+    place-items: center;
+    aspect-ratio: 1;
+    overflow: hidden;
+    border-radius: calc(var(--_radius) * 0.6);
+    background: var(--_tint);
+  }
+  [part='reply'] {
+    display: grid;
+    gap: 0.35em;
+    padding: 0.9em 1.1em;
+    border-inline-start: 3px solid var(--_accent);
+    background: var(--_tint);
+    font-size: 0.9375em;
+  }
+  [part='reply-header'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75em;
+  }
+  [part='author'],
+  [part='reply-author'] {
+    font-weight: 650;
+  }
+  [part='reply-date'] {
+    color: var(--_muted);
+  }
+`;

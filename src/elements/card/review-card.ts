@@ -1,0 +1,118 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublicReview, Reply } from '../../contract/widget.js';
+import { webAddress } from '../base/web-address.js';
+import { formatDay, formatTimestamp } from '../languages/language.js';
+import { say } from '../languages/wording.js';
+import { avatar } from './avatar.js';
+import type { CardContext } from './card-context.js';
+import { image, mediaFiles } from './media-files.js';
+import { relativeDay } from './relative-day.js';
+import { reviewText } from './review-text.js';
+import { rating } from './stars.js';
+
+type Rendered = TemplateResult | typeof nothing;
+
+/** One review as a list item. */
+export function reviewCard(review: PublicReview, context: CardContext): TemplateResult {
+  return html`<li part=${review.rating === null ? 'card unrated' : 'card'} tabindex="-1">
+    ${header(review, context)} ${text(review, context)} ${media(review, context)} ${about(review, context)}
+    ${review.reply && context.replies ? reply(review.reply, context) : nothing}
+  </li>`;
+}
+
+function header(review: PublicReview, context: CardContext): TemplateResult {
+  const { strings, language, photo } = context;
+  const author = review.author || strings.anonymous;
+  return html`<div part="header">
+    ${
+      photo === 'none'
+        ? nothing
+        : avatar(author, language, photo === 'avatar' ? image(review.avatar, 'avatar-image', context) : nothing)
+    }
+    <div part="byline">
+      <p part="author">
+        <bdi>${author}</bdi>
+        ${review.verified ? html`<span part="verified">${strings.verified}</span>` : nothing}
+      </p>
+      <p part="meta">${rating(review, context)} ${date(review, context)} ${source(review, context)}</p>
+    </div>
+  </div>`;
+}
+
+function date({ createdAt }: PublicReview, { language }: CardContext): Rendered {
+  if (createdAt === null) return nothing;
+  const { date, full } = formatTimestamp(createdAt, language);
+  return html`<time part="date" datetime=${createdAt} title=${full}>${relativeDay(createdAt, language) ?? date}</time>`;
+}
+
+/** The name of a source beside a mark that is its first letter: no logo of anyone, and a mark for every source. */
+function source(review: PublicReview, { language }: CardContext): Rendered {
+  const name = sourceName(review, language);
+  return name
+    ? html`<span part="source"><span part="source-mark" aria-hidden="true">${[...name][0]}</span><bdi>${name}</bdi></span>`
+    : nothing;
+}
+
+/** Services write "google" or "Google": both are read as a name. */
+function sourceName({ source }: PublicReview, language: string): string {
+  return source.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
+}
+
+function text(review: PublicReview, { strings, cut, unfolded, onUnfold }: CardContext): Rendered {
+  if (review.text === '') return nothing;
+  const open = unfolded.has(review.id);
+  // Emoji alone have no direction, and go with the page's.
+  return html`<div part=${open ? 'text unfolded' : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing} data-review=${review.id}
+      ${reviewText(review.text)}></div>
+    ${
+      cut.has(review.id) || open
+        ? html`<button part="button link unfold" type="button" aria-expanded=${open} @click=${() => onUnfold(review.id)}>
+            ${open ? strings.readLess : strings.readMore}
+          </button>`
+        : nothing
+    }`;
+}
+
+/** The files, four at most, of which the last one stands for all that follow; their room is kept until they are drawn. */
+function media(review: PublicReview, context: CardContext): Rendered {
+  const files = mediaFiles(review, context);
+  const { thumbnail } = context;
+  if (!files[0] || thumbnail === null) return nothing;
+  const more = files.length > 4 ? files.length - 3 : 0;
+  return html`<div part="media">
+    ${files.slice(0, 4).map((file, index) => thumbnail?.(file, index === 3 ? more : 0, context) ?? html`<span part="thumbnail"></span>`)}
+  </div>`;
+}
+
+/** What the review is about, and where it comes from. */
+function about(review: PublicReview, context: CardContext): Rendered {
+  const { strings, language } = context;
+  const { product } = review;
+  const source = sourceName(review, language);
+  const address = webAddress(review.url);
+  if (!product && !address) return nothing;
+  return html`<div part="about">
+    ${
+      product
+        ? html`<span part="product">${image(product.imageUrl, 'product-image', context)}<bdi>${product.title}</bdi></span>`
+        : nothing
+    }
+    ${
+      address
+        ? html`<a part="source-link" href=${address} target="_blank" rel="noopener noreferrer nofollow ugc"
+            >${source ? say(strings.readOn, language, { source }) : strings.source}</a
+          >`
+        : nothing
+    }
+  </div>`;
+}
+
+function reply({ author, date, text }: Reply, { strings, language }: CardContext): TemplateResult {
+  return html`<div part="reply">
+    <p part="reply-header">
+      <span part="reply-author">${author ? say(strings.replyBy, language, { author }) : strings.reply}</span>
+      <time part="reply-date" datetime=${date}>${formatDay(date, language)}</time>
+    </p>
+    <div part="reply-text" dir="auto" ${reviewText(text)}></div>
+  </div>`;
+}

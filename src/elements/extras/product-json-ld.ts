@@ -1,0 +1,81 @@
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { nothing, render as renderInto } from 'lit/html.js';
+import type { PublicReview } from '../../contract/widget.js';
+import { isFiltered, type WidgetView } from '../list/widget-view.js';
+import type { Running } from './extra.js';
+
+/** Reviews that are spelled out; the rest is in the aggregate. */
+const SPELLED = 50;
+
+const best = { bestRating: 5, worstRating: 1 };
+
+/**
+ * The reviews of `view` as a schema.org Product, as Google's rules want it; undefined without a rated review. The aggregate
+ * is over all that is shown: the summary of a whole vendor or business; of one product or source only once all its reviews
+ * are loaded, because a page of them is no average.
+ */
+export function productOf({ host, feed }: WidgetView): object | undefined {
+  const { summary, total } = feed.page!;
+  const rated = feed.reviews.filter(({ rating }) => rating !== null);
+  const whole = !host.productId && !host.source;
+  const count = whole ? summary.histogram.reduce((sum, one) => sum + one, 0) : rated.length;
+  const complete = whole || feed.reviews.length >= total;
+  if (count === 0) return undefined;
+  const mean = rated.reduce((sum, { rating }) => sum + rating!, 0) / rated.length;
+  const value = whole ? summary.average : Number(mean.toFixed(2));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: host.itemName,
+    ...(complete && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: value, ratingCount: count, ...best },
+    }),
+    review: rated
+      .filter(({ author }) => author)
+      .slice(0, SPELLED)
+      .map(reviewOf),
+  };
+}
+
+function reviewOf({ author, rating, text, createdAt }: PublicReview): object {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, ...best },
+    ...(text && { reviewBody: text.replace(/<[^<>]*>/g, ' ').trim() }),
+    ...(createdAt && { datePublished: createdAt }),
+  };
+}
+
+/** `value` as JSON that can stand in a script element: nothing in it opens or closes one, or begins a comment. */
+export function scriptJson(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** A chunk of its own: keeps a script element with the product in the page's head for as long as the widget is there. */
+export function start(): Running {
+  const holder = document.createDocumentFragment();
+  let shown = '';
+  let script: Element | null = null;
+  const put = (json: string): void => {
+    if (json === shown) return;
+    shown = json;
+    script?.remove();
+    // Through Lit and its policy: a script element that is filled by hand is reported under Trusted Types.
+    renderInto(json ? unsafeHTML(`<script type="application/ld+json">${json}</script>`) : nothing, holder);
+    script = holder.querySelector('script');
+    if (script) document.head.append(script);
+  };
+  return {
+    update(view) {
+      // What a reader filters by says nothing about the product.
+      if (!view.feed.page || view.feed.busy || isFiltered(view.choice)) return;
+      const product = productOf(view);
+      put(product ? scriptJson(product) : '');
+    },
+    stop: () => put(''),
+  };
+}

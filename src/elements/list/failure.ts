@@ -1,0 +1,16 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Strings } from '../languages/strings.js';
+
+/** Codes that a reader cannot mend by trying again: the shop has to. */
+const CONFIGURATION = /^(?:not_configured|token_|origin_|scope_|vendor_|not_found|invalid_request)/;
+
+/** Why there is nothing to read, in a shopper's words, with a way to try again where that can help. */
+export function failure(code: string, strings: Strings, onRetry: () => void): TemplateResult {
+  const shops = CONFIGURATION.test(code);
+  const text = code === 'offline' ? strings.offline : shops ? strings.unavailable : strings.unreachable;
+  return html`<div part="message error">
+      <slot name="error"><p role="status">${text}</p></slot>
+      ${shops ? nothing : html`<button part="button" type="button" @click=${onRetry}>${strings.tryAgain}</button>`}
+    </div>
+    <slot></slot>`;
+}

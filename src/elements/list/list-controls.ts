@@ -1,0 +1,49 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { SORTS, type Sort } from '../../contract/widget.js';
+import { orderOf } from './widget-query.js';
+import { type Choice, isFiltered, NO_CHOICE, offers, type WidgetView } from './widget-view.js';
+
+/** The line above the list. The order is always named, whether the reader may change it or not. */
+export function listControls(view: WidgetView): TemplateResult {
+  const { host, feed, choice, strings, choose, draw } = view;
+  const order = orderOf(host, choice);
+  const sources = feed.page?.sources ?? [];
+  const orders = SORTS.map((sort): [string, string] => [sort, strings[sort]]);
+  const all: [string, string][] = [['', strings.allSources], ...sources.map((name): [string, string] => [name, name])];
+  return html`<div part="controls">
+    ${
+      offers(view, 'sort')
+        ? select('sort', strings.sortBy, orders, order, (sort) => choose({ sort: sort as Sort }))
+        : html`<span part="sort">${strings[order]}</span>`
+    }
+    ${
+      offers(view, 'stars') && sources.length > 1 && !host.source
+        ? select('source-filter', strings.sourceFilter, all, choice.source, (source) => choose({ source }))
+        : nothing
+    }
+    ${draw('filters')}
+    ${
+      isFiltered(choice)
+        ? html`<button part="button link" type="button" @click=${() => choose(unfiltered(choice))}>${strings.allReviews}</button>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** `choice` with everything that holds reviews back taken off. */
+const unfiltered = ({ sort, open }: Choice): Choice => ({ ...NO_CHOICE, sort, open });
+
+function select(
+  part: string,
+  label: string,
+  options: [value: string, text: string][],
+  selected: string,
+  onChange: (value: string) => void,
+): TemplateResult {
+  return html`<label part=${part}>
+    <span>${label}</span>
+    <select part=${`${part}-select`} @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}>
+      ${options.map(([value, text]) => html`<option value=${value} .selected=${value === selected}>${text}</option>`)}
+    </select>
+  </label>`;
+}

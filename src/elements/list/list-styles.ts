@@ -1,0 +1,21 @@
+import { css } from '../base/css.js';
+
+/** How the cards lie: below each other, or side by side. */
+export const listStyles = css`
+  [part~='list'] {
+    display: grid;
+    gap: var(--_gap);
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  /* Cards far below cost nothing until they come near; the first page is always laid out. */
+  :is([part='list list'], [part='list grid']) > :nth-child(n + 11) {
+    content-visibility: auto;
+    contain-intrinsic-height: auto 15em;
+  }
+  [part~='grid'],
+  [part~='wall'] {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 18em), 1fr));
+  }
+`;

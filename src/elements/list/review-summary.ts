@@ -1,0 +1,137 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { css } from '../base/css.js';
+import { stars } from '../card/stars.js';
+import { formatNumber } from '../languages/language.js';
+import { say } from '../languages/wording.js';
+import { offers, type WidgetView } from './widget-view.js';
+
+/** The average with its stars; nothing while no review is rated. */
+export function average({ feed, strings, tag }: WidgetView): TemplateResult | typeof nothing {
+  const { average } = feed.page!.summary;
+  if (average === null) return nothing;
+  const rating = Number(average.toFixed(1));
+  return html`<span part="average" aria-hidden="true">${formatNumber(rating, tag, 1)}</span>
+    ${stars(average, say(strings.outOfFive, tag, { rating, best: 5 }))}`;
+}
+
+/** Average, count and a bar per star; where the reader may filter by stars, each row is a button that does. */
+export function reviewSummary(view: WidgetView): TemplateResult {
+  const { strings, tag } = view;
+  const { count } = view.feed.page!.summary;
+  return html`<div part="summary">
+    <div part="score">
+      ${average(view)}
+      <span part="count">${say(strings.based, tag, { count })}</span>
+    </div>
+    <div part="histogram">${[5, 4, 3, 2, 1].map((star) => row(star, view))}</div>
+  </div>`;
+}
+
+function row(star: number, view: WidgetView): TemplateResult {
+  const { strings, tag, choice, choose } = view;
+  const { histogram } = view.feed.page!.summary;
+  const count = histogram[star - 1] ?? 0;
+  const rated = histogram.reduce((sum, one) => sum + one, 0);
+  const label = `${say(strings.starCount, tag, { count: star })}: ${say(strings.reviewCount, tag, { count })}`;
+  const selected = choice.stars === star;
+  const content = html`<span part="row-star" aria-hidden="true">${formatNumber(star, tag)}</span>
+    <svg part="bar" aria-hidden="true">
+      <rect part="bar-empty" width="100%" height="100%" rx="4" />
+      <rect part="bar-filled" width=${`${((100 * count) / Math.max(1, rated)).toFixed(1)}%`} height="100%" rx="4" />
+    </svg>
+    <span part="row-count" aria-hidden="true">${formatNumber(count, tag)}</span>`;
+  return offers(view, 'stars')
+    ? html`<button
+        part=${selected ? 'row selected' : 'row'}
+        type="button"
+        aria-label=${label}
+        aria-pressed=${selected}
+        ?disabled=${count === 0}
+        @click=${() => choose({ stars: selected ? 0 : star })}
+      >
+        ${content}
+      </button>`
+    : html`<div part="row" role="img" aria-label=${label}>${content}</div>`;
+}
+
+export const summaryStyles = css`
+  [part='summary'] {
+    display: grid;
+    gap: var(--_gap) calc(var(--_gap) * 2.5);
+    align-items: center;
+    margin-block-end: calc(var(--_gap) * 1.5);
+  }
+  [part='score'] {
+    display: grid;
+    justify-items: start;
+    gap: 0.35em;
+  }
+  [part='score'] [part='stars'] {
+    font-size: 1.25em;
+  }
+  [part='average'] {
+    font-size: 3.25em;
+    font-weight: 650;
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+  }
+  [part='count'],
+  [part='row-count'] {
+    color: var(--_muted);
+  }
+  [part='histogram'] {
+    display: grid;
+    min-width: 0;
+    max-width: 26em;
+    font-variant-numeric: tabular-nums;
+  }
+  [part~='row'] {
+    display: grid;
+    grid-template-columns: 1.25em 1fr 3.25em;
+    align-items: center;
+    gap: 0.75em;
+    min-height: 28px;
+    padding: 0 0.4em;
+    margin-inline-start: -0.4em;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: inherit;
+    font-size: 0.9375em;
+    text-align: start;
+  }
+  button[part~='row']:hover:not(:disabled),
+  [part~='row'][part~='selected'] {
+    background: var(--_tint);
+  }
+  [part~='row'][part~='selected'] {
+    font-weight: 650;
+  }
+  [part='bar'] {
+    width: 100%;
+    height: 8px;
+  }
+  :dir(rtl) > [part='bar'] {
+    transform: scaleX(-1);
+  }
+  [part='bar-empty'] {
+    fill: var(--_empty);
+  }
+  [part='bar-filled'] {
+    fill: var(--_star);
+  }
+  @container (min-width: 36em) {
+    [part='summary'] {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+  }
+  @media (forced-colors: active) {
+    [part='bar-empty'] {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    [part='bar-filled'] {
+      fill: Highlight;
+    }
+  }
+`;

@@ -1,0 +1,117 @@
+import { css } from '../base/css.js';
+
+/** Frame of the widget and its states: loading, empty, error. */
+export const widgetStyles = css`
+  [part='heading'] {
+    margin: 0 0 0.75em;
+    font-size: 1.5em;
+    line-height: 1.2;
+  }
+  [part='controls'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5em var(--_gap);
+    margin-block-end: var(--_gap);
+  }
+  [part='controls'] span {
+    color: var(--_muted);
+  }
+  label {
+    display: flex;
+    /* A source may have any name. */
+    max-width: 100%;
+    align-items: center;
+    gap: 0.5em;
+  }
+  @container (max-width: 30em) {
+    [part='controls'] label {
+      flex: 1 1 8em;
+      flex-direction: column;
+      align-items: stretch;
+      gap: 0;
+    }
+  }
+  select {
+    min-width: 0;
+    min-height: 44px;
+    padding: 0 0.6em;
+    border: 1px solid var(--_line);
+    border-radius: calc(var(--_radius) * 0.75);
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+  }
+  option {
+    background: Canvas;
+    color: CanvasText;
+  }
+  [part='content'][aria-busy='true'] [part~='list'] {
+    opacity: 0.6;
+  }
+  /* Beside the list there is room for the summary where the widget is as wide as a page. */
+  @container (min-width: 60em) {
+    .columns {
+      display: grid;
+      grid-template-columns: 17em minmax(0, 1fr);
+      gap: calc(var(--_gap) * 2.5);
+      align-items: start;
+    }
+    .columns [part='summary'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  [part='more'] {
+    display: grid;
+    justify-items: center;
+    gap: 0.6em;
+    margin-block-start: calc(var(--_gap) * 1.5);
+  }
+  [part~='message'] {
+    display: grid;
+    justify-items: center;
+    gap: 1em;
+    padding: clamp(24px, 8cqi, 48px) 24px;
+    border: 1px dashed var(--_border);
+    border-radius: var(--_radius);
+    text-align: center;
+    text-wrap: balance;
+  }
+  [part='more'] p,
+  [part~='message'] p {
+    margin: 0;
+    color: var(--_muted);
+  }
+  .bone {
+    display: block;
+    height: 0.8em;
+    border-radius: 6px;
+    background: var(--_empty);
+  }
+  .short {
+    width: 9em;
+  }
+  .tall {
+    height: 44px;
+  }
+  .bars {
+    max-width: 26em;
+    height: 140px;
+    background: repeating-linear-gradient(#0000 0 10px, var(--_empty) 10px 18px, #0000 18px 28px);
+  }
+  .average {
+    width: 7.5em;
+    height: 5em;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .bone {
+      animation: breathe 1.6s ease-in-out infinite alternate;
+    }
+  }
+  @keyframes breathe {
+    to {
+      opacity: 0.25;
+    }
+  }
+`;

@@ -1,0 +1,40 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Strings } from '../languages/strings.js';
+import { pageSizeOf, type WidgetAttributes } from './widget-attributes.js';
+
+/**
+ * Shapes of the summary and of a page of cards in their layout, while the first answer is on its way: about as high as
+ * what comes, so that nothing below moves into sight and out again. Screen readers are told, in words.
+ */
+export function skeleton(host: WidgetAttributes, strings: Strings | undefined): TemplateResult {
+  const { layout, controls } = host;
+  const cards = layout === 'carousel' ? 1 : Math.min(10, pageSizeOf(host));
+  return html`<p class="unseen" role="status">${strings?.loading}</p>
+    <div aria-hidden="true">
+      ${
+        layout === 'badge'
+          ? html`<span class="bone short tall"></span>`
+          : html`<div class=${layout === 'list' ? 'columns' : nothing}>
+              ${controls.includes('summary') ? summary : nothing}
+              <div>
+                <div part="controls"><span class="bone short tall"></span></div>
+                <div part=${layout === 'carousel' ? 'list' : `list ${layout}`}>${Array.from({ length: cards }, () => card)}</div>
+                <div part="more"><span class="bone short"></span></div>
+              </div>
+            </div>`
+      }
+    </div>`;
+}
+
+const summary = html`<div part="summary">
+  <span class="bone average"></span>
+  <span class="bone bars"></span>
+</div>`;
+
+const card = html`<div part="card">
+  <div part="header">
+    <span part="avatar"></span>
+    <div part="byline"><span class="bone short"></span><span class="bone short"></span></div>
+  </div>
+  <span class="bone line"></span><span class="bone line"></span><span class="bone short"></span>
+</div>`;

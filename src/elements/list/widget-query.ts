@@ -1,0 +1,34 @@
+import { SORTS, type Sort } from '../../contract/widget.js';
+import { reviewsUrl } from '../base/endpoint.js';
+import { FeedError } from './page-request.js';
+import { pageSizeOf, type WidgetAttributes } from './widget-attributes.js';
+import type { Choice } from './widget-view.js';
+
+/** The order in force; an unknown word in the attribute means the default. */
+export function orderOf(host: WidgetAttributes, { sort }: Choice): Sort {
+  const order = sort || host.sort;
+  return SORTS.includes(order) ? order : SORTS[0];
+}
+
+/** Address of the reviews that the attributes and the reader ask for, or why there is none. */
+export function queryOf(host: WidgetAttributes, choice: Choice): string | FeedError {
+  const { vendorId, businessId, token } = host;
+  if (!(vendorId || businessId) || !token) {
+    return new FeedError('not_configured', `The attribute ${token ? 'vendor-id' : 'token'} is missing.`);
+  }
+  const url = reviewsUrl(host.endpoint, vendorId ? 'vendors' : 'businesses', vendorId || businessId);
+  const limit = pageSizeOf(host);
+  const values = {
+    token,
+    limit,
+    offset: host.paginate === 'pages' ? (choice.page - 1) * limit : 0,
+    sort: orderOf(host, choice),
+    source: host.source || choice.source,
+    product: host.productId,
+    rating: choice.stars,
+    media: choice.media,
+    q: choice.search,
+  };
+  for (const [name, value] of Object.entries(values)) if (value) url.searchParams.set(name, `${value}`);
+  return url.href;
+}

@@ -1,0 +1,115 @@
+import { expect } from '@open-wc/testing';
+import { english as formEnglish } from '../../../src/elements/form/review-form-strings.js';
+import { load } from '../../../src/elements/languages/index.js';
+import polish from '../../../src/elements/languages/pl.js';
+import { english } from '../../../src/elements/languages/strings.js';
+import type { Plural, Translation } from '../../../src/elements/languages/wording.js';
+
+const CODES =
+  'ar bn cs da de el es fa fi fr he hi id it ja ko nb nl pl pt pt-PT ru sv th tr uk vi zh-Hans zh-Hant'.split(' ');
+const ELEMENTS = { 'reviews-widget': english, 'review-form': formEnglish };
+
+type Texts = Record<string, string | Plural>;
+
+/** All texts of a wording: itself, or one per plural category. */
+const forms = (wording: string | Plural) => (typeof wording === 'string' ? [wording] : Object.values(wording));
+const placeholders = (text: string) => [...new Set(text.match(/{\w+}/g))].sort();
+const categories = (tag: string) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+/** The whole numbers up to 200 that `category` stands for. */
+const numbers = (tag: string, category: string) =>
+  Array.from({ length: 201 }, (_, n) => n).filter((n) => new Intl.PluralRules(tag).select(n) === category);
+
+describe('languages', () => {
+  it('are at least 25 with English', () => {
+    expect(CODES.length + 1).to.be.at.least(25);
+  });
+
+  for (const [element, source] of Object.entries(ELEMENTS)) {
+    for (const code of CODES) {
+      describe(`<${element}> in ${code}`, () => {
+        let texts: Texts;
+
+        before(async () => {
+          const language = await load<Texts>(element, code);
+          expect(language.code).to.equal(code);
+          texts = language.strings!;
+        });
+
+        it('has every key of English and no other, none of them empty', () => {
+          expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(source).sort());
+          for (const [key, wording] of Object.entries(texts)) {
+            for (const text of forms(wording)) expect(text, key).to.match(/^\S(.*\S)?$/);
+          }
+        });
+
+        it('has exactly the plural categories of Intl', () => {
+          for (const [key, wording] of Object.entries(source)) {
+            if (typeof wording === 'string') expect(texts[key], key).to.be.a('string');
+            else expect(Object.keys(texts[key]!), key).to.have.members(categories(code));
+          }
+        });
+
+        it('has the placeholders of English; only a category of a single number may say it in words', () => {
+          for (const [key, wording] of Object.entries(source)) {
+            const expected = placeholders(forms(wording).at(-1)!);
+            const translated = texts[key]!;
+            if (typeof translated === 'string') {
+              expect(placeholders(translated), key).to.deep.equal(expected);
+              continue;
+            }
+            for (const [category, text] of Object.entries(translated)) {
+              if (numbers(code, category).length === 1 && !text.includes('{')) continue;
+              expect(placeholders(text), `${key}.${category}`).to.deep.equal(expected);
+            }
+          }
+        });
+
+        it('leaves no sentence in English, and uses typographic quotes and dots', () => {
+          const untranslated = Object.values(source).flatMap(forms);
+          for (const text of Object.values(texts).flatMap(forms)) {
+            if (/\S \S/.test(text.replace(/{\w+}/g, ''))) expect(untranslated).to.not.include(text);
+            expect(text).to.not.match(/["'`]|\.\.\./);
+          }
+        });
+      });
+    }
+  }
+
+  it('in the script of the region for Chinese', async () => {
+    const codes = { Hant: 'zh-TW zh-HK zh-MO zh-Hant zh-Hant-CN', Hans: 'zh zh-CN zh-SG zh-Hans zh-Hans-HK' };
+    for (const [script, tags] of Object.entries(codes)) {
+      for (const tag of tags.split(' ')) {
+        expect((await load('reviews-widget', tag)).code, tag).to.equal(`zh-${script}`);
+      }
+    }
+  });
+
+  it('for varieties, and for Norwegian and Portuguese by all their names', async () => {
+    const tags = { no: 'nb', 'nn-NO': 'nb', 'nb-NO': 'nb', 'de-AT': 'de', 'es-MX': 'es', 'ar-EG': 'ar', 'uk-UA': 'uk' };
+    const portuguese = { pt: 'pt', 'pt-BR': 'pt', 'pt-PT': 'pt-PT', 'pt-AO': 'pt-PT' };
+    for (const [tag, code] of Object.entries({ ...tags, ...portuguese })) {
+      const language = await load('reviews-widget', tag);
+      expect(language.code, tag).to.equal(code);
+      expect(language.strings, tag).to.be.an('object');
+    }
+  });
+
+  it('are none for a language that is not among them', async () => {
+    for (const tag of ['tlh', 'sr-Latn-RS']) {
+      expect((await load('reviews-widget', tag)).strings, tag).to.equal(undefined);
+    }
+  });
+
+  it('do not compile without a key or a plural category', () => {
+    type Polish = Translation<typeof english, 'one' | 'few' | 'many' | 'other'>;
+    const { reviews, ...incomplete } = polish;
+    const { few, ...forms } = polish.based;
+    // @ts-expect-error reviews is missing
+    incomplete satisfies Polish;
+    // @ts-expect-error few is missing
+    ({ ...polish, based: forms }) satisfies Polish;
+    // @ts-expect-error no such key
+    ({ ...polish, reveiws: reviews }) satisfies Polish;
+    expect([reviews, few]).to.deep.equal([polish.reviews, polish.based.few]);
+  });
+});

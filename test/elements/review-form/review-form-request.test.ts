@@ -1,0 +1,125 @@
+import { expect } from '@open-wc/testing';
+import { webAddress } from '../../../src/elements/base/web-address.js';
+import { createKey } from '../../../src/elements/form/review-form-key.js';
+import { submissionOf } from '../../../src/elements/form/review-form-submission.js';
+import { sendSubmission } from '../../../src/elements/form/submission-request.js';
+import { network, receipt, restoreNetwork } from './review-form-page.js';
+
+const request = {
+  endpoint: 'https://proxy.test',
+  vendorId: 'v1',
+  token: 't',
+  idempotencyKey: 'k',
+  body: '{"rating":5}',
+};
+
+describe('submission request', () => {
+  afterEach(restoreNetwork);
+
+  it('gives up at its deadline, also when only the body hangs', async () => {
+    const hangs = (signal: AbortSignal) =>
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    globalThis.fetch = (_, init) => hangs(init!.signal!);
+    expect(await sendSubmission({ ...request, timeoutMs: 20 })).to.include({ kind: 'timeout', code: 'timeout' });
+    globalThis.fetch = async (_, init) => {
+      const body = new ReadableStream({ start: (stream) => void hangs(init!.signal!).catch((e) => stream.error(e)) });
+      return new Response(body, { status: 201 });
+    };
+    expect(await sendSubmission({ ...request, timeoutMs: 20 })).to.include({ kind: 'timeout' });
+  });
+
+  it('has 20 seconds', async () => {
+    const real = AbortSignal.timeout;
+    const deadlines: number[] = [];
+    AbortSignal.timeout = (ms) => {
+      deadlines.push(ms);
+      return real.call(AbortSignal, ms);
+    };
+    network(receipt());
+    await sendSubmission(request);
+    AbortSignal.timeout = real;
+    expect(deadlines).to.deep.equal([20_000]);
+  });
+
+  it('never throws, whatever the attributes hold', async () => {
+    network(receipt());
+    const odd = [
+      { endpoint: 'http://' },
+      { endpoint: '::' },
+      { token: 'a\nb' },
+      { token: '…' },
+      { vendorId: '../../x' },
+    ];
+    for (const one of odd) {
+      const answer = await sendSubmission({ ...request, ...one });
+      expect('receipt' in answer || answer.kind === 'unreachable').to.be.true;
+    }
+  });
+
+  it('counts a review that an earlier attempt has delivered as taken', async () => {
+    network(Response.json({ status: 409, code: 'idempotency_conflict' }, { status: 409 }));
+    expect(await sendSubmission(request)).to.deep.include({ receipt: { id: '', published: false }, kept: true });
+  });
+
+  it('keeps a hostile vendor id inside its path segment', async () => {
+    const sent = network(receipt());
+    await sendSubmission({ ...request, vendorId: '../../admin?x#y' });
+    expect(new URL(sent[0]!.url).pathname).to.equal('/widget/v1/vendors/..%2F..%2Fadmin%3Fx%23y/reviews');
+  });
+});
+
+describe('idempotency key', () => {
+  it('is random on pages without HTTPS too', () => {
+    const real = crypto.randomUUID;
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
+    const made = new Set(Array.from({ length: 100 }, createKey));
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: real });
+    expect(made.size).to.equal(100);
+    for (const key of made) expect(key).to.match(/^\d+(?:-\d+){3}$/);
+    expect(createKey()).to.match(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe('submission', () => {
+  const values = { rating: '5', text: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
+  const draft = { values, invitation: null, answers: {} };
+  const subject = {
+    productId: 'p1',
+    productTitle: '',
+    productDescription: '',
+    productImage: '',
+    source: '',
+    contact: 'email',
+  } as const;
+
+  it('names a product without a title by its id, so that the review keeps its product', () => {
+    expect(submissionOf(draft, subject).product).to.deep.equal({ sourceProductId: 'p1', title: 'p1' });
+  });
+
+  it('cuts the shop’s texts to what the service takes, and drops a picture’s address that is too long', () => {
+    const product = submissionOf(draft, {
+      ...subject,
+      productTitle: 't'.repeat(301),
+      productDescription: 'd'.repeat(2001),
+      productImage: `https://x.test/${'a'.repeat(2048)}`,
+    }).product!;
+    expect([product.title.length, product.description!.length]).to.deep.equal([300, 2000]);
+    expect(product).to.not.have.property('imageUrl');
+  });
+
+  it('knows http and https addresses alone', () => {
+    expect(webAddress('HTTPS://Shop.test/a b')).to.equal('https://shop.test/a%20b');
+    expect(webAddress('//shop.test/x')).to.equal(`${location.protocol}//shop.test/x`);
+    for (const other of [
+      '',
+      'javascript:1',
+      'java\nscript:1',
+      'data:,x',
+      'blob:https://x/1',
+      'https://',
+      'file:///x',
+    ]) {
+      expect(webAddress(other), other).to.equal('');
+    }
+  });
+});
