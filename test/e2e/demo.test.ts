@@ -43,7 +43,7 @@ describe('the demo storefront', () => {
     while (await page.getByRole('button', { name: 'Show more reviews' }).isVisible()) {
       const cards = page.locator('reviews-widget [part~="card"]');
       const shown = await cards.count();
-      await page.getByRole('button', { name: 'Show more reviews' }).click();
+      await page.getByRole('button', { name: 'Show more reviews' }).press('Enter');
       await cards.nth(shown).waitFor();
     }
     const video = await page.locator('reviews-widget video').first().getAttribute('src');
