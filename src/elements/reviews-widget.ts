@@ -1,5 +1,5 @@
 import type { PropertyValues } from 'lit';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import { SORTS, type Sort } from '../contract/widget.js';
 import { DrawnElement } from './base/drawn-element.js';
 import { buttons, theme } from './base/theme.js';
@@ -11,16 +11,14 @@ import type { Extras } from './extras/extras.js';
 import { LanguageController } from './languages/language-controller.js';
 import type { Strings } from './languages/strings.js';
 import { CardList } from './list/card-list.js';
-import { failure } from './list/failure.js';
-import { heldBack, heldBackStyles } from './list/held-back.js';
+import { heldBackStyles } from './list/held-back.js';
 import { listEnglish } from './list/list-strings.js';
 import { listStyles } from './list/list-styles.js';
 import { summaryStyles } from './list/review-summary.js';
 import { ReviewsFeed } from './list/reviews-feed.js';
-import { reviewsList } from './list/reviews-list.js';
 import { widgetStyles } from './list/reviews-widget-styles.js';
-import { skeleton } from './list/skeleton.js';
 import { isPlain, type WidgetAttributes } from './list/widget-attributes.js';
+import { type WidgetFrame, widgetFrame } from './list/widget-frame.js';
 import { queryOf } from './list/widget-query.js';
 import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
 
@@ -185,37 +183,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   }
 
   override render(): TemplateResult {
-    const { strings, tag, dir } = this.#language;
-    return html`<section aria-label=${this.heading || strings?.reviews || nothing} lang=${tag} dir=${dir ?? nothing}>
-        <div class="layer">
-          <slot name="heading">${this.heading ? html`<h2 part="heading">${this.heading}</h2>` : nothing}</slot>
-        </div>
-        ${this.#renderState(strings)}
-        <div class="layer"><slot name="footer"></slot></div>
-      </section>`;
-  }
-
-  /** Two templates, so that what comes is new to the page and nothing that was there is seen to move. */
-  #renderState(strings: Strings | undefined): TemplateResult {
-    const { page, error, reviews } = this.#feed;
-    const found = page && (page.summary.count > 0 || reviews.length > 0);
-    if (!strings || (found ? !this.#ready : !page && !error))
-      return html`<div class="layer">${skeleton(this, strings)}</div>`;
-    const { tag } = this.#language;
-    return html`${heldBack(page?.summary, this.policyUrl, tag, strings)}
-      <div class="layer">${found ? this.#renderContent(this.#view()) : this.#renderNothing(strings)}</div>`;
-  }
-
-  #renderContent(view: WidgetView): TemplateResult | undefined {
-    const list = () => reviewsList(view, () => this.#cards.render(view));
-    return this.layout === 'badge' ? view.draw('badge', list) : list();
-  }
-
-  #renderNothing(strings: Strings): TemplateResult {
-    const { error } = this.#feed;
-    return error
-      ? failure(error.code, strings, this.#onRetry)
-      : html`<div part="message empty"><slot name="empty"><p>${strings.empty}</p></slot></div>`;
+    return widgetFrame(this.#view());
   }
 
   /** Whether the extras are there, or not waited for. */
@@ -230,18 +198,22 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     this.requestUpdate();
   }
 
-  #view(): WidgetView {
-    const { strings, tag } = this.#language;
+  #view(): WidgetFrame & WidgetView {
+    const { strings, tag, dir } = this.#language;
     return {
       host: this,
       feed: this.#feed,
       choice: this.choice,
       strings: strings as Strings,
       tag,
+      dir,
+      ready: this.#ready,
       draw: (...extra) => (this.#extras || undefined)?.draw(...extra),
+      cards: (view) => this.#cards.render(view),
       choose: this.#choose,
       onMore: this.#onMore,
       goTo: this.#goTo,
+      onRetry: this.#onRetry,
     };
   }
 

@@ -63,7 +63,7 @@ function text(review: PublicReview, { strings, cut, unfolded, onUnfold }: CardCo
   const open = unfolded.has(review.id);
   // Emoji alone have no direction, and go with the page's.
   return html`<div part=${open ? 'text unfolded' : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing} data-review=${review.id}
-      ${reviewText(review.text)}></div>
+      >${reviewText(review.text)}</div>
     ${
       cut.has(review.id) || open
         ? html`<button part="button link unfold" type="button" aria-expanded=${open} @click=${() => onUnfold(review.id)}>
@@ -113,6 +113,6 @@ function reply({ author, date, text }: Reply, { strings, language }: CardContext
       <span part="reply-author">${author ? say(strings.replyBy, language, { author }) : strings.reply}</span>
       <time part="reply-date" datetime=${date}>${formatDay(date, language)}</time>
     </p>
-    <div part="reply-text" dir="auto" ${reviewText(text)}></div>
+    <div part="reply-text" dir="auto">${reviewText(text)}</div>
   </div>`;
 }

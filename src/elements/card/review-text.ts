@@ -1,5 +1,6 @@
-import { Directive, directive, type ElementPart } from 'lit/directive.js';
-import { noChange, nothing } from 'lit/html.js';
+import { type ChildPart, Directive, directive } from 'lit/directive.js';
+import { setChildPartValue } from 'lit/directive-helpers.js';
+import { noChange } from 'lit/html.js';
 import { type PublicReview, shownText } from '../../contract/widget.js';
 import type { DrawnElement } from '../base/drawn-element.js';
 import { soon } from '../base/soon.js';
@@ -13,8 +14,12 @@ const TAG = /<\/?(?:b|i|em|strong|br|p|ul|ol|li|blockquote|a|div|span|h[1-6]|u|s
 /** Whether `text` is markup, which only the sanitiser may turn into elements. */
 const hasMarkup = (text: string): boolean => TAG.test(text);
 
-/** What stands in the place of markup while the sanitiser cannot be had: its text without the tags, as text. */
-const withoutTags = (markup: string): string => markup.replace(/<[^<>]*>/g, ' ').trim();
+/** What stands in the place of markup where the sanitiser is not: its text without the tags, as text. */
+const withoutTags = (markup: string): string =>
+  markup
+    .replace(/<\/?(?:(b|i|em|strong|a|span|u|s|font)\b)?[^<>]*>/gi, (_, inline) => (inline ? '' : '\n'))
+    .replace(/\n\s*\n\s*/g, '\n\n')
+    .trim();
 
 let sanitiser: typeof import('./sanitize.js') | undefined;
 
@@ -34,31 +39,29 @@ export async function textReady(reviews: PublicReview[]): Promise<void> {
 class ReviewText extends Directive {
   #text: string | undefined;
 
-  render(_text: string): unknown {
-    return nothing;
+  render(text: string, _plain?: boolean): unknown {
+    const shown = shownText(text);
+    return hasMarkup(shown) ? withoutTags(shown) : shown;
   }
 
-  override update({ element, options }: ElementPart, [text]: [string]): unknown {
+  override update(part: ChildPart, [text, plain]: [string, boolean?]): unknown {
     if (text === this.#text) return noChange;
     this.#text = text;
     const shown = shownText(text);
-    element.textContent = shown;
-    if (!hasMarkup(shown)) return noChange;
-    const show = (): void => {
-      if (this.#text === text) sanitiser!.showMarkup(element, shown, options?.host as DrawnElement);
-    };
-    if (sanitiser) show();
-    else {
-      element.textContent = withoutTags(shown);
-      // Offline or blocked: the text without tags stays, which loses its emphasis and nothing else.
-      load().then(show, () => {});
-    }
-    return noChange;
+    if (plain || !hasMarkup(shown)) return this.render(text);
+    const marked = () => sanitiser!.markup(shown, part.options?.host as DrawnElement);
+    if (sanitiser) return marked();
+    // Offline or blocked: the text without tags stays, which loses its emphasis and nothing else.
+    load().then(
+      () => this.#text === text && setChildPartValue(part, marked()),
+      () => {},
+    );
+    return this.render(text);
   }
 }
 
 /**
- * Fills an element with a review's text, as in `<div ${reviewText(text)}></div>`: plain as plain, markup through DOMPurify,
- * which is fetched only then.
+ * A review's text, as in `<div>${reviewText(text)}</div>`: plain as plain, markup through DOMPurify, which is fetched only
+ * then; where it is to stay `plain`, and on a server, markup is its text.
  */
 export const reviewText = directive(ReviewText);

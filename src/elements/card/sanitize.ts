@@ -42,8 +42,8 @@ export function sanitize(markup: string): DocumentFragment {
   });
 }
 
-/** Fills `place`, in the shadow root of `host`, with `markup` reduced to harmless tags. */
-export function showMarkup(place: Element, markup: string, host: DrawnElement): void {
+/** `text` reduced to harmless tags, for the shadow root of `host`, which gets the styles of markup. */
+export function markup(text: string, host: DrawnElement): DocumentFragment {
   adopt(host.renderRoot, markupStyles);
-  place.replaceChildren(sanitize(markup));
+  return sanitize(text);
 }

@@ -130,7 +130,7 @@ class MediaViewer implements ReactiveController {
         }
         <div part="viewer-caption">
           <p part="viewer-author"><bdi>${review.author || strings.anonymous}</bdi> ${rating(review, this.#context)}</p>
-          <div part="viewer-text" dir="auto" ${reviewText(review.text)}></div>
+          <div part="viewer-text" dir="auto">${reviewText(review.text)}</div>
         </div>`,
       this.#dialog,
       { host: this.#host },
