@@ -21,6 +21,7 @@ import { isPlain, type WidgetAttributes } from './list/widget-attributes.js';
 import { type WidgetFrame, widgetFrame } from './list/widget-frame.js';
 import { queryOf } from './list/widget-query.js';
 import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
+import type { Served } from './served/take-over.js';
 
 /** A property that is an empty text until it is set. */
 const text = { initial: '' };
@@ -143,6 +144,8 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   readonly #feed = new ReviewsFeed(this);
   readonly #visibility = new Visibility(this);
   readonly #cards = new CardList(this);
+  /** What a server has drawn: null until its chunk is asked for, false while that is on its way; undefined without any. */
+  #served: Served | false | null | undefined = this.renderRoot.firstChild ? null : undefined;
   /** Undefined until an attribute asks for them, and null while they are on their way; false when they cannot be had. */
   #extras: Extras | null | false | undefined;
 
@@ -163,7 +166,21 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     if (this.#extras === undefined && !isPlain(this)) void this.#loadExtras();
     if (this.#extras) this.#extras.follow();
     void this.#cards.follow(this.#feed.reviews, this.photo);
-    if (this.#visibility.seen && (this.#ready || this.urlState === null)) this.#feed.follow(queryOf(this, this.choice));
+    if (!this.#visibility.seen || !(this.#ready || this.urlState === null)) return;
+    const query = queryOf(this, this.choice);
+    if (this.#served === null) void this.#readServed(String(query));
+    else if (this.#served !== false) this.#feed.follow(query);
+  }
+
+  /** What a server has drawn stands until all is there that draws the same. */
+  override paint(drawn: TemplateResult): boolean {
+    const served = this.#served;
+    if (served === undefined) return super.paint(drawn);
+    const { page } = this.#feed;
+    if (!served || !page || !this.#language.strings || !this.#ready || !this.#cards.ready) return false;
+    this.#served = undefined;
+    served.takeOver(drawn, page);
+    return true;
   }
 
   override updated(): void {
@@ -195,6 +212,15 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     this.#extras = null;
     const chunk = await import('./extras/extras.js').catch(() => undefined);
     this.#extras = chunk ? new chunk.Extras(this, () => this.#view()) : false;
+    this.requestUpdate();
+  }
+
+  async #readServed(query: string): Promise<void> {
+    this.#served = false;
+    const chunk = await import('./served/take-over.js').catch(() => undefined);
+    this.#served = chunk?.readServed(this, query);
+    if (this.#served) this.#cards.served = this.#served.cards;
+    else this.renderRoot.replaceChildren();
     this.requestUpdate();
   }
 

@@ -45,7 +45,7 @@ export abstract class DrawnElement extends HTMLElement {
   readonly #controllers = new Set<ReactiveController>();
   readonly #values: Record<string, unknown> = {};
   /** Set on the element before its class was known. */
-  readonly #early: Record<string, unknown> = {};
+  #early: Record<string, unknown> = {};
   #changed = new Map<PropertyKey, unknown>();
   #due = false;
   #update = Promise.resolve(true);
@@ -64,6 +64,11 @@ export abstract class DrawnElement extends HTMLElement {
   abstract render(): TemplateResult;
   willUpdate(_changed: Map<PropertyKey, unknown>): void {}
   updated(_changed: Map<PropertyKey, unknown>): void {}
+  /** Brings what was drawn onto the page; `false` where it is not the time yet, and what stands there stays. */
+  paint(drawn: TemplateResult): boolean {
+    render(drawn, this.renderRoot, { host: this });
+    return true;
+  }
 
   /** Resolves after the update that is due, to false where that one brought another. */
   get updateComplete(): Promise<boolean> {
@@ -105,7 +110,8 @@ export abstract class DrawnElement extends HTMLElement {
 
   async #draw(): Promise<boolean> {
     await Promise.resolve();
-    if (!this.hasUpdated) Object.assign(this, this.#early);
+    Object.assign(this, this.#early);
+    this.#early = {};
     const changed = this.#changed;
     try {
       this.willUpdate(changed);
@@ -115,7 +121,7 @@ export abstract class DrawnElement extends HTMLElement {
       this.#changed = new Map();
       this.#due = false;
     }
-    render(this.render(), this.renderRoot, { host: this });
+    if (!this.paint(this.render())) return !this.#due;
     for (const controller of this.#controllers) controller.hostUpdated?.();
     this.hasUpdated = true;
     this.updated(changed);

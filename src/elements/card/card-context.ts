@@ -13,6 +13,8 @@ export interface CardContext {
   /** Ids of reviews whose text is cut, and of those the reader has unfolded. */
   cut: ReadonlySet<string>;
   unfolded: ReadonlySet<string>;
+  /** Reviews that a server has drawn, by id: whether room is kept for "Read more", which only a browser can tell. */
+  served: ReadonlyMap<string, boolean>;
   /** Addresses of files that could not be shown: they leave no hole. */
   broken: ReadonlySet<string>;
   /** Draws a file as a button; undefined while that chunk is on its way, null where it cannot be had. */

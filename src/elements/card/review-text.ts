@@ -1,5 +1,4 @@
 import { type ChildPart, Directive, directive } from 'lit/directive.js';
-import { setChildPartValue } from 'lit/directive-helpers.js';
 import { noChange } from 'lit/html.js';
 import { type PublicReview, shownText } from '../../contract/widget.js';
 import type { DrawnElement } from '../base/drawn-element.js';
@@ -21,7 +20,8 @@ const withoutTags = (markup: string): string =>
     .replace(/\n\s*\n\s*/g, '\n\n')
     .trim();
 
-let sanitiser: typeof import('./sanitize.js') | undefined;
+/** Undefined until it is needed and there. */
+export let sanitiser: typeof import('./sanitize.js') | undefined;
 
 const load = async (): Promise<void> => {
   sanitiser = await import('./sanitize.js');
@@ -38,25 +38,28 @@ export async function textReady(reviews: PublicReview[]): Promise<void> {
 
 class ReviewText extends Directive {
   #text: string | undefined;
+  #with: typeof sanitiser;
 
   render(text: string, _plain?: boolean): unknown {
     const shown = shownText(text);
     return hasMarkup(shown) ? withoutTags(shown) : shown;
   }
 
-  override update(part: ChildPart, [text, plain]: [string, boolean?]): unknown {
-    if (text === this.#text) return noChange;
-    this.#text = text;
+  override update({ options }: ChildPart, [text, plain]: [string, boolean?]): unknown {
     const shown = shownText(text);
-    if (plain || !hasMarkup(shown)) return this.render(text);
-    const marked = () => sanitiser!.markup(shown, part.options?.host as DrawnElement);
-    if (sanitiser) return marked();
+    const marked = !plain && hasMarkup(shown);
+    const host = options?.host as DrawnElement;
     // Offline or blocked: the text without tags stays, which loses its emphasis and nothing else.
-    load().then(
-      () => this.#text === text && setChildPartValue(part, marked()),
-      () => {},
-    );
-    return this.render(text);
+    if (marked && !sanitiser)
+      load().then(
+        () => host.requestUpdate(),
+        () => {},
+      );
+    const using = marked ? sanitiser : undefined;
+    if (text === this.#text && using === this.#with) return noChange;
+    this.#text = text;
+    this.#with = using;
+    return using ? using.markup(shown, host) : this.render(text);
   }
 }
 

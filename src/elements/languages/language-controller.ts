@@ -13,7 +13,8 @@ export interface Language<S> {
 
 type Host<S> = ReactiveControllerHost & HTMLElement & { strings?: Partial<S> | null | undefined };
 
-const replaced: Record<string, object> = {};
+/** Wordings of the page's own, by language. */
+export const replaced: Record<string, object> = {};
 const hosts = new Set<ReactiveControllerHost>();
 const updateAll = (): void => {
   for (const host of hosts) host.requestUpdate();

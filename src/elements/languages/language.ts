@@ -24,12 +24,16 @@ function canonical(tag: string): string {
   }
 }
 
-/** A timestamp as a date in the reader's time zone, and in full for a tooltip. */
-export function formatTimestamp(iso: string, language: string): { date: string; full: string } {
+/** A timestamp as a date, and in full for a tooltip; in the reader's time zone unless told another. */
+export function formatTimestamp(iso: string, language: string, timeZone?: string): { date: string; full: string } {
   const at = new Date(iso);
   return {
-    date: formatter('DateTimeFormat', language, { dateStyle: 'medium' }).format(at),
-    full: formatter('DateTimeFormat', language, { dateStyle: 'full', timeStyle: 'short' }).format(at),
+    date: formatter('DateTimeFormat', language, { dateStyle: 'medium', timeZone }).format(at),
+    full: formatter('DateTimeFormat', language, {
+      dateStyle: 'full',
+      timeStyle: timeZone ? 'long' : 'short',
+      timeZone,
+    }).format(at),
   };
 }
 

@@ -6,6 +6,7 @@ import type { DrawnElement } from '../base/drawn-element.js';
 import type { CardContext } from '../card/card-context.js';
 import { Clamp } from '../card/clamp.js';
 import { reviewCard } from '../card/review-card.js';
+import { sanitiser } from '../card/review-text.js';
 import type { WidgetView } from './widget-view.js';
 
 /**
@@ -27,8 +28,24 @@ class Card extends Directive {
 }
 const card = directive(Card);
 
+/** The cards of `view` in its layout; `stamp` holds all that is the same for them, and changes them all where it changes. */
+export function cards({ host, feed, tag }: WidgetView, context: CardContext, stamp: unknown[]): TemplateResult {
+  const { layout } = host;
+  return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing}>
+    ${feed.reviews.map((review) => {
+      const { id } = review;
+      return card([id, context.cut.has(id), context.unfolded.has(id), review, tag, ...stamp], () =>
+        reviewCard(review, context),
+      );
+    })}
+  </ul>`;
+}
+
 /** The cards of one widget, with what the reader has opened in them. A card is drawn again only when it changes. */
 export class CardList {
+  /** See {@link CardContext.served}. */
+  served: CardContext['served'] = new Map();
+
   readonly #host: DrawnElement;
   readonly #clamp: Clamp;
   readonly #unfolded = new Set<string>();
@@ -44,6 +61,11 @@ export class CardList {
     this.#clamp = new Clamp(host);
   }
 
+  /** Whether nothing that draws files is on its way. */
+  get ready(): boolean {
+    return !this.#asked || this.#thumbnail !== undefined;
+  }
+
   /** Fetches what the files of `reviews` are drawn with; their room is kept meanwhile. */
   async follow(reviews: readonly PublicReview[], photo: CardContext['photo']): Promise<void> {
     if (this.#asked || !reviews.some(({ media, avatar }) => media.length > 0 || (photo === 'media' && avatar))) return;
@@ -54,8 +76,9 @@ export class CardList {
     this.#host.requestUpdate();
   }
 
-  render({ host, feed, strings, tag }: WidgetView): TemplateResult {
-    const { layout, photo, noReplies } = host;
+  render(view: WidgetView): TemplateResult {
+    const { host, feed, strings, tag } = view;
+    const { photo, noReplies } = host;
     const context: CardContext = {
       strings,
       language: tag,
@@ -65,18 +88,12 @@ export class CardList {
       cut: this.#clamp.cut,
       unfolded: this.#unfolded,
       broken: this.#broken,
+      served: this.served,
       thumbnail: this.#thumbnail,
       onUnfold: (id) => this.#toggle(this.#unfolded, id),
       onBroken: (url) => this.#broken.has(url) || this.#toggle(this.#broken, url),
     };
-    const shared = [JSON.stringify(strings), photo, noReplies, this.#version, this.#thumbnail];
-    return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing}>
-      ${feed.reviews.map((review) => {
-        const { id } = review;
-        const values = [this.#clamp.cut.has(id), this.#unfolded.has(id), review, tag, ...shared];
-        return card([id, ...values], () => reviewCard(review, context));
-      })}
-    </ul>`;
+    return cards(view, context, [JSON.stringify(strings), photo, noReplies, this.#version, this.#thumbnail, sanitiser]);
   }
 
   /** Moves the focus to the card at `index`, which is brought into view where it is not. */

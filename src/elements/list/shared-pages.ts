@@ -13,7 +13,8 @@ interface SharedPage {
   at: number;
 }
 
-const pages = new Map<string, SharedPage>();
+/** By address: what is asked for or was not long ago. */
+export const pages = new Map<string, SharedPage>();
 
 /** One user's hold on a page that others may use too. */
 export interface Lease {

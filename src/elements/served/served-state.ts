@@ -1,0 +1,19 @@
+import { isReviewPage, type ReviewPage } from '../../contract/widget.js';
+import type { WidgetAttributes } from '../list/widget-attributes.js';
+
+/** What a server's markup was drawn from: it comes along as JSON in a script element, a child of the widget. */
+export interface ServedState {
+  attributes: Partial<WidgetAttributes>;
+  page: ReviewPage;
+}
+
+/** The state that `host` came with; undefined where there is none that can be read. */
+export function readServedState(host: Element): ServedState | undefined {
+  const text = host.querySelector(':scope > script[type="application/json"]')?.textContent;
+  try {
+    const state = JSON.parse(text ?? '') as Partial<ServedState> | null;
+    return state?.attributes && isReviewPage(state.page) ? (state as ServedState) : undefined;
+  } catch {
+    return undefined;
+  }
+}
