@@ -46,6 +46,17 @@ const bound = (publicNames: string[]): RollupPlugin => ({
   },
 });
 
+const minifiedTemplates = minifyTemplateLiterals({ include: ['src/elements/**'] });
+
+/** Writes the style sheet that a server's markup may link to; the build for Node comes first. */
+const styleSheet: Plugin = {
+  name: 'style-sheet',
+  async generateBundle() {
+    const { allStyles } = await import(join(process.cwd(), 'dist/embed.js'));
+    this.emitFile({ type: 'asset', fileName: 'reviews-widget.css', source: allStyles() });
+  },
+};
+
 /**
  * Has Rollup bundle the modules that Vite has made. What chunks share with the entry stays in the entry, which is one
  * request and loaded already; rolldown makes further files of it, for which the entry would wait (rolldown #10731).
@@ -118,6 +129,8 @@ const weigh: Plugin = {
 export default defineConfig(({ mode }) =>
   mode === 'node'
     ? {
+        // A server's markup is taken over by the script only where their templates are the same, to the character.
+        plugins: [minifiedTemplates],
         build: {
           target: 'node20',
           outDir: 'dist',
@@ -129,6 +142,7 @@ export default defineConfig(({ mode }) =>
               client: 'src/client/index.ts',
               stores: 'src/stores/index.ts',
               service: 'src/service/index.ts',
+              embed: 'src/embed/index.ts',
               cli: 'src/cli/main.ts',
             },
             formats: ['es'],
@@ -140,7 +154,7 @@ export default defineConfig(({ mode }) =>
         },
       }
     : {
-        plugins: [secondCopy, minifyTemplateLiterals({ include: ['src/elements/**'] }), oneEntry, weigh],
+        plugins: [secondCopy, minifiedTemplates, oneEntry, styleSheet, weigh],
         // Everything but the elements, which run in a browser of their own: web-test-runner.config.mjs.
         test: {
           include: ['test/**/*.test.ts'],

@@ -2,19 +2,13 @@ import type { PropertyValues } from 'lit';
 import type { TemplateResult } from 'lit/html.js';
 import { SORTS, type Sort } from '../contract/widget.js';
 import { DrawnElement } from './base/drawn-element.js';
-import { buttons, theme } from './base/theme.js';
 import { Visibility } from './base/visibility.js';
-import { cardStyles } from './card/review-card-styles.js';
-import { starStyles } from './card/stars.js';
 import type { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
 import type { Extras } from './extras/extras.js';
 import { LanguageController } from './languages/language-controller.js';
 import type { Strings } from './languages/strings.js';
 import { CardList } from './list/card-list.js';
-import { heldBackStyles } from './list/held-back.js';
 import { listEnglish } from './list/list-strings.js';
-import { listStyles } from './list/list-styles.js';
-import { summaryStyles } from './list/review-summary.js';
 import { ReviewsFeed } from './list/reviews-feed.js';
 import { widgetStyles } from './list/reviews-widget-styles.js';
 import { isPlain, type WidgetAttributes } from './list/widget-attributes.js';
@@ -59,16 +53,7 @@ const text = { initial: '' };
  * @csspart button, link - every button; `link` where it looks like one
  */
 export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
-  static override styles = [
-    theme,
-    buttons,
-    starStyles,
-    summaryStyles,
-    cardStyles,
-    listStyles,
-    widgetStyles,
-    heldBackStyles,
-  ];
+  static override styles = widgetStyles;
 
   static override properties = {
     vendorId: text,

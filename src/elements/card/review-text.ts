@@ -13,12 +13,15 @@ const TAG = /<\/?(?:b|i|em|strong|br|p|ul|ol|li|blockquote|a|div|span|h[1-6]|u|s
 /** Whether `text` is markup, which only the sanitiser may turn into elements. */
 const hasMarkup = (text: string): boolean => TAG.test(text);
 
-/** What stands in the place of markup where the sanitiser is not: its text without the tags, as text. */
-const withoutTags = (markup: string): string =>
-  markup
+/** A review's text without a tag: what stands in the place of markup where the sanitiser is not. */
+export function plainText(text: string): string {
+  const shown = shownText(text);
+  if (!hasMarkup(shown)) return shown;
+  return shown
     .replace(/<\/?(?:(b|i|em|strong|a|span|u|s|font)\b)?[^<>]*>/gi, (_, inline) => (inline ? '' : '\n'))
     .replace(/\n\s*\n\s*/g, '\n\n')
     .trim();
+}
 
 /** Undefined until it is needed and there. */
 export let sanitiser: typeof import('./sanitize.js') | undefined;
@@ -41,8 +44,7 @@ class ReviewText extends Directive {
   #with: typeof sanitiser;
 
   render(text: string, _plain?: boolean): unknown {
-    const shown = shownText(text);
-    return hasMarkup(shown) ? withoutTags(shown) : shown;
+    return plainText(text);
   }
 
   override update({ options }: ChildPart, [text, plain]: [string, boolean?]): unknown {
@@ -59,7 +61,7 @@ class ReviewText extends Directive {
     if (text === this.#text && using === this.#with) return noChange;
     this.#text = text;
     this.#with = using;
-    return using ? using.markup(shown, host) : this.render(text);
+    return using ? using.markup(shown, host) : plainText(text);
   }
 }
 

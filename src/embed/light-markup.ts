@@ -1,0 +1,44 @@
+import { html } from '@lit-labs/ssr';
+import { nothing, type TemplateResult } from 'lit/html.js';
+import type { PublicReview, ReviewPage } from '../contract/widget.js';
+import { webAddress } from '../elements/base/web-address.js';
+import { plainText } from '../elements/card/review-text.js';
+import { formatDay, formatTimestamp } from '../elements/languages/language.js';
+import { say } from '../elements/languages/wording.js';
+import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
+import type { ServerLanguage } from './server-view.js';
+
+/**
+ * The same reviews as plain elements: for crawlers, readers and browsers that know no declarative shadow root. Where there
+ * is one, nothing of this is drawn.
+ */
+export function lightMarkup(
+  { policyUrl, noReplies }: WidgetAttributes,
+  { summary, reviews }: ReviewPage,
+  language: ServerLanguage,
+): TemplateResult {
+  const { strings, tag } = language;
+  const { average, count, total } = summary;
+  const policy = webAddress(policyUrl);
+  return html`${total > count ? html`<p>${say(strings.heldBack, tag, { shown: count, total })}${policy ? html` <a href=${policy}>${strings.policy}</a>` : nothing}</p>` : nothing}${
+    average === null
+      ? nothing
+      : html`<p>${say(strings.outOfFive, tag, { rating: Number(average.toFixed(1)), best: 5 })} · ${say(strings.based, tag, { count })}</p>`
+  }${reviews.length === 0 ? html`<p>${strings.empty}</p>` : reviews.map((review) => article(review, noReplies, language))}`;
+}
+
+function article(review: PublicReview, noReplies: boolean, { strings, tag }: ServerLanguage): TemplateResult {
+  const { author, rating, text, createdAt, source, reply } = review;
+  const facts = [
+    rating === null ? '' : say(strings.outOfFive, tag, { rating, best: 5 }),
+    createdAt === null ? '' : formatTimestamp(createdAt, tag, 'UTC').date,
+    source,
+  ];
+  return html`<article><h3>${author || strings.anonymous}</h3><p>${facts.filter(Boolean).join(' · ')}</p>${
+    text ? html`<p>${plainText(text)}</p>` : nothing
+  }${
+    reply && !noReplies
+      ? html`<blockquote><p>${reply.author ? say(strings.replyBy, tag, { author: reply.author }) : strings.reply}, ${formatDay(reply.date, tag)}</p><p>${plainText(reply.text)}</p></blockquote>`
+      : nothing
+  }</article>`;
+}

@@ -1,0 +1,57 @@
+import { render } from '@lit-labs/ssr';
+import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
+import { type EmbedQuery, readEmbedQuery } from '../contract/embed.js';
+import type { ReviewPage } from '../contract/widget.js';
+import { productOf, scriptJson } from '../elements/extras/product-json-ld.js';
+import { widgetFrame } from '../elements/list/widget-frame.js';
+import { lightMarkup } from './light-markup.js';
+import { serverLanguage } from './server-language.js';
+import { serverStyles } from './server-styles.js';
+import { serverView } from './server-view.js';
+import { markupAttributes, propertiesOf, type Subject } from './widget-markup.js';
+
+/** What only the server of the page can say. */
+export interface EmbedOptions {
+  /** For the inline `<style>`, where the page's policy asks for one. */
+  nonce?: string;
+}
+
+/**
+ * `<reviews-widget>` with `page` in it, as HTML to be put into a page: readable without a script, and taken over by the
+ * script as it stands, without a request. `query` is what the element would have as attributes. Throws a TypeError that
+ * names every wrong value.
+ */
+export async function renderEmbed(
+  page: ReviewPage,
+  subject: Subject,
+  query: EmbedQuery = {},
+  { nonce }: EmbedOptions = {},
+): Promise<string> {
+  const { errors } = readEmbedQuery(Object.entries(query));
+  if (errors[0]) throw new TypeError(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
+
+  const { dir, ...language } = await serverLanguage(query.lang ?? 'en');
+  const written = markupAttributes(subject, query, dir);
+  const attributes = propertiesOf(written);
+  const view = serverView(attributes, page, language);
+  const hasMedia = page.reviews.some(({ media }) => media.length > 0) || attributes.photo === 'media';
+  const styles = query.stylesheet
+    ? `<link rel="stylesheet" href="${escaped(query.stylesheet)}">`
+    : `<style${nonce ? ` nonce="${escaped(nonce)}"` : ''}>${serverStyles(attributes, hasMedia)}</style>`;
+  // The templates have slots, which a renderer takes for those of an element around them.
+  const shadow = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
+  const light = await collectResult(render(lightMarkup(attributes, page, language)));
+  const product = attributes.itemName ? productOf(view) : undefined;
+  return [
+    `<reviews-widget${written.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}>`,
+    `<template shadowrootmode="open">${styles}${shadow}</template>`,
+    `<script type="application/json">${scriptJson({ attributes, page })}</script>`,
+    product ? `<script type="application/ld+json">${scriptJson(product)}</script>` : '',
+    light,
+    '</reviews-widget>',
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

@@ -1,0 +1,80 @@
+import type { ReviewPage } from '../contract/widget.js';
+import type { CardContext } from '../elements/card/card-context.js';
+import * as badge from '../elements/extras/badge.js';
+import * as carousel from '../elements/extras/carousel.js';
+import type { Extra } from '../elements/extras/extra.js';
+import * as pages from '../elements/extras/page-links.js';
+import * as filters from '../elements/extras/text-filters.js';
+import type { Strings } from '../elements/languages/strings.js';
+import { cards } from '../elements/list/card-list.js';
+import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
+import type { WidgetFrame } from '../elements/list/widget-frame.js';
+import { NO_CHOICE, type WidgetView } from '../elements/list/widget-view.js';
+import { thumbnail } from '../elements/media/media-thumbnails.js';
+import { keptRoom } from '../elements/served/kept-room.js';
+
+/** A language as the templates need it. */
+export interface ServerLanguage {
+  strings: Strings;
+  tag: string;
+}
+
+/** The extras that `attributes` ask for and that draw anything. */
+export function extrasOf({ layout, paginate, controls }: WidgetAttributes): Partial<Record<string, Extra>> {
+  return {
+    ...(layout === 'badge' && { badge }),
+    ...(layout === 'carousel' && { carousel }),
+    ...(paginate === 'pages' && { pages }),
+    ...(/media|search/.test(controls) && { filters }),
+  };
+}
+
+/** The widget as it is before a reader has touched it: what its templates draw from, without a page around it. */
+export function serverView(
+  attributes: WidgetAttributes,
+  page: ReviewPage,
+  { strings, tag }: ServerLanguage,
+): WidgetFrame & WidgetView {
+  const { reviews, total, offset } = page;
+  const nothing = () => {};
+  const extras = extrasOf(attributes);
+  const view: WidgetFrame & WidgetView = {
+    // Templates read attributes alone; what else a host has is for scripts that run in a page.
+    host: attributes as WidgetView['host'],
+    feed: {
+      page,
+      reviews,
+      error: undefined,
+      further: false,
+      busy: false,
+      hasMore: offset + reviews.length < total && reviews.length > 0,
+      loadMore: async () => {},
+    },
+    choice: NO_CHOICE,
+    strings,
+    tag,
+    dir: undefined,
+    ready: true,
+    draw: (name, inner) => extras[name]?.render?.(view, inner!),
+    cards: () => cards(view, context, []),
+    choose: nothing,
+    onMore: nothing,
+    goTo: nothing,
+    onRetry: nothing,
+  };
+  const context: CardContext = {
+    strings,
+    language: tag,
+    photo: attributes.photo,
+    replies: !attributes.noReplies,
+    reviews: () => reviews,
+    cut: new Set(),
+    unfolded: new Set(),
+    broken: new Set(),
+    served: keptRoom(reviews, attributes.clamp),
+    thumbnail,
+    onUnfold: nothing,
+    onBroken: nothing,
+  };
+  return view;
+}
