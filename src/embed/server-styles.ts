@@ -10,6 +10,11 @@ import { extrasOf } from './server-view.js';
 
 /** Without a script a text is shown whole, and there is nothing to press that would answer. */
 const withoutScript = css`
+  @media (scripting: none) and (prefers-reduced-motion: no-preference) {
+    [part~='gif'] img {
+      visibility: visible;
+    }
+  }
   @media (scripting: none) {
     [part~='text']:not([part~='unfolded']) {
       -webkit-line-clamp: none;
@@ -22,7 +27,7 @@ const withoutScript = css`
     [part='more'] button,
     [part='more'] nav,
     [part='arrows'] {
-      display: none;
+      display: none !important;
     }
     [part='histogram'] button,
     [part='media'] button,

@@ -17,6 +17,14 @@ export interface Served {
   takeOver(drawn: TemplateResult, page: ReviewPage | undefined): void;
 }
 
+/** Has pictures and videos tell again that they have come or failed: they did while nobody listened. */
+function tellWhatWasMissed(root: ShadowRoot): void {
+  for (const image of root.querySelectorAll('img')) {
+    if (image.complete) image.dispatchEvent(new Event(image.naturalWidth ? 'load' : 'error'));
+  }
+  for (const video of root.querySelectorAll('video')) if (video.error) video.dispatchEvent(new Event('error'));
+}
+
 /** Reads what came with `host` and has it answer `query`; undefined where `host` was told something else since. */
 export function readServed(host: DrawnElement & WidgetAttributes, query: string): Served | undefined {
   const state = readServedState(host);
@@ -42,6 +50,7 @@ export function readServed(host: DrawnElement & WidgetAttributes, query: string)
       try {
         if (shown !== page || Object.keys(replaced).length > 0) throw new Error('Other reviews, or other words');
         hydrate(drawn, root, { host });
+        tellWhatWasMissed(root);
       } catch {
         // Also markup of another version of the script.
         root.replaceChildren();

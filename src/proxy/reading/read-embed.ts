@@ -1,0 +1,42 @@
+import type { EmbedQuery } from '../../contract/embed.js';
+import type { ReviewPage } from '../../contract/widget.js';
+import type { Address } from '../address.js';
+import type { AnswerHeaders } from '../cors.js';
+import type { CountInbound } from '../inbound/inbound-rates.js';
+import { sentToken } from '../tokens/admission.js';
+import type { ReadingOptions } from './read-reviews.js';
+import { cacheFor } from './read-reviews.js';
+import { readyResponse } from './ready-response.js';
+
+/** Draws a page of reviews as HTML: `renderEmbed` of `reviews-widget/embed`. */
+export type Embed = (
+  page: ReviewPage,
+  subject: { kind: 'vendors' | 'businesses'; id: string; token: string },
+  query: EmbedQuery,
+) => Promise<string>;
+
+/** The markup is for other pages to hold; opened by itself, it may do nothing but be read. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline' https: http:; img-src https: http:; sandbox";
+
+/** Answers an admitted `GET …/embed`: one page of the snapshot as markup, for caches to hold like the reviews themselves. */
+export function createEmbedReading({ snapshots, answers, embed, ...times }: ReadingOptions & { embed: Embed }) {
+  return async (
+    request: Request,
+    { family, id, subject, params, embedRequest }: Address,
+    headers: AnswerHeaders,
+    count: CountInbound,
+  ): Promise<Response> => {
+    const { page, query } = embedRequest();
+    const token = sentToken(request, params);
+    const snapshot = await snapshots.get(subject);
+    cacheFor(snapshot, headers, times);
+    headers['content-security-policy'] = POLICY;
+    headers['x-robots-tag'] = 'noindex';
+    const drawing = {
+      key: JSON.stringify([token, query]),
+      draw: (drawn: ReviewPage) => embed(drawn, { kind: family as 'vendors' | 'businesses', id, token }, query),
+    };
+    const answer = await answers.get(subject.key, snapshot, page, () => count('making'), drawing);
+    return readyResponse(request, answer, headers, 'text/html; charset=utf-8');
+  };
+}
