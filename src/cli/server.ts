@@ -58,15 +58,23 @@ export function createStartingServer(): Fetch {
  * of the widget that succeeds is logged at `debug`: there are more of them than of all else, and one is like the other.
  */
 export function withAccessLog(fetch: Fetch, log: Logger, count: Metrics['count']): Fetch {
-  return async (request, peer) => {
+  return (request, peer) => {
     const start = performance.now();
-    let response: Response;
     try {
-      response = await fetch(request, peer);
+      const response = fetch(request, peer);
+      if (!(response instanceof Promise)) return noted(request, start, response);
+      return response.catch(failed).then((answer) => noted(request, start, answer));
     } catch (error) {
-      log.error(errorFields(error), 'unexpected error');
-      response = problem(500, 'internal_error', 'Something went wrong on our side');
+      return noted(request, start, failed(error));
     }
+  };
+
+  function failed(error: unknown): Response {
+    log.error(errorFields(error), 'unexpected error');
+    return problem(500, 'internal_error', 'Something went wrong on our side');
+  }
+
+  function noted(request: Request, start: number, response: Response): Response {
     const { method } = request;
     const { status } = response;
     const path = pathOf(request);
@@ -77,7 +85,7 @@ export function withAccessLog(fetch: Fetch, log: Logger, count: Metrics['count']
       log[level]({ method, path: path.slice(0, 200), status, ms: Math.round(ms * 10) / 10 }, 'request');
     }
     return response;
-  };
+  }
 }
 
 /** One of a few names for where a request went. */

@@ -16,6 +16,7 @@ import { createReads } from './reading/reads.js';
 import type { Compress } from './reading/ready-json.js';
 import { rank } from './snapshots/demand.js';
 import type { SnapshotStore } from './snapshots/snapshot-store.js';
+import { after, type Soon } from './soon.js';
 import { SYSTEM_TIMER, type Timer } from './timer.js';
 import { checkClaims, checkId, readToken } from './tokens/admission.js';
 import { TokenError, type Tokens } from './tokens/tokens.js';
@@ -76,9 +77,9 @@ const READ_INSIGHTS = ['insights:read'] as const;
 const READ = ['reviews:read'] as const;
 const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 
-/** Answers every request to `/widget/v1/*` on any runtime, and rejects never. */
+/** Answers every request to `/widget/v1/*` on any runtime, at once where it need not wait; throws and rejects never. */
 export interface Proxy {
-  (request: Request, peer?: Peer): Promise<Response>;
+  (request: Request, peer?: Peer): Soon<Response>;
   /** Refreshes a vendor that is known to have changed before anyone reads it. */
   outdate(vendorId: string): void;
   /** Counts since it was made, and where it stands: for an operator's metrics. */
@@ -139,9 +140,16 @@ export function createProxy(options: ProxyOptions): Proxy {
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);
 
-  const answer = async (request: Request, peer?: Peer): Promise<Response> => {
+  const answer = (request: Request, peer?: Peer): Soon<Response> => {
     let access: Access = OPEN;
     try {
+      const answered = admit();
+      return answered instanceof Promise ? answered.catch(refuse) : answered;
+    } catch (error) {
+      return refuse(error);
+    }
+
+    function admit(): Soon<Response> {
       if (request.method === 'OPTIONS') return preflightResponse();
       const address = addressOf(request.url);
       const { family, id, resource, params } = address;
@@ -152,17 +160,20 @@ export function createProxy(options: ProxyOptions): Proxy {
         throw new Refusal('method_not_allowed', { allow: `GET, HEAD, ${takesReviews ? 'POST, ' : ''}OPTIONS` });
       }
       checkId(id, family === 'businesses' ? 'businessId' : 'vendorId');
-      const claims = await readToken(request, params, tokens);
-      access = readAccess(request, claims.origins);
-      const begins = resource === 'challenge';
-      checkClaims(claims, id, submits || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
-      if (!access.allowed) throw new Refusal('origin_not_allowed');
-      const counting = countingOf(request, peer, claims);
-      const headers = answerHeaders(access);
-      if (submits) return await submit(request, { claims, vendorId: id, counting }, headers);
-      if (begins) return await begin(request, { claims, vendorId: id, counting }, headers);
-      return await reads.answer(request, address, headers, counting.both);
-    } catch (error) {
+      return after(readToken(request, params, tokens), (claims) => {
+        access = readAccess(request, claims.origins);
+        const begins = resource === 'challenge';
+        checkClaims(claims, id, submits || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
+        if (!access.allowed) throw new Refusal('origin_not_allowed');
+        const counting = countingOf(request, peer, claims);
+        const headers = answerHeaders(access);
+        if (submits) return submit(request, { claims, vendorId: id, counting }, headers);
+        if (begins) return begin(request, { claims, vendorId: id, counting }, headers);
+        return reads.answer(request, address, headers, counting.both);
+      });
+    }
+
+    function refuse(error: unknown): Response {
       const refusal = refusalOf(error);
       if (refusal.code === 'internal_error') log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
       const response = problemResponse(refusal, answerHeaders(access));

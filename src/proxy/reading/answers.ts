@@ -1,4 +1,5 @@
 import type { Snapshot } from '../snapshots/snapshot.js';
+import type { Soon } from '../soon.js';
 import type { PageQuery } from './page-query.js';
 import { type Compress, type ReadyJson, readyJson } from './ready-json.js';
 import { createReviewIndex, type ReviewIndex } from './review-index.js';
@@ -17,7 +18,7 @@ export interface AnswersOptions {
 /** Pages as bytes ready to be sent, made once for each query and snapshot. */
 export interface Answers {
   /** `subject` is the key of what the snapshot is of; `admit` is asked before anything is made, and may reject. */
-  get(subject: string, snapshot: Snapshot, query: PageQuery, admit?: () => Promise<void>): Promise<ReadyJson>;
+  get(subject: string, snapshot: Snapshot, query: PageQuery, admit?: () => Promise<void>): Soon<ReadyJson>;
   /** Bytes that are kept now. */
   readonly bytes: number;
 }
@@ -33,7 +34,7 @@ interface Shelf {
 }
 
 interface Kept {
-  answer: Promise<ReadyJson>;
+  answer: Soon<ReadyJson>;
   bytes: number;
 }
 
@@ -44,28 +45,29 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
   let bytes = 0;
 
   return {
-    async get(subject, snapshot, query, admit) {
+    get(subject, snapshot, query, admit) {
       const key = keyOf(query);
-      let shelf = shelfOf(subject, snapshot);
-      if (admit && !shelf.answers.has(key)) {
-        await admit();
-        shelf = shelfOf(subject, snapshot);
-      }
-      // Searches seldom come twice, and a reader who types one would push out what all others read.
-      if (query.q !== null) return readyJson(shelf.index.page(query), compress);
-      const kept = shelf.answers.get(key) ?? make(shelf, key, query);
-      if (kept === shelf.newest) return kept.answer;
-      shelf.newest = kept;
-      shelf.answers.delete(key);
-      shelf.answers.set(key, kept);
-      if (shelf.answers.size > queries) drop(shelf, shelf.answers.keys().next().value!);
-      return kept.answer;
+      const shelf = shelfOf(subject, snapshot);
+      if (!admit || shelf.answers.has(key)) return answer(shelf, key, query);
+      return admit().then(() => answer(shelfOf(subject, snapshot), key, query));
     },
 
     get bytes() {
       return bytes;
     },
   };
+
+  function answer(shelf: Shelf, key: string, query: PageQuery): Soon<ReadyJson> {
+    // Searches seldom come twice, and a reader who types one would push out what all others read.
+    if (query.q !== null) return readyJson(shelf.index.page(query), compress);
+    const kept = shelf.answers.get(key) ?? make(shelf, key, query);
+    if (kept === shelf.newest) return kept.answer;
+    shelf.newest = kept;
+    shelf.answers.delete(key);
+    shelf.answers.set(key, kept);
+    if (shelf.answers.size > queries) drop(shelf, shelf.answers.keys().next().value!);
+    return kept.answer;
+  }
 
   function shelfOf(subject: string, snapshot: Snapshot): Shelf {
     const known = shelves.get(subject);
@@ -81,7 +83,14 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
   }
 
   function make(shelf: Shelf, key: string, query: PageQuery): Kept {
-    const kept: Kept = { answer: readyJson(shelf.index.page(query), compress, onMade), bytes: 0 };
+    const answer = readyJson(shelf.index.page(query), compress, onMade);
+    const kept: Kept = { answer, bytes: 0 };
+    answer.then(
+      (ready) => {
+        kept.answer = ready;
+      },
+      () => {},
+    );
     return kept;
 
     function onMade(more: number) {

@@ -1,4 +1,5 @@
 import type { AnswerHeaders } from '../cors.js';
+import { after, type Soon } from '../soon.js';
 import { acceptedCodings, type Coding } from './content-coding.js';
 import type { ReadyJson } from './ready-json.js';
 
@@ -6,19 +7,29 @@ import type { ReadyJson } from './ready-json.js';
  * `ready` as an answer with a strong ETag, in the coding the request likes best, or 304 when the reader has it already.
  * HEAD gets the headers alone. What it says about the body is added to `headers`.
  */
-export async function jsonResponse(request: Request, ready: ReadyJson, headers: AnswerHeaders): Promise<Response> {
-  let bytes = ready.identity;
-  let etag = `"${ready.hash}"`;
-  let coding: Coding | null = null;
-  for (const accepted of acceptedCodings(request.headers.get('accept-encoding'))) {
-    const encoded = await ready.encoded(accepted);
-    if (!encoded) continue;
-    bytes = encoded;
-    coding = accepted;
+export function jsonResponse(request: Request, ready: ReadyJson, headers: AnswerHeaders): Soon<Response> {
+  const codings = acceptedCodings(request.headers.get('accept-encoding'));
+  return after(encodedFirst(ready, codings), (body) => bodyResponse(request, body, headers));
+}
+
+/** A body in one coding, and its ETag. */
+interface Representation {
+  bytes: Uint8Array<ArrayBuffer>;
+  coding: Coding | null;
+  etag: string;
+}
+
+/** In the first of `codings` that can be had, or in none. */
+function encodedFirst(ready: ReadyJson, codings: readonly Coding[], at = 0): Soon<Representation> {
+  const coding = codings[at];
+  if (!coding) return { bytes: ready.identity, coding: null, etag: `"${ready.hash}"` };
+  return after(ready.encoded(coding), (bytes) =>
     // RFC 9110 §8.8.3.3: a strong ETag names one representation, and a compressed one is another.
-    etag = `"${ready.hash}-${coding}"`;
-    break;
-  }
+    bytes ? { bytes, coding, etag: `"${ready.hash}-${coding}"` } : encodedFirst(ready, codings, at + 1),
+  );
+}
+
+function bodyResponse(request: Request, { bytes, coding, etag }: Representation, headers: AnswerHeaders): Response {
   headers.etag = etag;
   headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
   const known = request.headers.get('if-none-match');

@@ -11,6 +11,7 @@ import { createReviewsResource } from '../snapshots/reviews-resource.js';
 import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { createSnapshots } from '../snapshots/snapshots.js';
+import type { Soon } from '../soon.js';
 import type { Timer } from '../timer.js';
 import { createAnswers } from './answers.js';
 import { createInsightsReading } from './read-insights.js';
@@ -37,7 +38,7 @@ export interface ReadsOptions {
 /** What readers and merchants read. */
 export interface Reads {
   /** Answers an admitted read of reviews or insights; `count` counts what has to be made for it. */
-  answer(request: Request, address: Address, headers: AnswerHeaders, count: CountInbound): Promise<Response>;
+  answer(request: Request, address: Address, headers: AnswerHeaders, count: CountInbound): Soon<Response>;
   /** The reviews under this id have changed. */
   outdate(id: string): void;
   stats(): ReadStats;

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../client/index.js';
 import { Refusal } from '../problem.js';
 import { RecentMap } from '../recent-map.js';
+import { after, type Soon } from '../soon.js';
 import { upstreamRefusal } from '../upstream-refusal.js';
 import type { Demand } from './demand.js';
 import { heldUp } from './held-up.js';
@@ -21,8 +22,8 @@ export interface SnapshotsOptions<T extends Taken> extends RefreshingOptions<T> 
  * included, by all processes together that share a store.
  */
 export interface Snapshots<T extends Taken = Snapshot> {
-  /** What is kept, refreshed behind when it is stale. Throws a {@link Refusal} when there is none to be had. */
-  get(subject: Subject): Promise<T>;
+  /** What is kept, refreshed behind when it is stale. Rejects with a {@link Refusal} when there is none to be had. */
+  get(subject: Subject): Soon<T>;
   /** Refreshes behind what is kept under this key, because it is known to have changed. */
   outdate(key: string): void;
   /** How many are kept. */
@@ -46,29 +47,9 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
   const changed = new RecentMap<string, true>(options.vendors);
 
   return {
-    async get(subject) {
+    get(subject) {
       const entry = touch(subject);
-      if (entry.looking) await entry.looking;
-      const time = now();
-      const due = time >= entry.askAt;
-      const { snapshot } = entry;
-      if (snapshot && time - snapshot.takenAt < keepMs) {
-        if (due) void refresh(entry, false);
-        // What is known to be wrong is not served while what is right is on its way.
-        if (entry.changed && entry.refresh) return newer(entry, snapshot, entry.refresh.done);
-        counts.reads[time - snapshot.takenAt < freshMs ? 'fresh' : 'stale'] += 1;
-        return snapshot;
-      }
-      try {
-        if (entry.failure !== undefined && !due && !entry.refresh) throw entry.failure;
-        const first = await withinWait(entry, refresh(entry, true));
-        counts.reads.waited += 1;
-        return first;
-      } catch (error) {
-        counts.reads.failed += 1;
-        if (!(error instanceof ServiceError)) throw error;
-        throw upstreamRefusal(error, subject.id, Math.max(1, Math.ceil((entry.askAt - now()) / 1000)));
-      }
+      return after(entry.looking, () => read(entry));
     },
 
     outdate(key) {
@@ -84,6 +65,31 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
       return entries.size;
     },
   };
+
+  function read(entry: Entry<T>): Soon<T> {
+    const time = now();
+    const due = time >= entry.askAt;
+    const { snapshot } = entry;
+    if (!snapshot || time - snapshot.takenAt >= keepMs) return first(entry, due);
+    if (due) void refresh(entry, false);
+    // What is known to be wrong is not served while what is right is on its way.
+    if (entry.changed && entry.refresh) return newer(entry, snapshot, entry.refresh.done);
+    counts.reads[time - snapshot.takenAt < freshMs ? 'fresh' : 'stale'] += 1;
+    return snapshot;
+  }
+
+  async function first(entry: Entry<T>, due: boolean): Promise<T> {
+    try {
+      if (entry.failure !== undefined && !due && !entry.refresh) throw entry.failure;
+      const first = await withinWait(entry, refresh(entry, true));
+      counts.reads.waited += 1;
+      return first;
+    } catch (error) {
+      counts.reads.failed += 1;
+      if (!(error instanceof ServiceError)) throw error;
+      throw upstreamRefusal(error, entry.subject.id, Math.max(1, Math.ceil((entry.askAt - now()) / 1000)));
+    }
+  }
 
   function touch(subject: Subject): Entry<T> {
     const { key } = subject;

@@ -1,5 +1,6 @@
 import { ID } from '../../contract/service.js';
 import { Refusal } from '../problem.js';
+import type { Soon } from '../soon.js';
 import type { Scope, TokenClaims } from './token-claims.js';
 import type { Tokens } from './tokens.js';
 
@@ -13,7 +14,7 @@ export function checkId(id: string, field: 'vendorId' | 'businessId'): void {
  * What the request's token says: a bearer token, or else the parameter `token`. Throws a {@link Refusal} when there is none,
  * and rejects with a TokenError when it is wrong.
  */
-export function readToken(request: Request, query: URLSearchParams, tokens: Tokens): Promise<TokenClaims> {
+export function readToken(request: Request, query: URLSearchParams, tokens: Tokens): Soon<TokenClaims> {
   const authorization = request.headers.get('authorization');
   const bearer = authorization === null ? undefined : /^Bearer\b *(.*)$/i.exec(authorization)?.[1];
   const token = bearer || query.get('token');

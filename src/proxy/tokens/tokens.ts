@@ -1,6 +1,7 @@
 import { compactVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { RecentMap } from '../recent-map.js';
+import { after, type Soon } from '../soon.js';
 import { type DerivedSecret, deriveSecret } from './derived-secrets.js';
 import { SCOPES, type Scope, type TokenClaims, TokenPayload } from './token-claims.js';
 import { type TokenKey, TokenKeySet } from './token-keys.js';
@@ -27,8 +28,8 @@ export class TokenError extends Error {
 export interface Tokens {
   /** A token of its own `jti`, signed by the newest key. Throws a TypeError naming the claim that cannot be. */
   sign(claims: { vendorId: string; scope: string[]; origins?: string[]; expiresInSeconds: number }): Promise<string>;
-  /** What a genuine token says; the same frozen object each time. Throws {@link TokenError}. */
-  verify(token: string): Promise<TokenClaims>;
+  /** What a genuine token says, at once when it was seen before; the same frozen object each time. Rejects with {@link TokenError}. */
+  verify(token: string): Soon<TokenClaims>;
   /** A secret for another purpose from each key, so that processes with the same keys have the same: the newest last. */
   secrets(purpose: string): Promise<DerivedSecret[]>;
 }
@@ -58,6 +59,14 @@ export function createTokens(
     if (!known || keys.some(({ kid, k }) => kid === known.key.kid && k === known.key.k)) return known;
     verified.delete(token);
     return undefined;
+  }
+
+  /** What is wrong with a token that is genuine. */
+  function fault({ nbf, jti, exp }: TokenPayload, revoked: readonly string[] = []): TokenErrorCode | null {
+    const seconds = now() / 1000;
+    if (nbf !== undefined && nbf > seconds + TOLERANCE_SECONDS) return 'token_invalid';
+    if (jti !== undefined && revoked.includes(jti)) return 'token_revoked';
+    return exp <= seconds - TOLERANCE_SECONDS ? 'token_expired' : null;
   }
 
   async function check(token: string): Promise<Verified> {
@@ -94,21 +103,17 @@ export function createTokens(
       return token;
     },
 
-    async verify(token) {
-      const { keys, revoked } = await keySet();
-      const known = recall(token, keys);
-      const found = known ?? (await check(token));
-      const { payload, claims } = found;
-      const seconds = now() / 1000;
-      if (payload.nbf !== undefined && payload.nbf > seconds + TOLERANCE_SECONDS) throw new TokenError('token_invalid');
-      if (payload.jti !== undefined && revoked?.includes(payload.jti)) throw new TokenError('token_revoked');
-      if (payload.exp <= seconds - TOLERANCE_SECONDS) {
-        verified.delete(token);
-        throw new TokenError('token_expired');
-      }
-      if (!known) verified.set(token, found);
-      return claims;
-    },
+    verify: (token) =>
+      after(keySet(), ({ keys, revoked }) => {
+        const known = recall(token, keys);
+        return after(known ?? check(token), (found) => {
+          const code = fault(found.payload, revoked);
+          if (code === 'token_expired') verified.delete(token);
+          if (code) return Promise.reject(new TokenError(code));
+          if (!known) verified.set(token, found);
+          return found.claims;
+        });
+      }),
 
     async secrets(purpose) {
       const { keys } = await keySet();
