@@ -11,11 +11,12 @@ const ARROWS: Record<string, string[]> = {
   proxy: ['contract', 'client'],
   service: ['contract'],
   stores: ['contract', 'client', 'proxy'],
-  cli: ['contract', 'client', 'proxy', 'stores', 'service'],
+  embed: ['contract', 'elements'],
+  cli: ['contract', 'client', 'proxy', 'stores', 'service', 'embed'],
   'index.ts': ['contract', 'elements'],
 };
 /** Rooms that run on any runtime, or in a page. */
-const PORTABLE = ['contract', 'elements', 'client', 'proxy', 'index.ts'];
+const PORTABLE = ['contract', 'elements', 'client', 'proxy', 'embed', 'index.ts'];
 
 const roomOf = (path: string) => relative(SRC, path).split('/')[0]!;
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createClient, type ServiceClient } from '../client/index.js';
+import { renderEmbed } from '../embed/index.js';
 import {
   type Budget,
   budgetedFetch,
@@ -91,6 +92,7 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     freshSeconds: settings.snapshotFreshSeconds,
     keepSeconds: settings.snapshotKeepSeconds,
     compress: { brotli },
+    embed: renderEmbed,
     rates: inboundRates(settings, stores.requestLimit, createRequestLimits(null)),
     challenge: settings.challenge,
     ...(stores.abuse && { abuseStore: stores.abuse }),

@@ -26,11 +26,11 @@ const ENTRY = 'public, max-age=300, stale-while-revalidate=86400';
 /** A chunk's name holds the hash of its content. */
 const CHUNK = 'public, max-age=31536000, immutable';
 
-/** Loads the built script, compressed once: `/reviews-widget.js` and `/chunks/*`. Throws a CommandError when it was not built. */
+/** Loads what the build made for pages, compressed once: `/reviews-widget.js`, its style sheet and `/chunks/*`. Throws a CommandError when it was not built. */
 export async function loadScriptFiles(directory: string): Promise<ScriptFiles> {
   const files = new Map<string, ScriptFile>();
   const chunks = await readdir(join(directory, 'chunks')).catch(() => []);
-  for (const name of ['reviews-widget.js', ...chunks.map((chunk) => `chunks/${chunk}`)]) {
+  for (const name of ['reviews-widget.js', 'reviews-widget.css', ...chunks.map((chunk) => `chunks/${chunk}`)]) {
     const type = TYPES[extname(name)];
     if (type)
       files.set(`/${name}`, await load(join(directory, name), type, name.startsWith('chunks/') ? CHUNK : ENTRY));

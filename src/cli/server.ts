@@ -93,7 +93,7 @@ function routeOf(path: string): string {
   if (isWidget(path)) return 'widget';
   if (path.startsWith('/api/')) return 'api';
   if (path.startsWith('/demo/') || path === '/') return 'demo';
-  if (path.startsWith('/chunks/') || path === '/reviews-widget.js') return 'script';
+  if (path.startsWith('/chunks/') || /^\/reviews-widget\.(js|css)$/.test(path)) return 'script';
   return STATES[path] ?? 'other';
 }
 

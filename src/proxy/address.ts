@@ -1,8 +1,9 @@
+import { type EmbedRequest, readEmbedRequest } from './reading/embed-request.js';
 import { type PageQuery, readPageQuery } from './reading/page-query.js';
 import { RecentMap } from './recent-map.js';
 import type { Subject } from './snapshots/subject.js';
 
-const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|challenge)$/;
+const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|challenge|embed)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 const KEPT = 1_000;
@@ -17,6 +18,8 @@ export interface Address {
   params: URLSearchParams;
   /** The page it asks for; throws a Refusal when a parameter is wrong. */
   pageQuery(): PageQuery;
+  /** What markup it asks for; throws as `pageQuery` does. */
+  embedRequest(): EmbedRequest;
 }
 
 /**
@@ -43,6 +46,12 @@ function readAddress(url: string): Address {
     query ??= Object.freeze(readPageQuery(params));
     return query;
   };
-  const subject = { family, id, key: `${family}/${id}/${resource}` };
-  return { family, id, resource, subject, params, pageQuery };
+  let embedded: EmbedRequest | undefined;
+  const embedRequest = () => {
+    embedded ??= Object.freeze(readEmbedRequest(params));
+    return embedded;
+  };
+  // The markup is of the same reviews.
+  const subject = { family, id, key: `${family}/${id}/${resource === 'embed' ? 'reviews' : resource}` };
+  return { family, id, resource, subject, params, pageQuery, embedRequest };
 }

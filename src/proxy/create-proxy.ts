@@ -12,8 +12,9 @@ import type { Outbox } from './outbox/outbox.js';
 import { problemResponse, Refusal } from './problem.js';
 import { folderUrl } from './projection/public-url.js';
 import type { ProxyStats } from './proxy-stats.js';
+import type { Embed } from './reading/read-embed.js';
 import { createReads } from './reading/reads.js';
-import type { Compress } from './reading/ready-json.js';
+import type { Compress } from './reading/ready-body.js';
 import { rank } from './snapshots/demand.js';
 import type { SnapshotStore } from './snapshots/snapshot-store.js';
 import { after, type Soon } from './soon.js';
@@ -46,6 +47,8 @@ export interface ProxyOptions {
   abuseStore?: AbuseStore;
   /** Brotli, where the platform has it: `node:zlib` in Node. Answers are gzipped without. */
   compress?: Compress;
+  /** Draws reviews as markup for `…/embed`; without it there is nothing at that address. */
+  embed?: Embed;
   /** What a refresh is worth by its vendor's reads, each half as much after six hours, and staleness; the highest goes first. */
   rank?: (demand: number, stalenessMs: number) => number;
   /** Milliseconds since 1970. */
@@ -120,6 +123,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     keepSeconds,
     limits: { waitMs, refreshMs, vendors, refreshes, waiting, answers, answerBytes },
     compress,
+    embed: options.embed,
     rank: options.rank ?? rank,
     now,
     timer,

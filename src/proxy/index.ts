@@ -27,7 +27,8 @@ export type {
   TakenSubmission,
 } from './outbox/outbox-store.js';
 export type { ProxyStats } from './proxy-stats.js';
-export type { Compress } from './reading/ready-json.js';
+export type { Embed } from './reading/read-embed.js';
+export type { Compress } from './reading/ready-body.js';
 export type { Claim, SavedAnswer, SnapshotStore } from './snapshots/snapshot-store.js';
 export type { Sharing } from './store-health.js';
 export type { Timer } from './timer.js';

@@ -16,6 +16,7 @@ export const HELD_BACK = 15;
 const SCRIPT = 'dist/script';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
+  '.css': 'text/css',
   '.gif': 'image/gif',
   '.webm': 'video/webm',
   '.webp': 'image/webp',
@@ -49,7 +50,7 @@ export async function openShop() {
     const path = url.pathname;
     for (const [part, gate] of gates) if (url.href.includes(part)) await gate;
     if (path.startsWith('/widget/')) return answerQuery(url, request, response);
-    const own = path === '/reviews-widget.js' || path.startsWith('/chunks/');
+    const own = /^\/reviews-widget\.(js|css)$/.test(path) || path.startsWith('/chunks/');
     if (own) return sendFile(response, join(SCRIPT, path));
     return sendFile(response, join('demo/media', basename(path)), join('test/fixtures', basename(path)));
   });
@@ -74,6 +75,7 @@ export async function openShop() {
 
   const shop = await listen((request, response) => {
     if (request.url === '/reports') return void collect(request, reports).then(() => response.writeHead(204).end());
+    if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     const page = pages[Number(request.url?.slice(1))];
     if (!page) return void response.writeHead(404).end();
     if (page.policy) response.setHeader('content-security-policy', page.policy);

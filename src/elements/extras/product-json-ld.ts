@@ -56,10 +56,11 @@ export function scriptJson(value: object): string {
 }
 
 /** A chunk of its own: keeps a script element with the product in the page's head for as long as the widget is there. */
-export function start(): Running {
+export function start({ host }: WidgetView): Running {
   const holder = document.createDocumentFragment();
-  let shown = '';
-  let script: Element | null = null;
+  /** What a server has written is said already. */
+  let script: Element | null = host.querySelector(':scope > script[type="application/ld+json"]');
+  let shown = script?.textContent ?? '';
   const put = (json: string): void => {
     if (json === shown) return;
     shown = json;

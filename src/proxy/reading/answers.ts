@@ -1,7 +1,8 @@
+import type { ReviewPage } from '../../contract/widget.js';
 import type { Snapshot } from '../snapshots/snapshot.js';
 import type { Soon } from '../soon.js';
 import type { PageQuery } from './page-query.js';
-import { type Compress, type ReadyJson, readyJson } from './ready-json.js';
+import { type Compress, type ReadyBody, readyBody } from './ready-body.js';
 import { createReviewIndex, type ReviewIndex } from './review-index.js';
 
 /** How many answers are kept, and how. */
@@ -18,10 +19,18 @@ export interface AnswersOptions {
 /** Pages as bytes ready to be sent, made once for each query and snapshot. */
 export interface Answers {
   /** `subject` is the key of what the snapshot is of; `admit` is asked before anything is made, and may reject. */
-  get(subject: string, snapshot: Snapshot, query: PageQuery, admit?: () => Promise<void>): Soon<ReadyJson>;
+  get(subject: string, snapshot: Snapshot, query: PageQuery, admit?: () => Promise<void>, form?: Form): Soon<ReadyBody>;
   /** Bytes that are kept now. */
   readonly bytes: number;
 }
+
+/** What a page is written as; `key` is another for another text. */
+export interface Form {
+  key: string;
+  write(page: ReviewPage): Soon<string>;
+}
+
+const JSON_FORM: Form = { key: '', write: (page) => JSON.stringify(page) };
 
 /** What is kept of one vendor: nothing outlives its snapshot. */
 interface Shelf {
@@ -34,7 +43,7 @@ interface Shelf {
 }
 
 interface Kept {
-  answer: Soon<ReadyJson>;
+  answer: Soon<ReadyBody>;
   bytes: number;
 }
 
@@ -45,11 +54,11 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
   let bytes = 0;
 
   return {
-    get(subject, snapshot, query, admit) {
-      const key = keyOf(query);
+    get(subject, snapshot, query, admit, form = JSON_FORM) {
+      const key = form.key + keyOf(query);
       const shelf = shelfOf(subject, snapshot);
-      if (!admit || shelf.answers.has(key)) return answer(shelf, key, query);
-      return admit().then(() => answer(shelfOf(subject, snapshot), key, query));
+      if (!admit || shelf.answers.has(key)) return answer(shelf, key, query, form);
+      return admit().then(() => answer(shelfOf(subject, snapshot), key, query, form));
     },
 
     get bytes() {
@@ -57,10 +66,10 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
     },
   };
 
-  function answer(shelf: Shelf, key: string, query: PageQuery): Soon<ReadyJson> {
+  function answer(shelf: Shelf, key: string, query: PageQuery, { write }: Form): Soon<ReadyBody> {
     // Searches seldom come twice, and a reader who types one would push out what all others read.
-    if (query.q !== null) return readyJson(shelf.index.page(query), compress);
-    const kept = shelf.answers.get(key) ?? make(shelf, key, query);
+    if (query.q !== null) return readyBody(write(shelf.index.page(query)), compress);
+    const kept = shelf.answers.get(key) ?? make(shelf, key, write(shelf.index.page(query)));
     if (kept === shelf.newest) return kept.answer;
     shelf.newest = kept;
     shelf.answers.delete(key);
@@ -82,14 +91,17 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
     return shelf;
   }
 
-  function make(shelf: Shelf, key: string, query: PageQuery): Kept {
-    const answer = readyJson(shelf.index.page(query), compress, onMade);
+  function make(shelf: Shelf, key: string, text: Soon<string>): Kept {
+    const answer = readyBody(text, compress, onMade);
     const kept: Kept = { answer, bytes: 0 };
     answer.then(
       (ready) => {
         kept.answer = ready;
       },
-      () => {},
+      () => {
+        if (shelf.answers.get(key) === kept) drop(shelf, key);
+        if (shelf.newest === kept) delete shelf.newest;
+      },
     );
     return kept;
 

@@ -27,6 +27,8 @@ export function readEmbedRequest(params: URLSearchParams): EmbedRequest {
     });
   }
   const { 'page-size': limit, sort, source, 'product-id': product } = query;
-  const asked = Object.entries({ limit, sort, source, product }).filter((entry): entry is [string, string] => !!entry[1]);
+  const asked = Object.entries({ limit, sort, source, product }).filter(
+    (entry): entry is [string, string] => !!entry[1],
+  );
   return { page: readPageQuery(new URLSearchParams(asked)), query };
 }

@@ -3,9 +3,9 @@ import type { ReviewPage } from '../../contract/widget.js';
 import type { Address } from '../address.js';
 import type { AnswerHeaders } from '../cors.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
+import { Refusal } from '../problem.js';
 import { sentToken } from '../tokens/admission.js';
-import type { ReadingOptions } from './read-reviews.js';
-import { cacheFor } from './read-reviews.js';
+import { cacheFor, type ReadingOptions } from './read-reviews.js';
 import { readyResponse } from './ready-response.js';
 
 /** Draws a page of reviews as HTML: `renderEmbed` of `reviews-widget/embed`. */
@@ -19,24 +19,32 @@ export type Embed = (
 const POLICY = "default-src 'none'; style-src 'unsafe-inline' https: http:; img-src https: http:; sandbox";
 
 /** Answers an admitted `GET …/embed`: one page of the snapshot as markup, for caches to hold like the reviews themselves. */
-export function createEmbedReading({ snapshots, answers, embed, ...times }: ReadingOptions & { embed: Embed }) {
+export function createEmbedReading({
+  snapshots,
+  answers,
+  embed,
+  ...times
+}: ReadingOptions & { embed: Embed | undefined }) {
   return async (
     request: Request,
-    { family, id, subject, params, embedRequest }: Address,
+    { subject, params, embedRequest }: Address,
     headers: AnswerHeaders,
     count: CountInbound,
   ): Promise<Response> => {
+    if (!embed) throw new Refusal('not_found');
     const { page, query } = embedRequest();
     const token = sentToken(request, params);
+    const { family, id } = subject;
+    const kind = family === 'vendors' ? 'vendors' : 'businesses';
+    const form = {
+      key: JSON.stringify([token, query]),
+      write: (drawn: ReviewPage) => embed(drawn, { kind, id, token }, query),
+    };
     const snapshot = await snapshots.get(subject);
-    cacheFor(snapshot, headers, times);
+    cacheFor(snapshot.takenAt, headers, times);
+    const answer = await answers.get(subject.key, snapshot, page, () => count('making'), form);
     headers['content-security-policy'] = POLICY;
     headers['x-robots-tag'] = 'noindex';
-    const drawing = {
-      key: JSON.stringify([token, query]),
-      draw: (drawn: ReviewPage) => embed(drawn, { kind: family as 'vendors' | 'businesses', id, token }, query),
-    };
-    const answer = await answers.get(subject.key, snapshot, page, () => count('making'), drawing);
     return readyResponse(request, answer, headers, 'text/html; charset=utf-8');
   };
 }

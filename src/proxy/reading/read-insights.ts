@@ -3,8 +3,8 @@ import type { AnswerHeaders } from '../cors.js';
 import { freshnessOf } from '../snapshots/freshness.js';
 import type { InsightsSnapshot } from '../snapshots/insights.js';
 import type { Snapshots } from '../snapshots/snapshots.js';
-import { jsonResponse } from './json-response.js';
-import { type Compress, type ReadyJson, readyJson } from './ready-json.js';
+import { type Compress, type ReadyBody, readyBody } from './ready-body.js';
+import { JSON_TYPE, readyResponse } from './ready-response.js';
 
 /** What answering a merchant depends on. */
 export interface InsightsReadingOptions {
@@ -17,15 +17,15 @@ export interface InsightsReadingOptions {
 /** Answers an admitted `GET …/insights`. They are the merchant's own: no cache that others share may hold them. */
 export function createInsightsReading({ snapshots, compress, freshSeconds, now }: InsightsReadingOptions) {
   /** Made once for each snapshot, and gone with it. */
-  const answers = new WeakMap<InsightsSnapshot, Promise<ReadyJson>>();
+  const answers = new WeakMap<InsightsSnapshot, Promise<ReadyBody>>();
 
   return async (request: Request, { subject }: Address, headers: AnswerHeaders): Promise<Response> => {
     const snapshot = await snapshots.get(subject);
     const { age, stale, maxAge } = freshnessOf(snapshot.takenAt, now(), freshSeconds);
     if (stale) headers.age = String(age);
     headers['cache-control'] = `private, max-age=${maxAge}`;
-    const answer = answers.get(snapshot) ?? readyJson(snapshot.insights, compress);
+    const answer = answers.get(snapshot) ?? readyBody(JSON.stringify(snapshot.insights), compress);
     answers.set(snapshot, answer);
-    return jsonResponse(request, await answer, headers);
+    return readyResponse(request, await answer, headers, JSON_TYPE);
   };
 }

@@ -14,9 +14,10 @@ import { createSnapshots } from '../snapshots/snapshots.js';
 import type { Soon } from '../soon.js';
 import type { Timer } from '../timer.js';
 import { createAnswers } from './answers.js';
+import { createEmbedReading, type Embed } from './read-embed.js';
 import { createInsightsReading } from './read-insights.js';
 import { createReading } from './read-reviews.js';
-import type { Compress } from './ready-json.js';
+import type { Compress } from './ready-body.js';
 
 /** What reading depends on: times in seconds or, where they say so, ms. */
 export interface ReadsOptions {
@@ -29,6 +30,7 @@ export interface ReadsOptions {
   /** See `ProxyLimits`. */
   limits: Record<'waitMs' | 'refreshMs' | 'vendors' | 'refreshes' | 'waiting' | 'answers' | 'answerBytes', number>;
   compress: Compress;
+  embed: Embed | undefined;
   rank: typeof rank;
   now: () => number;
   timer: Timer;
@@ -46,7 +48,7 @@ export interface Reads {
 
 /** Makes the snapshots of reviews and of insights, which share one queue to the service and one store. */
 export function createReads(options: ReadsOptions): Reads {
-  const { client, budget, store, freshSeconds, keepSeconds, limits, compress, now, timer, log } = options;
+  const { client, budget, store, embed, freshSeconds, keepSeconds, limits, compress, now, timer, log } = options;
   const { waitMs: readerWaitMs, refreshMs, vendors } = limits;
   const keepMs = keepSeconds * 1000;
   const queue = createRefreshQueue({ budget, running: limits.refreshes, waiting: limits.waiting, timer });
@@ -72,13 +74,14 @@ export function createReads(options: ReadsOptions): Reads {
   const insights = createSnapshots({ ...common, resource: createInsightsResource(client) });
   const answers = createAnswers({ compress, vendors, queries: limits.answers, bytes: limits.answerBytes });
   const readReviews = createReading({ snapshots: reviews, answers, freshSeconds, keepSeconds, now });
+  const readEmbed = createEmbedReading({ snapshots: reviews, answers, embed, freshSeconds, keepSeconds, now });
   const readInsights = createInsightsReading({ snapshots: insights, compress, freshSeconds, now });
 
   return {
     answer: (request, address, headers, count) =>
       address.resource === 'insights'
         ? readInsights(request, address, headers)
-        : readReviews(request, address, headers, count),
+        : (address.resource === 'embed' ? readEmbed : readReviews)(request, address, headers, count),
 
     outdate(id) {
       for (const family of ['vendors', 'businesses']) reviews.outdate(`${family}/${id}/reviews`);

@@ -15,11 +15,16 @@ export function checkId(id: string, field: 'vendorId' | 'businessId'): void {
  * and rejects with a TokenError when it is wrong.
  */
 export function readToken(request: Request, query: URLSearchParams, tokens: Tokens): Soon<TokenClaims> {
-  const authorization = request.headers.get('authorization');
-  const bearer = authorization === null ? undefined : /^Bearer\b *(.*)$/i.exec(authorization)?.[1];
-  const token = bearer || query.get('token');
+  const token = sentToken(request, query);
   if (!token) throw new Refusal('token_missing');
   return tokens.verify(token);
+}
+
+/** The token as it came: a bearer token, or else the parameter `token`; empty without any. */
+export function sentToken(request: Request, query: URLSearchParams): string {
+  const authorization = request.headers.get('authorization');
+  const bearer = authorization === null ? undefined : /^Bearer\b *(.*)$/i.exec(authorization)?.[1];
+  return bearer || query.get('token') || '';
 }
 
 /** Refuses a token that has none of the scopes a request needs, or is for another vendor. */

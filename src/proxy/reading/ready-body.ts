@@ -1,3 +1,4 @@
+import type { Soon } from '../soon.js';
 import type { Coding } from './content-coding.js';
 
 /** Bodies below this do not get smaller by compression worth the name. */
@@ -10,8 +11,8 @@ export interface Compress {
   brotli?: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** A JSON body as the bytes of an answer, each made once. */
-export interface ReadyJson {
+/** A body as the bytes of an answer, each made once. */
+export interface ReadyBody {
   identity: Bytes;
   /** Names the body, whatever its coding: equal for equal bodies, whoever made them. */
   hash: string;
@@ -19,16 +20,16 @@ export interface ReadyJson {
   encoded(coding: Coding): Bytes | null | Promise<Bytes | null>;
 }
 
-/** Makes bytes of `body`. `onMade` is told the size of all that is held, as it grows. */
-export async function readyJson(
-  body: unknown,
+/** Makes bytes of `text`. `onMade` is told the size of all that is held, as it grows. Rejects as `text` does. */
+export async function readyBody(
+  text: Soon<string>,
   compress: Compress,
   onMade: (bytes: number) => void = () => {},
-): Promise<ReadyJson> {
-  const identity = new TextEncoder().encode(JSON.stringify(body));
+): Promise<ReadyBody> {
+  const identity = new TextEncoder().encode(await text);
   const made: Partial<Record<Coding, Bytes | null | Promise<Bytes | null>>> = {};
   const small = identity.length < COMPRESSED_FROM;
-  const ready: ReadyJson = {
+  const ready: ReadyBody = {
     identity,
     hash: await hashOf(identity),
     encoded(coding) {

@@ -1,11 +1,16 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { jsonResponse } from '../../../src/proxy/reading/json-response.js';
-import { type Compress, readyJson } from '../../../src/proxy/reading/ready-json.js';
+import { type Compress, readyBody } from '../../../src/proxy/reading/ready-body.js';
+import { JSON_TYPE, readyResponse } from '../../../src/proxy/reading/ready-response.js';
 
 const BODY = { text: 'Warm. '.repeat(500) };
 const get = async (headers: Record<string, string> = {}, body: unknown = BODY, compress: Compress = {}) =>
-  jsonResponse(new Request('https://proxy.test/', { headers }), await readyJson(body, compress), {});
+  readyResponse(
+    new Request('https://proxy.test/', { headers }),
+    await readyBody(JSON.stringify(body), compress),
+    {},
+    JSON_TYPE,
+  );
 
 describe('the ETag', () => {
   test('is the body\u2019s own', async () => {
@@ -99,7 +104,7 @@ test('bytes are made once for each coding, however many ask at once', async () =
     return brotliCompressSync(bytes);
   };
   let held = 0;
-  const ready = await readyJson(BODY, { brotli }, (bytes) => {
+  const ready = await readyBody(JSON.stringify(BODY), { brotli }, (bytes) => {
     held += bytes;
   });
   const [first, second] = await Promise.all([ready.encoded('br'), ready.encoded('br')]);
@@ -113,6 +118,6 @@ test('a compression that failed once is not tried for every reader', async () =>
     calls += 1;
     throw new Error('no memory');
   };
-  const ready = await readyJson(BODY, { brotli });
+  const ready = await readyBody(JSON.stringify(BODY), { brotli });
   expect([await ready.encoded('br'), await ready.encoded('br'), calls]).toEqual([null, null, 1]);
 });

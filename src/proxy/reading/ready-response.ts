@@ -1,16 +1,24 @@
 import type { AnswerHeaders } from '../cors.js';
 import { after, type Soon } from '../soon.js';
 import { acceptedCodings, type Coding } from './content-coding.js';
-import type { ReadyJson } from './ready-json.js';
+import type { ReadyBody } from './ready-body.js';
 
 /**
- * `ready` as an answer with a strong ETag, in the coding the request likes best, or 304 when the reader has it already.
+ * `ready`, of a media type, as an answer with a strong ETag, in the coding the request likes best, or 304 when the reader has it already.
  * HEAD gets the headers alone. What it says about the body is added to `headers`.
  */
-export function jsonResponse(request: Request, ready: ReadyJson, headers: AnswerHeaders): Soon<Response> {
+export function readyResponse(
+  request: Request,
+  ready: ReadyBody,
+  headers: AnswerHeaders,
+  type: string,
+): Soon<Response> {
   const codings = acceptedCodings(request.headers.get('accept-encoding'));
-  return after(encodedFirst(ready, codings), (body) => bodyResponse(request, body, headers));
+  return after(encodedFirst(ready, codings), (body) => bodyResponse(request, body, headers, type));
 }
+
+/** The media type of what scripts read. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A body in one coding, and its ETag. */
 interface Representation {
@@ -20,7 +28,7 @@ interface Representation {
 }
 
 /** In the first of `codings` that can be had, or in none. */
-function encodedFirst(ready: ReadyJson, codings: readonly Coding[], at = 0): Soon<Representation> {
+function encodedFirst(ready: ReadyBody, codings: readonly Coding[], at = 0): Soon<Representation> {
   const coding = codings[at];
   if (!coding) return { bytes: ready.identity, coding: null, etag: `"${ready.hash}"` };
   return after(ready.encoded(coding), (bytes) =>
@@ -29,12 +37,17 @@ function encodedFirst(ready: ReadyJson, codings: readonly Coding[], at = 0): Soo
   );
 }
 
-function bodyResponse(request: Request, { bytes, coding, etag }: Representation, headers: AnswerHeaders): Response {
+function bodyResponse(
+  request: Request,
+  { bytes, coding, etag }: Representation,
+  headers: AnswerHeaders,
+  type: string,
+): Response {
   headers.etag = etag;
   headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
   const known = request.headers.get('if-none-match');
   if (known !== null && isKnown(known, etag)) return new Response(null, { status: 304, headers });
-  headers['content-type'] = 'application/json; charset=utf-8';
+  headers['content-type'] = type;
   if (coding) headers['content-encoding'] = coding;
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import type { ReviewPage } from '../../src/contract/widget.js';
+import type { EmbedQuery } from '../../src/embed/index.js';
+import type { Shop } from './widget-shop.js';
+
+/** The built one: its templates are those of the built script. */
+export const { renderEmbed } = (await import(
+  pathToFileURL(join(process.cwd(), 'dist/embed.js')).href
+)) as typeof import('../../src/embed/index.js');
+
+/** The markup of a vendor's first page, as the shop's server puts it into its pages. */
+export async function servedMarkup(shop: Shop, query: EmbedQuery = {}, vendor: string = crypto.randomUUID()) {
+  const search = new URLSearchParams({ token: 't', limit: query['page-size'] ?? '10', sort: query.sort ?? 'newest' });
+  const answer = await fetch(`${shop.script}/widget/v1/vendors/${vendor}/reviews?${search}`);
+  shop.asked.length = 0;
+  return renderEmbed((await answer.json()) as ReviewPage, { kind: 'vendors', id: vendor, token: 't' }, query);
+}
+
+/** Runs before the script of `page`: remembers what the server drew, and adds up what moves. */
+export async function remember(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let moved = 0;
+    const drawn = new Set<Element>();
+    Object.assign(window, { served: { moved: () => moved, drawn } });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.querySelector('reviews-widget')?.shadowRoot;
+      for (const element of root?.querySelectorAll('section, section *') ?? []) drawn.add(element);
+    });
+  });
+}
+
+/** What became of it once the script is there: elements that stayed, those that are gone, and the sum of all shifts. */
+export async function fate(page: Page): Promise<{ kept: number; gone: string[]; moved: number }> {
+  await page.locator('reviews-widget').evaluate(async (element) => {
+    await customElements.whenDefined('reviews-widget');
+    while (element.shadowRoot!.querySelector('style, link')) await new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+  });
+  return page.evaluate(() => {
+    const { served } = window as unknown as { served: { moved: () => number; drawn: Set<Element> } };
+    const gone = [...served.drawn].filter((element) => !element.isConnected);
+    return {
+      kept: served.drawn.size - gone.length,
+      gone: gone.map(({ outerHTML }) => outerHTML),
+      moved: served.moved(),
+    };
+  });
+}

@@ -1,0 +1,210 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EmbedQuery } from '../../src/embed/index.js';
+import { hostileText, plainText } from '../fixtures/hostile-text.js';
+import { axeFindings, launch, openPage, settled } from './browser.js';
+import { fate, remember, servedMarkup } from './served-widget.js';
+import { hostileFindings, hostileReview } from './widget-hostile-reviews.js';
+import { plainReview } from './widget-reviews.js';
+import { openShop, type Shop } from './widget-shop.js';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  shop?.stop();
+});
+
+const LONG = 'A mug that keeps its warmth. '.repeat(40);
+/** Thirty reviews, a third of them long, some answered. */
+function vendorOf(count = 30): string {
+  const vendor = crypto.randomUUID();
+  const reviews = Array.from({ length: count }, (_, n) =>
+    plainReview(n, {
+      text: n % 3 === 0 ? LONG : `Fine, ${n} times over.`,
+      reply: n % 4 === 0 ? { author: 'Small Hours', date: '2026-03-04', text: 'Thank you.' } : null,
+    }),
+  );
+  shop.vendors.set(vendor, reviews);
+  return vendor;
+}
+
+/** Opens a page that a server has drawn the widget into. */
+async function openServed(
+  query: EmbedQuery = {},
+  options: BrowserContextOptions & { vendor?: string; after?: string } = {},
+) {
+  const { vendor = vendorOf(), after = '', ...context } = options;
+  const { page, complaints } = await openPage(browser, 'about:blank', {
+    viewport: { width: 1000, height: 800 },
+    ...context,
+  });
+  if (context.javaScriptEnabled !== false) await remember(page);
+  const body = `<h1>Cup</h1>${await servedMarkup(shop, query, vendor)}${after}<footer>The end</footer>`;
+  await page.goto(shop.page({ body }));
+  return { page, complaints, widget: page.locator('reviews-widget') };
+}
+
+const QUERIES: EmbedQuery[] = [
+  {},
+  { layout: 'grid', controls: 'summary sort stars media search', paginate: 'pages' },
+  { layout: 'wall', photo: 'media', clamp: '3' },
+  { layout: 'carousel', lang: 'ar' },
+  { layout: 'badge', heading: 'What people say' },
+  { lang: 'de', 'page-size': '20', sort: 'oldest', 'item-name': 'Cup', 'no-replies': '', photo: 'none' },
+];
+
+describe('a widget that a server has drawn', () => {
+  for (const query of QUERIES) {
+    test(`is taken over as it stands, without a request or a shift: ${JSON.stringify(query)}`, async () => {
+      const { page, complaints } = await openServed(query);
+      const { kept, gone, moved } = await fate(page);
+      expect(gone).toEqual([]);
+      expect(kept).toBeGreaterThan(5);
+      expect(moved).toBe(0);
+      expect(shop.asked).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('keeps its elements on a phone', async () => {
+    const { page } = await openServed({}, { viewport: { width: 360, height: 740 } });
+    expect(await fate(page)).toMatchObject({ gone: [], moved: 0 });
+  });
+
+  test('answers the reader from then on', async () => {
+    const { page, widget } = await openServed();
+    await fate(page);
+    await widget.getByRole('button', { name: 'Read more' }).first().click();
+    await widget.getByRole('button', { name: 'Read less' }).waitFor();
+    await widget.getByRole('button', { name: 'Show more reviews' }).click();
+    await widget.locator('[part~="card"]').nth(19).waitFor();
+    expect(shop.asked.map(({ searchParams }) => searchParams.get('offset'))).toEqual(['10']);
+    await widget.getByLabel('Sort by').selectOption('oldest');
+    await widget.locator('[part="content"][aria-busy="false"]').waitFor();
+    expect(shop.asked.at(-1)!.searchParams.get('sort')).toBe('oldest');
+  });
+
+  test('tells the page of its reviews, like one that has fetched them', async () => {
+    const vendor = vendorOf(4);
+    const { page } = await openPage(browser, 'about:blank');
+    await page.addInitScript(() =>
+      document.addEventListener('reviews-load', ({ page }) => Object.assign(window, { loaded: page.reviews.length })),
+    );
+    await page.goto(shop.page(await servedMarkup(shop, {}, vendor)));
+    await page.waitForFunction(() => 'loaded' in window);
+    expect(await page.evaluate(() => (window as unknown as { loaded: number }).loaded)).toBe(4);
+  });
+
+  test('offers "Read more" where a text is cut, and keeps room where it might be', async () => {
+    const { page, widget } = await openServed({ 'page-size': '3' });
+    await fate(page);
+    await expect.poll(() => widget.getByRole('button', { name: 'Read more' }).count()).toBe(1);
+  });
+
+  test('is drawn anew, without a request, where the page has other words', async () => {
+    const after = `<script type="module">import { replaceStrings } from '${shop.script}/reviews-widget.js'; replaceStrings('en', { loadMore: 'More, please' })</script>`;
+    const { page, widget } = await openServed({}, { after });
+    await widget.getByRole('button', { name: 'More, please' }).waitFor();
+    expect((await fate(page)).gone.length).toBeGreaterThan(0);
+    expect(shop.asked).toEqual([]);
+  });
+
+  test('asks for what it is told to show instead', async () => {
+    const other = vendorOf(2);
+    const after = `<script>document.querySelector('reviews-widget').setAttribute('vendor-id', '${other}')</script>`;
+    const { page, widget } = await openServed({}, { after });
+    await expect.poll(() => widget.locator('ul > [part~="card"]').count()).toBe(2);
+    expect(shop.asked.map(({ pathname }) => pathname.split('/')[4])).toEqual([other]);
+    await page.close();
+  });
+
+  test('of another version, or one whose state is lost, is drawn anew and complains of nothing', async () => {
+    const whole = await servedMarkup(shop, {}, vendorOf(5));
+    const other = whole.replace(/lit-part [^-]{8,}-->/, 'lit-part AAAAAAAAAAA=-->');
+    const lost = whole.replace(/<script type="application\/json">[\s\S]*?<\/script>/, '');
+    for (const body of [other, lost, whole.replace('{"attributes"', '{"attributes')]) {
+      const { page, complaints } = await openPage(browser, shop.page(body));
+      await expect.poll(() => page.locator('reviews-widget ul > [part~="card"][tabindex]').count()).toBe(5);
+      await settled(page);
+      expect(complaints).toEqual([]);
+      await page.close();
+    }
+  });
+
+  test('that comes by innerHTML, where no markup becomes a shadow root, asks for its reviews', async () => {
+    const markup = JSON.stringify(await servedMarkup(shop, {}, vendorOf(3))).replaceAll('<', '\\u003c');
+    const body = `<main></main><script>document.querySelector('main').innerHTML = ${markup}</script>`;
+    const { page, complaints } = await openPage(browser, shop.page(body));
+    await expect.poll(() => page.locator('reviews-widget ul > [part~="card"][tabindex]').count()).toBe(3);
+    // The browser warns of the template, whoever puts it there.
+    expect(complaints.filter((line) => !line.startsWith('warning'))).toEqual([]);
+  });
+
+  test('has its Product once, and lets go of it when the name goes', async () => {
+    const { page, widget } = await openServed({ 'item-name': 'Cup' });
+    await fate(page);
+    await settled(page);
+    const products = () => page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.length);
+    expect(await products()).toBe(1);
+    await widget.evaluate((element) => element.removeAttribute('item-name'));
+    await expect.poll(products).toBe(0);
+  });
+
+  test('lies the same under the strictest policy, its style sheet linked', async () => {
+    shop.reports.length = 0;
+    const markup = await servedMarkup(shop, { stylesheet: `${shop.script}/reviews-widget.css` }, vendorOf());
+    const policy = shop.strict.replace("style-src 'none'", `style-src ${shop.script}`);
+    const { page, complaints } = await openPage(browser, 'about:blank', { viewport: { width: 700, height: 800 } });
+    await remember(page);
+    await page.goto(shop.page({ body: markup, policy }));
+    expect(await fate(page)).toMatchObject({ gone: [], moved: 0 });
+    expect([...complaints, ...shop.reports]).toEqual([]);
+  });
+});
+
+describe('without a script', () => {
+  test('every review is read to its end, with its reply, and nothing is there to press', async () => {
+    const { widget, complaints } = await openServed({}, { javaScriptEnabled: false });
+    expect(await widget.locator('[part="reply-text"]').first().isVisible()).toBe(true);
+    const text = widget.locator('[part~="text"]').first();
+    expect(await text.textContent()).toBe(LONG);
+    expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
+    expect(await widget.locator('button:visible:not([part~="row"])').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('axe finds nothing', async () => {
+    const { page } = await openServed({ layout: 'grid' });
+    await fate(page);
+    expect(await axeFindings(page, ['heading-order', 'landmark-one-main', 'region'])).toEqual([]);
+  });
+});
+
+describe('hostile text that a server has drawn', () => {
+  const texts = [...Object.values(hostileText), ...Object.values(plainText)];
+
+  test('does nothing, and stays in its card', async () => {
+    shop.reports.length = 0;
+    const vendor = crypto.randomUUID();
+    shop.vendors.set(vendor, texts.map(hostileReview));
+    const query = {
+      'page-size': '50',
+      clamp: '0',
+      'item-name': 'Cup',
+      stylesheet: `${shop.script}/reviews-widget.css`,
+    };
+    const policy = shop.strict.replace("style-src 'none'", `style-src ${shop.script}`);
+    const url = shop.page({ body: await servedMarkup(shop, query, vendor), policy });
+    const { page, complaints, hosts } = await openPage(browser, url, { viewport: { width: 420, height: 900 } });
+    const { cards, findings } = await hostileFindings(page);
+    expect(cards).toBe(Math.min(50, texts.length));
+    expect(findings).toEqual([]);
+    expect([...complaints, ...shop.reports]).toEqual([]);
+    expect([...hosts].sort()).toEqual([new URL(url).host, new URL(shop.script).host].sort());
+  });
+});
