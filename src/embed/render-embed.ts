@@ -39,7 +39,9 @@ export async function renderEmbed(
     ? `<link rel="stylesheet" href="${escaped(query.stylesheet)}">`
     : `<style${nonce ? ` nonce="${escaped(nonce)}"` : ''}>${serverStyles(attributes, hasMedia)}</style>`;
   // The templates have slots, which a renderer takes for those of an element around them.
-  const shadow = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
+  const rendered = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
+  // It also writes a property that is false, and an option would be chosen by that.
+  const shadow = rendered.replace(/ selected="(true|false)"/g, (_, chosen) => (chosen === 'true' ? ' selected' : ''));
   const light = await collectResult(render(lightMarkup(attributes, page, language)));
   const product = attributes.itemName ? productOf(view) : undefined;
   return [

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReviewsLoadEvent } from '../../src/elements/events.js';
 import type { EmbedQuery } from '../../src/embed/index.js';
 import { hostileText, plainText } from '../fixtures/hostile-text.js';
 import { axeFindings, launch, openPage, settled } from './browser.js';
@@ -93,7 +94,9 @@ describe('a widget that a server has drawn', () => {
     const vendor = vendorOf(4);
     const { page } = await openPage(browser, 'about:blank');
     await page.addInitScript(() =>
-      document.addEventListener('reviews-load', ({ page }) => Object.assign(window, { loaded: page.reviews.length })),
+      document.addEventListener('reviews-load', (event) =>
+        Object.assign(window, { loaded: (event as ReviewsLoadEvent).page.reviews.length }),
+      ),
     );
     await page.goto(shop.page(await servedMarkup(shop, {}, vendor)));
     await page.waitForFunction(() => 'loaded' in window);

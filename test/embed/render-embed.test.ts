@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { PublicReview, ReviewPage } from '../../src/contract/widget.js';
+import { allStyles, type EmbedQuery, renderEmbed, type Subject } from '../../src/embed/index.js';
+
+const VENDOR: Subject = { kind: 'vendors', id: 'v1', token: 'a.b.c' };
+
+const review = (fields: Partial<PublicReview> = {}): PublicReview => ({
+  id: 'r1',
+  author: 'Ada L.',
+  avatar: null,
+  rating: 4.5,
+  text: 'It keeps its warmth.',
+  createdAt: '2026-03-01T23:30:00Z',
+  source: 'shop',
+  url: null,
+  media: [],
+  reply: null,
+  product: null,
+  verified: false,
+  ...fields,
+});
+const pageOf = (reviews: PublicReview[], total = reviews.length): ReviewPage => ({
+  summary: { average: 4.5, count: reviews.length, histogram: [0, 0, 0, 0, reviews.length], total },
+  total: reviews.length,
+  offset: 0,
+  limit: 10,
+  sources: ['shop'],
+  reviews,
+});
+const drawn = (reviews = [review()], query: EmbedQuery = {}, subject = VENDOR) =>
+  renderEmbed(pageOf(reviews), subject, query);
+
+/** What stands in the shadow root, and what beside it, without comments and styles. */
+function parts(html: string) {
+  const [, tag, shadow, light] = /^(<reviews-widget[^>]*>)<template shadowrootmode="open">(.*)<\/template>(.*)$/s.exec(
+    html,
+  )!;
+  const text = (markup: string) =>
+    markup
+      .replace(/<!--.*?-->|<style.*?<\/style>|<script.*?<\/script>/gs, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+  return { tag: tag!, shadow: text(shadow!), light: text(light!), styles: /<style[^>]*>/.exec(shadow!)?.[0] };
+}
+
+describe('the markup', () => {
+  test('is an element with its attributes, the reviews in its shadow root, and again as plain elements', async () => {
+    const { tag, shadow, light } = parts(await drawn());
+    expect(tag).toBe('<reviews-widget vendor-id="v1" token="a.b.c" lang="en">');
+    for (const text of ['Ada L.', 'It keeps its warmth.', 'Mar 1, 2026']) {
+      expect(shadow).toContain(text);
+      expect(light).toContain(text);
+    }
+  });
+
+  test('says how many reviews are held back, wherever it is read', async () => {
+    const html = await renderEmbed(pageOf([review()], 3), VENDOR, { 'policy-url': 'https://shop.test/policy' });
+    const { shadow, light } = parts(html);
+    for (const text of [shadow, light]) expect(text).toMatch(/Showing 1 of 3 reviews.*How we handle reviews/);
+  });
+
+  test('names the order, and what there is when there is nothing', async () => {
+    expect(parts(await drawn([review()], { sort: 'lowest', controls: 'summary' })).shadow).toContain('Lowest rated');
+    expect((await drawn([review()], { sort: 'oldest' })).match(/<option[^>]* selected\b[^>]*>/g)).toEqual([
+      '<option value="oldest" selected>',
+    ]);
+    const { shadow, light } = parts(await drawn([]));
+    for (const text of [shadow, light]) expect(text).toContain('No reviews yet');
+  });
+
+  test('is in the language it is asked for, and from right to left where that is written so', async () => {
+    const german = parts(await drawn([review()], { lang: 'de-AT' }));
+    expect(german.tag).toContain('lang="de-AT"');
+    expect(german.shadow).toContain('4,5');
+    expect(parts(await drawn([review()], { lang: 'ar' })).tag).toContain('dir="rtl"');
+    expect(parts(await drawn([review()], { lang: 'ar', dir: 'ltr' })).tag).toContain('dir="ltr"');
+    expect(parts(await drawn([review()], { lang: 'xx' })).shadow).toContain('Based on 1 review');
+  });
+
+  test('belongs to a vendor or to a business', async () => {
+    const html = await drawn([review()], {}, { ...VENDOR, kind: 'businesses' });
+    expect(parts(html).tag).toContain('business-id="v1"');
+  });
+
+  test('is a grid where a wall is asked for, since nothing on a server can measure a card', async () => {
+    expect(parts(await drawn([review()], { layout: 'wall' })).tag).toContain('layout="grid"');
+  });
+
+  test('has markup of a review as its text', async () => {
+    const { shadow } = parts(await drawn([review({ text: '<p>Warm.</p><p>And <b>light</b>.</p>' })]));
+    expect(shadow).toContain('Warm. And light.');
+  });
+
+  test('describes the product where it has a name, once', async () => {
+    const html = await drawn([review()], { 'item-name': 'Cup' });
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
+    expect(JSON.parse(json!)).toMatchObject({ '@type': 'Product', name: 'Cup', aggregateRating: { ratingCount: 1 } });
+    expect(await drawn()).not.toContain('ld+json');
+  });
+});
+
+describe('text of strangers', () => {
+  const BAD = `</script></template><img src=x onerror=alert(1)>"'&<!--`;
+
+  test('opens and closes nothing', async () => {
+    const fields = { author: BAD, text: BAD, source: BAD, url: BAD, avatar: BAD, id: BAD };
+    const html = await drawn([
+      review({
+        ...fields,
+        reply: { author: BAD, date: '2026-03-02', text: BAD },
+        product: { sourceProductId: BAD, title: BAD, imageUrl: BAD },
+        media: [{ type: 'gif', url: BAD }],
+      }),
+    ]);
+    expect(html.match(/<img|<\/template>/g)).toEqual(['</template>']);
+    expect(html.match(/<script|<\/script>/g)).toHaveLength(2);
+    expect(html).not.toContain(BAD.slice(0, 20));
+  });
+
+  test('stays in the attributes of the element', async () => {
+    const html = await drawn(
+      [review()],
+      { heading: BAD, source: BAD, 'item-name': BAD, controls: BAD },
+      { ...VENDOR, id: BAD },
+    );
+    expect(html.match(/<img|<\/template>/g)).toEqual(['</template>']);
+    expect(html.match(/<script|<\/script>/g)).toHaveLength(4);
+  });
+});
+
+describe('the styles', () => {
+  test('stand in the markup, under the nonce of the page where it has one', async () => {
+    expect(parts(await drawn()).styles).toBe('<style>');
+    const html = await renderEmbed(pageOf([review()]), VENDOR, {}, { nonce: 'abc"' });
+    expect(parts(html).styles).toBe('<style nonce="abc&#34;">');
+  });
+
+  test('are linked instead where the page says from where', async () => {
+    const html = await drawn([review()], { stylesheet: 'https://reviews.test/reviews-widget.css' });
+    expect(html).toContain('<link rel="stylesheet" href="https://reviews.test/reviews-widget.css">');
+    expect(html).not.toContain('<style');
+  });
+
+  test('of every layout are in the one sheet', () => {
+    for (const part of ['carousel', 'badge', 'pages', 'search', 'thumbnail', 'card'])
+      expect(allStyles()).toContain(part);
+  });
+});
+
+test.each<[EmbedQuery, string]>([
+  [{ layout: 'tower' }, 'layout must be one of list, grid, wall, carousel, badge'],
+  [{ 'page-size': '51' }, 'page-size must be a whole number from 1 to 50'],
+  [{ clamp: '-1', lang: '"><script>' }, 'clamp must be .*; lang must be a language tag'],
+  [{ 'policy-url': 'javascript:alert(1)' }, 'policy-url must be an absolute http or https address'],
+  [{ stylesheet: '/x.css' }, 'stylesheet must be an absolute'],
+  [{ heading: 'x'.repeat(201) }, 'heading must be at most 200 characters'],
+])('a wrong value is named: %j', async (query, message) => {
+  await expect(drawn([review()], query)).rejects.toThrow(new RegExp(message));
+});

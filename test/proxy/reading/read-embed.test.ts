@@ -1,0 +1,129 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { renderEmbed } from '../../../src/embed/index.js';
+import type { ProxyOptions } from '../../../src/proxy/index.js';
+import { listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+
+const REVIEWS = [
+  review({ id: 'shown', text: 'It keeps its warmth.' }),
+  review({ id: 'hidden', text: 'Held back.', showOnWidget: false, email: 'ada@shopper.test' }),
+  review({ id: 'low', text: 'It leaks.', rating: '1', createdAt: '2026-02-01T10:00:00Z' }),
+];
+
+async function start(options: Partial<ProxyOptions> = {}, origins?: string[]) {
+  const embed = vi.fn(options.embed ?? renderEmbed);
+  const parts = startProxy(() => listing(REVIEWS), { ...options, embed });
+  const token = await parts.sign(['reviews:read'], VENDOR, origins);
+  const ask = (query = '', init?: RequestInit, family = 'vendors') =>
+    Promise.resolve(
+      parts.proxy(new Request(`https://proxy.test/widget/v1/${family}/${VENDOR}/embed?token=${token}&${query}`, init)),
+    );
+  return { ...parts, ask, embed, token };
+}
+
+describe('the markup of a vendor', () => {
+  test('is HTML with its visible reviews and nothing else of them', async () => {
+    const { ask, token } = await start();
+    const response = await ask();
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const html = await response.text();
+    expect(html).toContain(`vendor-id="${VENDOR}" token="${token}"`);
+    expect(html).toContain('It keeps its warmth.');
+    expect(html).toContain('Showing 2 of 3 reviews');
+    expect(html).not.toMatch(/Held back\.|shopper\.test/);
+  });
+
+  test.each(['vendors', 'businesses'])('is of %s alike, under a token in the header too', async (family) => {
+    const { proxy, token } = await start();
+    const url = `https://proxy.test/widget/v1/${family}/${VENDOR}/embed`;
+    const html = await (await proxy(new Request(url, { headers: { authorization: `Bearer ${token}` } }))).text();
+    expect(html).toContain(`${family === 'vendors' ? 'vendor' : 'business'}-id="${VENDOR}" token="${token}"`);
+  });
+
+  test('has the reviews that its attributes ask for, or that the words of the other address do', async () => {
+    const { ask } = await start();
+    for (const query of ['page-size=1&sort=lowest', 'limit=1&sort=lowest']) {
+      const html = await (await ask(query)).text();
+      expect(html).toContain('It leaks.');
+      expect(html).not.toContain('It keeps its warmth.');
+      expect(html).toContain(' page-size="1" sort="lowest"');
+    }
+  });
+
+  test('is held by caches for as long as the reviews are, and not sent again to who has it', async () => {
+    const brotli = promisify(brotliCompress);
+    const { ask, clock } = await start({ compress: { brotli } });
+    const headers = { 'accept-encoding': 'br' };
+    const response = await ask('', { headers });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('It leaks.');
+    const etag = response.headers.get('etag')!;
+    clock.now += 20_000;
+    const again = await ask('', { headers: { ...headers, 'if-none-match': etag } });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([
+      304,
+      'public, max-age=40, stale-while-revalidate=60, stale-if-error=604800',
+    ]);
+  });
+
+  test('is made once for each query, from the snapshot that the reviews are read from', async () => {
+    const { ask, asked, embed, read } = await start();
+    await read();
+    await Promise.all(Array.from({ length: 20 }, () => ask('lang=de&unknown=1')));
+    await ask('unknown=2&lang=de');
+    expect([embed.mock.calls.length, asked.length]).toEqual([1, 1]);
+    await ask('lang=fr');
+    expect(embed).toHaveBeenCalledTimes(2);
+  });
+
+  test('opened by itself may do nothing but be read', async () => {
+    const { headers } = await (await start()).ask();
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('that could not be made is tried again', async () => {
+    let broken = true;
+    const { ask, logged } = await start({
+      embed: (...given) => (broken ? Promise.reject(new Error('secret')) : renderEmbed(...given)),
+    });
+    const failed = await ask();
+    expect([failed.status, await failed.json()]).toMatchObject([500, { code: 'internal_error' }]);
+    expect(JSON.stringify(logged)).not.toContain('secret');
+    broken = false;
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe('a request for markup', () => {
+  test('names every wrong value as it was given', async () => {
+    const { ask, embed } = await start();
+    const response = await ask('layout=tower&limit=51&clamp=x&heading=a&heading=b');
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as { errors: { field: string }[] };
+    expect(errors.map(({ field }) => field).sort()).toEqual(['clamp', 'heading', 'layout', 'limit']);
+    expect(embed).not.toHaveBeenCalled();
+  });
+
+  test('under a token of an origin has to name it, as a server can', async () => {
+    const { ask } = await start({}, ['https://shop.test']);
+    expect((await ask()).status).toBe(403);
+    expect((await ask('', { headers: { origin: 'https://shop.test' } })).status).toBe(200);
+  });
+
+  test('is refused without a token, with another scope, and by POST', async () => {
+    const { ask, proxy, sign } = await start();
+    const url = `https://proxy.test/widget/v1/vendors/${VENDOR}/embed`;
+    expect((await proxy(new Request(url))).status).toBe(401);
+    const other = await sign(['reviews:submit']);
+    expect((await proxy(new Request(`${url}?token=${other}`))).status).toBe(403);
+    expect((await ask('', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('finds nothing where the proxy draws nothing', async () => {
+    const { proxy, sign } = startProxy(() => listing(REVIEWS));
+    const url = `https://proxy.test/widget/v1/vendors/${VENDOR}/embed?token=${await sign(['reviews:read'])}`;
+    expect((await proxy(new Request(url))).status).toBe(404);
+  });
+});
