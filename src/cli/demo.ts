@@ -9,6 +9,9 @@ import type { Fetch } from './server.js';
 /** The page that is there to be copied, with placeholders of its own. */
 const TO_COPY = 'static.html';
 
+/** A widget for the proxy to draw, with its query. */
+const EMBED = /\{\{embed\?([^}]*)\}\}/g;
+
 /** Where the demo is, and what its pages are filled with. */
 export interface DemoOptions {
   directory: string;
@@ -16,13 +19,16 @@ export interface DemoOptions {
   token: string;
   /** Origin of the reviews' media, allowed by the page's policy besides its own. */
   mediaOrigin: string;
+  /** Draws widgets, at `/widget/v1/…/embed`. */
+  proxy: Fetch;
 }
 
 /**
  * Serves the demo storefront: its page at `/`, under `/demo/` its other files, with ranges for the video, and the pages of
- * single features. Every page but those to be copied is filled in and has the policy.
+ * single features. Every page but those to be copied is filled in and has the policy; `{{embed?…}}` becomes a widget that
+ * the proxy has drawn, by that query.
  */
-export async function createDemo({ directory, vendorId, token, mediaOrigin }: DemoOptions): Promise<Fetch> {
+export async function createDemo({ directory, vendorId, token, mediaOrigin, proxy }: DemoOptions): Promise<Fetch> {
   const values: Record<string, string> = { vendorId, token };
   const filled = async (name: string): Promise<string> =>
     (await readFile(join(directory, name), 'utf8')).replace(/\{\{(vendorId|token)\}\}/g, (_, key: string) =>
@@ -37,13 +43,28 @@ export async function createDemo({ directory, vendorId, token, mediaOrigin }: De
     pages.set(name === 'index.html' ? '/' : `/demo/${name}`, await filled(name));
   }
 
+  async function withEmbeds(page: string, own: string): Promise<string> {
+    const drawn = [...page.matchAll(EMBED)].map(([, query]) => {
+      const address = `${own}/widget/v1/vendors/${vendorId}/embed?token=${encodeURIComponent(token)}&stylesheet=${own}/reviews-widget.css&${query}`;
+      return embedded(new Request(address), `vendor-id="${vendorId}" token="${escapeHtml(token)}"`);
+    });
+    const widgets = await Promise.all(drawn);
+    return page.replace(EMBED, () => widgets.shift() ?? '');
+  }
+
+  /** What a shop does: a widget that cannot be drawn now is left to the script. */
+  async function embedded(request: Request, attributes: string): Promise<string> {
+    const answer = await proxy(request);
+    return answer.ok ? answer.text() : `<reviews-widget ${attributes}></reviews-widget>`;
+  }
+
   const app = new Hono();
   app.notFound(() => notFound());
   app.get('*', async (c, next) => {
     const page = pages.get(c.req.path);
     if (page === undefined) return next();
     const own = new URL(c.req.url).origin;
-    return c.html(page, 200, {
+    return c.html(await withEmbeds(page, own), 200, {
       'content-security-policy': policy(own === mediaOrigin ? '' : ` ${mediaOrigin}`),
       'cache-control': 'no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -106,7 +106,7 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     proxy,
     service: service && ((request) => service.fetch(request)),
     scripts: opening.scripts,
-    demo: store && settings.demo ? await openDemo(store, tokens, opening.demoDir, mediaBaseUrl) : null,
+    demo: store && settings.demo ? await openDemo(store, tokens, opening.demoDir, mediaBaseUrl, proxy) : null,
     ready: async () => store?.ready() ?? true,
     degraded: () => (stores.redisReachable() === false ? ['redis'] : []),
     measure: () => measure({ proxy, budget, outbox, redisReachable: stores.redisReachable }),
@@ -145,8 +145,14 @@ function connect(
   return { client, service };
 }
 
-async function openDemo(store: Store, tokens: Tokens, directory: string, mediaBaseUrl: string): Promise<Fetch> {
+async function openDemo(
+  store: Store,
+  tokens: Tokens,
+  directory: string,
+  mediaBaseUrl: string,
+  proxy: Fetch,
+): Promise<Fetch> {
   const vendorId = await seedDemo(store, directory);
   const token = await tokens.sign({ vendorId, ...DEMO_TOKEN });
-  return createDemo({ directory, vendorId, token, mediaOrigin: new URL(mediaBaseUrl).origin });
+  return createDemo({ directory, vendorId, token, mediaOrigin: new URL(mediaBaseUrl).origin, proxy });
 }

@@ -10,6 +10,7 @@ let directory: string;
 let demo: Fetch;
 
 const options = { vendorId: 'v1', token: 't"<1>', mediaOrigin: 'https://media.example' };
+let drawn: (request: Request) => Response;
 const get = (path: string) => demo(new Request(`http://shop.example${path}`));
 
 beforeAll(async () => {
@@ -17,8 +18,9 @@ beforeAll(async () => {
   for (const name of ['index.html', 'layouts.html', 'static.html']) {
     await writeFile(join(directory, name), `${name} <p vendor-id="{{vendorId}}" token="{{token}}" other="{{other}}">`);
   }
+  await writeFile(join(directory, 'server.html'), '<main>{{embed?layout=grid&x=$&}}</main>{{embed?lang=de}}');
   await writeFile(join(directory, 'reviews.json'), '[]');
-  demo = await createDemo({ directory, ...options });
+  demo = await createDemo({ directory, ...options, proxy: (request) => drawn(request) });
 });
 afterAll(() => rm(directory, { recursive: true }));
 
@@ -32,6 +34,19 @@ describe('the demo', () => {
       expect(await response.text()).toBe(`${name} <p vendor-id="v1" token="t&#34;&#60;1&#62;" other="{{other}}">`);
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     }
+  });
+
+  test('has widgets drawn for its pages, and leaves those that cannot be to the script', async () => {
+    const asked: string[] = [];
+    drawn = ({ url }) => {
+      asked.push(new URL(url).pathname + new URL(url).search);
+      return url.includes('lang=de') ? new Response(null, { status: 503 }) : new Response('<b>$& drawn</b>');
+    };
+    const html = await (await get('/demo/server.html')).text();
+    expect(html).toBe(
+      '<main><b>$& drawn</b></main><reviews-widget vendor-id="v1" token="t&#34;&#60;1&#62;"></reviews-widget>',
+    );
+    expect(asked[0]).toMatch(/^\/widget\/v1\/vendors\/v1\/embed\?token=.*&layout=grid&x=\$&$/);
   });
 
   test('lets every page load from its own origin alone, and media from theirs', async () => {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const PAGES = ['layouts', 'languages', 'rtl', 'dark', 'hostile', 'form'];
+const PAGES = ['layouts', 'languages', 'rtl', 'dark', 'hostile', 'form', 'server'];
 
 describe('the demo’s pages of single features', () => {
   test('are linked from the storefront', async () => {
