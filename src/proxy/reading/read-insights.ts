@@ -1,9 +1,9 @@
 import type { Address } from '../address.js';
-import type { AnswerHeaders } from '../cors.js';
+import type { Answer, AnswerHeaders, ReadRequest } from '../answer.js';
 import { freshnessOf } from '../snapshots/freshness.js';
 import type { InsightsSnapshot } from '../snapshots/insights.js';
 import type { Snapshots } from '../snapshots/snapshots.js';
-import { jsonResponse } from './json-response.js';
+import { jsonAnswer } from './json-answer.js';
 import { type Compress, type ReadyJson, readyJson } from './ready-json.js';
 
 /** What answering a merchant depends on. */
@@ -19,13 +19,13 @@ export function createInsightsReading({ snapshots, compress, freshSeconds, now }
   /** Made once for each snapshot, and gone with it. */
   const answers = new WeakMap<InsightsSnapshot, Promise<ReadyJson>>();
 
-  return async (request: Request, { subject }: Address, headers: AnswerHeaders): Promise<Response> => {
+  return async (request: ReadRequest, { subject }: Address, headers: AnswerHeaders): Promise<Answer> => {
     const snapshot = await snapshots.get(subject);
     const { age, stale, maxAge } = freshnessOf(snapshot.takenAt, now(), freshSeconds);
     if (stale) headers.age = String(age);
     headers['cache-control'] = `private, max-age=${maxAge}`;
     const answer = answers.get(snapshot) ?? readyJson(snapshot.insights, compress);
     answers.set(snapshot, answer);
-    return jsonResponse(request, await answer, headers);
+    return jsonAnswer(request, await answer, headers);
   };
 }

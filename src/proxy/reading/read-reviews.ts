@@ -1,11 +1,12 @@
 import type { Address } from '../address.js';
-import type { AnswerHeaders } from '../cors.js';
+import type { Answer, AnswerHeaders, ReadRequest } from '../answer.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
+import { RecentMap } from '../recent-map.js';
 import { freshnessOf } from '../snapshots/freshness.js';
 import type { Snapshots } from '../snapshots/snapshots.js';
 import { after, type Soon } from '../soon.js';
 import type { Answers } from './answers.js';
-import { jsonResponse } from './json-response.js';
+import { jsonAnswer } from './json-answer.js';
 
 /** What answering a reader depends on. */
 export interface ReadingOptions {
@@ -18,20 +19,29 @@ export interface ReadingOptions {
 
 /** Answers an admitted `GET …/reviews`: one page of the snapshot, for caches to hold as long as it is fresh. */
 export function createReading({ snapshots, answers, freshSeconds, keepSeconds, now }: ReadingOptions) {
+  /** By its max-age: made once for all answers of a second. */
+  const cacheControl = new RecentMap<number, string>(100);
+  const cacheControlFor = (maxAge: number) => {
+    const known = cacheControl.get(maxAge);
+    if (known !== undefined) return known;
+    const made = `public, max-age=${maxAge}, stale-while-revalidate=${freshSeconds}, stale-if-error=${keepSeconds}`;
+    cacheControl.set(maxAge, made);
+    return made;
+  };
+
   return (
-    request: Request,
+    request: ReadRequest,
     { subject, pageQuery }: Address,
     headers: AnswerHeaders,
     count: CountInbound,
-  ): Soon<Response> => {
+  ): Soon<Answer> => {
     const query = pageQuery();
     return after(snapshots.get(subject), (snapshot) => {
       const { age, stale, maxAge } = freshnessOf(snapshot.takenAt, now(), freshSeconds);
       if (stale) headers.age = String(age);
-      headers['cache-control'] =
-        `public, max-age=${maxAge}, stale-while-revalidate=${freshSeconds}, stale-if-error=${keepSeconds}`;
+      headers['cache-control'] = cacheControlFor(maxAge);
       const answer = answers.get(subject.key, snapshot, query, () => count('making'));
-      return after(answer, (ready) => jsonResponse(request, ready, headers));
+      return after(answer, (ready) => jsonAnswer(request, ready, headers));
     });
   };
 }

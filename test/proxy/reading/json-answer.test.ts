@@ -1,11 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { jsonResponse } from '../../../src/proxy/reading/json-response.js';
+import { responseOf } from '../../../src/proxy/answer.js';
+import { jsonAnswer } from '../../../src/proxy/reading/json-answer.js';
 import { type Compress, readyJson } from '../../../src/proxy/reading/ready-json.js';
 
 const BODY = { text: 'Warm. '.repeat(500) };
 const get = async (headers: Record<string, string> = {}, body: unknown = BODY, compress: Compress = {}) =>
-  jsonResponse(new Request('https://proxy.test/', { headers }), await readyJson(body, compress), {});
+  responseOf(await jsonAnswer(new Request('https://proxy.test/', { headers }), await readyJson(body, compress), {}));
 
 describe('the ETag', () => {
   test('is the body\u2019s own', async () => {
@@ -104,7 +105,7 @@ test('bytes are made once for each coding, however many ask at once', async () =
   });
   const [first, second] = await Promise.all([ready.encoded('br'), ready.encoded('br')]);
   expect([calls, second === first, (await ready.encoded('br')) === first]).toEqual([1, true, true]);
-  expect(held).toBe(ready.identity.length + first!.length);
+  expect(held).toBe(ready.identity.bytes.length + first!.bytes.length);
 });
 
 test('a compression that failed once is not tried for every reader', async () => {
