@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Plugin as RollupPlugin, rollup } from 'rollup';
@@ -92,7 +92,9 @@ const oneEntry: Plugin = {
     });
     for (const { fileName } of modules) delete made[fileName];
     for (const file of output) {
-      if (file.type === 'chunk') this.emitFile({ type: 'asset', fileName: file.fileName, source: file.code });
+      if (file.type !== 'chunk') continue;
+      this.emitFile({ type: 'asset', fileName: file.fileName, source: file.code });
+      weights[file.name] = await moduleWeights(file.modules);
     }
   },
 };
@@ -111,7 +113,19 @@ const secondCopy: Plugin = {
   },
 };
 
-/** Prints what each file of the script tag weighs on the wire: the bytes that shoppers pay. */
+/** Bytes of each module in each file of the script tag, which test/e2e/script-size.test.ts compares with what they were. */
+const weights: Record<string, Record<string, number>> = {};
+
+/** Each module minified by itself, which is about what it adds: names are not shared, and nothing is left out. */
+async function moduleWeights(modules: Record<string, { code: string | null }>): Promise<Record<string, number>> {
+  const weighed = Object.entries(modules).map(async ([id, { code }]) => {
+    const { code: minified } = await minify(id, code ?? '', { module: true, compress: false });
+    return [id.replace(/^.*node_modules\//, '').replace(/\.js$/, ''), minified.length] as const;
+  });
+  return Object.fromEntries((await Promise.all(weighed)).sort());
+}
+
+/** Prints what each file of the script tag weighs on the wire, the bytes that shoppers pay, and keeps what its modules weigh. */
 const weigh: Plugin = {
   name: 'weigh',
   writeBundle(options, bundle) {
@@ -119,6 +133,7 @@ const weigh: Plugin = {
       const bytes = readFileSync(join(options.dir ?? '', name));
       console.log(`${name}  ${bytes.length} B, ${brotliCompressSync(bytes).length} B brotli`);
     }
+    writeFileSync(join(options.dir ?? '', '../script-weights.json'), `${JSON.stringify(weights, null, 2)}\n`);
   },
 };
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import type { Answer, ReadRequest } from '../proxy/index.js';
 import { CommandError, systemReason } from './command-error.js';
-import type { Fetch } from './server.js';
+import { type Fetch, isRead, type Read } from './server.js';
 
 /** Bytes of headers, and ms: until the headers are there, and the whole request; past them Node answers 431 and 408. */
 const LIMITS = {
@@ -22,12 +23,26 @@ export interface HttpServer {
   close(graceMs: number): Promise<void>;
 }
 
-/** Listens on `host` and `port` (0: any free one). Throws a CommandError that says how to choose another. */
-export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<HttpServer> {
-  const server = createAdaptorServer({
-    fetch: (request, { incoming }) => fetch(request, { address: incoming.socket.remoteAddress }),
-    serverOptions: limits,
-  }) as Server;
+/**
+ * Listens on `host` and `port` (0: any free one). `read` is asked first. Throws a CommandError that says how to choose another
+ * port.
+ */
+export async function listen(
+  fetch: Fetch,
+  host: string,
+  port: number,
+  limits = LIMITS,
+  read: Read = () => null,
+): Promise<HttpServer> {
+  const answer = getRequestListener((request, { incoming }) =>
+    fetch(request, { address: incoming.socket.remoteAddress }),
+  );
+  const server = createServer(limits, (incoming, outgoing) => {
+    const found = isRead(incoming) ? read(readRequest(incoming), { address: incoming.socket.remoteAddress }) : null;
+    if (found === null) void answer(incoming, outgoing);
+    else if (found instanceof Promise) void found.then((one) => send(one, outgoing));
+    else send(found, outgoing);
+  });
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     throw new CommandError(listenFailure(error, host, port));
@@ -44,6 +59,20 @@ export async function listen(fetch: Fetch, host: string, port: number, limits = 
       clearTimeout(grace);
     },
   };
+}
+
+function readRequest({ method, url, headers }: IncomingMessage): ReadRequest {
+  const get = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return { method: method!, url: url!, headers: { get } };
+}
+
+function send({ status, headers, body }: Answer, outgoing: ServerResponse): void {
+  if (body !== null) headers['content-length'] = String(Buffer.byteLength(body));
+  outgoing.writeHead(status, headers);
+  outgoing.end(body ?? undefined);
 }
 
 function listenFailure(error: unknown, host: string, port: number): string {

@@ -11,6 +11,7 @@ import {
   createProxy,
   createTokens,
   type Tokens,
+  type Proxy as WidgetProxy,
 } from '../proxy/index.js';
 import { createService, type Service, type Store } from '../service/index.js';
 import { createRequestLimits } from '../stores/index.js';
@@ -49,6 +50,7 @@ export interface Opening {
 
 /** What the server serves, open. */
 export interface OpenParts extends ServerParts {
+  proxy: WidgetProxy;
   /** The parts' numbers, for the metrics. */
   measure(): Promise<Measured[]>;
   /** Lets go of what the parts opened, and finishes what they began; the stores stay open. */

@@ -6,7 +6,7 @@ import { createMetrics } from './metrics.js';
 import { type OpenParts, openParts } from './open-parts.js';
 import { type OpenStores, openStores } from './open-stores.js';
 import { loadScriptFiles } from './script-files.js';
-import { createServer, createStartingServer, type Fetch, withAccessLog } from './server.js';
+import { createReading, createServer, createStartingServer, type Fetch, withAccessLog } from './server.js';
 import type { Settings } from './settings.js';
 import type { Shell } from './shell.js';
 
@@ -29,6 +29,8 @@ export async function startServer(settings: Settings, shell: Shell, log: Logger)
     withAccessLog((request, peer) => handle(request, peer), log, metrics.count),
     settings.host,
     settings.port,
+    undefined,
+    createReading(() => parts?.proxy, log, metrics.count),
   );
   const url = `http://${shownHost(settings.host)}:${http.port}`;
   let store: Store | null = null;

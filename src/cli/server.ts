@@ -1,8 +1,8 @@
-import type { Peer } from '../proxy/index.js';
+import type { Answer, Peer, ReadRequest, Soon, Proxy as WidgetProxy } from '../proxy/index.js';
 import type { Logger } from './log.js';
 import { errorFields } from './log.js';
 import type { Metrics } from './metrics.js';
-import { notFound, problem } from './problem.js';
+import { notFound, problem, problemAnswer } from './problem.js';
 
 export type Fetch = (request: Request, peer?: Peer) => Response | Promise<Response>;
 
@@ -53,39 +53,83 @@ export function createStartingServer(): Fetch {
   return (request) => (pathOf(request) === '/healthz' ? health() : unready());
 }
 
+/** Answers a read of the widget; null for what is left to {@link Fetch}. */
+export type Read = (request: ReadRequest, peer: Peer) => Soon<Answer> | null;
+
+/** Addresses of the widget's that parsing leaves as they are. */
+const PLAIN = /^\/widget\/v1\/[\w/-]+(?:\?[!$-;=?-Z_a-z~]*)?$/;
+
+/**
+ * Reads of the widget on a short way: most requests are, and to make a `Request` and a `Response` of one costs as much as to
+ * answer it. `proxy` is undefined until it is open.
+ */
+export function createReading(
+  proxy: () => Pick<WidgetProxy, 'read'> | undefined,
+  log: Logger,
+  count: Metrics['count'],
+): Read {
+  const noted = createNoting(log, count);
+  return (request, peer) => {
+    const reads = proxy();
+    // An Authorization that comes twice is joined on the long way, and no token then.
+    if (!reads || !PLAIN.test(request.url) || request.headers.get('authorization') !== null) return null;
+    return noted(
+      request,
+      () => reads.read(request, peer),
+      () => problemAnswer(...UNEXPECTED),
+    );
+  };
+}
+
 /**
  * `fetch` with each request counted, and with a line in the log, without its query; an unexpected error becomes a 500. A read
  * of the widget that succeeds is logged at `debug`: there are more of them than of all else, and one is like the other.
  */
 export function withAccessLog(fetch: Fetch, log: Logger, count: Metrics['count']): Fetch {
-  return (request, peer) => {
+  const noted = createNoting(log, count);
+  return (request, peer) =>
+    noted(
+      request,
+      () => fetch(request, peer),
+      () => problem(...UNEXPECTED),
+    );
+}
+
+const UNEXPECTED = [500, 'internal_error', 'Something went wrong on our side'] as const;
+
+function createNoting(log: Logger, count: Metrics['count']) {
+  return <Given extends { status: number }>(
+    request: ReadRequest,
+    answer: () => Soon<Given>,
+    failure: () => Given,
+  ): Soon<Given> => {
     const start = performance.now();
     try {
-      const response = fetch(request, peer);
-      if (!(response instanceof Promise)) return noted(request, start, response);
-      return response.catch(failed).then((answer) => noted(request, start, answer));
+      const given = answer();
+      if (!(given instanceof Promise)) return note(given);
+      return given.catch(failed).then(note);
     } catch (error) {
-      return noted(request, start, failed(error));
+      return note(failed(error));
+    }
+
+    function failed(error: unknown): Given {
+      log.error(errorFields(error), 'unexpected error');
+      return failure();
+    }
+
+    function note(given: Given): Given {
+      const { method } = request;
+      const { status } = given;
+      const path = pathOf(request);
+      const ms = performance.now() - start;
+      count(routeOf(path), method, status, ms / 1000);
+      const level = status < 400 && isRead(request) && isWidget(path) ? 'debug' : 'info';
+      if (log.isLevelEnabled(level)) {
+        log[level]({ method, path: path.slice(0, 200), status, ms: Math.round(ms * 10) / 10 }, 'request');
+      }
+      return given;
     }
   };
-
-  function failed(error: unknown): Response {
-    log.error(errorFields(error), 'unexpected error');
-    return problem(500, 'internal_error', 'Something went wrong on our side');
-  }
-
-  function noted(request: Request, start: number, response: Response): Response {
-    const { method } = request;
-    const { status } = response;
-    const path = pathOf(request);
-    const ms = performance.now() - start;
-    count(routeOf(path), method, status, ms / 1000);
-    const level = status < 400 && isRead(request) && isWidget(path) ? 'debug' : 'info';
-    if (log.isLevelEnabled(level)) {
-      log[level]({ method, path: path.slice(0, 200), status, ms: Math.round(ms * 10) / 10 }, 'request');
-    }
-    return response;
-  }
 }
 
 /** One of a few names for where a request went. */
@@ -97,7 +141,7 @@ function routeOf(path: string): string {
   return STATES[path] ?? 'other';
 }
 
-function isRead({ method }: Request): boolean {
+export function isRead({ method }: { method?: string | undefined }): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
@@ -105,9 +149,9 @@ function isWidget(path: string): boolean {
   return path.startsWith('/widget/v1/');
 }
 
-/** A request's address is absolute and normal: finding its path is far cheaper than parsing it. */
-function pathOf({ url }: Request): string {
-  const start = url.indexOf('/', url.indexOf('//') + 2);
+/** An address is absolute, or from the root, and normal: finding its path is far cheaper than parsing it. */
+function pathOf({ url }: Pick<ReadRequest, 'url'>): string {
+  const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
   const query = url.indexOf('?', start);
   return url.slice(start, query === -1 ? undefined : query);
 }

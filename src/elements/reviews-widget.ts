@@ -202,8 +202,10 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
 
   async #readServed(query: string): Promise<void> {
     this.#served = false;
-    const chunk = await import('./served/take-over.js').catch(() => undefined);
-    this.#served = chunk?.readServed(this, query);
+    const chunk = await import('./served/take-over.js').catch(() => null);
+    this.#served = chunk && chunk.readServed(this, query);
+    // Offline: what stands there can be read.
+    if (!chunk) return;
     if (this.#served) this.#cards.served = this.#served.cards;
     else this.renderRoot.replaceChildren();
     this.requestUpdate();

@@ -38,7 +38,7 @@ export function createAddressReader(): (url: string) => Address {
 }
 
 function readAddress(url: string): Address {
-  const { pathname, searchParams: params } = new URL(url);
+  const { pathname, searchParams: params } = new URL(url, 'http://proxy.invalid');
   const [, family = '', id = '', named = ''] = ROUTE.exec(pathname) ?? [];
   const resource = family === 'businesses' && named === 'challenge' ? '' : named;
   let query: PageQuery | undefined;

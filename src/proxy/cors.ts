@@ -1,3 +1,5 @@
+import type { Answer, AnswerHeaders, ReadRequest } from './answer.js';
+
 /** Which pages may read an answer: whether this one may at all, and the headers that say so. */
 export interface Access {
   allowed: boolean;
@@ -11,7 +13,7 @@ export const OPEN: Access = { allowed: true, headers: { 'access-control-allow-or
  * Who may read under a token bound to `origins` (absent: any; empty: none). A same-origin request needs no
  * `Access-Control-Allow-Origin`, and browsers send it without an `Origin`; `Sec-Fetch-Site` no script can forge.
  */
-export function readAccess(request: Request, origins: string[] | undefined): Access {
+export function readAccess(request: ReadRequest, origins: string[] | undefined): Access {
   if (!origins) return OPEN;
   const origin = request.headers.get('origin');
   if (origin !== null && origins.includes(origin)) {
@@ -20,9 +22,6 @@ export function readAccess(request: Request, origins: string[] | undefined): Acc
   const sameOrigin = request.headers.get('sec-fetch-site') === 'same-origin';
   return sameOrigin ? { allowed: true, headers: { vary: 'Origin' } } : { ...OPEN, allowed: false };
 }
-
-/** Headers of an answer by lower-case name. A plain object: making `Headers` takes as long as all else about a cached read. */
-export type AnswerHeaders = Record<string, string>;
 
 /** Headers of every answer, for it to add what it says about caching, type and content. */
 export function answerHeaders(access: Access): AnswerHeaders {
@@ -37,11 +36,11 @@ export function answerHeaders(access: Access): AnswerHeaders {
 }
 
 /** Answer to a preflight. It comes without a token, so it opens the door to every page; the request itself is checked. */
-export function preflightResponse(): Response {
+export function preflightAnswer(): Answer {
   const headers = Object.assign(answerHeaders(OPEN), {
     'access-control-allow-methods': 'GET, HEAD, POST',
     'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     'access-control-max-age': '86400',
   });
-  return new Response(null, { status: 204, headers });
+  return { status: 204, headers, body: null };
 }

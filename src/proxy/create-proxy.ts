@@ -3,13 +3,14 @@ import type { AbuseStore } from './abuse/abuse-store.js';
 import { type ChallengeMode, createGate } from './abuse/gate.js';
 import type { Inspect } from './abuse/inspection.js';
 import { createAddressReader } from './address.js';
+import { type Answer, type ReadRequest, responseOf } from './answer.js';
 import type { Budget } from './budget/budget.js';
-import { type Access, answerHeaders, OPEN, preflightResponse, readAccess } from './cors.js';
+import { type Access, answerHeaders, OPEN, preflightAnswer, readAccess } from './cors.js';
 import { createBeginning } from './inbound/begin-review.js';
 import { createInboundCounting, type InboundRates, type Peer } from './inbound/inbound-rates.js';
 import { createSubmitting } from './inbound/submit-review.js';
 import type { Outbox } from './outbox/outbox.js';
-import { problemResponse, Refusal } from './problem.js';
+import { problemAnswer, Refusal } from './problem.js';
 import { folderUrl } from './projection/public-url.js';
 import type { ProxyStats } from './proxy-stats.js';
 import type { Embed } from './reading/read-embed.js';
@@ -80,9 +81,11 @@ const READ_INSIGHTS = ['insights:read'] as const;
 const READ = ['reviews:read'] as const;
 const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 
-/** Answers every request to `/widget/v1/*` on any runtime, at once where it need not wait; throws and rejects never. */
+/** Answers every request to `/widget/v1/*` on any runtime, at once where it need not wait; it throws and rejects never. */
 export interface Proxy {
   (request: Request, peer?: Peer): Soon<Response>;
+  /** Answers GET and HEAD for a server to whom a `Request` and a `Response` cost more than all else about a cached read. */
+  read(request: ReadRequest, peer?: Peer): Soon<Answer>;
   /** Refreshes a vendor that is known to have changed before anyone reads it. */
   outdate(vendorId: string): void;
   /** Counts since it was made, and where it stands: for an operator's metrics. */
@@ -144,7 +147,13 @@ export function createProxy(options: ProxyOptions): Proxy {
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);
 
-  const answer = (request: Request, peer?: Peer): Soon<Response> => {
+  const respond = (request: Request, peer?: Peer): Soon<Response> => after(answer(request, peer, request), responseOf);
+  const read = (request: ReadRequest, peer?: Peer): Soon<Answer> => answer(request, peer, null);
+  const stats = () => ({ ...reads.stats(), submissions: gate.counts() });
+  return Object.assign(respond, { read, outdate: reads.outdate, stats });
+
+  /** `whole` is the same request, where its body can be read. */
+  function answer(request: ReadRequest, peer: Peer | undefined, whole: Request | null): Soon<Answer> {
     let access: Access = OPEN;
     try {
       const answered = admit();
@@ -153,39 +162,37 @@ export function createProxy(options: ProxyOptions): Proxy {
       return refuse(error);
     }
 
-    function admit(): Soon<Response> {
-      if (request.method === 'OPTIONS') return preflightResponse();
+    function admit(): Soon<Answer> {
+      if (request.method === 'OPTIONS') return preflightAnswer();
       const address = addressOf(request.url);
       const { family, id, resource, params } = address;
       if (resource === '') throw new Refusal('not_found');
       const takesReviews = family === 'vendors' && resource === 'reviews';
-      const submits = takesReviews && request.method === 'POST';
-      if (!submits && request.method !== 'GET' && request.method !== 'HEAD') {
+      const submitted = takesReviews && request.method === 'POST' ? whole : null;
+      if (!submitted && request.method !== 'GET' && request.method !== 'HEAD') {
         throw new Refusal('method_not_allowed', { allow: `GET, HEAD, ${takesReviews ? 'POST, ' : ''}OPTIONS` });
       }
       checkId(id, family === 'businesses' ? 'businessId' : 'vendorId');
       return after(readToken(request, params, tokens), (claims) => {
         access = readAccess(request, claims.origins);
         const begins = resource === 'challenge';
-        checkClaims(claims, id, submits || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
+        checkClaims(claims, id, submitted || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
         if (!access.allowed) throw new Refusal('origin_not_allowed');
         const counting = countingOf(request, peer, claims);
         const headers = answerHeaders(access);
-        if (submits) return submit(request, { claims, vendorId: id, counting }, headers);
+        if (submitted) return submit(submitted, { claims, vendorId: id, counting }, headers);
         if (begins) return begin(request, { claims, vendorId: id, counting }, headers);
         return reads.answer(request, address, headers, counting.both);
       });
     }
 
-    function refuse(error: unknown): Response {
+    function refuse(error: unknown): Answer {
       const refusal = refusalOf(error);
       if (refusal.code === 'internal_error') log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
-      const response = problemResponse(refusal, answerHeaders(access));
-      return request.method === 'HEAD' ? new Response(null, response) : response;
+      const problem = problemAnswer(refusal, answerHeaders(access));
+      return request.method === 'HEAD' ? { ...problem, body: null } : problem;
     }
-  };
-  const stats = () => ({ ...reads.stats(), submissions: gate.counts() });
-  return Object.assign(answer, { outdate: reads.outdate, stats });
+  }
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -1,6 +1,7 @@
 export type { AbuseStore, HeldKind, Pace } from './abuse/abuse-store.js';
 export type { ChallengeMode, GateCounts } from './abuse/gate.js';
 export type { Inspect, Inspected, Verdict } from './abuse/inspection.js';
+export type { Answer, ReadRequest } from './answer.js';
 export {
   type Budget,
   BudgetError,
@@ -30,6 +31,7 @@ export type { ProxyStats } from './proxy-stats.js';
 export type { Embed } from './reading/read-embed.js';
 export type { Compress } from './reading/ready-body.js';
 export type { Claim, SavedAnswer, SnapshotStore } from './snapshots/snapshot-store.js';
+export type { Soon } from './soon.js';
 export type { Sharing } from './store-health.js';
 export type { Timer } from './timer.js';
 export { SCOPES, type Scope, type TokenClaims } from './tokens/token-claims.js';

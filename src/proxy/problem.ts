@@ -1,5 +1,5 @@
 import type { Challenge, FieldError, Problem } from '../contract/widget.js';
-import type { AnswerHeaders } from './cors.js';
+import type { Answer, AnswerHeaders } from './answer.js';
 
 /** Every code the proxy answers with: its status, and what to tell a developer who reads the answer. */
 const PROBLEMS = {
@@ -54,7 +54,7 @@ export class Refusal extends Error {
 }
 
 /** The RFC 9457 answer to a refusal; never stored by a cache. */
-export function problemResponse({ code, details }: Refusal, headers: AnswerHeaders): Response {
+export function problemAnswer({ code, details }: Refusal, headers: AnswerHeaders): Answer {
   const [status, detail] = PROBLEMS[code];
   const problem: Problem = {
     type: 'about:blank',
@@ -73,7 +73,7 @@ export function problemResponse({ code, details }: Refusal, headers: AnswerHeade
   if (status === 413) headers.connection = 'close';
   if (details.allow) headers.allow = details.allow;
   if (details.retryAfterSeconds !== undefined) headers['retry-after'] = String(details.retryAfterSeconds);
-  return new Response(JSON.stringify(problem), { status, headers });
+  return { status, headers, body: JSON.stringify(problem) };
 }
 
 /** RFC 9457 §4.2.1: the title of an `about:blank` problem is its status's phrase. */

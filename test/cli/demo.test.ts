@@ -83,7 +83,11 @@ describe('the demo', () => {
   });
 
   test('says in a line what to do where its files are missing', async () => {
-    const missing = createDemo({ directory: join(directory, 'missing'), ...options });
+    const missing = createDemo({
+      proxy: () => drawn(new Request('http://x')),
+      directory: join(directory, 'missing'),
+      ...options,
+    });
     await expect(missing).rejects.toThrow(CommandError);
     await expect(missing).rejects.toThrow('DEMO=off');
   });

@@ -139,6 +139,15 @@ describe('a widget that a server has drawn', () => {
     }
   });
 
+  test('stays to be read where the script’s chunk cannot be had', async () => {
+    const { page } = await openPage(browser, 'about:blank');
+    await page.route('**/chunks/take-over-*.js', (route) => route.abort());
+    await page.goto(shop.page(await servedMarkup(shop, {}, vendorOf(3))));
+    await page.waitForRequest('**/chunks/take-over-*.js').catch(() => {});
+    await settled(page);
+    expect(await page.locator('reviews-widget ul > [part~="card"][tabindex]').count()).toBe(3);
+  });
+
   test('that comes by innerHTML, where no markup becomes a shadow root, asks for its reviews', async () => {
     const markup = JSON.stringify(await servedMarkup(shop, {}, vendorOf(3))).replaceAll('<', '\\u003c');
     const body = `<main></main><script>document.querySelector('main').innerHTML = ${markup}</script>`;

@@ -26,7 +26,7 @@ const fails = (name: string) => () => Promise.reject(new TypeError(name));
 const rows: Row[] = [
   { status: 400, code: 'invalid_request', send: (proxy) => proxy.read('limit=51') },
   { status: 400, code: 'invalid_request', send: (proxy) => proxy.submit({ rating: 6 }) },
-  { status: 401, code: 'token_missing', send: ({ proxy, url }) => proxy(new Request(url())) },
+  { status: 401, code: 'token_missing', send: async ({ proxy, url }) => proxy(new Request(url())) },
   { status: 401, code: 'token_invalid', send: (proxy) => proxy.read('', {}, 'a.b.c') },
   {
     status: 401,
@@ -64,12 +64,16 @@ const rows: Row[] = [
     code: 'vendor_not_allowed',
     send: async (proxy) => proxy.read('', {}, await proxy.sign(['reviews:read'], 'other')),
   },
-  { status: 404, code: 'not_found', send: ({ proxy }) => proxy(new Request('https://proxy.test/widget/v1/nothing')) },
+  {
+    status: 404,
+    code: 'not_found',
+    send: async ({ proxy }) => proxy(new Request('https://proxy.test/widget/v1/nothing')),
+  },
   { status: 404, code: 'not_found', upstream: answers(404), send: read },
   {
     status: 405,
     code: 'method_not_allowed',
-    send: ({ proxy, url }) => proxy(new Request(url(), { method: 'DELETE' })),
+    send: async ({ proxy, url }) => proxy(new Request(url(), { method: 'DELETE' })),
   },
   { status: 409, code: 'idempotency_conflict', upstream: answers(409), send: (proxy) => proxy.submit(review) },
   { status: 413, code: 'too_large', send: (proxy) => proxy.submit({ rating: 5, text: 'x'.repeat(65_536) }) },

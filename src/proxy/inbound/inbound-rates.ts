@@ -1,3 +1,4 @@
+import type { ReadRequest } from '../answer.js';
 import { Refusal } from '../problem.js';
 import type { TokenClaims } from '../tokens/token-claims.js';
 import { clientAddress } from './client-address.js';
@@ -43,7 +44,7 @@ export interface InboundCounting {
 
 /** Makes the counting of one request. */
 export function createInboundCounting(rates: InboundRates) {
-  return (request: Request, peer: Peer | undefined, claims: TokenClaims): InboundCounting => {
+  return (request: ReadRequest, peer: Peer | undefined, claims: TokenClaims): InboundCounting => {
     const address = () =>
       clientAddress(request.headers.get('x-forwarded-for'), peer?.address ?? null, rates.trustedProxies ?? 0);
     const byAddress: CountInbound = async (kind) => {

@@ -2,7 +2,7 @@ import { type ServiceClient, ServiceError } from '../../client/index.js';
 import type { SubmittedReview } from '../../contract/service.js';
 import type { Receipt } from '../../contract/widget.js';
 import type { Gate } from '../abuse/gate.js';
-import type { AnswerHeaders } from '../cors.js';
+import type { Answer, AnswerHeaders } from '../answer.js';
 import type { Outbox, Submitted } from '../outbox/outbox.js';
 import type { Said } from '../outbox/outbox-store.js';
 import { saidIn } from '../outbox/outbox-try.js';
@@ -47,7 +47,7 @@ export function createSubmitting({ client, snapshots, outbox, gate, timeoutMs, l
     request: Request,
     { claims, vendorId, counting }: Submitting,
     headers: AnswerHeaders,
-  ): Promise<Response> => {
+  ): Promise<Answer> => {
     await counting.byAddress('submissions');
     const published = claims.scope.includes('reviews:publish');
     const idempotencyKey = readIdempotencyKey(request);
@@ -75,7 +75,7 @@ export function createSubmitting({ client, snapshots, outbox, gate, timeoutMs, l
       : { id: submitted.id, published };
     headers['content-type'] = 'application/json; charset=utf-8';
     headers['cache-control'] = 'no-store';
-    return new Response(JSON.stringify(receipt), { status: delivered ? 201 : 202, headers });
+    return { status: delivered ? 201 : 202, headers, body: JSON.stringify(receipt) };
   };
 
   async function submitStraight(review: SubmittedReview, idempotencyKey: string): Promise<Submitted> {

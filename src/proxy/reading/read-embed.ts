@@ -1,12 +1,13 @@
 import type { EmbedQuery } from '../../contract/embed.js';
 import type { ReviewPage } from '../../contract/widget.js';
 import type { Address } from '../address.js';
-import type { AnswerHeaders } from '../cors.js';
+import type { Answer, AnswerHeaders, ReadRequest } from '../answer.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
 import { Refusal } from '../problem.js';
 import { sentToken } from '../tokens/admission.js';
-import { cacheFor, type ReadingOptions } from './read-reviews.js';
-import { readyResponse } from './ready-response.js';
+import { createHolding } from './holding.js';
+import type { ReadingOptions } from './read-reviews.js';
+import { readyAnswer } from './ready-answer.js';
 
 /** Draws a page of reviews as HTML: `renderEmbed` of `reviews-widget/embed`. */
 export type Embed = (
@@ -25,12 +26,13 @@ export function createEmbedReading({
   embed,
   ...times
 }: ReadingOptions & { embed: Embed | undefined }) {
+  const hold = createHolding(times);
   return async (
-    request: Request,
+    request: ReadRequest,
     { subject, params, embedRequest }: Address,
     headers: AnswerHeaders,
     count: CountInbound,
-  ): Promise<Response> => {
+  ): Promise<Answer> => {
     if (!embed) throw new Refusal('not_found');
     const { page, query } = embedRequest();
     const token = sentToken(request, params);
@@ -41,10 +43,10 @@ export function createEmbedReading({
       write: (drawn: ReviewPage) => embed(drawn, { kind, id, token }, query),
     };
     const snapshot = await snapshots.get(subject);
-    cacheFor(snapshot.takenAt, headers, times);
+    hold(snapshot.takenAt, headers);
     const answer = await answers.get(subject.key, snapshot, page, () => count('making'), form);
     headers['content-security-policy'] = POLICY;
     headers['x-robots-tag'] = 'noindex';
-    return readyResponse(request, answer, headers, 'text/html; charset=utf-8');
+    return readyAnswer(request, answer, headers, 'text/html; charset=utf-8');
   };
 }

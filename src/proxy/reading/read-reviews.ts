@@ -1,46 +1,32 @@
 import type { Address } from '../address.js';
-import type { AnswerHeaders } from '../cors.js';
+import type { Answer, AnswerHeaders, ReadRequest } from '../answer.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
-import { freshnessOf } from '../snapshots/freshness.js';
 import type { Snapshots } from '../snapshots/snapshots.js';
 import { after, type Soon } from '../soon.js';
 import type { Answers } from './answers.js';
-import { JSON_TYPE, readyResponse } from './ready-response.js';
+import { createHolding, type HoldingOptions } from './holding.js';
+import { JSON_TYPE, readyAnswer } from './ready-answer.js';
 
 /** What answering a reader depends on. */
-export interface ReadingOptions {
+export interface ReadingOptions extends HoldingOptions {
   snapshots: Snapshots;
   answers: Answers;
-  freshSeconds: number;
-  keepSeconds: number;
-  now: () => number;
-}
-
-/** Lets caches hold an answer whose reviews were taken at `takenAt` for as long as it is fresh. */
-export function cacheFor(
-  takenAt: number,
-  headers: AnswerHeaders,
-  { freshSeconds, keepSeconds, now }: Pick<ReadingOptions, 'freshSeconds' | 'keepSeconds' | 'now'>,
-): void {
-  const { age, stale, maxAge } = freshnessOf(takenAt, now(), freshSeconds);
-  if (stale) headers.age = String(age);
-  headers['cache-control'] =
-    `public, max-age=${maxAge}, stale-while-revalidate=${freshSeconds}, stale-if-error=${keepSeconds}`;
 }
 
 /** Answers an admitted `GET …/reviews`: one page of the snapshot, for caches to hold as long as it is fresh. */
 export function createReading({ snapshots, answers, ...times }: ReadingOptions) {
+  const hold = createHolding(times);
   return (
-    request: Request,
+    request: ReadRequest,
     { subject, pageQuery }: Address,
     headers: AnswerHeaders,
     count: CountInbound,
-  ): Soon<Response> => {
+  ): Soon<Answer> => {
     const query = pageQuery();
     return after(snapshots.get(subject), (snapshot) => {
-      cacheFor(snapshot.takenAt, headers, times);
+      hold(snapshot.takenAt, headers);
       const answer = answers.get(subject.key, snapshot, query, () => count('making'));
-      return after(answer, (ready) => readyResponse(request, ready, headers, JSON_TYPE));
+      return after(answer, (ready) => readyAnswer(request, ready, headers, JSON_TYPE));
     });
   };
 }

@@ -1,7 +1,7 @@
 import type { ServiceClient } from '../../client/index.js';
 import type { Address } from '../address.js';
+import type { Answer, AnswerHeaders, ReadRequest } from '../answer.js';
 import type { Budget } from '../budget/budget.js';
-import type { AnswerHeaders } from '../cors.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
 import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
 import type { rank } from '../snapshots/demand.js';
@@ -40,7 +40,7 @@ export interface ReadsOptions {
 /** What readers and merchants read. */
 export interface Reads {
   /** Answers an admitted read of reviews or insights; `count` counts what has to be made for it. */
-  answer(request: Request, address: Address, headers: AnswerHeaders, count: CountInbound): Soon<Response>;
+  answer(request: ReadRequest, address: Address, headers: AnswerHeaders, count: CountInbound): Soon<Answer>;
   /** The reviews under this id have changed. */
   outdate(id: string): void;
   stats(): ReadStats;

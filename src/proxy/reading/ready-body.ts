@@ -11,13 +11,18 @@ export interface Compress {
   brotli?: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** A body as the bytes of an answer, each made once. */
+/** A body in one coding or none, under its strong ETag: equal for equal bytes, whoever made them. */
+export interface Representation {
+  bytes: Bytes;
+  coding: Coding | null;
+  etag: string;
+}
+
+/** A body as what can be sent of it, each made once. */
 export interface ReadyBody {
-  identity: Bytes;
-  /** Names the body, whatever its coding: equal for equal bodies, whoever made them. */
-  hash: string;
-  /** The compressed bytes; null when the body is too small, or this coding cannot be had. */
-  encoded(coding: Coding): Bytes | null | Promise<Bytes | null>;
+  identity: Representation;
+  /** The compressed body; null when it is too small, or this coding cannot be had. */
+  encoded(coding: Coding): Soon<Representation | null>;
 }
 
 /** Makes bytes of `text`. `onMade` is told the size of all that is held, as it grows. Rejects as `text` does. */
@@ -26,31 +31,32 @@ export async function readyBody(
   compress: Compress,
   onMade: (bytes: number) => void = () => {},
 ): Promise<ReadyBody> {
-  const identity = new TextEncoder().encode(await text);
-  const made: Partial<Record<Coding, Bytes | null | Promise<Bytes | null>>> = {};
-  const small = identity.length < COMPRESSED_FROM;
+  const bytes = new TextEncoder().encode(await text);
+  const made: Partial<Record<Coding, Soon<Representation | null>>> = {};
+  const small = bytes.length < COMPRESSED_FROM;
+  const hash = await hashOf(bytes);
   const ready: ReadyBody = {
-    identity,
-    hash: await hashOf(identity),
+    identity: { bytes, coding: null, etag: `"${hash}"` },
     encoded(coding) {
       if (small) return null;
       const known = made[coding];
       if (known !== undefined) return known;
-      made[coding] = encode(coding).then((bytes) => {
-        made[coding] = bytes;
-        if (bytes) onMade(bytes.length);
-        return bytes;
+      made[coding] = encode(coding).then((encoded) => {
+        // RFC 9110 §8.8.3.3: a strong ETag names one representation, and a compressed one is another.
+        made[coding] = encoded && { bytes: encoded, coding, etag: `"${hash}-${coding}"` };
+        if (encoded) onMade(encoded.length);
+        return made[coding];
       });
       return made[coding];
     },
   };
-  onMade(identity.length);
+  onMade(bytes.length);
   return ready;
 
   /** A compression that fails leaves the other codings: nobody goes without an answer for it. */
   function encode(coding: Coding): Promise<Bytes | null> {
-    const bytes = coding === 'gzip' ? gzip(identity) : (compress.brotli?.(identity) ?? Promise.resolve(null));
-    return bytes.then((compressed) => compressed as Bytes | null).catch(() => null);
+    const encoding = coding === 'gzip' ? gzip(bytes) : (compress.brotli?.(bytes) ?? Promise.resolve(null));
+    return encoding.then((compressed) => compressed as Bytes | null).catch(() => null);
   }
 }
 

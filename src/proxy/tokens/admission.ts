@@ -1,4 +1,5 @@
 import { ID } from '../../contract/service.js';
+import type { ReadRequest } from '../answer.js';
 import { Refusal } from '../problem.js';
 import type { Soon } from '../soon.js';
 import type { Scope, TokenClaims } from './token-claims.js';
@@ -14,14 +15,14 @@ export function checkId(id: string, field: 'vendorId' | 'businessId'): void {
  * What the request's token says: a bearer token, or else the parameter `token`. Throws a {@link Refusal} when there is none,
  * and rejects with a TokenError when it is wrong.
  */
-export function readToken(request: Request, query: URLSearchParams, tokens: Tokens): Soon<TokenClaims> {
+export function readToken(request: ReadRequest, query: URLSearchParams, tokens: Tokens): Soon<TokenClaims> {
   const token = sentToken(request, query);
   if (!token) throw new Refusal('token_missing');
   return tokens.verify(token);
 }
 
 /** The token as it came: a bearer token, or else the parameter `token`; empty without any. */
-export function sentToken(request: Request, query: URLSearchParams): string {
+export function sentToken(request: ReadRequest, query: URLSearchParams): string {
   const authorization = request.headers.get('authorization');
   const bearer = authorization === null ? undefined : /^Bearer\b *(.*)$/i.exec(authorization)?.[1];
   return bearer || query.get('token') || '';

@@ -28,13 +28,13 @@ describe('an answer', () => {
     const old = await answers.get('a', take('old'), parse());
     const bytes = answers.bytes;
     const young = await answers.get('a', take('new'), parse());
-    expect(new TextDecoder().decode(young.identity)).toContain('new');
+    expect(new TextDecoder().decode(young.identity.bytes)).toContain('new');
     expect([young === old, answers.bytes]).toEqual([false, bytes]);
   });
 
   test('of one vendor is not that of another', async () => {
     const answers = start();
-    const texts = ['a', 'b'].map(async (id) => (await answers.get(id, take(`text of ${id}`), parse())).identity);
+    const texts = ['a', 'b'].map(async (id) => (await answers.get(id, take(`text of ${id}`), parse())).identity.bytes);
     expect((await Promise.all(texts)).map((bytes) => /text of ./.exec(new TextDecoder().decode(bytes))?.[0])).toEqual([
       'text of a',
       'text of b',
@@ -60,7 +60,7 @@ describe('what is kept', () => {
     const bytes = answers.bytes;
     for (let i = 0; i < 10; i++) {
       const found = await answers.get('a', snapshot, parse(`q=goo${i}`));
-      expect(JSON.parse(new TextDecoder().decode(found.identity))).toMatchObject({ total: 0 });
+      expect(JSON.parse(new TextDecoder().decode(found.identity.bytes))).toMatchObject({ total: 0 });
     }
     expect([await answers.get('a', snapshot, parse()), answers.bytes]).toEqual([all, bytes]);
   });
@@ -70,27 +70,27 @@ describe('what is kept', () => {
     const first = await answers.get('a', a, parse());
     await answers.get('b', b, parse());
     await answers.get('c', c, parse());
-    expect(answers.bytes).toBe(2 * first.identity.length);
+    expect(answers.bytes).toBe(2 * first.identity.bytes.length);
     expect(await answers.get('a', a, parse())).not.toBe(first);
   });
 
   test('is so many bytes, compressed ones included; the vendor read longest ago goes first', async () => {
     const brotli = async (bytes: Uint8Array) => brotliCompressSync(bytes);
-    const size = (await start().get('a', take('x', 20), parse('limit=20'))).identity.length;
+    const size = (await start().get('a', take('x', 20), parse('limit=20'))).identity.bytes.length;
     const answers = start({ compress: { brotli }, bytes: 2 * size + 10 });
     const snapshots = { a: take('x', 20), b: take('y', 20) };
     const ask = (id: 'a' | 'b') => answers.get(id, snapshots[id], parse('limit=20'));
     const [a, b] = [await ask('a'), await ask('b')];
     expect([await ask('a'), await ask('b'), answers.bytes]).toEqual([a, b, 2 * size]);
     const compressed = (await b.encoded('br'))!;
-    expect(answers.bytes).toBe(size + compressed.length);
+    expect(answers.bytes).toBe(size + compressed.bytes.length);
     expect(await ask('b')).toBe(b);
     expect(await ask('a')).not.toBe(a);
   });
 
   test('is not an answer that is larger than all that may be kept', async () => {
     const answers = start({ bytes: 10 });
-    expect((await answers.get('a', take(), parse())).identity.length).toBeGreaterThan(10);
+    expect((await answers.get('a', take(), parse())).identity.bytes.length).toBeGreaterThan(10);
     expect(answers.bytes).toBe(0);
   });
 });

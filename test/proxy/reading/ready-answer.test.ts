@@ -1,15 +1,18 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { responseOf } from '../../../src/proxy/answer.js';
+import { JSON_TYPE, readyAnswer } from '../../../src/proxy/reading/ready-answer.js';
 import { type Compress, readyBody } from '../../../src/proxy/reading/ready-body.js';
-import { JSON_TYPE, readyResponse } from '../../../src/proxy/reading/ready-response.js';
 
 const BODY = { text: 'Warm. '.repeat(500) };
 const get = async (headers: Record<string, string> = {}, body: unknown = BODY, compress: Compress = {}) =>
-  readyResponse(
-    new Request('https://proxy.test/', { headers }),
-    await readyBody(JSON.stringify(body), compress),
-    {},
-    JSON_TYPE,
+  responseOf(
+    await readyAnswer(
+      new Request('https://proxy.test/', { headers }),
+      await readyBody(JSON.stringify(body), compress),
+      {},
+      JSON_TYPE,
+    ),
   );
 
 describe('the ETag', () => {
@@ -109,7 +112,7 @@ test('bytes are made once for each coding, however many ask at once', async () =
   });
   const [first, second] = await Promise.all([ready.encoded('br'), ready.encoded('br')]);
   expect([calls, second === first, (await ready.encoded('br')) === first]).toEqual([1, true, true]);
-  expect(held).toBe(ready.identity.length + first!.length);
+  expect(held).toBe(ready.identity.bytes.length + first!.bytes.length);
 });
 
 test('a compression that failed once is not tried for every reader', async () => {

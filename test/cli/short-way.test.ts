@@ -1,0 +1,137 @@
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../../src/cli/http-server.js';
+import { createLog } from '../../src/cli/log.js';
+import { createReading } from '../../src/cli/server.js';
+import { FORGED_TOKENS } from '../fixtures/forged-tokens.js';
+import { HOSTILE_ORIGINS } from '../fixtures/hostile-origins.js';
+import { listing, review, startProxy, VENDOR } from '../fixtures/proxy-upstream.js';
+
+const SHOP = 'https://shop.example';
+const silent = createLog('silent', { write: () => {} });
+const scene = startProxy(() => listing([review({ text: 'Warm. '.repeat(300), id: 'r1' })]));
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  tokens.open = await scene.sign(['reviews:read']);
+  tokens.bound = await scene.sign(['reviews:read'], VENDOR, [SHOP]);
+  tokens.insights = await scene.sign(['insights:read']);
+  tokens.other = await scene.sign(['reviews:read'], 'other');
+  for (const token of Object.values(tokens)) await scene.read('', {}, token);
+});
+
+/** Everything that comes back for these lines, but for the date. */
+async function exchange(port: number, lines: string[]): Promise<string> {
+  const sent = `${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`;
+  return new Promise((resolve, reject) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent, 'latin1'));
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('error', reject).on('close', () => resolve(received.replace(/^date: .*\r\n/im, '')));
+  });
+}
+
+/** The same proxy behind two sockets: reads may take the short way behind one, and none does behind the other. */
+async function start() {
+  const counted: unknown[][] = [];
+  const read = createReading(
+    () => scene.proxy,
+    silent,
+    (...one) => counted.push(one),
+  );
+  const short = await listen(scene.proxy, '127.0.0.1', 0, undefined, read);
+  const long = await listen(scene.proxy, '127.0.0.1', 0);
+  onTestFinished(() => Promise.all([short.close(0), long.close(0)]).then(() => {}));
+  return {
+    counted,
+    both: async (lines: string[]) => {
+      // Whoever is first has it made.
+      await exchange(long.port, lines);
+      return [await exchange(short.port, lines), await exchange(long.port, lines)] as const;
+    },
+  };
+}
+
+const at = (query: string, path = `/widget/v1/vendors/${VENDOR}/reviews`, method = 'GET') => [
+  `${method} ${path}${query} HTTP/1.1`,
+  'host: proxy.test',
+];
+const sorted = (answer: string) => {
+  const [head = '', ...body] = answer.split('\r\n\r\n');
+  const [status, ...headers] = head.toLowerCase().split('\r\n');
+  return [status, headers.sort(), body.join('\r\n\r\n')];
+};
+
+describe('a read on the short way is answered as on the long one', () => {
+  const rows: [what: string, lines: () => string[], short: boolean][] = [
+    ['a page', () => at(`?token=${tokens.open}`), true],
+    ['its headers alone', () => at(`?token=${tokens.open}`, undefined, 'HEAD'), true],
+    ['in gzip', () => [...at(`?token=${tokens.open}&limit=5`), 'accept-encoding: gzip'], true],
+    ['what the reader has', () => [...at(`?token=${tokens.open}`), 'if-none-match: *'], true],
+    ['of a business', () => at(`?token=${tokens.open}`, `/widget/v1/businesses/${VENDOR}/reviews`), true],
+    ['to the page of a bound token', () => [...at(`?token=${tokens.bound}`), `origin: ${SHOP}`], true],
+    ['to another page', () => [...at(`?token=${tokens.bound}`), 'origin: https://evil.test'], true],
+    ['to two pages', () => [...at(`?token=${tokens.bound}`), `origin: ${SHOP}`, 'origin: https://evil.test'], true],
+    ['of the same origin', () => [...at(`?token=${tokens.bound}`), 'sec-fetch-site: same-origin'], true],
+    ['without a token', () => at(''), true],
+    ['under another vendor\u2019s token', () => at(`?token=${tokens.other}`), true],
+    ['under a token that may not read', () => at(`?token=${tokens.insights}`), true],
+    ['with a wrong parameter', () => at(`?token=${tokens.open}&limit=51`), true],
+    ['with an encoded parameter', () => at(`?token=${tokens.open}&source=%C3%A4&q=a+b`), true],
+    ['of an id that is none', () => at(`?token=${tokens.open}`, `/widget/v1/vendors/${'x'.repeat(65)}/reviews`), true],
+    ['at no address', () => at(`?token=${tokens.open}`, '/widget/v1/nothing'), true],
+    ['under a bearer token', () => [...at(''), `authorization: Bearer ${tokens.open}`], false],
+    [
+      'under two bearer tokens',
+      () => [...at(''), `authorization: Bearer ${tokens.open}`, `authorization: Bearer ${tokens.open}`],
+      false,
+    ],
+    ['with an encoded id', () => at(`?token=${tokens.open}`, `/widget/v1/vendors/${VENDOR}%00/reviews`), false],
+    ['with dots in its path', () => at(`?token=${tokens.open}`, `/widget/v1/x/../vendors/${VENDOR}/reviews`), false],
+    ['with a backslash', () => at(`?token=${tokens.open}`, `/widget/v1/vendors\\${VENDOR}\\reviews`), false],
+    ['with a fragment', () => at(`?token=${tokens.open}#x`), false],
+    [
+      'at an absolute address',
+      () => at(`?token=${tokens.open}`, `http://x.test/widget/v1/vendors/${VENDOR}/reviews`),
+      false,
+    ],
+    ['in bytes that are no ASCII', () => at(`?token=${tokens.open}&source=\u00e4`), false],
+    ['that is a preflight', () => at(`?token=${tokens.open}`, undefined, 'OPTIONS'), false],
+    ['that is none', () => at(`?token=${tokens.open}`, undefined, 'DELETE'), false],
+  ];
+  test.each(rows)('%s', async (_, lines, short) => {
+    const { both, counted } = await start();
+    const [one, other] = await both(lines());
+    expect(sorted(one)).toEqual(sorted(other));
+    expect(counted).toHaveLength(short ? 1 : 0);
+  });
+
+  test('under every forged token', async () => {
+    const { both, counted } = await start();
+    const genuine = { token: tokens.open!, key: scene.keySet.keys[0]! };
+    for (const [what, forge] of FORGED_TOKENS) {
+      const [one, other] = await both(at(`?token=${encodeURIComponent(await forge(genuine))}`));
+      expect([what, sorted(one)]).toEqual([what, sorted(other)]);
+    }
+    expect(counted.every(([, , status]) => status === 401)).toBe(true);
+  });
+
+  test('from every hostile origin', async () => {
+    const { both, counted } = await start();
+    for (const [why, origin] of HOSTILE_ORIGINS) {
+      const [one, other] = await both([...at(`?token=${tokens.bound}`), `origin: ${origin}`]);
+      expect([why, sorted(one)]).toEqual([why, sorted(other)]);
+    }
+    expect(counted.every(([, , status]) => status === 403)).toBe(true);
+  });
+});
+
+test('a token that was revoked reads no more on the short way, at the next request', async () => {
+  const { both } = await start();
+  const token = await scene.sign(['reviews:read']);
+  expect((await both(at(`?token=${token}`)))[0]).toMatch(/^HTTP\/1.1 200 /);
+  scene.keySet.revoked.push((await scene.tokens.verify(token)).tokenId!);
+  expect((await both(at(`?token=${token}`)))[0]).toMatch(/^HTTP\/1.1 401 /);
+});

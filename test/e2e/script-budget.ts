@@ -1,0 +1,33 @@
+/** Bytes of each module by its path. */
+export type Modules = Record<string, number>;
+
+/** The name a file of the script tag has in the budget, without the hash of its content; all languages share two. */
+export function budgetName(path: string): string {
+  const name = fileName(path);
+  const [language, ofForm] = /^[a-z]{2}(?:-[A-Z][A-Za-z]+)?(-form)?$/.exec(name) ?? [];
+  if (language) return ofForm ? 'a language of the form' : 'a language';
+  return name;
+}
+
+/** The name of a file of the script tag without folder, hash and ending. */
+export function fileName(path: string): string {
+  return path.replace(/^chunks\/(.*)-[\w-]{7}\.js$/, '$1').replace(/\.js$/, '');
+}
+
+/** What to read when a file outgrew its budget: by how much, and which of its modules grew since that was set, most first. */
+export function overBudget(path: string, bytes: number, budget: number, now: Modules, then: Modules = {}): string {
+  const grown = [...new Set([...Object.keys(now), ...Object.keys(then)])]
+    .map((module) => ({ module, was: then[module] ?? 0, is: now[module] ?? 0 }))
+    .filter(({ was, is }) => was !== is)
+    .sort((a, b) => b.is - b.was - (a.is - a.was))
+    .map(({ module, was, is }) => `  ${signed(is - was)}  ${module}: ${count(was)} -> ${count(is)}`);
+  return [
+    `${path} weighs ${count(bytes)} bytes brotli, ${count(bytes - budget)} over its budget of ${count(budget)}.`,
+    `Modules that changed since the budget was set, minified bytes (all: ${count(sum(then))} -> ${count(sum(now))}):`,
+    ...(grown.length > 0 ? grown : ['  none']),
+  ].join('\n');
+}
+
+const count = (bytes: number) => bytes.toLocaleString('en');
+const signed = (bytes: number) => `${bytes > 0 ? '+' : ''}${count(bytes)}`.padStart(7);
+const sum = (modules: Modules) => Object.values(modules).reduce((total, bytes) => total + bytes, 0);
