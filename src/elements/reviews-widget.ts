@@ -203,8 +203,8 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   async #readServed(query: string): Promise<void> {
     this.#served = false;
     const chunk = await import('./served/take-over.js').catch(() => null);
-    this.#served = chunk && chunk.readServed(this, query);
-    // Offline: what stands there can be read.
+    // Offline: what stands there can be read, and the next update tries again.
+    this.#served = chunk ? chunk.readServed(this, query) : null;
     if (!chunk) return;
     if (this.#served) this.#cards.served = this.#served.cards;
     else this.renderRoot.replaceChildren();
