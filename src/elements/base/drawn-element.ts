@@ -104,7 +104,8 @@ export abstract class DrawnElement extends HTMLElement {
   }
 
   async #draw(): Promise<boolean> {
-    await Promise.resolve();
+    // The first time in another task than the one that defines the element, which is busy with the whole script.
+    await (this.hasUpdated || globalThis.scheduler?.yield?.());
     if (!this.hasUpdated) Object.assign(this, this.#early);
     const changed = this.#changed;
     try {
