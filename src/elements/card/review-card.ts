@@ -27,7 +27,7 @@ function header(review: PublicReview, context: CardContext): TemplateResult {
     ${
       photo === 'none'
         ? nothing
-        : avatar(author, language, photo === 'avatar' ? image(review.avatar, 'avatar-image', context) : nothing)
+        : avatar(author, language, photo === 'avatar' ? image(review.avatar, 'avatar-image', review, context) : nothing)
     }
     <div part="byline">
       <p part="author">
@@ -62,7 +62,7 @@ function text(review: PublicReview, { strings, cut, unfolded, onUnfold }: CardCo
   if (review.text === '') return nothing;
   const open = unfolded.has(review.id);
   // Emoji alone have no direction, and go with the page's.
-  return html`<div part=${open ? 'text unfolded' : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing} data-review=${review.id}
+  return html`<div part=${open ? 'text unfolded' : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing}
       ${reviewText(review.text)}></div>
     ${
       cut.has(review.id) || open
@@ -94,7 +94,7 @@ function about(review: PublicReview, context: CardContext): Rendered {
   return html`<div part="about">
     ${
       product
-        ? html`<span part="product">${image(product.imageUrl, 'product-image', context)}<bdi>${product.title}</bdi></span>`
+        ? html`<span part="product">${image(product.imageUrl, 'product-image', review, context)}<bdi>${product.title}</bdi></span>`
         : nothing
     }
     ${

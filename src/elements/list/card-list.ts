@@ -1,4 +1,4 @@
-import { Directive, directive } from 'lit/directive.js';
+import { type ChildPart, Directive, directive } from 'lit/directive.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { adopt } from '../base/css.js';
@@ -6,6 +6,8 @@ import type { DrawnElement } from '../base/drawn-element.js';
 import type { CardContext } from '../card/card-context.js';
 import { Clamp } from '../card/clamp.js';
 import { reviewCard } from '../card/review-card.js';
+import { rehearse } from './rehearsal.js';
+import { Slices } from './slices.js';
 import type { WidgetView } from './widget-view.js';
 
 /**
@@ -16,11 +18,16 @@ class Card extends Directive {
   #values: unknown[] = [];
   #turn = false;
 
-  render(values: [id: string, ...others: unknown[]], draw: () => TemplateResult): unknown {
+  render(_values: unknown[], draw: () => TemplateResult, _drawn: (place: ChildPart) => void): unknown {
+    return draw();
+  }
+
+  override update(place: ChildPart, [values, draw, drawn]: Parameters<this['render']>): unknown {
     const before = this.#values;
     if (values.every((value, i) => value === before[i])) return noChange;
-    if (values[0] !== before[0]) this.#turn = !this.#turn;
+    if (before[0] && values[0] !== before[0]) this.#turn = !this.#turn;
     this.#values = values;
+    drawn(place);
     // Lit keeps the elements of a template for as long as it stands in the same place: alone, or in an array.
     return this.#turn ? [draw()] : draw();
   }
@@ -31,21 +38,24 @@ const card = directive(Card);
 export class CardList {
   readonly #host: DrawnElement;
   readonly #clamp: Clamp;
+  readonly #slices: Slices;
   readonly #unfolded = new Set<string>();
   readonly #broken = new Set<string>();
   /** Undefined until a review has a file or while the chunk is on its way, null where it cannot be had. */
   #thumbnail: CardContext['thumbnail'];
   #asked = false;
-  /** Counts what changes in files, of which a card may hold many. */
-  #version = 0;
+  /** By review: how many of its files could not be shown. */
+  readonly #lost = new Map<string, number>();
 
   constructor(host: DrawnElement) {
     this.#host = host;
     this.#clamp = new Clamp(host);
+    this.#slices = new Slices(host);
   }
 
   /** Fetches what the files of `reviews` are drawn with; their room is kept meanwhile. */
   async follow(reviews: readonly PublicReview[], photo: CardContext['photo']): Promise<void> {
+    void this.#slices.follow(reviews);
     if (this.#asked || !reviews.some(({ media, avatar }) => media.length > 0 || (photo === 'media' && avatar))) return;
     this.#asked = true;
     const chunk = await import('../media/media-thumbnails.js').catch(() => null);
@@ -54,27 +64,29 @@ export class CardList {
     this.#host.requestUpdate();
   }
 
-  render({ host, feed, strings, tag }: WidgetView): TemplateResult {
+  /** Makes ready for the first cards while they are on their way. */
+  prepare(view: WidgetView): void {
+    if (view.strings && !view.feed.page) void rehearse(view, this.#context(view));
+  }
+
+  render(view: WidgetView): TemplateResult {
+    const { host, feed, strings, tag } = view;
     const { layout, photo, noReplies } = host;
-    const context: CardContext = {
-      strings,
-      language: tag,
-      photo,
-      replies: !noReplies,
-      reviews: () => feed.reviews,
-      cut: this.#clamp.cut,
-      unfolded: this.#unfolded,
-      broken: this.#broken,
-      thumbnail: this.#thumbnail,
-      onUnfold: (id) => this.#toggle(this.#unfolded, id),
-      onBroken: (url) => this.#broken.has(url) || this.#toggle(this.#broken, url),
-    };
-    const shared = [JSON.stringify(strings), photo, noReplies, this.#version, this.#thumbnail];
-    return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing}>
-      ${feed.reviews.map((review) => {
-        const { id } = review;
-        const values = [this.#clamp.cut.has(id), this.#unfolded.has(id), review, tag, ...shared];
-        return card([id, ...values], () => reviewCard(review, context));
+    const context = this.#context(view);
+    const shared = JSON.stringify([strings, tag, photo, noReplies]);
+    // The tallest card of a carousel gives its height, so they come together.
+    const cards = layout === 'carousel' ? feed.reviews : this.#slices.of(feed.reviews);
+    const busy = cards.length < feed.reviews.length;
+    return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy}>
+      ${cards.map((review) => {
+        const { id, media } = review;
+        const files = media[0] || photo === 'media' ? this.#thumbnail : 0;
+        const opened = [this.#clamp.cut.has(id), this.#unfolded.has(id)];
+        return card(
+          [id, review, shared, files, this.#lost.get(id), ...opened],
+          () => reviewCard(review, context),
+          (place) => this.#clamp.follow(place, id),
+        );
       })}
     </ul>`;
   }
@@ -84,9 +96,30 @@ export class CardList {
     this.#host.renderRoot.querySelectorAll<HTMLElement>('li[part~="card"]')[index]?.focus({ preventScroll: index > 0 });
   }
 
-  #toggle(set: Set<string>, key: string): void {
-    if (!set.delete(key)) set.add(key);
-    if (set !== this.#unfolded) this.#version += 1;
-    this.#host.requestUpdate();
+  #context({ host, feed, strings, tag }: WidgetView): CardContext {
+    return {
+      strings,
+      language: tag,
+      photo: host.photo,
+      replies: !host.noReplies,
+      reviews: () => feed.reviews,
+      cut: this.#clamp.cut,
+      unfolded: this.#unfolded,
+      broken: this.#broken,
+      thumbnail: this.#thumbnail,
+      onUnfold: this.#onUnfold,
+      onBroken: this.#onBroken,
+    };
   }
+
+  #onUnfold = (id: string): void => {
+    if (!this.#unfolded.delete(id)) this.#unfolded.add(id);
+    this.#host.requestUpdate();
+  };
+
+  #onBroken = (url: string, id: string): void => {
+    this.#broken.add(url);
+    this.#lost.set(id, (this.#lost.get(id) ?? 0) + 1);
+    this.#host.requestUpdate();
+  };
 }
