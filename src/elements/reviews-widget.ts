@@ -169,6 +169,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   }
 
   override updated(): void {
+    this.#cards.prepare(this.#view());
     const lines = Math.round(this.clamp);
     this.renderRoot.querySelector('section')?.style.setProperty('--_clamp', lines > 0 ? `${lines}` : 'none');
   }

@@ -1,12 +1,13 @@
 import type { ReviewPage } from '../contract/widget.js';
 import type { CardContext } from '../elements/card/card-context.js';
+import { reviewCard } from '../elements/card/review-card.js';
 import * as badge from '../elements/extras/badge.js';
 import * as carousel from '../elements/extras/carousel.js';
 import type { Extra } from '../elements/extras/extra.js';
 import * as pages from '../elements/extras/page-links.js';
 import * as filters from '../elements/extras/text-filters.js';
 import type { Strings } from '../elements/languages/strings.js';
-import { cards } from '../elements/list/card-list.js';
+import { listOf } from '../elements/list/card-list.js';
 import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
 import type { WidgetFrame } from '../elements/list/widget-frame.js';
 import { NO_CHOICE, type WidgetView } from '../elements/list/widget-view.js';
@@ -56,7 +57,7 @@ export function serverView(
     dir: undefined,
     ready: true,
     draw: (name, inner) => extras[name]?.render?.(view, inner!),
-    cards: () => cards(view, context, []),
+    cards: () => listOf(attributes.layout, false, reviews, (review) => reviewCard(review, context)),
     choose: nothing,
     onMore: nothing,
     goTo: nothing,

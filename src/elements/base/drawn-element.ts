@@ -109,7 +109,8 @@ export abstract class DrawnElement extends HTMLElement {
   }
 
   async #draw(): Promise<boolean> {
-    await Promise.resolve();
+    // The first time in another task than the one that defines the element, which is busy with the whole script.
+    await (this.hasUpdated || globalThis.scheduler?.yield?.());
     Object.assign(this, this.#early);
     this.#early = {};
     const changed = this.#changed;

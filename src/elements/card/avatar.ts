@@ -1,4 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
+import { formatter } from '../languages/formatter.js';
+
+const segmenter = formatter('Segmenter');
 
 /** How many tints there are; each has a rule in the styles of cards. */
 const TINTS = 6;
@@ -11,12 +14,17 @@ export function avatar(author: string, language: string, picture: unknown): Temp
 /** The first letter of the first and of the last name, or of the only one; what a reader sees as one letter stays whole. */
 export function initials(author: string, language: string): string {
   const names = author.match(/(?<!\S)[\p{L}\p{N}]\S*/gu) ?? [author];
-  const letters = [names[0]!, names[1] ? names.at(-1)! : ''].map((name) => {
-    const [letter] = new Intl.Segmenter(language).segment(name);
-    return letter?.segment ?? '';
-  });
+  const letters = [names[0]!, names[1] ? names.at(-1)! : ''].map((name) => firstLetter(name, language));
   // Letters of a script that joins them would become a word.
   return letters.join('\u200c').toLocaleUpperCase(language);
+}
+
+function firstLetter(name: string, language: string): string {
+  // Most names need not be taken apart, which takes longer than all else that is done for a card.
+  const [letter] = /^[ -~](?:[ -~]|$)/.test(name)
+    ? name
+    : Array.from(segmenter(language).segment(name), ({ segment }) => segment);
+  return letter ?? '';
 }
 
 /** The same for the same name wherever it appears. */

@@ -20,5 +20,6 @@ export interface CardContext {
   /** Draws a file as a button; undefined while that chunk is on its way, null where it cannot be had. */
   thumbnail: typeof import('../media/media-thumbnails.js').thumbnail | null | undefined;
   onUnfold: (id: string) => void;
-  onBroken: (url: string) => void;
+  /** A file or picture of the review `id` cannot be shown. */
+  onBroken: (url: string, id: string) => void;
 }

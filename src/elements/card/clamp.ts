@@ -1,53 +1,53 @@
-import type { ReactiveController } from 'lit';
+import type { ChildPart } from 'lit/directive.js';
 import type { DrawnElement } from '../base/drawn-element.js';
 
 /**
- * Knows which texts are cut by the line clamp, so that only those get a "Read more". A text is measured when it is drawn,
+ * Knows which texts are cut by the line clamp, so that only those get a "Read more". A text is measured once it is drawn,
  * before it is seen, and again when its size changes; one far below, which the browser has not laid out, once it comes near.
  */
-export class Clamp implements ReactiveController {
+export class Clamp {
   /** Ids of the reviews whose text is longer than shown. */
   readonly cut = new Set<string>();
 
   readonly #host: DrawnElement;
   /** The review whose text an element holds; an element may get another one's when the list changes. */
-  #observed = new WeakMap<Element, string>();
+  readonly #ids = new WeakMap<Element, string>();
+  #fresh: [ChildPart, id: string][] = [];
   /** In the next frame: a button that comes while the browser tells of sizes would change them again under its hands. */
   readonly #observer = new ResizeObserver((entries) => {
-    requestAnimationFrame(() => this.#measure(entries.map(({ target }) => target)));
+    requestAnimationFrame(() => {
+      for (const { target } of entries) this.#measure(target);
+    });
   });
 
   constructor(host: DrawnElement) {
     this.#host = host;
-    host.addController(this);
   }
 
-  hostUpdated(): void {
-    const drawn = [...this.#host.renderRoot.querySelectorAll<HTMLElement>('[data-review]')].filter(
-      (text) => this.#observed.get(text) !== text.dataset.review,
-    );
-    for (const text of drawn) {
-      this.#observed.set(text, text.dataset.review ?? '');
+  /** Looks at the text of the review `id`, whose card is being drawn in `place`. */
+  follow(place: ChildPart, id: string): void {
+    // Before the browser paints, in the task that lays out rather than in the one that draws.
+    if (this.#fresh.push([place, id]) === 1) requestAnimationFrame(this.#look);
+  }
+
+  #look = (): void => {
+    for (const [place, id] of this.#fresh.splice(0)) {
+      const card = (place.startNode as Comment).nextElementSibling;
+      const text = card?.querySelector(':scope > [part~="text"]');
+      if (!text) continue;
+      this.#ids.set(text, id);
       this.#observer.observe(text);
+      const far = card!.getBoundingClientRect().top > innerHeight;
+      if (!far || getComputedStyle(card!).contentVisibility !== 'auto') this.#measure(text);
     }
-    // After this update, since it may bring another one; before the browser paints.
-    if (drawn[0]) void this.#host.updateComplete.then(() => this.#measure(drawn));
-  }
+  };
 
-  hostDisconnected(): void {
-    this.#observer.disconnect();
-    this.#observed = new WeakMap();
-  }
-
-  #measure(texts: Element[]): void {
-    for (const text of texts) {
-      const id = this.#observed.get(text);
-      if (!id || !text.checkVisibility({ contentVisibilityAuto: true })) continue;
-      const cut = text.scrollHeight > text.clientHeight + 1;
-      if (cut === this.cut.has(id)) continue;
-      if (cut) this.cut.add(id);
-      else this.cut.delete(id);
-      this.#host.requestUpdate();
-    }
+  #measure(text: Element): void {
+    const id = this.#ids.get(text)!;
+    const cut = text.scrollHeight > text.clientHeight + 1;
+    if (cut === this.cut.has(id)) return;
+    if (cut) this.cut.add(id);
+    else this.cut.delete(id);
+    this.#host.requestUpdate();
   }
 }

@@ -22,6 +22,7 @@ export function mediaFiles(review: PublicReview, context: CardContext): MediaFil
 export function image(
   url: string | null | undefined,
   part: string,
+  { id }: PublicReview,
   context: CardContext,
   onLoad?: (event: Event) => void,
 ): TemplateResult | typeof nothing {
@@ -35,7 +36,7 @@ export function image(
         decoding="async"
         referrerpolicy="no-referrer"
         @load=${onLoad}
-        @error=${() => context.onBroken(address)}
+        @error=${() => context.onBroken(address, id)}
       />`
     : nothing;
 }

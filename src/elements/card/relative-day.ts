@@ -1,5 +1,7 @@
 import { formatter } from '../languages/formatter.js';
 
+const relative = formatter('RelativeTimeFormat', { numeric: 'auto' });
+
 /** Days that are counted back from today; what is older is told by its date alone. */
 const RECENT = 30;
 
@@ -12,5 +14,5 @@ export function relativeDay(iso: string, language: string, now = Date.now()): st
   // Rounded, because a day on which the clocks change has 23 or 25 hours.
   const days = Math.round((midnight(iso) - midnight(now)) / 86_400_000);
   if (days > 0 || days < -RECENT) return undefined;
-  return formatter('RelativeTimeFormat', language, { numeric: 'auto' }).format(days, 'day');
+  return relative(language).format(days, 'day');
 }

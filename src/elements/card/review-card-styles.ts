@@ -2,8 +2,15 @@ import { css } from '../base/css.js';
 
 /** One card, whatever its list looks like. Its text never leaves it. */
 export const cardStyles = css`
-  [part~='card'] {
+  /* A column as wide as there is room: an automatic one is as wide as its text, which is laid out twice to know. */
+  [part='list list'],
+  [part~='card'],
+  [part='byline'],
+  [part='reply'] {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  [part~='card'] {
     align-content: start;
     gap: 0.85em;
     min-width: 0;
@@ -63,7 +70,7 @@ export const cardStyles = css`
     object-fit: cover;
   }
   [part='byline'] {
-    display: grid;
+    flex: 1;
     gap: 0.2em;
     min-width: 0;
   }
@@ -163,7 +170,6 @@ export const cardStyles = css`
     background: var(--_tint);
   }
   [part='reply'] {
-    display: grid;
     gap: 0.35em;
     padding: 0.9em 1.1em;
     border-inline-start: 3px solid var(--_accent);

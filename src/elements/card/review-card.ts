@@ -27,7 +27,7 @@ function header(review: PublicReview, context: CardContext): TemplateResult {
     ${
       photo === 'none'
         ? nothing
-        : avatar(author, language, photo === 'avatar' ? image(review.avatar, 'avatar-image', context) : nothing)
+        : avatar(author, language, photo === 'avatar' ? image(review.avatar, 'avatar-image', review, context) : nothing)
     }
     <div part="byline">
       <p part="author">
@@ -43,7 +43,7 @@ function header(review: PublicReview, context: CardContext): TemplateResult {
 function date({ id, createdAt }: PublicReview, { language, served }: CardContext): Rendered {
   if (createdAt === null) return nothing;
   const timeless = served.has(id);
-  const { date, full } = formatTimestamp(createdAt, language, timeless ? 'UTC' : undefined);
+  const { date, full } = formatTimestamp(createdAt, language, timeless);
   const day = timeless ? undefined : relativeDay(createdAt, language);
   return html`<time part="date" datetime=${createdAt} title=${full}>${day ?? date}</time>`;
 }
@@ -66,7 +66,7 @@ function text(review: PublicReview, { strings, cut, unfolded, served, onUnfold }
   const open = unfolded.has(review.id);
   const folds = open || cut.has(review.id);
   // Emoji alone have no direction, and go with the page's.
-  return html`<div part=${open ? 'text unfolded' : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing} data-review=${review.id}
+  return html`<div part=${open ? 'text unfolded' : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing}
       >${reviewText(review.text, served.has(review.id))}</div>
     ${
       folds || served.get(review.id)
@@ -98,7 +98,7 @@ function about(review: PublicReview, context: CardContext): Rendered {
   return html`<div part="about">
     ${
       product
-        ? html`<span part="product">${image(product.imageUrl, 'product-image', context)}<bdi>${product.title}</bdi></span>`
+        ? html`<span part="product">${image(product.imageUrl, 'product-image', review, context)}<bdi>${product.title}</bdi></span>`
         : nothing
     }
     ${

@@ -1,17 +1,18 @@
-/** The kinds of formatters that wordings and dates are made with. */
+/** What wordings, dates and names are made with. */
 interface Formatters {
   DateTimeFormat: Intl.DateTimeFormat;
   NumberFormat: Intl.NumberFormat;
   PluralRules: Intl.PluralRules;
   RelativeTimeFormat: Intl.RelativeTimeFormat;
+  Segmenter: Intl.Segmenter;
 }
 
-const made = new Map<string, unknown>();
-
-/** A formatter of `Intl` for `language`, made once: to make one takes as long as to draw a card. */
-export function formatter<K extends keyof Formatters>(kind: K, language: string, options?: object): Formatters[K] {
-  const key = kind + language + JSON.stringify(options);
-  if (!made.has(key))
-    made.set(key, new (Intl[kind] as new (tag: string, options?: object) => unknown)(language, options));
-  return made.get(key) as Formatters[K];
+/** A way to get one formatter of `Intl` per language, made once each: to make one takes as long as to draw a card. */
+export function formatter<K extends keyof Formatters>(kind: K, options?: object): (language: string) => Formatters[K] {
+  const made: Record<string, Formatters[K]> = {};
+  return (language) =>
+    (made[language] ??= new (Intl[kind] as unknown as new (tag: string, options?: object) => Formatters[K])(
+      language,
+      options,
+    ));
 }

@@ -1,5 +1,12 @@
 import { formatter } from './formatter.js';
 
+const medium = formatter('DateTimeFormat', { dateStyle: 'medium' });
+const full = formatter('DateTimeFormat', { dateStyle: 'full', timeStyle: 'short' });
+const utcMedium = formatter('DateTimeFormat', { dateStyle: 'medium', timeZone: 'UTC' });
+const utcFull = formatter('DateTimeFormat', { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' });
+/** By decimals. */
+const numbers = [0, 1, 2].map((maximumFractionDigits) => formatter('NumberFormat', { maximumFractionDigits }));
+
 /** The language tag that holds for `element`: the nearest `lang`, across shadow roots, or the reader's own. */
 export function languageOf(element: Element): string {
   for (let at: Element | undefined = element; at; at = hostAround(at)) {
@@ -24,27 +31,18 @@ function canonical(tag: string): string {
   }
 }
 
-/** A timestamp as a date, and in full for a tooltip; in the reader's time zone unless told another. */
-export function formatTimestamp(iso: string, language: string, timeZone?: string): { date: string; full: string } {
+/** A timestamp as a date, and in full for a tooltip; in the reader's time zone, or in UTC. */
+export function formatTimestamp(iso: string, language: string, utc = false): { date: string; full: string } {
   const at = new Date(iso);
-  return {
-    date: formatter('DateTimeFormat', language, { dateStyle: 'medium', timeZone }).format(at),
-    full: formatter('DateTimeFormat', language, {
-      dateStyle: 'full',
-      timeStyle: timeZone ? 'long' : 'short',
-      timeZone,
-    }).format(at),
-  };
+  return { date: (utc ? utcMedium : medium)(language).format(at), full: (utc ? utcFull : full)(language).format(at) };
 }
 
 /** A calendar day, YYYY-MM-DD; formatted in UTC, because a day has no time zone that could shift it. */
 export function formatDay(day: string, language: string): string {
-  return formatter('DateTimeFormat', language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return utcMedium(language).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A number as `language` writes it, with at most `digits` decimals. */
 export function formatNumber(value: number, language: string, digits = 2): string {
-  return formatter('NumberFormat', language, { maximumFractionDigits: digits }).format(value);
+  return numbers[digits]!(language).format(value);
 }

@@ -1,6 +1,8 @@
 import { formatter } from './formatter.js';
 import { formatNumber } from './language.js';
 
+const plurals = formatter('PluralRules');
+
 /** A text with a number in it: one wording per plural category of its language (CLDR), at least `other`. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
@@ -18,9 +20,7 @@ export type Translation<E, C extends Intl.LDMLPluralRule> = {
  */
 export function say(wording: string | Plural, tag: string, values: Record<string, string | number>): string {
   const text =
-    typeof wording === 'string'
-      ? wording
-      : (wording[formatter('PluralRules', tag).select(values.count as number)] ?? wording.other);
+    typeof wording === 'string' ? wording : (wording[plurals(tag).select(values.count as number)] ?? wording.other);
   return text.replace(/{(\w+)}/g, (_, name: string) => {
     const value = values[name];
     return typeof value === 'number' ? formatNumber(value, tag) : `\u2068${value}\u2069`;

@@ -1,4 +1,4 @@
-import { Directive, directive } from 'lit/directive.js';
+import { type ChildPart, Directive, directive } from 'lit/directive.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { adopt } from '../base/css.js';
@@ -7,6 +7,8 @@ import type { CardContext } from '../card/card-context.js';
 import { Clamp } from '../card/clamp.js';
 import { reviewCard } from '../card/review-card.js';
 import { sanitiser } from '../card/review-text.js';
+import { rehearse } from './rehearsal.js';
+import { Slices } from './slices.js';
 import type { WidgetView } from './widget-view.js';
 
 /**
@@ -17,27 +19,31 @@ class Card extends Directive {
   #values: unknown[] = [];
   #turn = false;
 
-  render(values: [id: string, ...others: unknown[]], draw: () => TemplateResult): unknown {
+  render(_values: unknown[], draw: () => TemplateResult, _drawn: (place: ChildPart) => void): unknown {
+    return draw();
+  }
+
+  override update(place: ChildPart, [values, draw, drawn]: Parameters<this['render']>): unknown {
     const before = this.#values;
     if (values.every((value, i) => value === before[i])) return noChange;
-    if (values[0] !== before[0]) this.#turn = !this.#turn;
+    if (before[0] && values[0] !== before[0]) this.#turn = !this.#turn;
     this.#values = values;
+    drawn(place);
     // Lit keeps the elements of a template for as long as it stands in the same place: alone, or in an array.
     return this.#turn ? [draw()] : draw();
   }
 }
 const card = directive(Card);
 
-/** The cards of `view` in its layout; `stamp` holds all that is the same for them, and changes them all where it changes. */
-export function cards({ host, feed, tag }: WidgetView, context: CardContext, stamp: unknown[]): TemplateResult {
-  const { layout } = host;
-  return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing}>
-    ${feed.reviews.map((review) => {
-      const { id } = review;
-      return card([id, context.cut.has(id), context.unfolded.has(id), review, tag, ...stamp], () =>
-        reviewCard(review, context),
-      );
-    })}
+/** The list in its layout; `busy` while more cards of it are to come by themselves. */
+export function listOf<T>(
+  layout: string,
+  busy: boolean,
+  reviews: readonly T[],
+  card: (review: T) => unknown,
+): TemplateResult {
+  return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy}>
+    ${reviews.map(card)}
   </ul>`;
 }
 
@@ -48,17 +54,19 @@ export class CardList {
 
   readonly #host: DrawnElement;
   readonly #clamp: Clamp;
+  readonly #slices: Slices;
   readonly #unfolded = new Set<string>();
   readonly #broken = new Set<string>();
   /** Undefined until a review has a file or while the chunk is on its way, null where it cannot be had. */
   #thumbnail: CardContext['thumbnail'];
   #asked = false;
-  /** Counts what changes in files, of which a card may hold many. */
-  #version = 0;
+  /** By review: how many of its files could not be shown. */
+  readonly #lost = new Map<string, number>();
 
   constructor(host: DrawnElement) {
     this.#host = host;
     this.#clamp = new Clamp(host);
+    this.#slices = new Slices(host);
   }
 
   /** Whether nothing that draws files is on its way. */
@@ -68,6 +76,7 @@ export class CardList {
 
   /** Fetches what the files of `reviews` are drawn with; their room is kept meanwhile. */
   async follow(reviews: readonly PublicReview[], photo: CardContext['photo']): Promise<void> {
+    void this.#slices.follow(reviews);
     if (this.#asked || !reviews.some(({ media, avatar }) => media.length > 0 || (photo === 'media' && avatar))) return;
     this.#asked = true;
     const chunk = await import('../media/media-thumbnails.js').catch(() => null);
@@ -76,24 +85,29 @@ export class CardList {
     this.#host.requestUpdate();
   }
 
+  /** Makes ready for the first cards while they are on their way. */
+  prepare(view: WidgetView): void {
+    if (view.strings && !view.feed.page) void rehearse(view, this.#context(view));
+  }
+
   render(view: WidgetView): TemplateResult {
     const { host, feed, strings, tag } = view;
-    const { photo, noReplies } = host;
-    const context: CardContext = {
-      strings,
-      language: tag,
-      photo,
-      replies: !noReplies,
-      reviews: () => feed.reviews,
-      cut: this.#clamp.cut,
-      unfolded: this.#unfolded,
-      broken: this.#broken,
-      served: this.served,
-      thumbnail: this.#thumbnail,
-      onUnfold: (id) => this.#toggle(this.#unfolded, id),
-      onBroken: (url) => this.#broken.has(url) || this.#toggle(this.#broken, url),
-    };
-    return cards(view, context, [JSON.stringify(strings), photo, noReplies, this.#version, this.#thumbnail, sanitiser]);
+    const { layout, photo, noReplies } = host;
+    const context = this.#context(view);
+    const shared = JSON.stringify([strings, tag, photo, noReplies]);
+    // The tallest card of a carousel gives its height, so they come together.
+    const cards = layout === 'carousel' ? feed.reviews : this.#slices.of(feed.reviews);
+    const busy = cards.length < feed.reviews.length;
+    return listOf(layout, busy, cards, (review) => {
+      const { id, media } = review;
+      const files = media[0] || photo === 'media' ? this.#thumbnail : 0;
+      const opened = [this.#clamp.cut.has(id), this.#unfolded.has(id)];
+      return card(
+        [id, review, shared, files, this.#lost.get(id), sanitiser, ...opened],
+        () => reviewCard(review, context),
+        (place) => this.#clamp.follow(place, id),
+      );
+    });
   }
 
   /** Moves the focus to the card at `index`, which is brought into view where it is not. */
@@ -101,9 +115,31 @@ export class CardList {
     this.#host.renderRoot.querySelectorAll<HTMLElement>('li[part~="card"]')[index]?.focus({ preventScroll: index > 0 });
   }
 
-  #toggle(set: Set<string>, key: string): void {
-    if (!set.delete(key)) set.add(key);
-    if (set !== this.#unfolded) this.#version += 1;
-    this.#host.requestUpdate();
+  #context({ host, feed, strings, tag }: WidgetView): CardContext {
+    return {
+      strings,
+      language: tag,
+      photo: host.photo,
+      replies: !host.noReplies,
+      reviews: () => feed.reviews,
+      cut: this.#clamp.cut,
+      unfolded: this.#unfolded,
+      broken: this.#broken,
+      served: this.served,
+      thumbnail: this.#thumbnail,
+      onUnfold: this.#onUnfold,
+      onBroken: this.#onBroken,
+    };
   }
+
+  #onUnfold = (id: string): void => {
+    if (!this.#unfolded.delete(id)) this.#unfolded.add(id);
+    this.#host.requestUpdate();
+  };
+
+  #onBroken = (url: string, id: string): void => {
+    this.#broken.add(url);
+    this.#lost.set(id, (this.#lost.get(id) ?? 0) + 1);
+    this.#host.requestUpdate();
+  };
 }

@@ -9,6 +9,10 @@ export const listStyles = css`
     padding: 0;
     list-style: none;
   }
+  /* While cards are still to come, what is below the list stays out of sight. */
+  ul[aria-busy='true'] {
+    margin-block-end: 100vh;
+  }
   /* Cards far below cost nothing until they come near; the first page is always laid out. */
   :is([part='list list'], [part='list grid']) > :nth-child(n + 11) {
     content-visibility: auto;

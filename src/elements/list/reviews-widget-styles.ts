@@ -53,7 +53,7 @@ const frameStyles = css`
     background: Canvas;
     color: CanvasText;
   }
-  [part='content'][aria-busy='true'] [part~='list'] {
+  [part='content'][aria-busy='true'] {
     opacity: 0.6;
   }
   /* Beside the list there is room for the summary where the widget is as wide as a page. */

@@ -33,9 +33,9 @@ export function thumbnail(file: MediaFile, more: number, context: CardContext): 
             preload="metadata"
             loading="lazy"
             tabindex="-1"
-            @error=${() => onBroken(url)}
+            @error=${() => onBroken(url, review.id)}
           ></video>`
-        : image(url, 'image', context, type === 'gif' ? drawStill : undefined)
+        : image(url, 'image', review, context, type === 'gif' ? drawStill : undefined)
     }
     ${type === 'gif' ? html`<canvas part="image still"></canvas>` : nothing}
     ${sign ? html`<span part=${more ? 'sign more-media' : 'sign'}>${sign}</span>` : nothing}

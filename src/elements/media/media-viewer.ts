@@ -190,7 +190,7 @@ class MediaViewer implements ReactiveController {
 
   #onBroken(file: MediaFile): void {
     const at = this.#shown.indexOf(this.#current);
-    this.#context.onBroken(file.url);
+    this.#context.onBroken(file.url, file.review.id);
     const shown = this.#shown;
     if (shown.length === 0) this.#dialog.close();
     else if (shown.includes(this.#current)) {
