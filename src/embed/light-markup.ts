@@ -2,7 +2,6 @@ import { html } from '@lit-labs/ssr';
 import { nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview, ReviewPage } from '../contract/widget.js';
 import { webAddress } from '../elements/base/web-address.js';
-import { plainText } from '../elements/card/review-text.js';
 import { formatDay, formatTimestamp } from '../elements/languages/language.js';
 import { say } from '../elements/languages/wording.js';
 import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
@@ -35,10 +34,10 @@ function article(review: PublicReview, noReplies: boolean, { strings, tag }: Ser
     source,
   ];
   return html`<article><h3>${author || strings.anonymous}</h3><p>${facts.filter(Boolean).join(' · ')}</p>${
-    text ? html`<p>${plainText(text)}</p>` : nothing
+    text ? html`<p>${text}</p>` : nothing
   }${
     reply && !noReplies
-      ? html`<blockquote><p>${reply.author ? say(strings.replyBy, tag, { author: reply.author }) : strings.reply}, ${formatDay(reply.date, tag)}</p><p>${plainText(reply.text)}</p></blockquote>`
+      ? html`<blockquote><p>${reply.author ? say(strings.replyBy, tag, { author: reply.author }) : strings.reply}, ${formatDay(reply.date, tag)}</p><p>${reply.text}</p></blockquote>`
       : nothing
   }</article>`;
 }

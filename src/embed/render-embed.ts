@@ -5,6 +5,7 @@ import type { ReviewPage } from '../contract/widget.js';
 import { productOf, scriptJson } from '../elements/extras/product-json-ld.js';
 import { widgetFrame } from '../elements/list/widget-frame.js';
 import { lightMarkup } from './light-markup.js';
+import { plainReviews } from './plain-reviews.js';
 import { serverLanguage } from './server-language.js';
 import { serverStyles } from './server-styles.js';
 import { serverView } from './server-view.js';
@@ -33,7 +34,8 @@ export async function renderEmbed(
   const { dir, ...language } = await serverLanguage(query.lang ?? 'en');
   const written = markupAttributes(subject, query, dir);
   const attributes = propertiesOf(written);
-  const view = serverView(attributes, page, language);
+  const drawn = { ...page, reviews: plainReviews(page.reviews) };
+  const view = serverView(attributes, drawn, language);
   const hasMedia = page.reviews.some(({ media }) => media.length > 0) || attributes.photo === 'media';
   const styles = query.stylesheet
     ? `<link rel="stylesheet" href="${escaped(query.stylesheet)}">`
@@ -42,7 +44,7 @@ export async function renderEmbed(
   const rendered = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
   // It also writes a property that is false, and an option would be chosen by that.
   const shadow = rendered.replace(/ selected="(true|false)"/g, (_, chosen) => (chosen === 'true' ? ' selected' : ''));
-  const light = await collectResult(render(lightMarkup(attributes, page, language)));
+  const light = await collectResult(render(lightMarkup(attributes, drawn, language)));
   const product = attributes.itemName ? productOf(view) : undefined;
   return [
     `<reviews-widget${written.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}>`,

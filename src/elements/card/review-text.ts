@@ -1,3 +1,4 @@
+import type { ReactiveControllerHost } from 'lit';
 import { type ChildPart, Directive, directive } from 'lit/directive.js';
 import { noChange } from 'lit/html.js';
 import { type PublicReview, shownText } from '../../contract/widget.js';
@@ -11,17 +12,7 @@ import { soon } from '../base/soon.js';
 const TAG = /<\/?(?:b|i|em|strong|br|p|ul|ol|li|blockquote|a|div|span|h[1-6]|u|s|font|img)(?:\s*\/?|\s[^<>]*=[^<>]*)>/i;
 
 /** Whether `text` is markup, which only the sanitiser may turn into elements. */
-const hasMarkup = (text: string): boolean => TAG.test(text);
-
-/** A review's text without a tag: what stands in the place of markup where the sanitiser is not. */
-export function plainText(text: string): string {
-  const shown = shownText(text);
-  if (!hasMarkup(shown)) return shown;
-  return shown
-    .replace(/<\/?(?:(b|i|em|strong|a|span|u|s|font)\b)?[^<>]*>/gi, (_, inline) => (inline ? '' : '\n'))
-    .replace(/\n\s*\n\s*/g, '\n\n')
-    .trim();
-}
+export const hasMarkup = (text: string): boolean => TAG.test(text);
 
 /** Undefined until it is needed and there. */
 export let sanitiser: typeof import('./sanitize.js') | undefined;
@@ -32,11 +23,13 @@ const load = async (): Promise<void> => {
 
 /**
  * Fetches the sanitiser where one of `reviews` needs it, so that their text does not change under the reader's eyes.
- * Resolves in any case, and soon.
+ * Resolves in any case, and soon; `host` is drawn anew when it comes late.
  */
-export async function textReady(reviews: PublicReview[]): Promise<void> {
+export async function textReady(reviews: PublicReview[], host: ReactiveControllerHost): Promise<void> {
   if (sanitiser || !reviews.some(({ text, reply }) => hasMarkup(text + reply?.text))) return;
-  await soon(load()).catch(() => {});
+  const loaded = load().then(() => host.requestUpdate());
+  // Offline or blocked: their text without the tags loses its emphasis and nothing else.
+  await soon(loaded).catch(() => {});
 }
 
 class ReviewText extends Directive {
@@ -44,29 +37,22 @@ class ReviewText extends Directive {
   #with: typeof sanitiser;
 
   render(text: string, _plain?: boolean): unknown {
-    return plainText(text);
+    return text;
   }
 
   override update({ options }: ChildPart, [text, plain]: [string, boolean?]): unknown {
-    const shown = shownText(text);
-    const marked = !plain && hasMarkup(shown);
-    const host = options?.host as DrawnElement;
-    // Offline or blocked: the text without tags stays, which loses its emphasis and nothing else.
-    if (marked && !sanitiser)
-      load().then(
-        () => host.requestUpdate(),
-        () => {},
-      );
-    const using = marked ? sanitiser : undefined;
+    const using = plain ? undefined : sanitiser;
     if (text === this.#text && using === this.#with) return noChange;
     this.#text = text;
     this.#with = using;
-    return using ? using.markup(shown, host) : plainText(text);
+    const shown = shownText(text);
+    if (!hasMarkup(shown)) return shown;
+    return using?.markup(shown, options?.host as DrawnElement) ?? shown.replace(/<[^<>]*>/g, ' ').trim();
   }
 }
 
 /**
- * A review's text, as in `<div>${reviewText(text)}</div>`: plain as plain, markup through DOMPurify, which is fetched only
- * then; where it is to stay `plain`, and on a server, markup is its text.
+ * A review's text, as in `<div>${reviewText(text)}</div>`: plain as plain, and markup through DOMPurify where that is there
+ * and it need not stay `plain`. On a server it is as it comes.
  */
 export const reviewText = directive(ReviewText);

@@ -103,7 +103,7 @@ export class ReviewsFeed implements ReactiveController {
       if (this.#turn !== turn) return;
       this.#lease = sharePage(query, cache);
       const page = await this.#lease.page;
-      await textReady(page.reviews);
+      await textReady(page.reviews, this.#host);
       if (this.#turn !== turn) return;
       this.page = page;
       this.reviews = this.further ? append(this.reviews, page.reviews) : page.reviews;

@@ -1,0 +1,21 @@
+import { type PublicReview, shownText } from '../contract/widget.js';
+import { hasMarkup } from '../elements/card/review-text.js';
+
+/** `reviews` with all markup as its text: only DOMPurify may make elements of it, and it needs a page. */
+export function plainReviews(reviews: readonly PublicReview[]): PublicReview[] {
+  return reviews.map((review) => ({
+    ...review,
+    text: plainText(review.text),
+    reply: review.reply && { ...review.reply, text: plainText(review.reply.text) },
+  }));
+}
+
+/** Tags within a line leave nothing behind, others a line's end. */
+function plainText(text: string): string {
+  const shown = shownText(text);
+  if (!hasMarkup(shown)) return shown;
+  return shown
+    .replace(/<\/?(?:(b|i|em|strong|a|span|u|s|font)\b)?[^<>]*>/gi, (_, inline) => (inline ? '' : '\n'))
+    .replace(/\n\s*\n\s*/g, '\n\n')
+    .trim();
+}
