@@ -30,7 +30,7 @@ function article(review: PublicReview, noReplies: boolean, { strings, tag }: Ser
   const { author, rating, text, createdAt, source, reply } = review;
   const facts = [
     rating === null ? '' : say(strings.outOfFive, tag, { rating, best: 5 }),
-    createdAt === null ? '' : formatTimestamp(createdAt, tag, true).date,
+    createdAt === null ? '' : formatTimestamp(createdAt, tag).date,
     source,
   ];
   return html`<article><h3>${author || strings.anonymous}</h3><p>${facts.filter(Boolean).join(' · ')}</p>${

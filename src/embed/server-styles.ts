@@ -6,6 +6,7 @@ import * as filters from '../elements/extras/text-filters.js';
 import { widgetStyles } from '../elements/list/reviews-widget-styles.js';
 import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
 import * as thumbnails from '../elements/media/media-thumbnails.js';
+import { keptRoomStyles } from '../elements/served/kept-room.js';
 import { extrasOf } from './server-view.js';
 
 /** Without a script a text is shown whole, and there is nothing to press that would answer. */
@@ -18,12 +19,12 @@ const withoutScript = css`
   @media (scripting: none) {
     [part~='text']:not([part~='unfolded']) {
       -webkit-line-clamp: none;
+      margin: 0 !important;
     }
     [part='controls'] > :not([part='sort']):not(span),
     [part='controls'] label,
     [part='controls'] button,
     [part='search'],
-    [part~='unfold'],
     [part='more'] button,
     [part='more'] nav,
     [part='arrows'] {
@@ -43,14 +44,19 @@ const clamped = (lines: number) => `:host([clamp='${lines}']) section{--_clamp:$
 /** The style sheet of a widget with these attributes. */
 export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): string {
   const extras = Object.values(extrasOf(attributes)).map((extra) => extra?.styles ?? '');
-  return [...widgetStyles, ...extras, hasMedia ? thumbnails.styles : '', clamped(attributes.clamp), withoutScript].join(
-    '',
-  );
+  return [
+    ...widgetStyles,
+    ...extras,
+    hasMedia ? thumbnails.styles : '',
+    keptRoomStyles,
+    clamped(attributes.clamp),
+    withoutScript,
+  ].join('');
 }
 
 /** The style sheet of every widget, whatever its attributes: the build's `reviews-widget.css`. */
 export function allStyles(): string {
   const lines = Array.from({ length: 31 }, (_, count) => clamped(count));
   const extras = [badge, carousel, pages, filters, thumbnails].map(({ styles }) => styles);
-  return [...widgetStyles, ...extras, ...lines, withoutScript].join('');
+  return [...widgetStyles, ...extras, ...lines, keptRoomStyles, withoutScript].join('');
 }

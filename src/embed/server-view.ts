@@ -70,9 +70,10 @@ export function serverView(
     replies: !attributes.noReplies,
     reviews: () => reviews,
     cut: new Set(),
-    unfolded: new Set(),
     broken: new Set(),
-    served: keptRoom(reviews, attributes.clamp),
+    folds: keptRoom(reviews, attributes.clamp),
+    // Nobody knows when the page will be read, so no day is counted back from.
+    now: 0,
     thumbnail,
     onUnfold: nothing,
     onBroken: nothing,

@@ -10,11 +10,12 @@ export interface CardContext {
   replies: boolean;
   /** All reviews of the list, of which the viewer shows the files. */
   reviews: () => readonly PublicReview[];
-  /** Ids of reviews whose text is cut, and of those the reader has unfolded. */
+  /** Ids of reviews whose text is cut. */
   cut: ReadonlySet<string>;
-  unfolded: ReadonlySet<string>;
-  /** Reviews that a server has drawn, by id: whether room is kept for "Read more", which only a browser can tell. */
-  served: ReadonlyMap<string, boolean>;
+  /** By id: the texts that the reader has unfolded, and on a server those that keep room for "Read more". */
+  folds: ReadonlyMap<string, 'unfolded' | 'roomy'>;
+  /** Milliseconds since 1970 from which days are counted back: now, unless a server says otherwise. */
+  now?: number;
   /** Addresses of files that could not be shown: they leave no hole. */
   broken: ReadonlySet<string>;
   /** Draws a file as a button; undefined while that chunk is on its way, null where it cannot be had. */

@@ -129,9 +129,6 @@ export const cardStyles = css`
     justify-self: start;
     margin-block-start: -0.5em;
   }
-  [part~='unfold']:disabled {
-    visibility: hidden;
-  }
   /* Four files beside each other in whatever room there is, and one as large as it may be. */
   [part='media'] {
     display: flex;

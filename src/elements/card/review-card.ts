@@ -16,7 +16,7 @@ type Rendered = TemplateResult | typeof nothing;
 export function reviewCard(review: PublicReview, context: CardContext): TemplateResult {
   return html`<li part=${review.rating === null ? 'card unrated' : 'card'} tabindex="-1">
     ${header(review, context)} ${text(review, context)} ${media(review, context)} ${about(review, context)}
-    ${review.reply && context.replies ? reply(review.reply, context, context.served.has(review.id)) : nothing}
+    ${review.reply && context.replies ? reply(review.reply, context) : nothing}
   </li>`;
 }
 
@@ -39,13 +39,11 @@ function header(review: PublicReview, context: CardContext): TemplateResult {
   </div>`;
 }
 
-/** What a server draws is kept, and knows neither the day on which it is read nor the reader's time zone. */
-function date({ id, createdAt }: PublicReview, { language, served }: CardContext): Rendered {
+function date({ createdAt }: PublicReview, { language, now }: CardContext): Rendered {
   if (createdAt === null) return nothing;
-  const timeless = served.has(id);
-  const { date, full } = formatTimestamp(createdAt, language, timeless);
-  const day = timeless ? undefined : relativeDay(createdAt, language);
-  return html`<time part="date" datetime=${createdAt} title=${full}>${day ?? date}</time>`;
+  const { date, full } = formatTimestamp(createdAt, language);
+  const day = relativeDay(createdAt, language, now) ?? date;
+  return html`<time part="date" datetime=${createdAt} title=${full}>${day}</time>`;
 }
 
 /** The name of a source beside a mark that is its first letter: no logo of anyone, and a mark for every source. */
@@ -61,16 +59,16 @@ function sourceName({ source }: PublicReview, language: string): string {
   return source.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }
 
-function text(review: PublicReview, { strings, cut, unfolded, served, onUnfold }: CardContext): Rendered {
+function text(review: PublicReview, { strings, cut, folds, onUnfold }: CardContext): Rendered {
   if (review.text === '') return nothing;
-  const open = unfolded.has(review.id);
-  const folds = open || cut.has(review.id);
+  const fold = folds.get(review.id);
+  const open = fold === 'unfolded';
   // Emoji alone have no direction, and go with the page's.
-  return html`<div part=${open ? 'text unfolded' : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing}
-      >${reviewText(review.text, served.has(review.id))}</div>
+  return html`<div part=${fold ? `text ${fold}` : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing}
+      >${reviewText(review.text)}</div>
     ${
-      folds || served.get(review.id)
-        ? html`<button part="button link unfold" type="button" ?disabled=${!folds} aria-expanded=${open} @click=${() => onUnfold(review.id)}>
+      cut.has(review.id) || open
+        ? html`<button part="button link unfold" type="button" aria-expanded=${open} @click=${() => onUnfold(review.id)}>
             ${open ? strings.readLess : strings.readMore}
           </button>`
         : nothing
@@ -111,12 +109,12 @@ function about(review: PublicReview, context: CardContext): Rendered {
   </div>`;
 }
 
-function reply({ author, date, text }: Reply, { strings, language }: CardContext, plain: boolean): TemplateResult {
+function reply({ author, date, text }: Reply, { strings, language }: CardContext): TemplateResult {
   return html`<div part="reply">
     <p part="reply-header">
       <span part="reply-author">${author ? say(strings.replyBy, language, { author }) : strings.reply}</span>
       <time part="reply-date" datetime=${date}>${formatDay(date, language)}</time>
     </p>
-    <div part="reply-text" dir="auto">${reviewText(text, plain)}</div>
+    <div part="reply-text" dir="auto">${reviewText(text)}</div>
   </div>`;
 }

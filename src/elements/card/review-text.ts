@@ -36,23 +36,22 @@ class ReviewText extends Directive {
   #text: string | undefined;
   #with: typeof sanitiser;
 
-  render(text: string, _plain?: boolean): unknown {
+  render(text: string): unknown {
     return text;
   }
 
-  override update({ options }: ChildPart, [text, plain]: [string, boolean?]): unknown {
-    const using = plain ? undefined : sanitiser;
-    if (text === this.#text && using === this.#with) return noChange;
+  override update({ options }: ChildPart, [text]: [string]): unknown {
+    if (text === this.#text && sanitiser === this.#with) return noChange;
     this.#text = text;
-    this.#with = using;
+    this.#with = sanitiser;
     const shown = shownText(text);
     if (!hasMarkup(shown)) return shown;
-    return using?.markup(shown, options?.host as DrawnElement) ?? shown.replace(/<[^<>]*>/g, ' ').trim();
+    return sanitiser?.markup(shown, options?.host as DrawnElement) ?? shown.replace(/<[^<>]*>/g, ' ').trim();
   }
 }
 
 /**
- * A review's text, as in `<div>${reviewText(text)}</div>`: plain as plain, and markup through DOMPurify where that is there
- * and it need not stay `plain`. On a server it is as it comes.
+ * A review's text, as in `<div>${reviewText(text)}</div>`: plain as plain, and markup through DOMPurify where that is there.
+ * On a server it is as it comes.
  */
 export const reviewText = directive(ReviewText);

@@ -2,8 +2,7 @@ import { formatter } from './formatter.js';
 
 const medium = formatter('DateTimeFormat', { dateStyle: 'medium' });
 const full = formatter('DateTimeFormat', { dateStyle: 'full', timeStyle: 'short' });
-const utcMedium = formatter('DateTimeFormat', { dateStyle: 'medium', timeZone: 'UTC' });
-const utcFull = formatter('DateTimeFormat', { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' });
+const calendarDay = formatter('DateTimeFormat', { dateStyle: 'medium', timeZone: 'UTC' });
 /** By decimals. */
 const numbers = [0, 1, 2].map((maximumFractionDigits) => formatter('NumberFormat', { maximumFractionDigits }));
 
@@ -31,15 +30,15 @@ function canonical(tag: string): string {
   }
 }
 
-/** A timestamp as a date, and in full for a tooltip; in the reader's time zone, or in UTC. */
-export function formatTimestamp(iso: string, language: string, utc = false): { date: string; full: string } {
+/** A timestamp as a date, and in full for a tooltip; in the reader's time zone. */
+export function formatTimestamp(iso: string, language: string): { date: string; full: string } {
   const at = new Date(iso);
-  return { date: (utc ? utcMedium : medium)(language).format(at), full: (utc ? utcFull : full)(language).format(at) };
+  return { date: medium(language).format(at), full: full(language).format(at) };
 }
 
 /** A calendar day, YYYY-MM-DD; formatted in UTC, because a day has no time zone that could shift it. */
 export function formatDay(day: string, language: string): string {
-  return utcMedium(language).format(new Date(`${day}T00:00:00Z`));
+  return calendarDay(language).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A number as `language` writes it, with at most `digits` decimals. */

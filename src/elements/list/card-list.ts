@@ -49,13 +49,10 @@ export function listOf<T>(
 
 /** The cards of one widget, with what the reader has opened in them. A card is drawn again only when it changes. */
 export class CardList {
-  /** See {@link CardContext.served}. */
-  served: CardContext['served'] = new Map();
-
   readonly #host: DrawnElement;
   readonly #clamp: Clamp;
   readonly #slices: Slices;
-  readonly #unfolded = new Set<string>();
+  readonly #folds = new Map<string, 'unfolded'>();
   readonly #broken = new Set<string>();
   /** Undefined until a review has a file or while the chunk is on its way, null where it cannot be had. */
   #thumbnail: CardContext['thumbnail'];
@@ -101,7 +98,7 @@ export class CardList {
     return listOf(layout, busy, cards, (review) => {
       const { id, media } = review;
       const files = media[0] || photo === 'media' ? this.#thumbnail : 0;
-      const opened = [this.#clamp.cut.has(id), this.#unfolded.has(id)];
+      const opened = [this.#clamp.cut.has(id), this.#folds.has(id)];
       return card(
         [id, review, shared, files, this.#lost.get(id), sanitiser, ...opened],
         () => reviewCard(review, context),
@@ -123,9 +120,8 @@ export class CardList {
       replies: !host.noReplies,
       reviews: () => feed.reviews,
       cut: this.#clamp.cut,
-      unfolded: this.#unfolded,
+      folds: this.#folds,
       broken: this.#broken,
-      served: this.served,
       thumbnail: this.#thumbnail,
       onUnfold: this.#onUnfold,
       onBroken: this.#onBroken,
@@ -133,7 +129,7 @@ export class CardList {
   }
 
   #onUnfold = (id: string): void => {
-    if (!this.#unfolded.delete(id)) this.#unfolded.add(id);
+    if (!this.#folds.delete(id)) this.#folds.set(id, 'unfolded');
     this.#host.requestUpdate();
   };
 

@@ -2,17 +2,16 @@
 import { hydrate } from '@lit-labs/ssr-client';
 import { render, type TemplateResult } from 'lit/html.js';
 import type { ReviewPage } from '../../contract/widget.js';
+import { adopt } from '../base/css.js';
 import type { DrawnElement } from '../base/drawn-element.js';
-import type { CardContext } from '../card/card-context.js';
 import { replaced } from '../languages/language-controller.js';
 import { pages } from '../list/shared-pages.js';
 import type { WidgetAttributes } from '../list/widget-attributes.js';
-import { keptRoom } from './kept-room.js';
+import { keptRoomStyles } from './kept-room.js';
 import { readServedState } from './served-state.js';
 
 /** What a server has drawn into `host`, until it is taken over. */
 export interface Served {
-  cards: CardContext['served'];
   /** Puts `drawn`, which shows `page`, in its place: its elements stay where they say the same, and are made anew otherwise. */
   takeOver(drawn: TemplateResult, page: ReviewPage | undefined): void;
 }
@@ -43,9 +42,9 @@ export function readServed(host: DrawnElement & WidgetAttributes, query: string)
   });
   const root = host.renderRoot;
   return {
-    cards: keptRoom(page.reviews, host.clamp),
     takeOver(drawn, shown) {
       // The element has adopted its own by now.
+      adopt(root, keptRoomStyles);
       for (const sheet of root.querySelectorAll('style, link')) sheet.remove();
       try {
         if (shown !== page || Object.keys(replaced).length > 0) throw new Error('Other reviews, or other words');
