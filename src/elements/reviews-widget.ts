@@ -2,26 +2,21 @@ import type { PropertyValues } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { SORTS, type Sort } from '../contract/widget.js';
 import { DrawnElement } from './base/drawn-element.js';
-import { buttons, theme } from './base/theme.js';
 import { Visibility } from './base/visibility.js';
-import { cardStyles } from './card/review-card-styles.js';
-import { starStyles } from './card/stars.js';
 import type { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
 import type { Extras } from './extras/extras.js';
 import { LanguageController } from './languages/language-controller.js';
 import type { Strings } from './languages/strings.js';
 import { CardList } from './list/card-list.js';
 import { failure } from './list/failure.js';
-import { heldBack, heldBackStyles } from './list/held-back.js';
+import { heldBack } from './list/held-back.js';
 import { listEnglish } from './list/list-strings.js';
-import { listStyles } from './list/list-styles.js';
-import { summaryStyles } from './list/review-summary.js';
 import { ReviewsFeed } from './list/reviews-feed.js';
 import { reviewsList } from './list/reviews-list.js';
-import { widgetStyles } from './list/reviews-widget-styles.js';
 import { skeleton } from './list/skeleton.js';
 import { isPlain, type WidgetAttributes } from './list/widget-attributes.js';
 import { queryOf } from './list/widget-query.js';
+import { widgetSheets } from './list/widget-sheets.js';
 import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
 
 /** A property that is an empty text until it is set. */
@@ -60,16 +55,7 @@ const text = { initial: '' };
  * @csspart button, link - every button; `link` where it looks like one
  */
 export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
-  static override styles = [
-    theme,
-    buttons,
-    starStyles,
-    summaryStyles,
-    cardStyles,
-    listStyles,
-    widgetStyles,
-    heldBackStyles,
-  ];
+  static override styles = widgetSheets;
 
   static override properties = {
     vendorId: text,
