@@ -113,6 +113,36 @@ const secondCopy: Plugin = {
   },
 };
 
+/**
+ * Leaves out of lit-html what no template of ours asks of it: SVG and MathML on their own, values inside `<style>`,
+ * `<script>`, `<title>` and `<textarea>`, templates that were compiled, directives that are told when they leave the page,
+ * and what it tells others about itself.
+ */
+const usedLit: Plugin = {
+  name: 'used-lit',
+  transform(code, id) {
+    if (!id.endsWith('/lit-html/lit-html.js')) return null;
+    const without = (text: string, [part, rest]: [RegExp, string]) => {
+      if (!part.test(text)) this.error(`lit-html no longer has ${part}`);
+      return text.replace(part, rest);
+    };
+    return { code: UNUSED.reduce(without, code), map: null };
+  },
+};
+const UNUSED: [part: RegExp, rest: string][] = [
+  [/=2===(\w)\?"<svg>":3===\1\?"<math>":""/, '=""'],
+  [/\+\(2===(\w)\?"<\/svg>":3===\1\?"<\/math>":""\)/, ''],
+  [/,2===(\w)\|\|3===\1\)\{const (\w)=this\.el\.content\.firstChild;\2\.replaceWith\(\.{3}\2\.childNodes\)\}/, ');'],
+  [/\w\.test\((\w\[2\])\)&&\(\w=RegExp\("<\/"\+\1,"g"\)\),/, ''],
+  [/if\(\w\.test\(\w\.tagName\)\)\{.*?\}\}(?=\}else if\(8===)/, ''],
+  [/"number"==typeof \w\?(this\._\$AC\(\w\)):\(.*?,\w\);/, '$1;'],
+  [/this\._\$AN=void 0,/g, ''],
+  [/\w\?\._\$AO\?\.\(!1\),/, ''],
+  [/this\._\$AP\?\.\(!1,!0,\w\);/, ';'],
+  [/setConnected\(\w\)\{.*?\)\)\}/, ''],
+  [/,\w=\w\.litHtmlPolyfillSupport;.*?\.push\("[\d.]+"\);/, ';'],
+];
+
 /** Bytes of each module in each file of the script tag, which test/e2e/script-size.test.ts compares with what they were. */
 const weights: Record<string, Record<string, number>> = {};
 
@@ -169,7 +199,7 @@ export default defineConfig(({ mode }) =>
         },
       }
     : {
-        plugins: [secondCopy, minifiedTemplates, oneEntry, styleSheet, weigh],
+        plugins: [secondCopy, usedLit, minifiedTemplates, oneEntry, styleSheet, weigh],
         // Everything but the elements, which run in a browser of their own: web-test-runner.config.mjs.
         test: {
           include: ['test/**/*.test.ts'],

@@ -10,10 +10,10 @@ import type { Strings } from './languages/strings.js';
 import { CardList } from './list/card-list.js';
 import { listEnglish } from './list/list-strings.js';
 import { ReviewsFeed } from './list/reviews-feed.js';
-import { widgetStyles } from './list/reviews-widget-styles.js';
 import { isPlain, type WidgetAttributes } from './list/widget-attributes.js';
 import { type WidgetFrame, widgetFrame } from './list/widget-frame.js';
 import { queryOf } from './list/widget-query.js';
+import { widgetSheets } from './list/widget-sheets.js';
 import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
 import type { Served } from './served/take-over.js';
 
@@ -53,7 +53,7 @@ const text = { initial: '' };
  * @csspart button, link - every button; `link` where it looks like one
  */
 export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
-  static override styles = widgetStyles;
+  static override styles = widgetSheets;
 
   static override properties = {
     vendorId: text,

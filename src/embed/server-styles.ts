@@ -3,8 +3,8 @@ import * as badge from '../elements/extras/badge.js';
 import * as carousel from '../elements/extras/carousel.js';
 import * as pages from '../elements/extras/page-links.js';
 import * as filters from '../elements/extras/text-filters.js';
-import { widgetStyles } from '../elements/list/reviews-widget-styles.js';
 import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
+import { widgetSheets } from '../elements/list/widget-sheets.js';
 import * as thumbnails from '../elements/media/media-thumbnails.js';
 import { keptRoomStyles } from '../elements/served/kept-room.js';
 import { extrasOf } from './server-view.js';
@@ -45,7 +45,7 @@ const clamped = (lines: number) => `:host([clamp='${lines}']) section{--_clamp:$
 export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): string {
   const extras = Object.values(extrasOf(attributes)).map((extra) => extra?.styles ?? '');
   return [
-    ...widgetStyles,
+    ...widgetSheets,
     ...extras,
     hasMedia ? thumbnails.styles : '',
     keptRoomStyles,
@@ -58,5 +58,5 @@ export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): s
 export function allStyles(): string {
   const lines = Array.from({ length: 31 }, (_, count) => clamped(count));
   const extras = [badge, carousel, pages, filters, thumbnails].map(({ styles }) => styles);
-  return [...widgetStyles, ...extras, ...lines, keptRoomStyles, withoutScript].join('');
+  return [...widgetSheets, ...extras, ...lines, keptRoomStyles, withoutScript].join('');
 }

@@ -1,13 +1,7 @@
 import { css } from '../base/css.js';
-import { buttons, theme } from '../base/theme.js';
-import { cardStyles } from '../card/review-card-styles.js';
-import { starStyles } from '../card/stars.js';
-import { heldBackStyles } from './held-back.js';
-import { listStyles } from './list-styles.js';
-import { summaryStyles } from './review-summary.js';
 
 /** Frame of the widget and its states: loading, empty, error. */
-const frameStyles = css`
+export const widgetStyles = css`
   [part='heading'] {
     margin: 0 0 0.75em;
     font-size: 1.5em;
@@ -121,15 +115,3 @@ const frameStyles = css`
     }
   }
 `;
-
-/** Everything that a plain list needs. */
-export const widgetStyles = [
-  theme,
-  buttons,
-  starStyles,
-  summaryStyles,
-  cardStyles,
-  listStyles,
-  frameStyles,
-  heldBackStyles,
-];

@@ -82,6 +82,26 @@ const full = page(
     expect(shift).to.equal(0);
   });
 
+  for (const layout of ['list', 'grid', 'wall', 'carousel']) {
+    it(`is none when cards come in slices, above what is below: ${layout}`, async () => {
+      let answer!: (value: ReviewPage) => void;
+      proxyAnswers(new Promise((resolve) => (answer = resolve)));
+      const place = await fixture<HTMLElement>(html`<div>
+        <reviews-widget vendor-id="v" token="t" loading="eager" layout=${layout} page-size="50"></reviews-widget>
+        ${layout === 'carousel' ? '' : html`<p>below</p>`}
+      </div>`);
+      const element = place.querySelector('reviews-widget')!;
+      const reviews = Array.from({ length: 5 }, (_, i) =>
+        full.reviews.map((one) => ({ ...one, id: `${i}${one.id}` })),
+      ).flat();
+      const shift = await shiftOf(async () => {
+        answer({ ...full, reviews });
+        await waitUntil(() => all(element, 'text').length === reviews.length);
+      });
+      expect(shift).to.equal(0);
+    });
+  }
+
   it('is none among the cards when the order changes', async () => {
     proxyAnswers(
       full,

@@ -1,0 +1,84 @@
+import { css } from '../base/css.js';
+
+/** The average, and a bar per number of stars. */
+export const summaryStyles = css`
+  [part='summary'] {
+    display: grid;
+    gap: var(--_gap) calc(var(--_gap) * 2.5);
+    align-items: center;
+    margin-block-end: calc(var(--_gap) * 1.5);
+  }
+  [part='score'] {
+    display: grid;
+    justify-items: start;
+    gap: 0.35em;
+  }
+  [part='score'] [part='stars'] {
+    font-size: 1.25em;
+  }
+  [part='average'] {
+    font-size: 3.25em;
+    font-weight: 650;
+    line-height: 1;
+    font-variant-numeric: tabular-nums;
+  }
+  [part='count'],
+  [part='row-count'] {
+    color: var(--_muted);
+  }
+  [part='histogram'] {
+    display: grid;
+    min-width: 0;
+    max-width: 26em;
+    font-variant-numeric: tabular-nums;
+  }
+  [part~='row'] {
+    display: grid;
+    grid-template-columns: 1.25em 1fr 3.25em;
+    align-items: center;
+    gap: 0.75em;
+    min-height: 28px;
+    padding: 0 0.4em;
+    margin-inline-start: -0.4em;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: inherit;
+    font-size: 0.9375em;
+    text-align: start;
+  }
+  button[part~='row']:hover:not(:disabled),
+  [part~='row'][part~='selected'] {
+    background: var(--_tint);
+  }
+  [part~='row'][part~='selected'] {
+    font-weight: 650;
+  }
+  [part='bar'] {
+    width: 100%;
+    height: 8px;
+  }
+  :dir(rtl) > [part='bar'] {
+    transform: scaleX(-1);
+  }
+  [part='bar-empty'] {
+    fill: var(--_empty);
+  }
+  [part='bar-filled'] {
+    fill: var(--_star);
+  }
+  @container (min-width: 36em) {
+    [part='summary'] {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+  }
+  @media (forced-colors: active) {
+    [part='bar-empty'] {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    [part='bar-filled'] {
+      fill: Highlight;
+    }
+  }
+`;

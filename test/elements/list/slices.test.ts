@@ -1,0 +1,70 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { html as template } from 'lit/html.js';
+import { DrawnElement } from '../../../src/elements/base/drawn-element.js';
+import { Slices } from '../../../src/elements/list/slices.js';
+
+const reviews = (name: string, count: number) => Array.from({ length: count }, (_, i) => ({ id: `${name}${i}` }));
+
+/** Draws a list as far as it is to be drawn, and notes how much that was each time. */
+class SlicedList extends DrawnElement {
+  readonly slices = new Slices(this);
+  list = reviews('none', 0);
+  drawn: number[] = [];
+
+  show(list: { id: string }[]): void {
+    this.list = list;
+    void this.slices.follow(list);
+    this.requestUpdate();
+  }
+
+  render() {
+    this.drawn.push(this.slices.of(this.list).length);
+    return template``;
+  }
+}
+customElements.define('sliced-list', SlicedList);
+
+const made = () => fixture<SlicedList>(html`<sliced-list></sliced-list>`);
+const frames = async (count: number): Promise<void> => {
+  for (let i = 0; i < count; i++) await new Promise((next) => requestAnimationFrame(next));
+};
+
+describe('Slices', () => {
+  it('gives ten at once, then more with each drawing until all are there', async () => {
+    const element = await made();
+    element.drawn = [];
+    element.show(reviews('a', 500));
+    await waitUntil(() => element.drawn.at(-1) === 500);
+    expect(element.drawn[0]).to.equal(10);
+    expect(element.drawn.length).to.be.greaterThan(3);
+    expect(element.drawn).to.deep.equal(element.drawn.toSorted((a, b) => a - b));
+  });
+
+  it('gives up a list as soon as there is another', async () => {
+    const element = await made();
+    element.show(reviews('a', 500));
+    element.show(reviews('b', 3));
+    await element.updateComplete;
+    element.drawn = [];
+    await frames(5);
+    expect(element.drawn).to.deep.equal([]);
+    expect(element.slices.of(element.list)).to.have.length(3);
+  });
+
+  it('goes on where a list is longer than it was, and begins anew where it is another', async () => {
+    const element = await made();
+    element.show(reviews('a', 30));
+    await waitUntil(() => element.drawn.at(-1) === 30);
+    element.show(reviews('a', 90));
+    expect(element.slices.of(element.list)).to.have.length(40);
+    await waitUntil(() => element.drawn.at(-1) === 90);
+    element.show(reviews('b', 90));
+    expect(element.slices.of(element.list)).to.have.length(10);
+  });
+
+  it('gives all where the first drawing takes over what a server has drawn', async () => {
+    const element = document.createElement('sliced-list') as SlicedList;
+    element.show(reviews('a', 45));
+    expect(element.slices.of(element.list)).to.have.length(45);
+  });
+});
