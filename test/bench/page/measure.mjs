@@ -4,7 +4,7 @@
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 };
 const SLOWDOWN = 4;
 /** ms without a long task and without a request after which a page is done. */
-const QUIET = 500;
+const QUIET = 300;
 const PATIENCE = 120_000;
 
 /**
@@ -76,6 +76,7 @@ export async function visit(browser, url, { list, review, wanted }) {
       shift: window.__shift,
     };
   }, wanted);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');
   const metric = (name) => metrics.find((one) => one.name === name).value;
