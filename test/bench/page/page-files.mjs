@@ -59,6 +59,6 @@ async function answersOf(proxied, size) {
 }
 
 /** `bytes` as a browser gets them: brotli, as a content network does for files that do not change. */
-export function packed(bytes) {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+export function packed(bytes, quality = 11) {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
