@@ -1,8 +1,12 @@
 /** One reader who sorts, filters and searches on a slow processor. */
+import { readFileSync } from 'node:fs';
 
 const SLOWDOWN = 4;
 /** Cards by which a list is told from another. */
 const LOOKED_AT = 10;
+
+const PICTURE = btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>');
+const VIDEO = readFileSync(new URL('../../../demo/media/lazy-susan.mp4', import.meta.url), 'base64');
 
 /** What a reader does: keys and clicks as they come from the system, so that the browser times them as it does theirs. */
 export const ACTIONS = {
@@ -59,6 +63,7 @@ export async function useOnce(browser, url, places) {
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   const slow = (rate) => client.send('Emulation.setCPUThrottlingRate', { rate });
+  await bringFiles(client);
   await page.addInitScript(WATCH, { places, lookedAt: LOOKED_AT });
   await page.goto(url);
   const hands = handsIn(page);
@@ -77,6 +82,17 @@ export async function useOnce(browser, url, places) {
   }
   await context.close();
   return taken;
+}
+
+/** Pictures and videos of the reviews are there, wherever they are said to be. */
+async function bringFiles(client) {
+  client.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const [type, body] = request.url.includes('.mp4') ? ['video/mp4', VIDEO] : ['image/svg+xml', PICTURE];
+    const responseHeaders = [{ name: 'content-type', value: type }];
+    client.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }).catch(() => {});
+  });
+  const patterns = [{ urlPattern: 'https://pictures.example.com/*' }, { urlPattern: '*/videos/*' }];
+  await client.send('Fetch.enable', { patterns });
 }
 
 function handsIn(page) {

@@ -25,9 +25,10 @@ const BY_HAND = {
 };
 
 /** Ours for a vendor, `shown` reviews at a time; `loaded` are there before anybody does anything. */
-export const ours = ({ proxy, vendorId, token, shown, loaded = shown }) => ({
+export const ours = ({ proxy, vendorId, token, shown, loaded = shown, without }) => ({
   ...OURS,
   loaded,
+  without,
   html: `${HEAD}<body><script type="module" src="${proxy}/reviews-widget.js"></script><reviews-widget vendor-id="${vendorId}"
 token="${token}" page-size="${shown}" controls="summary sort stars search" loading="eager"></reviews-widget>`,
 });
