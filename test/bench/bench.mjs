@@ -1,17 +1,24 @@
 /**
  * Measures what is promised, and prints it as a page. Run it after a build:
  *
- *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters page,proxy,budget,service]
+ *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters page,interaction,proxy,budget,service]
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { budgetChapter } from './budget.mjs';
+import { interactionChapter } from './interaction.mjs';
 import { pageChapter } from './page.mjs';
 import { proxyChapter } from './proxy.mjs';
 import { serviceChapter } from './service.mjs';
 
-const CHAPTERS = { page: pageChapter, proxy: proxyChapter, budget: budgetChapter, service: serviceChapter };
+const CHAPTERS = {
+  page: pageChapter,
+  interaction: interactionChapter,
+  proxy: proxyChapter,
+  budget: budgetChapter,
+  service: serviceChapter,
+};
 
 const { values } = parseArgs({
   options: { write: { type: 'string' }, chapters: { type: 'string', default: Object.keys(CHAPTERS).join(',') } },
