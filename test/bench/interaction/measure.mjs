@@ -50,7 +50,8 @@ const WATCH = ({ places, lookedAt }) => {
     });
     const look = () => {
       // The message comes once this frame has been made.
-      if (list() !== before) channel.port2.postMessage('');
+      const now = list();
+      if (now !== '' && now !== before) channel.port2.postMessage('');
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
