@@ -68,18 +68,15 @@ export async function useOnce(browser, url, places) {
   await page.addInitScript(WATCH, { places, lookedAt: LOOKED_AT });
   await page.goto(url);
   const hands = handsIn(page);
-  const home = await page.evaluate(prepare, places);
   const taken = {};
   for (const [name, act] of Object.entries(ACTIONS)) {
     if (places.without?.includes(name)) continue;
+    await page.evaluate(prepare, places);
     await slow(SLOWDOWN);
     await page.evaluate(() => window.__watch());
     await act(hands);
     taken[name] = await page.evaluate(seen);
     await slow(1);
-    await page.evaluate(goHome);
-    await page.waitForFunction((home) => window.__list() === home, home, { polling: 20 });
-    await page.evaluate(prepare, places);
   }
   await context.close();
   return taken;
@@ -119,8 +116,12 @@ async function seen() {
   return { painted, inp: Math.max(16, ...durations) };
 }
 
-/** In the page: everything back as it was. */
-function goHome() {
+/** In the page: takes back what was chosen, and waits until as many reviews are there as shall be, by asking for more. */
+async function prepare({ loaded }) {
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 10));
+  const shown = () => window.__find('list')?.childElementCount ?? 0;
+  while (shown() === 0) await soon();
+  window.__home ??= window.__list();
   document.activeElement.blur();
   const sort = window.__find('sort');
   if (sort.selectedIndex !== 0) {
@@ -128,14 +129,9 @@ function goHome() {
     sort.dispatchEvent(new Event('change'));
   }
   window.__find('reset')?.click();
-}
-
-/** In the page: waits until as many reviews are there as shall be, by asking for more of them. */
-async function prepare({ loaded }) {
-  for (;;) {
-    const shown = window.__find?.('list')?.childElementCount ?? 0;
-    if (shown >= loaded) return window.__list();
-    if (shown > 0) await document.querySelector('reviews-widget').loadMore();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  while (window.__list() !== window.__home) await soon();
+  while (shown() < loaded) {
+    await document.querySelector('reviews-widget').loadMore();
+    await soon();
   }
 }
