@@ -1,13 +1,14 @@
 /**
  * Measures what is promised, and prints it as a page. Run it after a build:
  *
- *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,proxy,budget,service]
+ *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,interaction,proxy,budget,service]
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { budgetChapter } from './budget.mjs';
 import { bytesChapter } from './bytes.mjs';
+import { interactionChapter } from './interaction.mjs';
 import { pageChapter } from './page.mjs';
 import { proxyChapter } from './proxy.mjs';
 import { serviceChapter } from './service.mjs';
@@ -15,6 +16,7 @@ import { serviceChapter } from './service.mjs';
 const CHAPTERS = {
   bytes: bytesChapter,
   page: pageChapter,
+  interaction: interactionChapter,
   proxy: proxyChapter,
   budget: budgetChapter,
   service: serviceChapter,

@@ -1,11 +1,10 @@
-/** Reads of a page that is ready, beside a bare `node:http` that sends the same bytes under the same headers. */
+/** Reads of a page that is ready, beside a bare `node:http`, and nginx, that send the same bytes under the same headers. */
 import { request } from 'node:http';
 import { median } from './median.mjs';
+import { startNginx } from './nginx.mjs';
 import { rateOf } from './request-rate.mjs';
 
-const ROUNDS = 9;
-/** Requests a second that every server can answer, so that none of them, and not the client, is what holds the others up. */
-const PACE = 5_000;
+const ROUNDS = 11;
 /** What a server sends by itself, whatever answers. */
 const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
@@ -16,41 +15,45 @@ const CASES = [
 ];
 
 /**
- * Per case: what bare `node:http` and the proxy answer, in requests a second by the clock and by the server's processor
- * time, and the medians of their shares. Each round asks bare, proxy and bare again in turns: the second bare is the noise.
- * `paced` is by processor time too, at the same number of requests a second.
+ * Per case: what bare `node:http`, the proxy and nginx answer, in requests a second by the clock and by the server's processor
+ * time, and the medians of their shares of bare. Each round asks bare, proxy, bare again and nginx in turns: the second bare is
+ * the noise. `nginx` is null where there is none.
  */
 export async function measureCachedReads({ proxy, bare, page }) {
   const cases = [];
   for (const { name, headers, conditional } of CASES) {
-    const first = await fetch(page, { headers });
-    const asked = { ...headers, ...(conditional && { 'if-none-match': first.headers.get('etag') }) };
-    const answer = await exchange(page, asked);
+    const whole = await exchange(page, headers);
+    const asked = { ...headers, ...(conditional && { 'if-none-match': whole.headers.etag }) };
+    const answer = conditional ? await exchange(page, asked) : whole;
     if (answer.status !== (conditional ? 304 : 200)) throw new Error(`${name} was answered ${answer.status}`);
-    cases.push({ name, answer, headers: asked, rounds: [] });
+    const nginx = await startNginx(whole);
+    const askedNginx = { ...asked, ...(conditional && { 'if-none-match': nginx?.etag }) };
+    cases.push({ name, answer, headers: asked, nginx, askedNginx, rounds: [] });
   }
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const { answer, headers, rounds } of cases) {
+    for (const { answer, headers, nginx, askedNginx, rounds } of cases) {
       bare.tell({ answer: { ...answer, body: answer.body.toString('base64') } });
-      const columns = [bare, proxy, bare];
+      const columns = [bare, proxy, bare, ...(nginx ? [nginx] : [])];
       const rates = [];
       for (let turn = 0; turn < columns.length; turn += 1) {
         const at = (turn + Math.max(0, round)) % columns.length;
-        const flatOut = await rateOf(columns[at], page, headers, answer.status);
-        const paced = await rateOf(columns[at], page, headers, answer.status, PACE);
-        rates[at] = { ...flatOut, paced: paced.cpu };
+        rates[at] = await rateOf(columns[at], page, columns[at] === nginx ? askedNginx : headers, answer.status);
       }
       // The first round warms up.
       if (round >= 0) rounds.push(rates);
     }
   }
-  return cases.map(({ name, answer, rounds }) => ({
+  for (const { nginx } of cases) await nginx?.stop();
+  const over = ([bare, , again], rate) => ratio(rate, mean(bare, again));
+  return cases.map(({ name, answer, nginx, rounds }) => ({
     name,
     bytes: answer.body.length,
     bare: middle(rounds, ([one]) => one),
-    proxy: middle(rounds, ([, two]) => two),
-    share: middle(rounds, ([one, two, three]) => ratio(two, mean(one, three))),
-    noise: middle(rounds, ([one, , three]) => ratio(three, one)),
+    noise: middle(rounds, ([one, , again]) => ratio(again, one)),
+    proxy: middle(rounds, ([, proxy]) => proxy),
+    proxyShare: middle(rounds, (rates) => over(rates, rates[1])),
+    nginx: nginx && middle(rounds, (rates) => rates[3]),
+    nginxShare: nginx && middle(rounds, (rates) => over(rates, rates[3])),
   }));
 }
 
@@ -62,7 +65,7 @@ async function exchange(url, headers) {
   return { status: response.statusCode, headers: Object.fromEntries(own), body: Buffer.concat(chunks) };
 }
 
-const RATES = ['clock', 'cpu', 'paced'];
+const RATES = ['clock', 'cpu'];
 const each = (make) => Object.fromEntries(RATES.map((name) => [name, make(name)]));
 const mean = (one, other) => each((name) => (one[name] + other[name]) / 2);
 const ratio = (over, under) => each((name) => over[name] / under[name]);

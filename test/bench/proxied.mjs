@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createTokens } from '../../dist/proxy.js';
 import { startServer } from './measured-server.mjs';
 import { temporaryDirectory } from './temporary-directory.mjs';
 
@@ -27,6 +29,12 @@ export async function startProxied(sizes, cli = CLI) {
       const args = [fileURLToPath(new URL(cli, import.meta.url)), 'token', '--vendor', vendorId];
       const { stdout } = await promisify(execFile)(process.execPath, args, { env });
       return `${server.url}/widget/v1/vendors/${vendorId}/reviews?token=${stdout.trim()}&${query}`;
+    },
+    /** Makes a token of its own each time. */
+    signing(vendorId) {
+      const keys = JSON.parse(readFileSync(join(env.DATA_DIR, 'token-keys.json'), 'utf8'));
+      const tokens = createTokens(() => keys);
+      return () => tokens.sign({ vendorId, scope: ['reviews:read'], expiresInSeconds: 3600 });
     },
     async stop() {
       await server.stop();

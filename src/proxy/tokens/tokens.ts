@@ -1,4 +1,4 @@
-import { compactVerify, SignJWT } from 'jose';
+import { base64url, compactVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { RecentMap } from '../recent-map.js';
 import { after, type Soon } from '../soon.js';
@@ -98,7 +98,7 @@ export function createTokens(
       const key = (await readKeys()).keys.at(-1)!;
       const token = await new SignJWT(payload.data)
         .setProtectedHeader({ alg: 'HS256', kid: key.kid, typ: 'JWT' })
-        .sign(key as { kty: 'oct'; k: string });
+        .sign(await hmacKey(key));
       if (!fits(token)) throw new TypeError('origins are too many: the token would be longer than 2,048 characters');
       return token;
     },
@@ -132,9 +132,24 @@ function claimsOf({ sub, scope, origins, exp, jti }: TokenPayload): TokenClaims 
   });
 }
 
+/** Secrets as the platform wants them, by what they are in a key: to import one takes as long as to check a signature. */
+const hmacKeys = new RecentMap<string, Promise<CryptoKey>>(16);
+
+function hmacKey({ k }: TokenKey): Promise<CryptoKey> {
+  const known = hmacKeys.get(k);
+  if (known) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const imported = crypto.subtle.importKey('raw', new Uint8Array(base64url.decode(k)), algorithm, false, [
+    'sign',
+    'verify',
+  ]);
+  hmacKeys.set(k, imported);
+  return imported;
+}
+
 async function readPayload(token: string, key: TokenKey): Promise<TokenPayload> {
   try {
-    const { payload } = await compactVerify(token, key, { algorithms: ['HS256'] });
+    const { payload } = await compactVerify(token, await hmacKey(key), { algorithms: ['HS256'] });
     return TokenPayload.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)));
   } catch {
     throw new TokenError('token_invalid');

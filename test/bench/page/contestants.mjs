@@ -1,11 +1,12 @@
 /** The pages that are compared: each shows the same reviews to the same reader. */
 
 const CARD = '.review{padding:16px;border:1px solid #ddd;border-radius:12px;margin:0 0 16px}';
-const head = (title, more = '') =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${more}`;
-/** What stands above and below the reviews of every page. */
+const BELOW = `<h2>Goes well with it</h2>${['Saucer', 'Teapot', 'Milk jug', 'Sugar bowl', 'Tray', 'Tea towel']
+  .map((name) => `<p>${name}<br>Made in the same workshop, sent on the same day.</p>`)
+  .join('')}<footer>The end</footer>`;
+/** A product page: its reviews are `main`, and something stands above and below them. */
 const shop = (main, more) =>
-  `${head('A shop', more)}<body><h1>Stoneware mug</h1><p>Thrown by hand, glazed twice.</p>${main}<footer>The end</footer>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A shop</title>${more}<body><h1>Stoneware mug</h1><p>Thrown by hand, glazed twice.</p>${main}${BELOW}`;
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** A card as one writes it by hand. */
@@ -18,57 +19,71 @@ const card=({author,rating,text,createdAt,source,reply})=>\`<article class="revi
 const {reviews}=await (await fetch(document.querySelector("main").dataset.from)).json();
 document.querySelector("main").innerHTML=reviews.map(card).join("");`;
 
-const widget = ({ vendorId, token }, { size, attributes = '' }) =>
-  `<script type="module" src="/reviews-widget.js"></script><reviews-widget vendor-id="${vendorId}" token="${token}" page-size="${Math.min(50, size)}" ${attributes}></reviews-widget>`;
+export const files = [['/hand-written.js', 'text/javascript', Buffer.from(HAND_WRITTEN)]];
+
 /** Shows page after page, as a reader does who wants to see them all. */
-const ALL = `const widget=document.querySelector("reviews-widget");await customElements.whenDefined("reviews-widget");
-addEventListener("reviews-load",async()=>{await 0;widget.loadMore()});`;
-const CARDS = `(document.querySelector('reviews-widget')?.shadowRoot?.querySelectorAll('[part~=text]:not(:empty)').length ?? 0)`;
+const ALL = `<script type="module">const widget=document.querySelector("reviews-widget");await customElements.whenDefined("reviews-widget");
+addEventListener("reviews-load",async()=>{await 0;widget.loadMore()});</script>`;
+const widget = ({ vendorId, token, limit }) =>
+  `<script type="module" src="/reviews-widget.js"></script><reviews-widget vendor-id="${vendorId}" token="${token}" page-size="${limit}"></reviews-widget>`;
+const preload = (path) => `<link rel="preload" as="fetch" crossorigin href="${path.replaceAll('&', '&amp;')}">`;
+/** What the README has in "Make them appear sooner". */
+const sooner = ({ path }) => `<link rel="modulepreload" href="/reviews-widget.js">
+${preload(path)}
+<style>reviews-widget:not(:defined) { display: block; min-height: 100vh }</style>`;
+
+/** Where the reviews of a page are: the element that holds them, as an expression, and what is in it once for each. */
+const BY_HAND = { list: `document.querySelector('main')`, review: '.review' };
+const OURS = {
+  list: `document.querySelector('reviews-widget')?.shadowRoot?.querySelector('ul[part~=list]')`,
+  review: '[part~=text]:not(:empty)',
+};
 
 /**
- * Each: its page for a vendor, the files it brings, and how its reviews are counted in the page. The first one is the
- * limit that the others are divided by.
+ * Each: its name, its page, and where the reviews are in it. The first one is the limit that the others are divided by.
+ * `rare` ones are visited in every third round alone.
  */
-export function contestants(vendor, size, peers) {
-  const list = `/all-${size}.json`;
-  const [first] = vendor.pages.keys();
+export function contestants({ whole, paged, served, reviews }, peers) {
   const byHand = (more) =>
     shop(
-      `<script type="module" src="/hand-written.js"></script><main data-from="${list}"></main>`,
+      `<script type="module" src="/hand-written.js"></script><main data-from="${whole.list}"></main>`,
       `<style>${CARD}</style>${more}`,
     );
-  const preload = (path) => `<link rel="preload" as="fetch" crossorigin href="${path.replaceAll('&', '&amp;')}">`;
-  const ours = (more = '') => {
-    const main = widget(vendor, { size }) + (size > 50 ? `<script type="module">${ALL}</script>` : '');
-    return shop(main, more);
-  };
   return [
-    { name: 'limit: by hand, `innerHTML`', html: byHand(''), count: `document.querySelectorAll('.review').length` },
+    { ...BY_HAND, name: 'limit: by hand, `innerHTML`', html: byHand('') },
+    { ...BY_HAND, name: 'by hand, data preloaded', html: byHand(preload(whole.list)) },
     {
-      name: 'by hand, data preloaded',
-      html: byHand(preload(list)),
-      count: `document.querySelectorAll('.review').length`,
-    },
-    {
+      ...BY_HAND,
       name: 'static HTML, no script',
-      html: shop(vendor.reviews.map(card).join(''), `<style>${CARD}</style>`),
-      count: `document.querySelectorAll('.review').length`,
+      html: shop(`<main>${reviews.map(card).join('')}</main>`, `<style>${CARD}</style>`),
     },
-    { name: '**`<reviews-widget>`**', html: ours(), count: CARDS },
-    {
-      name: '**`<reviews-widget>`, preloaded**',
-      html: ours(`<link rel="modulepreload" href="/reviews-widget.js">${preload(first)}`),
-      count: CARDS,
-    },
-    ...peers.map(({ name, script, style, count }) => ({
-      name,
+    { ...OURS, name: '**`<reviews-widget>`**', html: shop(widget(whole), '') },
+    { ...OURS, name: '**`<reviews-widget>`, preloaded**', html: shop(widget(whole), sooner(whole)) },
+    ...(served
+      ? [
+          {
+            ...OURS,
+            name: '**`<reviews-widget>`, from the server**',
+            html: shop(`<script type="module" src="/reviews-widget.js"></script>${served}`, ''),
+          },
+        ]
+      : []),
+    ...(paged
+      ? [
+          {
+            ...OURS,
+            name: `\`<reviews-widget>\`, by pages of ${paged.limit}`,
+            html: shop(widget(paged) + ALL, sooner(paged)),
+            rare: true,
+          },
+        ]
+      : []),
+    ...peers.map(({ script, style, ...peer }) => ({
+      ...peer,
       html: shop(
-        `<div id="root" data-from="${list}"></div>`,
+        `<div id="root" data-from="${whole.list}"></div>`,
         `${style ? `<link rel="stylesheet" href="${style}">` : ''}<script type="module" src="${script}"></script>`,
       ),
-      count,
     })),
   ];
 }
-
-export const files = [['/hand-written.js', 'text/javascript', Buffer.from(HAND_WRITTEN)]];

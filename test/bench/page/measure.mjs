@@ -3,68 +3,102 @@
 /** Lighthouse's slow 4G as the browser applies it: ms before each answer, bytes a second. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 };
 const SLOWDOWN = 4;
-/** ms without a long task after which a page is done. */
-const QUIET = 1_500;
+/** ms without a long task and without a request after which a page is done. */
+const QUIET = 300;
+const PATIENCE = 120_000;
 
 /**
  * Runs in the page before anything of its own: `__first` and `__all` are ms from navigation to the end of the frame in
  * which the first and the last review are there, `__blocked` the sum of what long tasks take beyond 50 ms.
  */
-const WATCH = ({ count, wanted }) => {
-  const found = new Function(`return ${count}`);
-  Object.assign(window, { __first: 0, __all: 0, __blocked: 0, __shift: 0, __last: 0 });
+const WATCH = ({ list, review, wanted }) => {
+  const find = new Function(`return ${list}`);
+  Object.assign(window, { __first: 0, __all: 0, __blocked: 0, __longest: 0, __last: 0, __shift: 0 });
   const observe = (type, each) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+    new PerformanceObserver((entries) => entries.getEntries().forEach(each)).observe({ type, buffered: true });
   observe('longtask', ({ duration, startTime }) => {
     window.__blocked += duration - 50;
+    window.__longest = Math.max(window.__longest, duration);
     window.__last = startTime + duration;
   });
   observe('layout-shift', ({ value, hadRecentInput }) => (window.__shift += hadRecentInput ? 0 : value));
   const channel = new MessageChannel();
-  channel.port1.onmessage = ({ data }) => (window[data] ||= performance.now());
+  channel.port1.onmessage = ({ data }) => {
+    window[data] ||= performance.now();
+    if (data === '__all') window.__seen('all');
+  };
+  let element = null;
+  // Counting a thousand costs, so it is done only where there are as many children as are counted for.
+  window.__count = (atLeast) => {
+    if (!element?.isConnected) element = document.body && find();
+    return element && element.childElementCount >= atLeast ? element.querySelectorAll(review).length : 0;
+  };
   const look = () => {
-    const there = document.body ? found() : 0;
     // The message comes once this frame has been made.
-    if (there > 0 && !window.__first) channel.port2.postMessage('__first');
-    if (there >= wanted && !window.__all) channel.port2.postMessage('__all');
-    if (!window.__all) requestAnimationFrame(look);
+    if (!window.__first && window.__count(1) > 0) channel.port2.postMessage('__first');
+    if (window.__count(wanted) >= wanted) channel.port2.postMessage('__all');
+    else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 };
 
-/** Visits `url` until `wanted` reviews are there, and the page is quiet. `count` is an expression that counts them in the page. */
-export async function visit(browser, url, { count, wanted, first = wanted }) {
+/** Visits `url` until `wanted` reviews are there, and the page is quiet. `list` and `review` say where they are. */
+export async function visit(browser, url, { list, review, wanted }) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Performance.enable');
-  await client.send('Network.emulateNetworkConditions', NETWORK);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  let bytes = 0;
-  client.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await page.addInitScript(WATCH, { count, wanted });
+  const requests = watchRequests(client);
+  const all = new Promise((resolve) => client.on('Runtime.bindingCalled', resolve));
+  await Promise.all([
+    client.send('Network.enable'),
+    client.send('Performance.enable'),
+    client.send('Runtime.enable'),
+    client.send('Runtime.addBinding', { name: '__seen' }),
+    client.send('Network.emulateNetworkConditions', NETWORK),
+    client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN }),
+    page.addInitScript(WATCH, { list, review, wanted }),
+  ]);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    (quiet) => window.__all > 0 && performance.now() - Math.max(window.__all, window.__last) > quiet,
-    QUIET,
-    { timeout: 120_000, polling: 250 },
-  );
-  const seen = await page.evaluate(() => ({
-    first: window.__first,
-    all: window.__all,
-    blocked: window.__blocked,
-    shift: window.__shift,
-  }));
+  await Promise.race([all, late()]);
+  for (;;) {
+    const busy = await page.evaluate(() => performance.now() - Math.max(window.__all, window.__last));
+    const wait = QUIET - Math.min(busy, requests.quiet());
+    if (wait <= 0) break;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  const seen = await page.evaluate((wanted) => {
+    if (window.__count(wanted) < wanted) throw new Error('reviews have gone');
+    return {
+      first: window.__first,
+      all: window.__all,
+      blocked: window.__blocked,
+      longest: window.__longest,
+      shift: window.__shift,
+    };
+  }, wanted);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');
   const metric = (name) => metrics.find((one) => one.name === name).value;
   await context.close();
-  return {
-    ...seen,
-    bytes,
-    heap: metric('JSHeapUsedSize'),
-    nodes: metric('Nodes'),
-    first: first ? seen.first : seen.all,
-  };
+  return { ...seen, bytes: requests.bytes(), heap: metric('JSHeapUsedSize'), nodes: metric('Nodes') };
 }
+
+/** Bytes that have come over the wire, and the ms for which no request has been on its way. */
+function watchRequests(client) {
+  const pending = new Set();
+  let bytes = 0;
+  let since = performance.now();
+  const done = ({ requestId, encodedDataLength = 0 }) => {
+    pending.delete(requestId);
+    bytes += encodedDataLength;
+    since = performance.now();
+  };
+  client.on('Network.requestWillBeSent', ({ requestId }) => pending.add(requestId));
+  client.on('Network.loadingFinished', done);
+  client.on('Network.loadingFailed', done);
+  return { bytes: () => bytes, quiet: () => (pending.size > 0 ? 0 : performance.now() - since) };
+}
+
+const late = () =>
+  new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error('its reviews have not come')).unref());

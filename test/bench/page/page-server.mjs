@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import { packed } from './page-files.mjs';
 
-/** Starts it on a free port. `files` is path and query -> [media type, bytes]. */
-export async function servePages(files) {
-  const ready = new Map([...files].map(([path, [type, bytes]]) => [path, { type, body: packed(bytes) }]));
+/** Starts it on a free port. `files` is path and query -> [media type, bytes]; `quality` is brotli's. */
+export async function servePages(files, quality) {
+  const ready = new Map([...files].map(([path, [type, bytes]]) => [path, { type, body: packed(bytes, quality) }]));
   const server = createServer(({ url }, response) => {
     // Comment engines put what they want into the query.
     const file = ready.get(url) ?? ready.get(url.split('?')[0]);

@@ -12,20 +12,37 @@ import { temporaryDirectory } from '../temporary-directory.mjs';
 const PACKAGES = ['react@19', 'react-dom@19', 'react-google-reviews@1', 'artalk@2', '@waline/client@3'];
 const SOURCES = fileURLToPath(new URL('peers/', import.meta.url));
 
-/** Each: its name, the addresses of its script and style, its files, and how its reviews are counted in a page. */
+/** Each: its name, its entry, and where its reviews are in a page, as for the other contestants. */
 const PEERS = [
-  { name: 'React 19, a list', entry: 'react-list', count: `document.querySelectorAll('.review').length` },
+  { name: 'React 19, a list', entry: 'react-list', list: `document.querySelector('#root')`, review: '.review' },
   {
     name: 'react-google-reviews',
     entry: 'react-google-reviews',
-    count: `document.querySelectorAll('.slick-slide:not(.slick-cloned)').length`,
+    list: `document.querySelector('.slick-track')`,
+    review: '.slick-slide:not(.slick-cloned)',
   },
-  { name: '@waline/client', entry: 'waline', count: `document.querySelectorAll('.wl-card-item').length` },
-  { name: 'artalk', entry: 'artalk', count: `document.querySelectorAll('.atk-comment').length` },
+  {
+    name: '@waline/client',
+    entry: 'waline',
+    list: `document.querySelector('.wl-cards')`,
+    review: '.wl-card-item',
+  },
+  {
+    name: 'artalk',
+    entry: 'artalk',
+    list: `document.querySelector('.atk-list-comments-wrap')`,
+    review: '.atk-comment',
+  },
 ];
 
-/** Installs and bundles them. */
-export async function bundlePeers() {
+let bundled;
+/** Installs and bundles them, once. Each then has the addresses of its `script` and, where it brings one, `style`. */
+export function bundlePeers() {
+  bundled ??= bundle();
+  return bundled;
+}
+
+async function bundle() {
   const directory = temporaryDirectory();
   writeFileSync(join(directory, 'package.json'), '{ "private": true, "type": "module" }');
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...PACKAGES], {
