@@ -207,7 +207,6 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     // Offline: what stands there can be read, and the next update tries again.
     this.#served = chunk ? chunk.readServed(this, query) : null;
     if (!chunk) return;
-    if (!this.#served) this.renderRoot.replaceChildren();
     this.requestUpdate();
   }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { ReviewPage } from '../../src/contract/widget.js';
+import type { ReviewsWidget } from '../../src/elements/reviews-widget.js';
 import type { EmbedQuery } from '../../src/embed/index.js';
 import type { Shop } from './widget-shop.js';
 
@@ -38,7 +39,7 @@ export async function remember(page: Page): Promise<void> {
 export async function fate(page: Page): Promise<{ kept: number; gone: string[]; moved: number }> {
   await page.locator('reviews-widget').evaluate(async (element) => {
     await customElements.whenDefined('reviews-widget');
-    while (element.shadowRoot!.querySelector('style, link')) await new Promise(requestAnimationFrame);
+    while (!(element as ReviewsWidget).hasUpdated) await new Promise(requestAnimationFrame);
     for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
   });
   return page.evaluate(() => {

@@ -53,7 +53,8 @@ export abstract class DrawnElement extends HTMLElement {
   constructor() {
     super();
     const { properties, styles } = this.constructor as typeof DrawnElement;
-    for (const text of styles) adopt(this.renderRoot, text);
+    // What a server has drawn brings its own: another sheet of the same rules would have all of it laid out again.
+    if (!this.renderRoot.firstChild) for (const text of styles) adopt(this.renderRoot, text);
     for (const name of Object.keys(properties) as (keyof this & string)[]) {
       if (!Object.hasOwn(this, name)) continue;
       this.#early[name] = this[name];

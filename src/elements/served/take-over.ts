@@ -7,7 +7,6 @@ import type { DrawnElement } from '../base/drawn-element.js';
 import { replaced } from '../languages/language-controller.js';
 import { pages } from '../list/shared-pages.js';
 import type { WidgetAttributes } from '../list/widget-attributes.js';
-import { keptRoomStyles } from './kept-room.js';
 import { readServedState } from './served-state.js';
 
 /** What a server has drawn into `host`, until it is taken over. */
@@ -16,46 +15,50 @@ export interface Served {
   takeOver(drawn: TemplateResult, page: ReviewPage | undefined): void;
 }
 
-/** Has pictures and videos tell again that they have come or failed: they did while nobody listened. */
-function tellWhatWasMissed(root: ShadowRoot): void {
-  for (const image of root.querySelectorAll('img')) {
-    if (image.complete) image.dispatchEvent(new Event(image.naturalWidth ? 'load' : 'error'));
-  }
-  for (const video of root.querySelectorAll('video')) if (video.error) video.dispatchEvent(new Event('error'));
-}
-
-/** Reads what came with `host` and has it answer `query`; undefined where `host` was told something else since. */
+/**
+ * Reads what came with `host` and has it answer `query`. Undefined, and the markup gone, where `host` was told something else
+ * since.
+ */
 export function readServed(host: DrawnElement & WidgetAttributes, query: string): Served | undefined {
+  const root = host.renderRoot;
   const state = readServedState(host);
   const same = Object.entries(state?.attributes ?? {}).every(
     ([name, value]) => host[name as keyof WidgetAttributes] === value,
   );
-  if (!state || !same) return undefined;
+  if (!state || !same) {
+    clear(host);
+    return undefined;
+  }
   const { page } = state;
   // Whoever asks for it on this page need not fetch it.
-  pages.set(query, {
-    page: Promise.resolve(page),
-    abort: new AbortController(),
-    cache: 'default',
-    users: 0,
-    at: Date.now(),
-  });
-  const root = host.renderRoot;
+  const abort = new AbortController();
+  pages.set(query, { page: Promise.resolve(page), abort, cache: 'default', users: 0, at: Date.now() });
   return {
     takeOver(drawn, shown) {
-      // The element has adopted its own by now.
-      adopt(root, keptRoomStyles);
-      for (const sheet of root.querySelectorAll('style, link')) sheet.remove();
       try {
         if (shown !== page || Object.keys(replaced).length > 0) throw new Error('Other reviews, or other words');
         hydrate(drawn, root, { host });
         tellWhatWasMissed(root);
       } catch {
         // Also markup of another version of the script.
-        root.replaceChildren();
+        clear(host);
         Object.assign(root, { _$litPart$: undefined });
         render(drawn, root, { host });
       }
     },
   };
+}
+
+/** Takes away what a server has drawn, with the style sheets that it brought. */
+function clear(host: DrawnElement): void {
+  host.renderRoot.replaceChildren();
+  for (const text of (host.constructor as typeof DrawnElement).styles) adopt(host.renderRoot, text);
+}
+
+/** Has pictures and videos tell again that they have come or failed: they did while nobody listened. */
+function tellWhatWasMissed(root: ShadowRoot): void {
+  for (const image of root.querySelectorAll('img')) {
+    if (image.complete) image.dispatchEvent(new Event(image.naturalWidth ? 'load' : 'error'));
+  }
+  for (const video of root.querySelectorAll('video')) if (video.error) video.dispatchEvent(new Event('error'));
 }
