@@ -104,8 +104,7 @@ export abstract class DrawnElement extends HTMLElement {
   }
 
   async #draw(): Promise<boolean> {
-    // The first time in another task than the one that defines the element, which is busy with the whole script.
-    await (this.hasUpdated || globalThis.scheduler?.yield?.());
+    await Promise.resolve();
     if (!this.hasUpdated) Object.assign(this, this.#early);
     const changed = this.#changed;
     try {
