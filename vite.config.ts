@@ -139,6 +139,9 @@ const UNUSED: [part: RegExp, rest: string][] = [
   [/this\._\$AN=void 0,/g, ''],
   [/\w\?\._\$AO\?\.\(!1\),/, ''],
   [/this\._\$AP\?\.\(!1,!0,\w\);/, ';'],
+  [/get _\$AU\(\)\{return this\._\$AM\??\._\$AU(\?\?this\._\$Cv)?\}/g, ''],
+  [/,this\._\$Cv=\w\?\.isConnected\?\?!0/, ''],
+  [/get (parentNode|tagName|endNode)\(\)\{(return this\.[\w$.]+|let .*?)\}(?=get|\w|constructor)/g, ''],
   [/setConnected\(\w\)\{.*?\)\)\}/, ''],
   [/,\w=\w\.litHtmlPolyfillSupport;.*?\.push\("[\d.]+"\);/, ';'],
 ];

@@ -1,4 +1,3 @@
-import type { PropertyValues } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { DrawnElement } from './base/drawn-element.js';
 import { primaryButton } from './base/primary-button.js';
@@ -100,7 +99,7 @@ export class ReviewForm extends DrawnElement {
   readonly #language = new LanguageController<ReviewFormStrings>(this, firstEnglish as ReviewFormStrings);
   readonly #work = new FormWork(this, firstEnglish, this.#language);
 
-  override willUpdate(changed: PropertyValues<this>): void {
+  override willUpdate(changed: ReadonlySet<PropertyKey>): void {
     if (changed.has('vendorId') || changed.has('productId')) this.#work.follow();
   }
 

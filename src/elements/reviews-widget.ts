@@ -1,4 +1,3 @@
-import type { PropertyValues } from 'lit';
 import type { TemplateResult } from 'lit/html.js';
 import { SORTS, type Sort } from '../contract/widget.js';
 import { DrawnElement } from './base/drawn-element.js';
@@ -144,7 +143,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     for (const event of ['online', 'pageshow']) window.removeEventListener(event, this.#onBack);
   }
 
-  override willUpdate(changed: PropertyValues): void {
+  override willUpdate(changed: ReadonlySet<PropertyKey>): void {
     if (changed.has('sort')) this.choice = { ...this.choice, sort: '' };
     if (this.hasUpdated && (changed.has('vendorId') || changed.has('businessId'))) this.choice = NO_CHOICE;
     if (this.loading === 'eager') this.#visibility.seen = true;

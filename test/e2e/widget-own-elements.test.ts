@@ -53,9 +53,8 @@ const look = (page: Page) =>
       }
       const say = (what: string) => strangers.push(`${what} on ${author}`);
       const number = author.replace('Reader ', '');
-      const text = card.querySelector<HTMLElement>('[data-review]');
-      if (text?.dataset.review !== `r${number}` || !text.textContent.startsWith(`Review ${number}.`))
-        say('another text');
+      const text = card.querySelector<HTMLElement>('[part~="text"]');
+      if (!text?.textContent.startsWith(`Review ${number}.`)) say('another text');
       if (text?.matches('[part~="unfolded"]') !== (number === '1')) say('unfolded or not');
       if (card.querySelector('[aria-expanded="true"]') && number !== '1') say('a pressed button');
       if (!card.querySelector('[part="reply-text"]')?.textContent?.includes(`, ${number}.`)) say('another reply');

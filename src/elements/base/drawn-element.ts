@@ -30,9 +30,9 @@ export abstract class DrawnElement extends HTMLElement {
           return this.#values[name] ?? initial;
         },
         set(this: DrawnElement, value: unknown) {
-          const before = this.#values[name];
+          if (Object.is(this.#values[name], value)) return;
           this.#values[name] = value;
-          if (!Object.is(before, value)) this.requestUpdate(name, before);
+          this.requestUpdate(name);
         },
       });
     }
@@ -46,7 +46,7 @@ export abstract class DrawnElement extends HTMLElement {
   readonly #values: Record<string, unknown> = {};
   /** Set on the element before its class was known. */
   #early: Record<string, unknown> = {};
-  #changed = new Map<PropertyKey, unknown>();
+  #changed = new Set<PropertyKey>();
   #due = false;
   #update = Promise.resolve(true);
 
@@ -63,8 +63,8 @@ export abstract class DrawnElement extends HTMLElement {
   }
 
   abstract render(): TemplateResult;
-  willUpdate(_changed: Map<PropertyKey, unknown>): void {}
-  updated(_changed: Map<PropertyKey, unknown>): void {}
+  willUpdate(_changed: ReadonlySet<PropertyKey>): void {}
+  updated(): void {}
   /** Brings what was drawn onto the page; `false` where it is not the time yet, and what stands there stays. */
   paint(drawn: TemplateResult): boolean {
     render(drawn, this.renderRoot, { host: this });
@@ -102,16 +102,15 @@ export abstract class DrawnElement extends HTMLElement {
   }
 
   /** Has the element drawn anew; the first time waits until it is in the document. */
-  requestUpdate(name?: PropertyKey, before?: unknown): void {
-    if (name && !this.#changed.has(name)) this.#changed.set(name, before);
+  requestUpdate(name?: PropertyKey): void {
+    if (name) this.#changed.add(name);
     if (this.#due || !(this.hasUpdated || this.isConnected)) return;
     this.#due = true;
     this.#update = this.#draw();
   }
 
   async #draw(): Promise<boolean> {
-    // The first time in another task than the one that defines the element, which is busy with the whole script.
-    await (this.hasUpdated || globalThis.scheduler?.yield?.());
+    await Promise.resolve();
     Object.assign(this, this.#early);
     this.#early = {};
     const changed = this.#changed;
@@ -120,13 +119,13 @@ export abstract class DrawnElement extends HTMLElement {
       for (const controller of this.#controllers) controller.hostUpdate?.();
     } finally {
       // What changes from here on is another update.
-      this.#changed = new Map();
+      this.#changed = new Set();
       this.#due = false;
     }
     if (!this.paint(this.render())) return !this.#due;
     for (const controller of this.#controllers) controller.hostUpdated?.();
     this.hasUpdated = true;
-    this.updated(changed);
+    this.updated();
     return !this.#due;
   }
 }

@@ -20,11 +20,10 @@ export function initials(author: string, language: string): string {
 }
 
 function firstLetter(name: string, language: string): string {
-  // Most names need not be taken apart, which takes longer than all else that is done for a card.
-  const [letter] = /^[ -~](?:[ -~]|$)/.test(name)
-    ? name
-    : Array.from(segmenter(language).segment(name), ({ segment }) => segment);
-  return letter ?? '';
+  // No mark that joins a letter is below U+0300; to take a name apart takes as long as to draw its card.
+  return /^[ -\u02ff]([ -\u02ff]|$)/.test(name)
+    ? name[0]!
+    : (segmenter(language).segment(name).containing(0)?.segment ?? '');
 }
 
 /** The same for the same name wherever it appears. */

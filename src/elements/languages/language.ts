@@ -3,8 +3,7 @@ import { formatter } from './formatter.js';
 const medium = formatter('DateTimeFormat', { dateStyle: 'medium' });
 const full = formatter('DateTimeFormat', { dateStyle: 'full', timeStyle: 'short' });
 const calendarDay = formatter('DateTimeFormat', { dateStyle: 'medium', timeZone: 'UTC' });
-/** By decimals. */
-const numbers = [0, 1, 2].map((maximumFractionDigits) => formatter('NumberFormat', { maximumFractionDigits }));
+const number = formatter('NumberFormat', { maximumFractionDigits: 2 });
 
 /** The language tag that holds for `element`: the nearest `lang`, across shadow roots, or the reader's own. */
 export function languageOf(element: Element): string {
@@ -41,7 +40,7 @@ export function formatDay(day: string, language: string): string {
   return calendarDay(language).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A number as `language` writes it, with at most `digits` decimals. */
-export function formatNumber(value: number, language: string, digits = 2): string {
-  return numbers[digits]!(language).format(value);
+/** A number as `language` writes it, with at most two decimals. */
+export function formatNumber(value: number, language: string): string {
+  return number(language).format(value);
 }

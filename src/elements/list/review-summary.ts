@@ -9,7 +9,7 @@ export function average({ feed, strings, tag }: WidgetView): TemplateResult | ty
   const { average } = feed.page!.summary;
   if (average === null) return nothing;
   const rating = Number(average.toFixed(1));
-  return html`<span part="average" aria-hidden="true">${formatNumber(rating, tag, 1)}</span>
+  return html`<span part="average" aria-hidden="true">${formatNumber(rating, tag)}</span>
     ${stars(average, say(strings.outOfFive, tag, { rating, best: 5 }))}`;
 }
 

@@ -6,13 +6,6 @@ const FIRST = 10;
 /** Milliseconds that a further slice should take; a task is long from 50 on. */
 const BOX = 30;
 
-/** Waits until what is drawn has been painted, or would have been where the page is not seen. */
-const painted = (): Promise<void> =>
-  new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, 100);
-  });
-
 /**
  * How much of a list is drawn: about a screen at once, the rest in slices between which the page does other things. What
  * comes in later slices is below what is seen.
@@ -34,7 +27,8 @@ export class Slices {
     this.#list = list;
     // What a server has drawn is taken over as a whole.
     this.#grow(this.#host.hasUpdated ? FIRST : list.length);
-    await painted();
+    // Once the first of them are painted; in a page that is not seen, nobody waits for the others.
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     for (let size = FIRST; list === this.#list && this.#count < list.length; await pause()) {
       const began = performance.now();
       this.#grow(size);

@@ -30,8 +30,8 @@ describe('language', () => {
   });
 
   it('writes numbers with the separators of the language', () => {
-    expect(formatNumber(1234.56, 'de', 1)).to.equal(
-      new Intl.NumberFormat('de', { maximumFractionDigits: 1 }).format(1234.56),
+    expect(formatNumber(1234.567, 'de')).to.equal(
+      new Intl.NumberFormat('de', { maximumFractionDigits: 2 }).format(1234.567),
     );
   });
 });
