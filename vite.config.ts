@@ -121,6 +121,10 @@ const secondCopy: Plugin = {
 const usedLit: Plugin = {
   name: 'used-lit',
   transform(code, id) {
+    // A name for each kind of part would be in the list's file, for the chunk alone that reads them.
+    if (id.endsWith('/hydrate-lit-html.js')) {
+      return { code: code.replace(/\br\.(ATTRIBUTE|PROPERTY|EVENT|ELEMENT)\b/g, (_, kind) => KINDS[kind]!), map: null };
+    }
     if (!id.endsWith('/lit-html/lit-html.js')) return null;
     const without = (text: string, [part, rest]: [RegExp, string]) => {
       if (!part.test(text)) this.error(`lit-html no longer has ${part}`);
@@ -129,6 +133,8 @@ const usedLit: Plugin = {
     return { code: UNUSED.reduce(without, code), map: null };
   },
 };
+/** As lit-html's directive.js has them. */
+const KINDS: Record<string, string> = { ATTRIBUTE: '1', PROPERTY: '3', EVENT: '5', ELEMENT: '6' };
 const UNUSED: [part: RegExp, rest: string][] = [
   [/=2===(\w)\?"<svg>":3===\1\?"<math>":""/, '=""'],
   [/\+\(2===(\w)\?"<\/svg>":3===\1\?"<\/math>":""\)/, ''],

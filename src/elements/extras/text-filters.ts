@@ -5,7 +5,7 @@ import type { Running } from './extra.js';
 import { createMarks } from './search-marks.js';
 
 /** Milliseconds without a key before the search begins. */
-const PAUSE = 300;
+const PAUSE = 150;
 /** Characters that the proxy takes. */
 const LENGTH = 200;
 

@@ -1,6 +1,6 @@
 /** A chunk of its own: loaded when a reader opens the first file. */
 import type { ReactiveController } from 'lit';
-import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { adopt } from '../base/css.js';
 import type { DrawnElement } from '../base/drawn-element.js';
 import type { CardContext } from '../card/card-context.js';
@@ -18,9 +18,10 @@ const PATIENCE = 1000;
 /** Keys that walk through the files of a page that runs from left to right, and how far. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
-const CROSS = svg`<path d="M6 6l12 12M18 6 6 18" />`;
-const BACK = svg`<path d="M15 5l-7 7 7 7" />`;
-const ON = svg`<path d="M9 5l7 7-7 7" />`;
+/** Signs on buttons, as paths in a box of 24 by 24. */
+const CROSS = 'M6 6l12 12M18 6 6 18';
+const BACK = 'M15 5l-7 7 7 7';
+const ON = 'M9 5l7 7-7 7';
 
 /** Shows all files of the list in a modal dialog, `first` to begin with; the focus returns to `opener`. */
 export function openViewer(opener: HTMLElement, first: MediaFile, context: CardContext): void {
@@ -238,6 +239,6 @@ const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** `off` only says so, because a disabled button would drop the focus. */
 function button(name: string, label: string, sign: unknown, onClick: () => void, off = false): TemplateResult {
   return html`<button part="viewer-button viewer-${name}" type="button" aria-label=${label} aria-disabled=${off} @click=${onClick}>
-    <svg viewBox="0 0 24 24" aria-hidden="true">${sign}</svg>
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${sign} /></svg>
   </button>`;
 }
