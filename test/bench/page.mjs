@@ -87,12 +87,13 @@ async function compare({ browser, size, vendor, files, peers }) {
   return `### ${count(size)} reviews\n\n${table(head, lines)}`;
 }
 
-const METHOD = `Chromium, its processor four times slower, Lighthouse's slow 4G, a fresh profile for each visit: ms from navigation to the end of
-the frame that shows the first review, and all of them. The limit is a page written by hand that fetches the same reviews
-and sets \`innerHTML\`. Medians of ${ROUNDS} rounds; each visits every page once, in an order that turns, and ratios are taken
-within a round; in brackets the quarter below and the quarter above: half of the rounds lie between. Blocked is what tasks
-take beyond 50 ms, summed up; CLS is what moves in sight, below the reviews here; kB is all that came over the wire.
+const METHOD = `Chromium with a screen of 412 × 823, its processor four times slower, Lighthouse's slow 4G, a fresh profile for each visit:
+ms from navigation to the end of the frame that shows the first review, and all of them. The limit is a page written by
+hand that fetches the same reviews and sets \`innerHTML\`. Medians of ${ROUNDS} rounds; each visits every page once, in an
+order that turns, and ratios are taken within a round; in brackets the quarters: half of the rounds lie between.
+Blocked is what tasks take beyond 50 ms, summed up; CLS is what moves in sight, here what stands below the reviews; kB is all
+that came over the wire.
 
-Every page gets the same reviews in one answer, without pictures. A thousand in one answer are more than the proxy gives, whose pages have
-50 at most: the row "by pages" asks for one after the other as a reader does who wants to see them all (every third round). Preloaded is with
-the three lines of the README's "Make them appear sooner". Comment engines show less: no stars, no media, no summary.`;
+Everybody gets the same reviews in one answer, without pictures. A thousand in one answer are more than the proxy gives, whose pages have
+50 at most: "by pages of 50" asks for one after the other, as a reader does who wants to see them all, in every third round. Preloaded is with
+the three lines of the README's "Make them appear sooner". No peer shows a summary, comment engines no stars either.`;

@@ -29,7 +29,7 @@ const WATCH = ({ places, lookedAt }) => {
   window.__find = (name) => root()?.querySelector(places[name]);
   const list = () => {
     const cards = [...(window.__find('list')?.children ?? [])].slice(0, lookedAt);
-    return cards.map((card) => card.querySelector('[data-review]')?.dataset.review ?? card.dataset.review).join();
+    return cards.map((card) => card.querySelector(places.text)?.textContent).join();
   };
   window.__list = list;
   window.__events = [];
@@ -117,11 +117,16 @@ async function seen() {
 }
 
 /** In the page: takes back what was chosen, and waits until as many reviews are there as shall be, by asking for more. */
-async function prepare({ loaded }) {
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 10));
-  const shown = () => window.__find('list')?.childElementCount ?? 0;
-  while (shown() === 0) await soon();
-  window.__home ??= window.__list();
+async function prepare({ shown, loaded }) {
+  const drawn = async (wanted, same = () => true) => {
+    while ((window.__find('list')?.childElementCount ?? 0) < wanted || !same()) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  if (!window.__home) {
+    await drawn(shown);
+    window.__home = window.__list();
+  }
   document.activeElement.blur();
   const sort = window.__find('sort');
   if (sort.selectedIndex !== 0) {
@@ -129,9 +134,7 @@ async function prepare({ loaded }) {
     sort.dispatchEvent(new Event('change'));
   }
   window.__find('reset')?.click();
-  while (window.__list() !== window.__home) await soon();
-  while (shown() < loaded) {
-    await document.querySelector('reviews-widget').loadMore();
-    await soon();
-  }
+  await drawn(shown, () => window.__list() === window.__home);
+  for (let there = shown; there < loaded; there += shown) await document.querySelector('reviews-widget').loadMore();
+  await drawn(loaded);
 }

@@ -6,6 +6,7 @@ const HEAD = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 const OURS = {
   root: `document.querySelector('reviews-widget')?.shadowRoot`,
   list: `ul[part~=list]`,
+  text: `[part~=text]`,
   sort: `[part=sort-select]`,
   source: `[part=source-filter-select]`,
   stars: `[part~=row]:nth-child(2)`,
@@ -15,6 +16,7 @@ const OURS = {
 const BY_HAND = {
   root: `document`,
   list: `main`,
+  text: `p`,
   sort: `#sort`,
   source: `#source`,
   stars: `#four`,
@@ -27,6 +29,7 @@ const BY_HAND = {
 /** Ours for a vendor, `shown` reviews at a time; `loaded` are there before anybody does anything. */
 export const ours = ({ proxy, vendorId, token, shown, loaded = shown, without }) => ({
   ...OURS,
+  shown,
   loaded,
   without,
   html: `${HEAD}<body><script type="module" src="${proxy}/reviews-widget.js"></script><reviews-widget vendor-id="${vendorId}"
@@ -36,6 +39,7 @@ token="${token}" page-size="${shown}" controls="summary sort stars search" loadi
 /** All of the vendor's reviews from `list`, filtered and sorted in the page; the first `shown` of what is found are drawn. */
 export const byHand = ({ list, shown }) => ({
   ...BY_HAND,
+  shown,
   loaded: shown,
   html: `${HEAD}<style>.review{padding:16px;border:1px solid #ddd;border-radius:12px;margin:0 0 16px}</style><body>
 <select id="sort"><option>newest<option>oldest<option>highest<option>lowest</select>
@@ -45,8 +49,8 @@ export const byHand = ({ list, shown }) => ({
 const { reviews } = await (await fetch(${JSON.stringify(list)})).json();
 const find = (id) => document.getElementById(id);
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => "&#" + sign.charCodeAt(0) + ";");
-const card = ({ id, author, rating, text, createdAt, source, reply }) =>
-  \`<article class="review" data-review="\${id}"><b>\${escaped(author)}</b> <span>\${"★".repeat(Math.round(rating))}</span> <time>\${createdAt.slice(0, 10)}</time> <i>\${source}</i><p>\${escaped(text)}</p>\${reply ? \`<blockquote>\${escaped(reply.text)}</blockquote>\` : ""}</article>\`;
+const card = ({ author, rating, text, createdAt, source, reply }) =>
+  \`<article class="review"><b>\${escaped(author)}</b> <span>\${"★".repeat(Math.round(rating))}</span> <time>\${createdAt.slice(0, 10)}</time> <i>\${source}</i><p>\${escaped(text)}</p>\${reply ? \`<blockquote>\${escaped(reply.text)}</blockquote>\` : ""}</article>\`;
 const orders = {
   newest: (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
   oldest: (a, b) => (a.createdAt > b.createdAt ? 1 : -1),
