@@ -30,7 +30,7 @@ slower sleeps in between, and the kernel has to wake it. Bare shows the same whe
 it then takes 8 µs more. Of 304 nothing is left to make: its headers are its answer.
 
 **What was tried**, by processor time over bare, before → after. Each pair is from one run that asked both in turns, and all
-such runs are here; the machine was busy, and one server differs from its twin by as much as 0.05.
+such runs with brotli and 304 are here; the machine was busy, and how far runs are apart is how far to trust one.
 
 - Awaiting nothing that is there already. Token, snapshot and answer are values and not promises when they are at hand, and the
   whole read is done in the turn it came in: 0.65 → 0.80, 0.69 → 0.74, 0.54 → 0.64 (brotli); 0.40 → 0.59, 0.45 → 0.52, 0.42 → 0.53 (304).
