@@ -1,7 +1,7 @@
 /** Takes the rates: each round asks every database the same, one after the other, in an order that turns. */
 import { median } from './median.mjs';
 
-const ROUNDS = 15;
+const ROUNDS = 11;
 const FEWEST_ROUNDS = 3;
 /** How long one operation is repeated on one database in one round, ms. */
 const SLICE_MS = 80;

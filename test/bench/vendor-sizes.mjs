@@ -3,7 +3,7 @@ import { median } from './median.mjs';
 import { rateOf } from './request-rate.mjs';
 
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
-const ROUNDS = 7;
+const ROUNDS = 11;
 const PATIENCE_MS = 60_000;
 /** Pages that are the first of a vendor and yet not the same. */
 const LIMITS = Array.from({ length: 30 }, (_, index) => index + 21);
@@ -26,7 +26,7 @@ export async function measureVendorSizes({ server, page }, sizes) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let turn = 0; turn < columns.length; turn += 1) {
       const { base, ready } = columns[(turn + round) % columns.length];
-      ready.push(await rateOf(server, `${base}limit=20`, HEADERS, 200));
+      ready.push(await rateOf(server, [`${base}limit=20`], HEADERS, 200));
     }
   }
   return columns.map(({ size, cold, made, sorted, search, ready }) => ({
