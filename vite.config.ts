@@ -115,8 +115,8 @@ const secondCopy: Plugin = {
 
 /**
  * Leaves out of lit-html what no template of ours asks of it: SVG and MathML on their own, values inside `<style>`,
- * `<script>`, `<title>` and `<textarea>`, templates that were compiled, directives that are told when they leave the page,
- * and what it tells others about itself.
+ * `<script>`, `<title>` and `<textarea>`, comments, listeners with options, templates that were compiled, directives that are
+ * told when they leave the page, places other than the end of a root, and what it tells others about itself.
  */
 const usedLit: Plugin = {
   name: 'used-lit',
@@ -148,6 +148,12 @@ const UNUSED: [part: RegExp, rest: string][] = [
   [/get _\$AU\(\)\{return this\._\$AM\??\._\$AU(\?\?this\._\$Cv)?\}/g, ''],
   [/,this\._\$Cv=\w\?\.isConnected\?\?!0/, ''],
   [/get (parentNode|tagName|endNode)\(\)\{(return this\.[\w$.]+|let .*?)\}(?=get|\w|constructor)/g, ''],
+  [/(\w)\?\.renderBefore\?\?(\w+)/g, '$2'],
+  [/\(\w\?\.creationScope\?\?(\w)\)/, '$1'],
+  [/\|\|(\w)\.capture!==(\w)\.capture\|\|\1\.once!==\2\.once\|\|\1\.passive!==\2\.passive/, ''],
+  [/"function"==typeof this\._\$AH\?(this\._\$AH\.call\(.*?,\w\)):this\._\$AH\.handleEvent\(\w\)/, '$1'],
+  [/"!--"===(\w)\[1\]\?\w=\w:void 0!==\1\[1\]\?\w=\w:/, ''],
+  [/:(\w)===\w\|\|\1===\w\?\1=\w:\(/, ':('],
   [/setConnected\(\w\)\{.*?\)\)\}/, ''],
   [/,\w=\w\.litHtmlPolyfillSupport;.*?\.push\("[\d.]+"\);/, ';'],
 ];
