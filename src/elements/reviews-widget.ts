@@ -128,8 +128,8 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   readonly #feed = new ReviewsFeed(this);
   readonly #visibility = new Visibility(this);
   readonly #cards = new CardList(this);
-  /** What a server has drawn: null until its chunk is asked for, false while that is on its way; undefined without any. */
-  #served: Served | false | null | undefined = this.renderRoot.firstChild ? null : undefined;
+  /** What a server has drawn; null until its chunk is there, and undefined without any. */
+  #served: Served | null | undefined = this.renderRoot.firstChild ? null : undefined;
   /** Undefined until an attribute asks for them, and null while they are on their way; false when they cannot be had. */
   #extras: Extras | null | false | undefined;
 
@@ -153,17 +153,14 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     if (!this.#visibility.seen || !(this.#ready || this.urlState === null)) return;
     const query = queryOf(this, this.choice);
     if (this.#served === null) void this.#readServed(String(query));
-    else if (this.#served !== false) this.#feed.follow(query);
+    else this.#feed.follow(query);
   }
 
   /** What a server has drawn stands until all is there that draws the same. */
   override paint(drawn: TemplateResult): boolean {
-    const served = this.#served;
-    if (served === undefined) return super.paint(drawn);
-    const { page } = this.#feed;
-    if (!served || !page || !this.#language.strings || !this.#ready || !this.#cards.ready) return false;
+    if (this.#served === undefined) return super.paint(drawn);
+    if (!this.#served?.takeOver(drawn, this.#view(), this.#cards.ready)) return false;
     this.#served = undefined;
-    served.takeOver(drawn, page);
     return true;
   }
 
@@ -201,11 +198,10 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   }
 
   async #readServed(query: string): Promise<void> {
-    this.#served = false;
-    const chunk = await import('./served/take-over.js').catch(() => null);
+    const chunk = await import('./served/take-over.js').catch(() => {});
     // Offline: what stands there can be read, and the next update tries again.
-    this.#served = chunk ? chunk.readServed(this, query) : null;
-    if (!chunk) return;
+    if (!chunk || this.#served !== null) return;
+    this.#served = chunk.readServed(this, query);
     this.requestUpdate();
   }
 

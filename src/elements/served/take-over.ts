@@ -1,18 +1,21 @@
 /** A chunk of its own: loaded where a server has drawn the widget. */
 import { hydrate } from '@lit-labs/ssr-client';
 import { render, type TemplateResult } from 'lit/html.js';
-import type { ReviewPage } from '../../contract/widget.js';
 import { adopt } from '../base/css.js';
 import type { DrawnElement } from '../base/drawn-element.js';
 import { replaced } from '../languages/language-controller.js';
 import { pages } from '../list/shared-pages.js';
 import type { WidgetAttributes } from '../list/widget-attributes.js';
+import type { WidgetFrame } from '../list/widget-frame.js';
 import { readServedState } from './served-state.js';
 
 /** What a server has drawn into `host`, until it is taken over. */
 export interface Served {
-  /** Puts `drawn`, which shows `page`, in its place: its elements stay where they say the same, and are made anew otherwise. */
-  takeOver(drawn: TemplateResult, page: ReviewPage | undefined): void;
+  /**
+   * Puts `drawn`, as `view` is now, in its place: its elements stay where they say the same, and are made anew otherwise.
+   * False while anything is on its way that draws the reviews or, without `files`, their files.
+   */
+  takeOver(drawn: TemplateResult, view: WidgetFrame, files: boolean): boolean;
 }
 
 /**
@@ -34,9 +37,10 @@ export function readServed(host: DrawnElement & WidgetAttributes, query: string)
   const abort = new AbortController();
   pages.set(query, { page: Promise.resolve(page), abort, cache: 'default', users: 0, at: Date.now() });
   return {
-    takeOver(drawn, shown) {
+    takeOver(drawn, { feed, strings, ready }, files) {
+      if (!feed.page || !strings || !ready || !files) return false;
       try {
-        if (shown !== page || Object.keys(replaced).length > 0) throw new Error('Other reviews, or other words');
+        if (feed.page !== page || Object.keys(replaced).length > 0) throw new Error('Other reviews, or other words');
         hydrate(drawn, root, { host });
         tellWhatWasMissed(root);
       } catch {
@@ -45,6 +49,7 @@ export function readServed(host: DrawnElement & WidgetAttributes, query: string)
         Object.assign(root, { _$litPart$: undefined });
         render(drawn, root, { host });
       }
+      return true;
     },
   };
 }
