@@ -23,24 +23,33 @@ const bound = (publicNames: string[]): RollupPlugin => ({
     if (!isEntry && imports.length === 0) return null;
     const isBound = (file: string) => Boolean(chunks[join(fileName, '..', file)]?.imports.length);
     const made = code.replace(/import\('([^']+)'\)/g, (all, file) =>
-      isBound(file) ? `${all}.then(${isEntry ? '$of' : '$entry.of'})` : all,
+      isBound(file) ? `${all}.then(${isEntry ? '$of' : '$entry[0]'})` : all,
     );
     const [, body, names] = /^(.*)\bexport \{(.+)\};\s*$/s.exec(made) ?? this.error(`${fileName} exports nothing`);
     const pairs = names!.split(',').map((pair) => pair.trim().split(' as '));
     const object = (wanted: string[]) =>
       pairs.flatMap(([own, name = own]) => (wanted.includes(name!) ? `${name}: ${own}` : [])).join(', ');
+    const all = Object.values(chunks);
+    const entry = all.find((chunk) => chunk.isEntry)!.fileName;
+    // By place, which is shorter than by name.
+    const shared = [...new Set(all.flatMap(({ importedBindings }) => importedBindings[entry] ?? []))].sort();
     if (isEntry) {
-      const shared = Object.values(chunks).flatMap(({ importedBindings }) => importedBindings[fileName] ?? []);
+      const own = shared.map((name) => pairs.find(([own, other = own]) => other === name)![0]);
       return `${body}
       function $of(chunk) { $made.has(chunk) || $made.set(chunk, chunk.default($entry)); return $made.get(chunk); }
-      const $made = new Map(), $entry = { of: $of, ${object(shared)} };
+      const $made = new Map(), $entry = [$of, ${own}];
       export { ${pairs.flatMap(([own, name = own]) => (publicNames.includes(name!) ? `${own} as ${name}` : [])).join(', ')} };`;
     }
     const others: string[] = [];
     const inside = body!.replace(/^import \{(.+)\} from '(.+)';$/gm, (_, names: string, file: string) => {
-      const fromEntry = file.endsWith('/reviews-widget.js');
+      const fromEntry = join(fileName, '..', file) === entry;
       if (!fromEntry) others.push(`import * as $${others.length} from '${file}';`);
-      return `const {${names.replaceAll(' as ', ': ')}} = ${fromEntry ? '$entry' : `$entry.of($${others.length - 1})`};`;
+      if (!fromEntry) return `const {${names.replaceAll(' as ', ': ')}} = $entry[0]($${others.length - 1});`;
+      const byPlace = names.split(',').map((pair) => {
+        const [name, own = name] = pair.trim().split(' as ');
+        return `${shared.indexOf(name!) + 1}: ${own}`;
+      });
+      return `const {${byPlace}} = $entry;`;
     });
     return `${others.join('')} export default ($entry) => { ${inside} return { ${object(exports)} }; };`;
   },
@@ -122,8 +131,11 @@ const usedLit: Plugin = {
   name: 'used-lit',
   transform(code, id) {
     // A name for each kind of part would be in the list's file, for the chunk alone that reads them.
-    if (id.endsWith('/hydrate-lit-html.js')) {
-      return { code: code.replace(/\br\.(ATTRIBUTE|PROPERTY|EVENT|ELEMENT)\b/g, (_, kind) => KINDS[kind]!), map: null };
+    if (/\/(hydrate-lit-html|unsafe-html)\.js$/.test(id)) {
+      return {
+        code: code.replace(/\b[a-z]\.(CHILD|ATTRIBUTE|PROPERTY|EVENT|ELEMENT)\b/g, (_, kind) => KINDS[kind]!),
+        map: null,
+      };
     }
     if (!id.endsWith('/lit-html/lit-html.js')) return null;
     const without = (text: string, [part, rest]: [RegExp, string]) => {
@@ -134,7 +146,7 @@ const usedLit: Plugin = {
   },
 };
 /** As lit-html's directive.js has them. */
-const KINDS: Record<string, string> = { ATTRIBUTE: '1', PROPERTY: '3', EVENT: '5', ELEMENT: '6' };
+const KINDS: Record<string, string> = { ATTRIBUTE: '1', CHILD: '2', PROPERTY: '3', EVENT: '5', ELEMENT: '6' };
 const UNUSED: [part: RegExp, rest: string][] = [
   [/=2===(\w)\?"<svg>":3===\1\?"<math>":""/, '=""'],
   [/\+\(2===(\w)\?"<\/svg>":3===\1\?"<\/math>":""\)/, ''],

@@ -57,7 +57,7 @@ export class ReviewForm extends DrawnElement {
     source: {},
     heading: {},
     contact: {},
-    contactRequired: { type: Boolean },
+    contactRequired: { initial: false },
     policyUrl: {},
     strings: { attribute: false },
     preview: { attribute: false },

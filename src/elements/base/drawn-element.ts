@@ -2,13 +2,12 @@ import type { ReactiveController } from 'lit';
 import { render, type TemplateResult } from 'lit/html.js';
 import { adopt } from './css.js';
 
-/** Where a property comes from: the attribute of the same words, `page-size` for `pageSize`; a text, unless `type` says so. */
+/** Where a property comes from: the attribute of the same words, `page-size` for `pageSize`, read as what `initial` is. */
 export interface PropertySource {
   /** `false` for none, as for what is known to the element alone. */
   attribute?: boolean;
   /** Holds until the property is set, and again once its attribute is taken away. */
   initial?: unknown;
-  type?: BooleanConstructor | NumberConstructor;
 }
 
 /**
@@ -87,9 +86,10 @@ export abstract class DrawnElement extends HTMLElement {
 
   attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
     const { properties } = this.constructor as typeof DrawnElement;
-    const [name, { type }] = Object.entries(properties).find((source) => attributeOf(source) === attribute)!;
+    const [name, { initial }] = Object.entries(properties).find((source) => attributeOf(source) === attribute)!;
+    const type = typeof initial;
     const set = value !== null;
-    Object.assign(this, { [name]: type === Boolean ? set : type && set ? type(value) : value });
+    Object.assign(this, { [name]: type === 'boolean' ? set : set && type === 'number' ? Number(value) : value });
   }
 
   addController(controller: ReactiveController): void {

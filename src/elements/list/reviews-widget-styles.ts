@@ -98,7 +98,7 @@ export const widgetStyles = css`
   .bars {
     max-width: 26em;
     height: 140px;
-    background: repeating-linear-gradient(#0000 0 10px, var(--_empty) 10px 18px, #0000 18px 28px);
+    background: linear-gradient(#0000 10px, var(--_empty) 0 18px, #0000 0) 0 / auto 28px;
   }
   .average {
     width: 7.5em;
@@ -106,7 +106,7 @@ export const widgetStyles = css`
   }
   @media (prefers-reduced-motion: no-preference) {
     .bone {
-      animation: breathe 1.6s ease-in-out infinite alternate;
+      animation: breathe 1s infinite alternate;
     }
   }
   @keyframes breathe {
