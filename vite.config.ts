@@ -55,7 +55,7 @@ const bound = (publicNames: string[]): RollupPlugin => ({
   },
 });
 
-const minifiedTemplates = minifyTemplateLiterals({ include: ['src/elements/**'] });
+const minifiedTemplates = minifyTemplateLiterals({ include: ['src/elements/**', 'src/embed/**'] });
 
 /** Writes the style sheet that a server's markup may link to; the build for Node comes first. */
 const styleSheet: Plugin = {

@@ -236,7 +236,7 @@ describe('reviews-widget: card', () => {
   it('keeps the lines of markup that is not shown', async () => {
     const markup = await card({ text: '<div>one</div><div>two<br>three</div>' });
     await waitUntil(() => one(markup, 'text').querySelector('br'));
-    expect(one(markup, 'text').innerHTML).to.equal('one\n\ntwo<br>three');
+    expect(one(markup, 'text').innerHTML.replace(/<!--.*?-->/g, '')).to.equal('one\n\ntwo<br>three');
   });
 
   it('does not change its text after it is shown', async () => {
