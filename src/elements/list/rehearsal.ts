@@ -1,6 +1,5 @@
 import { html, render } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
-import { pause } from '../base/pause.js';
 import type { CardContext } from '../card/card-context.js';
 import { reviewCard } from '../card/review-card.js';
 import type { ReviewsFeed } from './reviews-feed.js';
@@ -8,15 +7,18 @@ import { reviewsList } from './reviews-list.js';
 import type { WidgetView } from './widget-view.js';
 
 let done = false;
+const idle = () => new Promise((free) => (globalThis.requestIdleCallback ?? setTimeout)(free));
 
 /**
  * Draws a list and then a card where nobody sees them, once per page, while the answer is on its way: their templates and
- * formatters are made then, in tasks of their own, which takes longer than to draw the cards themselves.
+ * formatters are made then, in tasks of their own, which takes longer than to draw the cards themselves. An answer that
+ * was preloaded comes first, and is not kept waiting.
  */
 export async function rehearse(view: WidgetView, context: CardContext): Promise<void> {
   if (done) return;
   done = true;
-  await pause();
+  await idle();
+  if (view.feed.page) return;
   const nowhere = document.createDocumentFragment();
   // As much as every list and every card has.
   const summary = { average: 5, count: 1, histogram: [] as unknown };
@@ -25,7 +27,8 @@ export async function rehearse(view: WidgetView, context: CardContext): Promise<
     reviewsList({ ...view, feed, draw: () => undefined }, () => html``),
     nowhere,
   );
-  await pause();
+  await idle();
+  if (view.feed.page) return;
   const review = { author: 'A', rating: 5, text: 'A', createdAt: '2026-01-01', source: 'a', media: [] as unknown };
   render(reviewCard(review as PublicReview, context), nowhere);
 }
