@@ -3,7 +3,6 @@ import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { adopt } from '../base/css.js';
 import type { DrawnElement } from '../base/drawn-element.js';
-import { pause } from '../base/pause.js';
 import type { CardContext } from '../card/card-context.js';
 import { Clamp } from '../card/clamp.js';
 import { reviewCard } from '../card/review-card.js';
@@ -41,7 +40,7 @@ export function listOf<T>(
   layout: string,
   busy: boolean,
   reviews: readonly T[],
-  card: (review: T, index: number) => unknown,
+  card: (review: T) => unknown,
 ): TemplateResult {
   return html`<ul part=${`list ${layout}`} role="list" tabindex=${layout === 'carousel' ? 0 : nothing} aria-busy=${busy}>
     ${reviews.map(card)}
@@ -58,8 +57,6 @@ export class CardList {
   /** Undefined until a review has a file or while the chunk is on its way, null where it cannot be had. */
   #thumbnail: CardContext['thumbnail'];
   #asked = false;
-  /** Of how many cards the files are drawn by now. */
-  #drawnFiles = 0;
   /** By review: how many of its files could not be shown. */
   readonly #lost = new Map<string, number>();
 
@@ -82,12 +79,7 @@ export class CardList {
     const chunk = await import('../media/media-thumbnails.js').catch(() => null);
     if (chunk) adopt(this.#host.renderRoot, chunk.styles);
     this.#thumbnail = chunk?.thumbnail ?? null;
-    // In slices as well: a video takes as long as ten cards.
-    for (this.#drawnFiles = 0; this.#drawnFiles < reviews.length; await pause()) {
-      this.#drawnFiles += 50;
-      this.#host.requestUpdate();
-    }
-    this.#drawnFiles = Infinity;
+    this.#host.requestUpdate();
   }
 
   /** Makes ready for the first cards while they are on their way. */
@@ -103,9 +95,9 @@ export class CardList {
     // The tallest card of a carousel gives its height, so they come together.
     const cards = layout === 'carousel' ? feed.reviews : this.#slices.of(feed.reviews);
     const busy = cards.length < feed.reviews.length;
-    return listOf(layout, busy, cards, (review, index) => {
+    return listOf(layout, busy, cards, (review) => {
       const { id, media } = review;
-      const files = (media[0] || photo === 'media') && index < this.#drawnFiles ? this.#thumbnail : 0;
+      const files = media[0] || photo === 'media' ? this.#thumbnail : 0;
       const opened = [this.#clamp.cut.has(id), this.#folds.has(id)];
       return card(
         [id, review, shared, files, this.#lost.get(id), sanitiser, ...opened],

@@ -104,14 +104,4 @@ export const widgetStyles = css`
     width: 7.5em;
     height: 5em;
   }
-  @media (prefers-reduced-motion: no-preference) {
-    .bone {
-      animation: breathe 1s infinite alternate;
-    }
-  }
-  @keyframes breathe {
-    to {
-      opacity: 0.25;
-    }
-  }
 `;
