@@ -1,6 +1,7 @@
 /** What a reader waits for who sorts, filters and searches. */
 import { chromium } from 'playwright-core';
 import { browserFlags, findBrowser } from '../tools.mjs';
+import { findings } from './findings.mjs';
 import { ACTIONS, useOnce } from './interaction/measure.mjs';
 import { byHand, ours } from './interaction/pages.mjs';
 import { median } from './median.mjs';
@@ -53,9 +54,8 @@ export async function interactionChapter(say) {
   await browser.close();
   await server.stop();
   await proxied.stop();
-  return ['## Sort, filter, search', METHOD, PAINTED, tableOf(pages, 'painted'), INP, tableOf(pages, 'inp')].join(
-    '\n\n',
-  );
+  const tables = [PAINTED, tableOf(pages, 'painted'), INP, tableOf(pages, 'inp')];
+  return ['## Sort, filter, search', METHOD, ...tables, await findings('interaction')].join('\n\n');
 }
 
 /** A vendor of its own for each case and round, so that nobody has asked the proxy for any of it. */

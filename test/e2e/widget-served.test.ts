@@ -117,6 +117,20 @@ describe('a widget that a server has drawn', () => {
     expect(shop.asked).toEqual([]);
   });
 
+  test('is drawn anew in another language, and asks for what the page’s address chooses', async () => {
+    const german = `<script>document.querySelector('reviews-widget').lang = 'de'</script>`;
+    const { widget } = await openServed({}, { after: german });
+    await widget.getByRole('button', { name: 'Weitere Bewertungen anzeigen' }).waitFor();
+    expect(shop.asked).toEqual([]);
+
+    const { page } = await openPage(browser, 'about:blank');
+    await page.goto(`${shop.page(await servedMarkup(shop, { 'url-state': '' }, vendorOf(9)))}#reviews.stars=5`);
+    await page.locator('reviews-widget').evaluate((element) => customElements.whenDefined(element.localName));
+    await settled(page);
+    expect(await page.locator('reviews-widget').getByRole('button', { pressed: true }).count()).toBe(1);
+    expect(shop.asked.map(({ searchParams }) => searchParams.get('rating'))).toEqual(['5']);
+  });
+
   test('asks for what it is told to show instead', async () => {
     const other = vendorOf(2);
     const after = `<script>document.querySelector('reviews-widget').setAttribute('vendor-id', '${other}')</script>`;

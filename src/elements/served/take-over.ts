@@ -7,7 +7,11 @@ import { replaced } from '../languages/language-controller.js';
 import { pages } from '../list/shared-pages.js';
 import type { WidgetAttributes } from '../list/widget-attributes.js';
 import type { WidgetFrame } from '../list/widget-frame.js';
+import { queryOf } from '../list/widget-query.js';
+import { NO_CHOICE } from '../list/widget-view.js';
 import { readServedState } from './served-state.js';
+
+type ServedHost = DrawnElement & WidgetAttributes & { strings?: unknown };
 
 /** What a server has drawn into `host`, until it is taken over. */
 export interface Served {
@@ -22,13 +26,14 @@ export interface Served {
  * Reads what came with `host` and has it answer `query`. Undefined, and the markup gone, where `host` was told something else
  * since.
  */
-export function readServed(host: DrawnElement & WidgetAttributes, query: string): Served | undefined {
+export function readServed(host: ServedHost, query: string): Served | undefined {
   const root = host.renderRoot;
   const state = readServedState(host);
   const same = Object.entries(state?.attributes ?? {}).every(
     ([name, value]) => host[name as keyof WidgetAttributes] === value,
   );
-  if (!state || !same) {
+  // What the page's address chooses is not what the server has drawn.
+  if (!state || !same || query !== queryOf(host, NO_CHOICE)) {
     clear(host);
     return undefined;
   }
@@ -37,10 +42,11 @@ export function readServed(host: DrawnElement & WidgetAttributes, query: string)
   const abort = new AbortController();
   pages.set(query, { page: Promise.resolve(page), abort, cache: 'default', users: 0, at: Date.now() });
   return {
-    takeOver(drawn, { feed, strings, ready }, files) {
+    takeOver(drawn, { feed, strings, tag, ready }, files) {
       if (!feed.page || !strings || !ready || !files) return false;
+      const otherWords = tag !== root.querySelector('section')?.lang || Object.keys(replaced)[0] || host.strings;
       try {
-        if (feed.page !== page || Object.keys(replaced).length > 0) throw new Error('Other reviews, or other words');
+        if (feed.page !== page || otherWords) throw new Error('Hydration writes no text: a difference would stay');
         hydrate(drawn, root, { host });
         tellWhatWasMissed(root);
       } catch {
