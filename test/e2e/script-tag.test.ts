@@ -16,8 +16,8 @@ function staticImports(name: string): string[] {
 }
 
 describe('what the script tag loads', () => {
-  test('is the entry and chunks beside it, and nothing else', () => {
-    expect(readdirSync(DIST).sort()).toEqual(['chunks', 'reviews-widget.js']);
+  test('is the entry and chunks beside it, a style sheet for servers, and nothing else', () => {
+    expect(readdirSync(DIST).sort()).toEqual(['chunks', 'reviews-widget.css', 'reviews-widget.js']);
   });
 
   // Whole words: Dutch says "zodra".

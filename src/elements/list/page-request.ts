@@ -23,7 +23,7 @@ export async function requestPage(url: string, cache: RequestCache, abort: Abort
     abort.signal.throwIfAborted();
     if (response.ok && isReviewPage(body)) return body;
     const { code, detail }: Partial<Problem> = response.ok ? {} : Object(body);
-    throw new FeedError(code ?? 'bad_response', detail ?? `Status ${response.status}`);
+    throw new FeedError(code ?? 'bad_response', detail ?? `${response.status}`);
   } catch (error) {
     abort.signal.throwIfAborted();
     if (error instanceof FeedError) throw error;

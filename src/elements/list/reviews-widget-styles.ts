@@ -98,7 +98,6 @@ export const widgetStyles = css`
   .bars {
     max-width: 26em;
     height: 140px;
-    background: linear-gradient(#0000 10px, var(--_empty) 0 18px, #0000 0) 0 / auto 28px;
   }
   .average {
     width: 7.5em;
