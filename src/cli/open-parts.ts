@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createClient, type ServiceClient } from '../client/index.js';
-import { renderEmbed } from '../embed/index.js';
 import {
   type Budget,
   budgetedFetch,
@@ -10,6 +9,7 @@ import {
   createOutbox,
   createProxy,
   createTokens,
+  type Embed,
   type Tokens,
   type Proxy as WidgetProxy,
 } from '../proxy/index.js';
@@ -33,6 +33,9 @@ const EMBEDDED = 'http://service.invalid';
 const brotliBytes = promisify(brotliCompress);
 /** Made once for each answer that is kept; higher qualities cost ten times as much for a few bytes. */
 const brotli = (bytes: Uint8Array) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+
+/** The renderer and the templates are loaded with the first markup that is asked for: commands and most servers need none. */
+const embed: Embed = async (...given) => (await import('../embed/index.js')).renderEmbed(...given);
 
 /** What the parts are made of. */
 export interface Opening {
@@ -94,7 +97,7 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     freshSeconds: settings.snapshotFreshSeconds,
     keepSeconds: settings.snapshotKeepSeconds,
     compress: { brotli },
-    embed: renderEmbed,
+    embed,
     rates: inboundRates(settings, stores.requestLimit, createRequestLimits(null)),
     challenge: settings.challenge,
     ...(stores.abuse && { abuseStore: stores.abuse }),
