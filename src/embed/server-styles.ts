@@ -7,7 +7,7 @@ import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
 import { widgetSheets } from '../elements/list/widget-sheets.js';
 import * as thumbnails from '../elements/media/media-thumbnails.js';
 import { keptRoomStyles } from '../elements/served/kept-room.js';
-import { extrasOf } from './server-view.js';
+import { extrasFor } from './server-extras.js';
 
 /** Without a script a text is shown whole, and there is nothing to press that would answer. */
 const withoutScript = css`
@@ -43,7 +43,7 @@ const clamped = (lines: number) => `:host([clamp='${lines}']) section{--_clamp:$
 
 /** The style sheet of a widget with these attributes. */
 export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): string {
-  const extras = Object.values(extrasOf(attributes)).map((extra) => extra?.styles ?? '');
+  const extras = Object.values(extrasFor(attributes)).map((extra) => extra?.styles ?? '');
   return [
     ...widgetSheets,
     ...extras,

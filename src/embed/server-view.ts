@@ -1,11 +1,6 @@
 import type { ReviewPage } from '../contract/widget.js';
 import type { CardContext } from '../elements/card/card-context.js';
 import { reviewCard } from '../elements/card/review-card.js';
-import * as badge from '../elements/extras/badge.js';
-import * as carousel from '../elements/extras/carousel.js';
-import type { Extra } from '../elements/extras/extra.js';
-import * as pages from '../elements/extras/page-links.js';
-import * as filters from '../elements/extras/text-filters.js';
 import type { Strings } from '../elements/languages/strings.js';
 import { listOf } from '../elements/list/card-list.js';
 import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
@@ -13,21 +8,12 @@ import type { WidgetFrame } from '../elements/list/widget-frame.js';
 import { NO_CHOICE, type WidgetView } from '../elements/list/widget-view.js';
 import { thumbnail } from '../elements/media/media-thumbnails.js';
 import { keptRoom } from '../elements/served/kept-room.js';
+import { extrasFor } from './server-extras.js';
 
 /** A language as the templates need it. */
 export interface ServerLanguage {
   strings: Strings;
   tag: string;
-}
-
-/** The extras that `attributes` ask for and that draw anything. */
-export function extrasOf({ layout, paginate, controls }: WidgetAttributes): Partial<Record<string, Extra>> {
-  return {
-    ...(layout === 'badge' && { badge }),
-    ...(layout === 'carousel' && { carousel }),
-    ...(paginate === 'pages' && { pages }),
-    ...(/media|search/.test(controls) && { filters }),
-  };
 }
 
 /** The widget as it is before a reader has touched it: what its templates draw from, without a page around it. */
@@ -38,7 +24,7 @@ export function serverView(
 ): WidgetFrame & WidgetView {
   const { reviews, total, offset } = page;
   const nothing = () => {};
-  const extras = extrasOf(attributes);
+  const extras = extrasFor(attributes);
   const view: WidgetFrame & WidgetView = {
     // Templates read attributes alone; what else a host has is for scripts that run in a page.
     host: attributes as WidgetView['host'],

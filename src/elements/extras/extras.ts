@@ -6,44 +6,11 @@ import type { DrawnElement } from '../base/drawn-element.js';
 import { listEnglish } from '../list/list-strings.js';
 import type { WidgetAttributes } from '../list/widget-attributes.js';
 import type { WidgetView } from '../list/widget-view.js';
-import * as badge from './badge.js';
-import * as carousel from './carousel.js';
-import * as scroll from './endless-scroll.js';
+import { all, type Name, wantedBy } from './all-extras.js';
 import type { Extra, Running } from './extra.js';
 import { extraEnglish } from './extra-strings.js';
-import * as pages from './page-links.js';
-import * as filters from './text-filters.js';
-import * as urlState from './url-state.js';
-import * as wall from './wall.js';
 
 Object.assign(listEnglish, extraEnglish);
-
-type Name = 'badge' | 'carousel' | 'wall' | 'pages' | 'scroll' | 'filters' | 'urlState' | 'product' | 'debug';
-
-/** What is in this chunk, and how to get what few pages ask for. */
-const all: Record<Name, Extra | (() => Promise<Extra>)> = {
-  badge,
-  carousel,
-  wall,
-  pages,
-  scroll,
-  filters,
-  urlState,
-  product: () => import('./product-json-ld.js'),
-  debug: () => import('./debug.js'),
-};
-
-function wantedBy({ layout, paginate, controls, itemName, urlState, debug }: WidgetAttributes): Name[] {
-  const words = [
-    layout,
-    paginate,
-    /media|search/.test(controls) && 'filters',
-    itemName && 'product',
-    urlState !== null && 'urlState',
-    debug && 'debug',
-  ];
-  return words.filter((word): word is Name => word !== false && Object.hasOwn(all, word));
-}
 
 /** The extras of one widget: draws them, adopts their styles, starts and stops them as the attributes say. */
 export class Extras implements ReactiveController {
