@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from './program.js';
+import { keepTick } from './kept-tick.js';
+
+keepTick();
+const { run } = await import('./program.js');
 
 const here = dirname(fileURLToPath(import.meta.url));
 
