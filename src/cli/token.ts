@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ID } from '../contract/service.js';
+import { ID } from '../contract/service/id.js';
 import { createTokens, SCOPES } from '../proxy/index.js';
 import { CommandError } from './command-error.js';
 import { unknownVendor, withExistingStore } from './embedded-store.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { NewVendor } from '../contract/service.js';
+import { NewVendor } from '../contract/service/vendor.js';
 import { accountOption } from './account-option.js';
 import { CommandError } from './command-error.js';
 import { withExistingStore, withStore } from './embedded-store.js';
