@@ -21,7 +21,7 @@ import type { Taken } from './subject.js';
 type State =
   /** In the store, for what another process has saved. Then `ended`: taken over; or `waiting`. */
   | 'looking'
-  /** In the queue. Then, as its turn comes, `claiming`, or `asking` when it may; or `ended`: taken over, or refused. */
+  /** In the queue. Then, as its turn comes, `claiming`, or `asking` when it may; or `ended`: taken over, refused, or dropped. */
   | 'waiting'
   /** Finds out who may ask. Then `asking`, or `following` who does; or `ended`: failed, as that one did. */
   | 'claiming'
@@ -84,7 +84,7 @@ function begin<T extends Taken>(entry: Entry<T>, forReader: boolean, options: Re
       return awaited;
     },
   };
-  const ongoing: OngoingRefresh<T> = { done, join };
+  const ongoing: OngoingRefresh<T> = { done, join, drop };
   entry.refresh = ongoing;
   if (mayLook(entry)) void lookFirst();
   else wait();
@@ -113,7 +113,13 @@ function begin<T extends Taken>(entry: Entry<T>, forReader: boolean, options: Re
   /** Who waits for long may be served by another process's turn. */
   async function lookAgain(): Promise<void> {
     await look(entry);
-    if (state === 'waiting' && queue.isWaiting(key) && isFresh()) takenOver();
+    if (state === 'waiting' && isFresh()) takenOver();
+  }
+
+  function drop(): void {
+    state = 'ended';
+    queue.remove(key);
+    giveBack();
   }
 
   /** Whether this process is the one to ask, now that its turn has come. */

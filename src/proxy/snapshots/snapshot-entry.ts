@@ -25,6 +25,8 @@ export interface OngoingRefresh<T> {
   readonly done: Promise<T>;
   /** One more read needs it, and waits for it or not. Throws a Refusal when too many readers wait already. */
   join(awaited: boolean): void;
+  /** Takes it back while it waits for its turn: its entry is not kept any longer. */
+  drop(): void;
 }
 
 /** An entry of which nothing is known yet but, it may be, how much it was read before. */

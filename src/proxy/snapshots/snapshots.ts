@@ -106,7 +106,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
       if (entries.size <= options.vendors) break;
       const needed = oldest.refresh && (queue.isAwaited(key) || !queue.isWaiting(key));
       if (oldest === entry || needed) continue;
-      queue.remove(key);
+      oldest.refresh?.drop();
       entries.delete(key);
       demands.set(key, oldest.demand);
     }
