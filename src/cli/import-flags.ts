@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { ID } from '../contract/service.js';
+import { ID } from '../contract/service/id.js';
 import { CommandError } from './command-error.js';
 import { type ColumnChoice, readColumnChoice } from './import-columns.js';
 import { DATE_FORMS, readDate } from './import-date.js';

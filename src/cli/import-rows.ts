@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Channel, Product, type ReviewResponse } from '../contract/service.js';
+import { Channel } from '../contract/service/channel.js';
+import { Product } from '../contract/service/product.js';
+import type { ReviewResponse } from '../contract/service/reply.js';
 import type { ImportedReview } from '../service/index.js';
 import type { ImportField } from './import-columns.js';
 import { DATE_FORMS, readDate } from './import-date.js';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { CommandError, systemReason } from './command-error.js';
+import { dataOption } from './data-option.js';
 import { refuseUpstream } from './embedded-store.js';
 import { IMPORT_FIELDS } from './import-columns.js';
 import { type ImportFlags, readImportFlags } from './import-flags.js';
@@ -38,7 +39,7 @@ export function addImportCommand(program: Command, shell: Shell): void {
     .option('--report <file>', 'write refused rows there as JSON lines: line, field, reason')
     .option('--format <csv|jsonl>', "the file's format (by its ending)")
     .option('--dry-run', 'check all rows and store nothing')
-    .option('--data <directory>', 'where the embedded service keeps its data (DATA_DIR, else .data)')
+    .addOption(dataOption())
     .addHelpText('after', HELP)
     .action((file: string, flags: ImportFlags) => runImport(file, flags, shell));
 }

@@ -1,4 +1,5 @@
 import { CommandError } from './command-error.js';
+import { parseJson } from './parse-json.js';
 import type { SourceRow } from './source-row.js';
 import type { TextLine } from './text-lines.js';
 
@@ -35,12 +36,4 @@ function flatten(name: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([inner, field]) =>
     typeof field === 'object' ? [] : ([[`${name}.${inner}`, String(field)]] satisfies [string, string][]),
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

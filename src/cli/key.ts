@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { accountOption } from './account-option.js';
 import { CommandError } from './command-error.js';
+import { dataOption } from './data-option.js';
 import { withExistingStore, withStore } from './embedded-store.js';
 import { oneLine } from './one-line.js';
 import { readSettings, type SettingFlags } from './settings.js';
@@ -9,14 +10,13 @@ import type { Shell } from './shell.js';
 /** Adds `key create|list|revoke`: the API keys of the embedded service. */
 export function addKeyCommand(program: Command, shell: Shell): void {
   const key = program.command('key').description("manage the embedded service's API keys");
-  const data = ['--data <directory>', 'where the embedded service keeps its data (DATA_DIR, else .data)'] as const;
 
   key
     .command('create')
     .description('make a key and print it alone, this once: only its hash is kept')
     .option('--name <name>', 'what the key is for', 'unnamed')
     .addOption(accountOption())
-    .option(...data)
+    .addOption(dataOption())
     .addHelpText(
       'after',
       '\nExamples:\n  reviews-widget key create --name "checkout service"\n  reviews-widget key create --account acme\n',
@@ -31,7 +31,7 @@ export function addKeyCommand(program: Command, shell: Shell): void {
   key
     .command('list')
     .description('list the keys, without their secrets: id, made at, state, name')
-    .option(...data)
+    .addOption(dataOption())
     .addHelpText('after', '\nExample:\n  reviews-widget key list --data /var/lib/reviews\n')
     .action(async (flags: SettingFlags) => {
       const keys = (await withExistingStore(readSettings(shell.env, flags), (store) => store.keys.list())) ?? [];
@@ -47,7 +47,7 @@ export function addKeyCommand(program: Command, shell: Shell): void {
     .command('revoke')
     .description('make a key invalid at once')
     .argument('<id>', 'its id in "key list"')
-    .option(...data)
+    .addOption(dataOption())
     .addHelpText('after', '\nExample:\n  reviews-widget key revoke 6f1c…\n')
     .action(async (id: string, flags: SettingFlags) => {
       const settings = readSettings(shell.env, flags);

@@ -28,17 +28,17 @@ export async function measure({
     gauge('refreshes_waiting', 'Refreshes that wait for their turn.', waiting),
     gauge('snapshots', 'Snapshots kept in memory.', snapshots),
     gauge('answer_bytes', 'Bytes of answers that are kept ready.', answerBytes),
-    gauge(
+    flag(
       'snapshots_shared',
       '1 while snapshots are kept where other processes and a restart find them.',
-      sharing === 'shared' ? 1 : 0,
+      sharing === 'shared',
     ),
     counters('submissions_total', 'Reviews that were sent, by what became of them at the gate.', 'outcome', {
       ...submissions,
     }),
     ...(budget ? budgetNumbers(budget) : []),
     ...(outbox ? await outboxNumbers(outbox, now()) : []),
-    ...(redis === null ? [] : [gauge('redis_up', '1 while Redis can be reached.', redis ? 1 : 0)]),
+    ...(redis === null ? [] : [flag('redis_up', '1 while Redis can be reached.', redis)]),
   ];
 }
 
@@ -47,15 +47,11 @@ function budgetNumbers(budget: Budget): Measured[] {
   return [
     gauge('upstream_budget_used', 'Requests of this process to the service in the last minute.', used),
     gauge('upstream_budget_limit', 'Requests a minute that all processes together may send.', rate),
-    gauge(
-      'upstream_budget_shared',
-      '1 while the minute is counted for all processes together.',
-      sharing === 'shared' ? 1 : 0,
-    ),
-    gauge(
+    flag('upstream_budget_shared', '1 while the minute is counted for all processes together.', sharing === 'shared'),
+    flag(
       'upstream_circuit_open',
       '1 while the service is left alone because it fails, or asked for a pause.',
-      circuit === 'closed' ? 0 : 1,
+      circuit !== 'closed',
     ),
     {
       name: 'upstream_waiting',
@@ -88,6 +84,11 @@ async function outboxNumbers(outbox: Outbox, now: number): Promise<Measured[]> {
 
 function gauge(name: string, help: string, value: number): Measured {
   return { name, help, type: 'gauge', values: [{ value }] };
+}
+
+/** A gauge that is 1 while something holds, and else 0. */
+function flag(name: string, help: string, holds: boolean): Measured {
+  return gauge(name, help, holds ? 1 : 0);
 }
 
 function counters(name: string, help: string, label: string, counts: Record<string, number>): Measured {

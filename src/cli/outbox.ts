@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { DeadSubmission } from '../proxy/index.js';
 import { CommandError } from './command-error.js';
+import { dataOption } from './data-option.js';
 import { withOutbox } from './outbox-place.js';
 import { readSettings, type SettingFlags } from './settings.js';
 import type { Shell } from './shell.js';
@@ -8,12 +9,11 @@ import type { Shell } from './shell.js';
 /** Adds `outbox list|show|replay|discard`: the reviews that could not be delivered. */
 export function addOutboxCommand(program: Command, shell: Shell): void {
   const outbox = program.command('outbox').description('decide about reviews that could not be delivered');
-  const data = ['--data <directory>', 'where the server keeps its data (DATA_DIR, else .data)'] as const;
 
   outbox
     .command('list')
     .description('list those that were given up: id, vendor, sent at, attempts, reason; and how many wait')
-    .option(...data)
+    .addOption(dataOption('the server'))
     .addHelpText('after', '\nExample:\n  reviews-widget outbox list --data /var/lib/reviews\n')
     .action(async (flags: SettingFlags) => {
       const found = await withOutbox(readSettings(shell.env, flags), async (store) => ({
@@ -32,7 +32,7 @@ export function addOutboxCommand(program: Command, shell: Shell): void {
     .command('show')
     .description('print one that was given up as JSON, with what the shopper typed')
     .argument('<id>', 'its id in "outbox list"')
-    .option(...data)
+    .addOption(dataOption('the server'))
     .addHelpText('after', '\nExample:\n  reviews-widget outbox show 6f1c…\n')
     .action(async (id: string, flags: SettingFlags) => {
       const dead = await withOutbox(readSettings(shell.env, flags), (store) => store.dead());
@@ -45,7 +45,7 @@ export function addOutboxCommand(program: Command, shell: Shell): void {
     .description('try again to deliver what was given up')
     .argument('[id]', 'its id in "outbox list"')
     .option('--all', 'all of them')
-    .option(...data)
+    .addOption(dataOption('the server'))
     .addHelpText('after', '\nExamples:\n  reviews-widget outbox replay 6f1c…\n  reviews-widget outbox replay --all\n')
     .action(async (id: string | undefined, flags: SettingFlags & { all?: true }) => {
       if ((id === undefined) === (flags.all === undefined)) throw new CommandError('name an id, or --all', 2);
@@ -58,7 +58,7 @@ export function addOutboxCommand(program: Command, shell: Shell): void {
     .command('discard')
     .description('delete one that was given up, for good')
     .argument('<id>', 'its id in "outbox list"')
-    .option(...data)
+    .addOption(dataOption('the server'))
     .addHelpText('after', '\nExample:\n  reviews-widget outbox discard 6f1c…\n')
     .action(async (id: string, flags: SettingFlags) => {
       const removed = await withOutbox(readSettings(shell.env, flags), async (store) => {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { CommandError } from './command-error.js';
+import { dataOption } from './data-option.js';
 import { createLog } from './log.js';
 import { startServer } from './running-server.js';
 import { readSettings, type SettingFlags } from './settings.js';
@@ -12,7 +13,7 @@ export function addServeCommand(program: Command, shell: Shell): void {
     .description('run the server: proxy, script files and, unless UPSTREAM_* is set, the embedded service and the demo')
     .option('--port <number>', 'port to listen on (PORT, else 8080)')
     .option('--host <address>', 'address to listen on (HOST, else 127.0.0.1)')
-    .option('--data <directory>', 'where the embedded service keeps its data (DATA_DIR, else .data)')
+    .addOption(dataOption())
     .allowExcessArguments()
     .addHelpText('after', '\nExamples:\n  reviews-widget\n  reviews-widget serve --port 9000 --data /var/lib/reviews\n')
     .action(async (flags: SettingFlags, command: Command) => {

@@ -13,6 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { createTokenKey, TokenKeySet } from '../proxy/index.js';
 import { CommandError, systemReason } from './command-error.js';
+import { parseJson } from './parse-json.js';
 
 /** Where the keys are, and who is told when a changed file cannot be used. */
 export interface TokenKeysFileOptions {
@@ -67,14 +68,6 @@ function readKeySet(path: string): TokenKeySet {
     throw new CommandError(`the token keys file ${path} is not a JWK set of HS256 keys: ${place.join('.')} ${message}`);
   }
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Written beside it and linked into place: never half a file, and of two processes that start at once one wins. */

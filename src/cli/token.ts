@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { ID } from '../contract/service.js';
+import { ID } from '../contract/service/id.js';
 import { createTokens, SCOPES } from '../proxy/index.js';
 import { CommandError } from './command-error.js';
+import { dataOption } from './data-option.js';
 import { unknownVendor, withExistingStore } from './embedded-store.js';
 import { readSettings } from './settings.js';
 import type { Shell } from './shell.js';
@@ -27,7 +28,7 @@ export function addTokenCommand(program: Command, shell: Shell): void {
     .option('--origin <url>', 'a page origin it is bound to; repeat for several', collect)
     .option('--scope <names>', `what it allows: some of ${SCOPES.join(', ')}`, 'reviews:read reviews:submit')
     .option('--expires <time>', 'how long it is valid: hours, days or weeks, such as 12h, 30d, 52w', '365d')
-    .option('--data <directory>', 'where the embedded service keeps its data (DATA_DIR, else .data)')
+    .addOption(dataOption())
     .addHelpText(
       'after',
       '\nExamples:\n  reviews-widget token --vendor 0b9f…\n' +

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { NewVendor } from '../contract/service.js';
+import { NewVendor } from '../contract/service/vendor.js';
 import { accountOption } from './account-option.js';
 import { CommandError } from './command-error.js';
+import { dataOption } from './data-option.js';
 import { withExistingStore, withStore } from './embedded-store.js';
 import { oneLine } from './one-line.js';
 import { readSettings, type SettingFlags } from './settings.js';
@@ -27,7 +28,6 @@ const Draft = NewVendor.partial().required({ name: true });
 /** Adds `vendor create|list`. */
 export function addVendorCommand(program: Command, shell: Shell): void {
   const vendor = program.command('vendor').description("manage the embedded service's vendors");
-  const data = ['--data <directory>', 'where the embedded service keeps its data (DATA_DIR, else .data)'] as const;
 
   vendor
     .command('create')
@@ -41,7 +41,7 @@ export function addVendorCommand(program: Command, shell: Shell): void {
     .option('--google-place-id <id>')
     .option('--facebook-url <url>')
     .addOption(accountOption())
-    .option(...data)
+    .addOption(dataOption())
     .addHelpText(
       'after',
       '\nExample:\n  reviews-widget vendor create --name "Ada\'s Hats" --website https://hats.example\n',
@@ -57,7 +57,7 @@ export function addVendorCommand(program: Command, shell: Shell): void {
   vendor
     .command('list')
     .description('list the vendors: id, name')
-    .option(...data)
+    .addOption(dataOption())
     .addHelpText('after', '\nExample:\n  reviews-widget vendor list --data /var/lib/reviews\n')
     .action(async (flags: SettingFlags) => {
       const vendors = (await withExistingStore(readSettings(shell.env, flags), (store) => store.vendors.list())) ?? [];

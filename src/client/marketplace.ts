@@ -1,4 +1,4 @@
-import type { VendorReviewQuery } from '../contract/service.js';
+import type { VendorReviewQuery } from '../contract/service/review.js';
 import type { Bounds } from './bounds.js';
 import type { Exchanger } from './exchange.js';
 import { readBusinessProfile } from './received-business.js';

@@ -1,4 +1,4 @@
-import type { Business, BusinessProfile, BusinessUpdate } from '../contract/service.js';
+import type { Business, BusinessProfile, BusinessUpdate } from '../contract/service/business.js';
 import { unusableAnswer } from './service-error.js';
 import { hasId, integer, isObject, list, type Received, text, textOrNumber } from './values.js';
 

@@ -1,4 +1,4 @@
-import { type Feedback, InvitationRefusal } from '../contract/service.js';
+import { type Feedback, InvitationRefusal } from '../contract/service/submitted-review.js';
 import { unusableAnswer } from './service-error.js';
 import { hasId, isObject } from './values.js';
 

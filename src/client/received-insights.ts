@@ -1,4 +1,4 @@
-import type { Insight, Statistics } from '../contract/service.js';
+import type { Insight, Statistics } from '../contract/service/insights.js';
 import { unusableAnswer } from './service-error.js';
 import { integer, isObject, list, number, text } from './values.js';
 

@@ -1,4 +1,4 @@
-import type { Contact, InviteAnswer, Usage } from '../contract/service.js';
+import type { Contact, InviteAnswer, Usage } from '../contract/service/invite.js';
 import { hasId, integer, isObject, list, type Received, text, textOrNumber } from './values.js';
 
 /**

@@ -1,4 +1,7 @@
-import type { Answers, Product, Review, ReviewResponse } from '../contract/service.js';
+import type { Answers } from '../contract/service/answers.js';
+import type { Product } from '../contract/service/product.js';
+import type { ReviewResponse } from '../contract/service/reply.js';
+import type { Review } from '../contract/service/review.js';
 import { flag, hasId, isObject, type Received, text, textOrNumber } from './values.js';
 
 /**

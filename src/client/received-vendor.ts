@@ -1,4 +1,4 @@
-import type { NewVendor, Vendor, VendorUpdate } from '../contract/service.js';
+import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
 import { unusableAnswer } from './service-error.js';
 import { hasId, type Received, text } from './values.js';
 

@@ -1,5 +1,5 @@
 /** What may reach an address or a header; checked before anything is sent. */
-import { ID } from '../contract/service.js';
+import { ID } from '../contract/service/id.js';
 import type { CallOptions } from './bounds.js';
 import { ServiceError } from './service-error.js';
 

@@ -1,17 +1,9 @@
-import type {
-  BusinessUpdate,
-  Feedback,
-  Invite,
-  MarketplaceInvite,
-  NewVendor,
-  Reply,
-  ReviewQuery,
-  ReviewUpdate,
-  SubmittedReview,
-  Vendor,
-  VendorReviewQuery,
-  VendorUpdate,
-} from '../contract/service.js';
+import type { BusinessUpdate } from '../contract/service/business.js';
+import type { Invite, MarketplaceInvite } from '../contract/service/invite.js';
+import type { Reply } from '../contract/service/reply.js';
+import type { ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
+import type { Feedback, SubmittedReview } from '../contract/service/submitted-review.js';
+import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
 import type { CallOptions } from './bounds.js';
 import type { ReceivedBusiness, ReceivedProfile } from './received-business.js';
 import type { ReceivedInsights } from './received-insights.js';

@@ -1,5 +1,5 @@
 /** How a lenient reader takes one value of an answer: what it cannot use reads as null. */
-import { ID } from '../contract/service.js';
+import { ID } from '../contract/service/id.js';
 
 /** A resource as a lenient reader sees it: its id is usable, every other field may be null whatever the interface says. */
 export type Received<T extends { id: string }> = { id: string } & {

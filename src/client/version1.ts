@@ -1,4 +1,4 @@
-import type { ReviewQuery } from '../contract/service.js';
+import type { ReviewQuery } from '../contract/service/review.js';
 import type { Bounds } from './bounds.js';
 import type { Exchanger } from './exchange.js';
 import { readBusinesses } from './received-business.js';

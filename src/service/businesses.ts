@@ -1,4 +1,5 @@
-import type { Business, Statistics } from '../contract/service.js';
+import type { Business } from '../contract/service/business.js';
+import type { Statistics } from '../contract/service/insights.js';
 import type { Database } from './database.js';
 import { countReviews } from './review-counts.js';
 

@@ -1,6 +1,8 @@
 import { CompactSign, compactVerify } from 'jose';
 import { z } from 'zod';
-import { ID, type InvitationRefusal, type Product } from '../contract/service.js';
+import { ID } from '../contract/service/id.js';
+import type { Product } from '../contract/service/product.js';
+import type { InvitationRefusal } from '../contract/service/submitted-review.js';
 import type { InvitationKey } from './invitation-keys.js';
 
 /** Bytes of the payload; what the form fills in is left out before the link grows longer. */

@@ -1,4 +1,5 @@
-import type { Feedback, InvitationRefusal, Product } from '../contract/service.js';
+import type { Product } from '../contract/service/product.js';
+import type { Feedback, InvitationRefusal } from '../contract/service/submitted-review.js';
 import type { InvitationPlace } from './invitation-token.js';
 import type { Db, ReviewRow } from './schema.js';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact, InviteAnswer, Product } from '../contract/service.js';
+import type { Contact, InviteAnswer } from '../contract/service/invite.js';
+import type { Product } from '../contract/service/product.js';
 import type { Database } from './database.js';
 import { once } from './idempotency.js';
 import type { InvitationKey, InvitationKeys } from './invitation-keys.js';

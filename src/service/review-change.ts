@@ -1,5 +1,6 @@
 /** Changes of one review: shown, hidden, archived, replied to. */
-import type { Reply, Review, ReviewUpdate } from '../contract/service.js';
+import type { Reply } from '../contract/service/reply.js';
+import type { Review, ReviewUpdate } from '../contract/service/review.js';
 import { Overtaken } from './database.js';
 import { changeCounts } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Review } from '../contract/service.js';
+import type { Review } from '../contract/service/review.js';
 
 /**
  * A `ReviewList` as it is read: a list of any length costs the memory of one batch, and other requests get their turn

@@ -1,6 +1,6 @@
 /** How lists of reviews are read: any length, either way, from any place in them. */
 import { sql } from 'kysely';
-import type { Review } from '../contract/service.js';
+import type { Review } from '../contract/service/review.js';
 import { countReviews, type ReviewFilter, type ReviewOwner } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';
 import type { Db, ReviewRow } from './schema.js';

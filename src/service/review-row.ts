@@ -1,6 +1,9 @@
 /** How reviews become rows and rows become reviews. */
 import { randomUUID } from 'node:crypto';
-import type { HeldBackReason, Product, Review, ReviewResponse, SubmittedReview } from '../contract/service.js';
+import type { Product } from '../contract/service/product.js';
+import type { ReviewResponse } from '../contract/service/reply.js';
+import type { HeldBackReason, Review } from '../contract/service/review.js';
+import type { SubmittedReview } from '../contract/service/submitted-review.js';
 import type { BusinessRow, ReviewRow } from './schema.js';
 import { OWN_SOURCE } from './sources.js';
 

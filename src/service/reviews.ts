@@ -1,4 +1,6 @@
-import type { Feedback, Reply, Review, ReviewList, ReviewUpdate, SubmittedReview } from '../contract/service.js';
+import type { Reply } from '../contract/service/reply.js';
+import type { Review, ReviewList, ReviewUpdate } from '../contract/service/review.js';
+import type { Feedback, SubmittedReview } from '../contract/service/submitted-review.js';
 import type { Database } from './database.js';
 import { once } from './idempotency.js';
 import type { InvitationKeys } from './invitation-keys.js';

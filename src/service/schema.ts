@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InvitationRefusal } from '../contract/service.js';
+import type { InvitationRefusal } from '../contract/service/submitted-review.js';
 
 /**
  * The tables as the queries see them, the same on SQLite and on Postgres: timestamps are ISO 8601 text in UTC with

@@ -1,4 +1,4 @@
-import type { Review } from '../contract/service.js';
+import type { Review } from '../contract/service/review.js';
 
 /** Source of a submitted review that names none. */
 export const OWN_SOURCE = 'shop';

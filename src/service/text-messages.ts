@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Usage } from '../contract/service.js';
+import type { Usage } from '../contract/service/invite.js';
 import type { Db } from './schema.js';
 
 /** The account has used all text messages of the month. */

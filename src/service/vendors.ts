@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BusinessProfile, BusinessUpdate, NewVendor, Vendor, VendorUpdate } from '../contract/service.js';
+import type { BusinessProfile, BusinessUpdate } from '../contract/service/business.js';
+import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
 import type { Database } from './database.js';
 import { once } from './idempotency.js';
 import { type BusinessRow, DEFAULT_ACCOUNT } from './schema.js';

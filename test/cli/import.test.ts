@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { Review } from '../../src/contract/service.js';
+import type { Review } from '../../src/contract/service/review.js';
 import { openStore } from '../../src/service/index.js';
 import { createTestShell, type TestShell } from './test-shell.js';
 

@@ -3,7 +3,10 @@ import { readBusinesses, readBusinessProfile } from '../../src/client/received-b
 import { readInsights } from '../../src/client/received-insights.js';
 import { readInvite } from '../../src/client/received-invite.js';
 import { readVendor } from '../../src/client/received-vendor.js';
-import { Business, BusinessProfile, Insights, InviteAnswer, Vendor } from '../../src/contract/service.js';
+import { Business, BusinessProfile } from '../../src/contract/service/business.js';
+import { Insights } from '../../src/contract/service/insights.js';
+import { InviteAnswer } from '../../src/contract/service/invite.js';
+import { Vendor } from '../../src/contract/service/vendor.js';
 
 const WRONG = [undefined, null, {}, [], true, ''];
 

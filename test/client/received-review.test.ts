@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readReview } from '../../src/client/received-review.js';
-import { Review } from '../../src/contract/service.js';
+import { Review } from '../../src/contract/service/review.js';
 import { review } from './temporary-server.js';
 
 const FIELDS = Object.keys(Review.shape).filter((field) => field !== 'id');

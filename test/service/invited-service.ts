@@ -1,4 +1,6 @@
-import type { Feedback, InviteAnswer, Review } from '../../src/contract/service.js';
+import type { InviteAnswer } from '../../src/contract/service/invite.js';
+import type { Review } from '../../src/contract/service/review.js';
+import type { Feedback } from '../../src/contract/service/submitted-review.js';
 import { type TemporaryServiceOptions, temporaryService } from './temporary-service.js';
 
 export const START = Date.parse('2026-03-01T10:00:00Z');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import type { NewVendor } from '../../src/contract/service.js';
+import type { NewVendor } from '../../src/contract/service/vendor.js';
 import {
   createService,
   type ImportedReview,

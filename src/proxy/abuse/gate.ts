@@ -2,7 +2,7 @@
  * Who may send a review, beyond the token: anybody, but who looks like a robot works for it first. Nobody is turned away for
  * how they look, since no sign is sure, and a shopper whose page does the work unseen does not notice.
  */
-import type { SubmittedReview } from '../../contract/service.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { Beginning } from '../../contract/widget.js';
 import { Refusal } from '../problem.js';
 import { StoreHealth } from '../store-health.js';

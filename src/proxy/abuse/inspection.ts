@@ -1,4 +1,4 @@
-import type { SubmittedReview } from '../../contract/service.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { Timer } from '../timer.js';
 import type { AbuseStore } from './abuse-store.js';
 

@@ -1,4 +1,4 @@
-import type { SubmittedReview } from '../../contract/service.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 
 /** More links than that in one review are a sign of a robot, and any in a name. */
 const LINKS = 3;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { Answers, Channel, Product, type SubmittedReview } from '../../contract/service.js';
+import { Answers } from '../../contract/service/answers.js';
+import { Channel } from '../../contract/service/channel.js';
+import { Product } from '../../contract/service/product.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import { Refusal } from '../problem.js';
 import { wellFormed } from '../projection/plain-text.js';
 

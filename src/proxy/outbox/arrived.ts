@@ -1,5 +1,5 @@
 import type { ReceivedReview, ServiceClient } from '../../client/index.js';
-import type { Feedback } from '../../contract/service.js';
+import type { Feedback } from '../../contract/service/submitted-review.js';
 import { timestampOf } from '../projection/dates.js';
 import { type Likeness, likenessOf, likenessOfListed } from './outbox-likeness.js';
 import type { OutboxStore, TakenSubmission } from './outbox-store.js';

@@ -4,7 +4,7 @@
  * see it, "Ada L.". A text of some length is its writer's own; a short one, such as "Great!", only with a name.
  */
 import type { ReceivedReview } from '../../client/index.js';
-import type { SubmittedReview } from '../../contract/service.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 
 /** Letters from which on nobody else is taken to have written the same by chance. */
 const OWN_WORDS = 12;

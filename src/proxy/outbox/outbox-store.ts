@@ -1,4 +1,4 @@
-import type { SubmittedReview } from '../../contract/service.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 
 /** A review that a shopper sent, as it is kept until the service has it. */
 export interface NewSubmission {

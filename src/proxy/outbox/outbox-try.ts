@@ -1,5 +1,5 @@
 import { type ServiceClient, ServiceError } from '../../client/index.js';
-import type { Feedback } from '../../contract/service.js';
+import type { Feedback } from '../../contract/service/submitted-review.js';
 import { failureEvent } from '../upstream-refusal.js';
 import { findArrived } from './arrived.js';
 import { isRefused, mayHaveArrived, retryWait } from './outbox-retry.js';

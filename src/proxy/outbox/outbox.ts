@@ -1,5 +1,5 @@
 import { type ServiceClient, ServiceError } from '../../client/index.js';
-import type { SubmittedReview } from '../../contract/service.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { Hold } from '../budget/budget.js';
 import { Refusal } from '../problem.js';
 import { SYSTEM_TIMER, type Timer } from '../timer.js';

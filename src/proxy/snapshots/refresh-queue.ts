@@ -11,7 +11,8 @@ export interface RefreshQueueOptions {
   timer: Timer;
 }
 
-export interface Refresh {
+/** A refresh, as the queue knows it. */
+export interface QueuedRefresh {
   /** What it is worth at this moment, compared with others that nobody waits for. */
   rank(): number;
   /** Whether the service has to be asked, when its turn has come: another process may have done so. Never rejects. */
@@ -28,7 +29,7 @@ export interface Refresh {
  */
 export interface RefreshQueue {
   /** Queues it, or moves it forward when now a reader waits for it. False when too many with readers wait already. */
-  add(key: string, refresh: Refresh, awaited: boolean): boolean;
+  add(key: string, refresh: QueuedRefresh, awaited: boolean): boolean;
   /** Takes back one that waits. */
   remove(key: string): void;
   isAwaited(key: string): boolean;
@@ -40,8 +41,8 @@ export interface RefreshQueue {
 }
 
 export function createRefreshQueue({ budget, running: most, waiting, timer }: RefreshQueueOptions): RefreshQueue {
-  let awaited = new Map<string, Refresh>();
-  const behind = new Map<string, Refresh>();
+  let awaited = new Map<string, QueuedRefresh>();
+  const behind = new Map<string, QueuedRefresh>();
   let running = 0;
   /** Started, but not yet seen by the budget. */
   let ahead = 0;
@@ -65,14 +66,19 @@ export function createRefreshQueue({ budget, running: most, waiting, timer }: Re
     }
   }
 
-  function start(key: string, refresh: Refresh, purpose: Purpose): void {
+  function start(key: string, refresh: QueuedRefresh, purpose: Purpose): void {
     running += 1;
     const needed = refresh.prepare?.(purpose === 'read') ?? true;
     if (needed === true) send(key, refresh, purpose);
     else void afterwards(needed, key, refresh, purpose);
   }
 
-  async function afterwards(needed: Promise<boolean>, key: string, refresh: Refresh, purpose: Purpose): Promise<void> {
+  async function afterwards(
+    needed: Promise<boolean>,
+    key: string,
+    refresh: QueuedRefresh,
+    purpose: Purpose,
+  ): Promise<void> {
     ahead += 1;
     const asks = await needed;
     ahead -= 1;
@@ -81,7 +87,7 @@ export function createRefreshQueue({ budget, running: most, waiting, timer }: Re
     startWaiting();
   }
 
-  function send(key: string, refresh: Refresh, purpose: Purpose): void {
+  function send(key: string, refresh: QueuedRefresh, purpose: Purpose): void {
     const run = () => refresh.run();
     (budget ? budget.start(purpose, run) : run())
       .catch((error: unknown) => {
@@ -120,8 +126,8 @@ export function createRefreshQueue({ budget, running: most, waiting, timer }: Re
   };
 }
 
-function best(refreshes: Map<string, Refresh>): [string, Refresh] {
-  let found: [string, Refresh] | undefined;
+function best(refreshes: Map<string, QueuedRefresh>): [string, QueuedRefresh] {
+  let found: [string, QueuedRefresh] | undefined;
   let highest = -Infinity;
   for (const [key, refresh] of refreshes) {
     const rank = refresh.rank();

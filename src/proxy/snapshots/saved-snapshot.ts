@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID } from '../../contract/service.js';
+import { ID } from '../../contract/service/id.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { type Snapshot, snapshotOf } from './snapshot.js';
 

@@ -1,5 +1,4 @@
 import { Demand } from './demand.js';
-import type { Refresh } from './refresh-queue.js';
 import type { Subject, Taken } from './subject.js';
 
 /** What is known of one subject. */
@@ -14,23 +13,20 @@ export interface Entry<T extends Taken> {
   lookedAt: number;
   /** The first look, before anything is known. */
   looking?: Promise<void> | undefined;
-  refresh?: Refreshment<T> | undefined;
+  refresh?: OngoingRefresh<T> | undefined;
   /** Whether a refresh is owed, because the reviews changed after the last one began. */
   outdated: boolean;
   /** Whether the snapshot is known to be wrong, because no refresh that began after the change has ended yet. */
   changed: boolean;
 }
 
-/** A refresh that waits for its turn, is in flight, or follows what another process asks. */
-export interface Refreshment<T> {
-  readonly job: Refresh;
+/** A refresh on its way; refresh.ts says through which states. */
+export interface OngoingRefresh<T> {
   readonly done: Promise<T>;
-  resolve(snapshot: T): void;
-  reject(error: unknown): void;
-  /** Whether a reader waits for it. */
-  awaited: boolean;
-  /** Until when this process may ask, ms. */
-  claimedUntil: number;
+  /** One more read needs it, and waits for it or not. Throws a Refusal when too many readers wait already. */
+  join(awaited: boolean): void;
+  /** Takes it back while it waits for its turn: its entry is not kept any longer. */
+  drop(): void;
 }
 
 /** An entry of which nothing is known yet but, it may be, how much it was read before. */

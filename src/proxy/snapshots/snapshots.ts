@@ -5,12 +5,13 @@ import { after, type Soon } from '../soon.js';
 import { upstreamRefusal } from '../upstream-refusal.js';
 import type { Demand } from './demand.js';
 import { heldUp } from './held-up.js';
-import { createRefreshing, type RefreshingOptions } from './refreshing.js';
+import { type RefreshOptions, refreshed } from './refresh.js';
 import type { Snapshot } from './snapshot.js';
 import { type Entry, newEntry } from './snapshot-entry.js';
+import { createStoreLook, type StoreLookOptions } from './store-look.js';
 import type { Subject, Taken } from './subject.js';
 
-export interface SnapshotsOptions<T extends Taken> extends RefreshingOptions<T> {
+export interface SnapshotsOptions<T extends Taken> extends Omit<RefreshOptions<T>, 'storeLook'>, StoreLookOptions<T> {
   /** How long a reader waits for what was never seen, ms. */
   readerWaitMs: number;
   /** How many are kept; the one read longest ago goes first. */
@@ -38,7 +39,9 @@ const DEMANDS = 100_000;
 
 export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): Snapshots<T> {
   const { queue, shared, freshMs, keepMs, readerWaitMs, counts, now, timer } = options;
-  const { lookSoon, refresh } = createRefreshing(options);
+  const storeLook = createStoreLook(options);
+  const refreshing = { ...options, storeLook };
+  const refresh = (entry: Entry<T>, awaited: boolean) => refreshed(entry, awaited, refreshing);
   /** In the order of their last read. */
   const entries = new Map<string, Entry<T>>();
   let newest: Entry<T> | undefined;
@@ -103,7 +106,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
       if (entries.size <= options.vendors) break;
       const needed = oldest.refresh && (queue.isAwaited(key) || !queue.isWaiting(key));
       if (oldest === entry || needed) continue;
-      queue.remove(key);
+      oldest.refresh?.drop();
       entries.delete(key);
       demands.set(key, oldest.demand);
     }
@@ -116,7 +119,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     entry.outdated = entry.changed = changed.get(key) ?? false;
     changed.delete(key);
     if (entry.outdated) return entry;
-    entry.looking = lookSoon(entry).then(() => {
+    entry.looking = storeLook.lookSoon(entry).then(() => {
       entry.looking = undefined;
     });
     return entry;

@@ -1,4 +1,4 @@
-import { ID } from '../../contract/service.js';
+import { ID } from '../../contract/service/id.js';
 import type { ReadRequest } from '../answer.js';
 import { Refusal } from '../problem.js';
 import type { Soon } from '../soon.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID } from '../../contract/service.js';
+import { ID } from '../../contract/service/id.js';
 
 /** What a token can allow: read reviews, submit one hidden, submit one shown, read insights. */
 export const SCOPES = ['reviews:read', 'reviews:submit', 'reviews:publish', 'insights:read'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Business, BusinessProfile, BusinessUpdate } from '../../contract/service.js';
+import { Business, BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
 import { nothing, operation } from '../operation.js';
 import { iconPath } from '../reference/icon.js';
 import { DEFAULT_ACCOUNT } from '../schema.js';

@@ -1,4 +1,4 @@
-import { Insights } from '../../contract/service.js';
+import { Insights } from '../../contract/service/insights.js';
 import { type Means, operation } from '../operation.js';
 import { businessInAddress, vendorInAddress } from './subjects.js';
 

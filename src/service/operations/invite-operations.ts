@@ -1,4 +1,4 @@
-import { Invite, InviteAnswer, MarketplaceInvite } from '../../contract/service.js';
+import { Invite, InviteAnswer, MarketplaceInvite } from '../../contract/service/invite.js';
 import type { InviteDraft, InviteOptions } from '../invites.js';
 import { type Call, type Means, nothing, operation } from '../operation.js';
 import { notFound } from '../problem.js';

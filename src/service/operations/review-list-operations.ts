@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ID, ReviewList } from '../../contract/service.js';
+import { ID } from '../../contract/service/id.js';
+import { ReviewList } from '../../contract/service/review.js';
 import { nothing, operation } from '../operation.js';
 import { invalidRequest, notFound } from '../problem.js';
 import { reviewListResponse } from '../review-list-response.js';

@@ -1,4 +1,7 @@
-import { ID, Reply, Review, ReviewUpdate, SubmitReviewAnswer, SubmittedReview } from '../../contract/service.js';
+import { ID } from '../../contract/service/id.js';
+import { Reply } from '../../contract/service/reply.js';
+import { Review, ReviewUpdate } from '../../contract/service/review.js';
+import { SubmitReviewAnswer, SubmittedReview } from '../../contract/service/submitted-review.js';
 import { nothing, operation } from '../operation.js';
 import { notFound } from '../problem.js';
 import { vendorInAddress } from './subjects.js';

@@ -1,4 +1,4 @@
-import { Ping } from '../../contract/service.js';
+import { Ping } from '../../contract/service/ping.js';
 import { nothing, operation } from '../operation.js';
 
 /** Whether the service answers, and accepts the key. */

@@ -1,5 +1,6 @@
 /** What addresses name. An id of any form can be asked for; another account's is not there. */
-import { ID, type Vendor } from '../../contract/service.js';
+import { ID } from '../../contract/service/id.js';
+import type { Vendor } from '../../contract/service/vendor.js';
 import type { Operation } from '../operation.js';
 import { notFound } from '../problem.js';
 

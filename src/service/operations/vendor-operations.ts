@@ -1,4 +1,4 @@
-import { NewVendor, Vendor, VendorUpdate } from '../../contract/service.js';
+import { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import { nothing, operation } from '../operation.js';
 import { vendorInAddress } from './subjects.js';
 

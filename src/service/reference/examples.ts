@@ -1,17 +1,26 @@
 /** One shop, one customer, one review, in every shape the interface gives them. */
-import type * as contract from '../../contract/service.js';
+import type { Business, BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
+import type { Channel } from '../../contract/service/channel.js';
+import type { Insight, Insights, Statistics } from '../../contract/service/insights.js';
+import type { Contact, Invite, InviteAnswer, MarketplaceInvite, Usage } from '../../contract/service/invite.js';
+import type { Ping } from '../../contract/service/ping.js';
+import type { Product } from '../../contract/service/product.js';
+import type { Reply, ReviewResponse } from '../../contract/service/reply.js';
+import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
+import type { Feedback, SubmitReviewAnswer, SubmittedReview } from '../../contract/service/submitted-review.js';
+import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import type { Problem } from '../../contract/widget.js';
 
 const VENDOR_ID = '6f1c0c52-8d0e-4a53-9d59-0d6f1b7f3b1e';
 const REVIEW_ID = 'c3f9d0a4-5b7e-4a0f-8f65-2a1d9f5a7c10';
 
-const product: contract.Product = {
+const product: Product = {
   sourceProductId: 'kettle-1',
   title: 'Blue kettle, 1.2 l',
   imageUrl: 'https://kettle.example/blue.jpg',
 };
 
-const newVendor: contract.NewVendor = {
+const newVendor: NewVendor = {
   name: 'Blue Kettle Ltd',
   senderName: 'Blue Kettle',
   address: 'Hafenstraße 4, 20459 Hamburg, Germany',
@@ -20,9 +29,9 @@ const newVendor: contract.NewVendor = {
   logoUrl: 'https://kettle.example/logo.svg',
 };
 
-const reply: contract.ReviewResponse = { name: 'Blue Kettle', date: '2026-03-02', comment: 'Thank you, Ada.' };
+const reply: ReviewResponse = { name: 'Blue Kettle', date: '2026-03-02', comment: 'Thank you, Ada.' };
 
-const review: contract.Review = {
+const review: Review = {
   id: REVIEW_ID,
   businessId: VENDOR_ID,
   authorName: 'Ada L.',
@@ -51,9 +60,9 @@ const review: contract.Review = {
   answers: { 'kitchen-size': 'Small' },
 };
 
-const usage: contract.Usage = { smsLimitsLeft: 498, renews: '2026-04-01T00:00:00.000Z' };
+const usage: Usage = { smsLimitsLeft: 498, renews: '2026-04-01T00:00:00.000Z' };
 
-const contact: contract.Contact = {
+const contact: Contact = {
   id: '2b8a1f6e-0c1d-4f7a-9a33-7f0f5f0a9b21',
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -66,7 +75,7 @@ const contact: contract.Contact = {
 const INVITATION =
   'eyJhbGciOiJIUzI1NiIsImtpZCI6IjEyMzQ1Njc4IiwidHlwIjoiaW52aXRhdGlvbitqd3QifQ.eyJzdWIiOiLigKYifQ.c2lnbmF0dXJl';
 
-const insight: contract.Insight = {
+const insight: Insight = {
   category: 'Product',
   topic: 'Lid',
   mentions: 12,
@@ -86,38 +95,38 @@ export const EXAMPLES = {
     ],
     rating: '4.62',
     totalReviews: 812,
-  } satisfies contract.Business,
+  } satisfies Business,
   BusinessProfile: {
     id: VENDOR_ID,
     name: newVendor.name,
     address: newVendor.address,
-  } satisfies contract.BusinessProfile,
-  BusinessUpdate: { address: 'Speicherstraße 1, 20457 Hamburg, Germany' } satisfies contract.BusinessUpdate,
-  Channel: { email: 'ada@shop.example', phoneNumber: '+49 30 123456' } satisfies contract.Channel,
+  } satisfies BusinessProfile,
+  BusinessUpdate: { address: 'Speicherstraße 1, 20457 Hamburg, Germany' } satisfies BusinessUpdate,
+  Channel: { email: 'ada@shop.example', phoneNumber: '+49 30 123456' } satisfies Channel,
   Contact: contact,
-  Feedback: { id: REVIEW_ID, source: 'shop', verified: true, answersKept: true } satisfies contract.Feedback,
+  Feedback: { id: REVIEW_ID, source: 'shop', verified: true, answersKept: true } satisfies Feedback,
   Insight: insight,
   Insights: {
     topInsights: [insight],
     recentInsights: [],
     statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 },
-  } satisfies contract.Insights,
+  } satisfies Insights,
   Invite: {
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: 'ada@shop.example',
     businessId: VENDOR_ID,
     inviteDelayDays: 3,
-  } satisfies contract.Invite,
-  InviteAnswer: { contact, usage, invitation: INVITATION } satisfies contract.InviteAnswer,
+  } satisfies Invite,
+  InviteAnswer: { contact, usage, invitation: INVITATION } satisfies InviteAnswer,
   MarketplaceInvite: {
     firstName: 'Ada',
     channel: { phoneNumber: '+49 30 123456' },
     inviteDelayHours: 48,
     products: [product],
-  } satisfies contract.MarketplaceInvite,
+  } satisfies MarketplaceInvite,
   NewVendor: newVendor,
-  Ping: { status: 'ok' } satisfies contract.Ping,
+  Ping: { status: 'ok' } satisfies Ping,
   Problem: {
     type: 'about:blank',
     title: 'Bad Request',
@@ -127,15 +136,15 @@ export const EXAMPLES = {
     errors: [{ field: 'rating', message: 'must be a number from 1 to 5' }],
   } satisfies Problem,
   Product: product,
-  Reply: { reviewId: REVIEW_ID, comment: 'Thank you, Ada.' } satisfies contract.Reply,
+  Reply: { reviewId: REVIEW_ID, comment: 'Thank you, Ada.' } satisfies Reply,
   Review: review,
-  ReviewList: { total: 812, reviews: [review] } satisfies contract.ReviewList,
+  ReviewList: { total: 812, reviews: [review] } satisfies ReviewList,
   ReviewResponse: reply,
-  ReviewUpdate: { showOnWidget: false, reason: 'spam' } satisfies contract.ReviewUpdate,
-  Statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 } satisfies contract.Statistics,
+  ReviewUpdate: { showOnWidget: false, reason: 'spam' } satisfies ReviewUpdate,
+  Statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 } satisfies Statistics,
   SubmitReviewAnswer: {
     feedback: { id: REVIEW_ID, verified: true, answersKept: true },
-  } satisfies contract.SubmitReviewAnswer,
+  } satisfies SubmitReviewAnswer,
   SubmittedReview: {
     rating: '5',
     text: 'Boils fast and pours clean.',
@@ -146,8 +155,8 @@ export const EXAMPLES = {
     product,
     invitation: INVITATION,
     answers: { 'kitchen-size': 'Small' },
-  } satisfies contract.SubmittedReview,
+  } satisfies SubmittedReview,
   Usage: usage,
-  Vendor: { id: VENDOR_ID, ...newVendor, googlePlaceId: null, facebookUrl: null } satisfies contract.Vendor,
-  VendorUpdate: { senderName: 'The Blue Kettle' } satisfies contract.VendorUpdate,
+  Vendor: { id: VENDOR_ID, ...newVendor, googlePlaceId: null, facebookUrl: null } satisfies Vendor,
+  VendorUpdate: { senderName: 'The Blue Kettle' } satisfies VendorUpdate,
 };

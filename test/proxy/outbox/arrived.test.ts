@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../../src/client/index.js';
-import type { SubmittedReview } from '../../../src/contract/service.js';
+import type { SubmittedReview } from '../../../src/contract/service/submitted-review.js';
 import { findArrived } from '../../../src/proxy/outbox/arrived.js';
 import { fingerprintOf } from '../../../src/proxy/outbox/outbox-likeness.js';
 import { API_KEY, review as listed, listing, START, VENDOR } from '../../fixtures/proxy-upstream.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { createClient } from '../../../src/client/index.js';
-import type { SubmittedReview } from '../../../src/contract/service.js';
+import type { SubmittedReview } from '../../../src/contract/service/submitted-review.js';
 import { createOutbox, type OutboxOptions, type OutboxStore } from '../../../src/proxy/index.js';
 import { openSqliteOutbox } from '../../../src/stores/sqlite-outbox.js';
 import { ManualClock } from '../../fixtures/manual-clock.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { SubmittedReview } from '../../../src/contract/service.js';
+import type { SubmittedReview } from '../../../src/contract/service/submitted-review.js';
 
 /**
  * What the service does with a submission: takes it; answers so instead; or takes it and then the answer is lost, because the

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Business } from '../../../src/contract/service.js';
+import { Business } from '../../../src/contract/service/business.js';
 import { imported, NEW_VENDOR, temporaryService, wrongFields } from '../temporary-service.js';
 
 describe('GET /businesses', () => {

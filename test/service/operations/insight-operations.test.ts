@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Insights } from '../../../src/contract/service.js';
+import { Insights } from '../../../src/contract/service/insights.js';
 import { imported, temporaryService } from '../temporary-service.js';
 
 const now = () => new Date('2026-03-31T12:00:00Z');

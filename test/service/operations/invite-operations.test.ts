@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { InviteAnswer } from '../../../src/contract/service.js';
+import { InviteAnswer } from '../../../src/contract/service/invite.js';
 import { temporaryService, wrongFields } from '../temporary-service.js';
 
 const now = () => new Date('2026-02-14T12:00:00Z');

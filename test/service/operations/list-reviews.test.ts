@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ReviewList } from '../../../src/contract/service.js';
+import { ReviewList } from '../../../src/contract/service/review.js';
 import { imported, temporaryService, wrongFields } from '../temporary-service.js';
 
 const list = async (answer: Response) => ReviewList.parse(await answer.json());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Review } from '../../../src/contract/service.js';
+import { Review } from '../../../src/contract/service/review.js';
 import { imported, temporaryService, wrongFields } from '../temporary-service.js';
 
 describe('PUT /reply', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Vendor } from '../../../src/contract/service.js';
+import { Vendor } from '../../../src/contract/service/vendor.js';
 import { NEW_VENDOR, temporaryService, wrongFields } from '../temporary-service.js';
 
 describe('POST /vendors', () => {

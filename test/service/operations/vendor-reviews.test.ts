@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Review, ReviewList } from '../../../src/contract/service.js';
+import { type Review, ReviewList } from '../../../src/contract/service/review.js';
 import { temporaryService, wrongFields } from '../temporary-service.js';
 
 describe('GET /vendors/{id}/reviews', () => {

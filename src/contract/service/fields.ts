@@ -1,0 +1,20 @@
+/**
+ * What many schemas of this folder are made of. Together they are the whole interface of the reviews service as it crosses the
+ * wire to the proxy: a file per resource, types derived. Unknown fields are ignored, as the interface asks of every reader;
+ * a field is nullable exactly where the interface says so. A consumer that must survive less careful services reads through
+ * `client/`. What `meta` says of a schema stands in the service's OpenAPI document; its `id` is the schema's name there.
+ */
+import { z } from 'zod';
+
+/** A moment: `2026-03-01T10:00:00Z`. */
+export const timestamp = z.iso.datetime({ offset: true, error: 'must be an ISO 8601 timestamp' });
+/** A calendar day: `2026-03-01`. */
+export const day = z.iso.date('must be a date, YYYY-MM-DD');
+/** An address that may stand in a page. */
+export const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(2048);
+/** Text that is not empty, without the white space around it. */
+export const line = (max: number) =>
+  z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
+
+/** At least one field of an update must be there. */
+export const something = (update: object) => Object.values(update).some((value) => value !== undefined);

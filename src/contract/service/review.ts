@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Answers } from './answers.js';
+import { something, timestamp } from './fields.js';
+import { id } from './id.js';
+import { Product } from './product.js';
+import { ReviewResponse } from './reply.js';
+
+/** Why a review is held back from readers (ours): about what it is, never about how it rates. */
+export const HELD_BACK_REASONS = ['spam', 'personal_data', 'unlawful', 'off_topic', 'duplicate', 'pending'] as const;
+export const HeldBackReason = z.enum(HELD_BACK_REASONS, `must be one of ${HELD_BACK_REASONS.join(', ')}`);
+export type HeldBackReason = z.infer<typeof HeldBackReason>;
+
+/** A review in the lists. `product`, `verified`, `heldBackReason` and `answers` are ours; `canReply` comes in the version 1 list alone. */
+export const Review = z
+  .object({
+    id,
+    businessId: id,
+    authorName: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    photo: z.string().nullable(),
+    rating: z.string().describe('A decimal number; empty when the review has no rating.'),
+    text: z.string(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    isArchived: z.boolean(),
+    showOnWidget: z.boolean().describe('Whether the review appears in review widgets.'),
+    shield: z.boolean(),
+    source: z.string().describe('Name of the source.'),
+    sourceFeedbackId: z.string().describe('Identifier of the review at its source.'),
+    status: z.string().describe('`Responded` when a reply exists, `New` before.'),
+    reviewUrl: z.string().nullable().describe('Link to the review at its source.'),
+    type: z.string().nullable(),
+    videoRef: z.string().nullable().describe('Relative path of a video.'),
+    gifRef: z.string().nullable().describe('Relative path of a GIF.'),
+    response: ReviewResponse.nullable(),
+    canReply: z.boolean().optional().describe('In the version 1 list: whether `PUT /reply` takes a reply.'),
+    product: Product.nullable().optional(),
+    verified: z.boolean().optional(),
+    heldBackReason: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(`Why it is held back: ${HELD_BACK_REASONS.join(', ')}; null when it is shown or nobody said why.`),
+    answers: Answers.nullable()
+      .optional()
+      .describe("Answers to the shop's own questions, by their names; for the shop, not for readers."),
+  })
+  .meta({ id: 'Review', description: 'A review. Many fields can be null.' });
+export type Review = z.infer<typeof Review>;
+
+/** Answer of both review lists; `total` counts the whole list, not the page. */
+export const ReviewList = z
+  .object({ total: z.int().describe('Length of the whole list, not of this page.'), reviews: z.array(Review) })
+  .meta({ id: 'ReviewList' });
+export type ReviewList = z.infer<typeof ReviewList>;
+
+/** Query of the version 1 list; at most 500 a page, 100 when it does not say. */
+export const ReviewQuery = z.object({
+  source: z.string().optional(),
+  showOnWidget: z.boolean().optional(),
+  limit: z.int().optional(),
+  offset: z.int().optional(),
+  businessId: id.optional(),
+  sort: z.enum(['desc', 'asc']).optional(),
+});
+export type ReviewQuery = z.infer<typeof ReviewQuery>;
+
+/** Query of a vendor's list (ours); everything without it. */
+export const VendorReviewQuery = ReviewQuery.pick({ showOnWidget: true, limit: true, offset: true });
+export type VendorReviewQuery = z.infer<typeof VendorReviewQuery>;
+
+/** Body of `PATCH /reviews/{id}` (ours). A `reason` needs a review that is held back: hidden, archived, or both. */
+export const ReviewUpdate = z
+  .object({ showOnWidget: z.boolean(), isArchived: z.boolean(), reason: HeldBackReason })
+  .partial()
+  .refine(something, 'must set showOnWidget, isArchived or reason')
+  .meta({ id: 'ReviewUpdate' });
+export type ReviewUpdate = z.infer<typeof ReviewUpdate>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { line, link, something } from './fields.js';
+import { id } from './id.js';
+
+/** Body of `POST /vendors`. */
+export const NewVendor = z
+  .object({
+    name: line(200).describe('Internal reference, as close as possible to the real vendor name.'),
+    senderName: line(100).describe('Short, user-friendly name; displayed externally.'),
+    address: line(500).describe('Full address, with as much detail as possible.'),
+    industry: line(200).describe('Any descriptive text.'),
+    website: line(2048),
+    logoUrl: link,
+    googlePlaceId: line(300).nullish(),
+    facebookUrl: link.nullish(),
+  })
+  .meta({ id: 'NewVendor' });
+export type NewVendor = z.infer<typeof NewVendor>;
+
+/** Body of `PUT /vendors/{vendorId}` (ours): the fields to change; null empties one that may be empty. */
+export const VendorUpdate = NewVendor.partial()
+  .refine(something, 'must set a field of the vendor')
+  .meta({ id: 'VendorUpdate' });
+export type VendorUpdate = z.infer<typeof VendorUpdate>;
+
+/** A vendor; its `id` must be stored by whoever created it. */
+export const Vendor = z
+  .object({
+    id: id.describe('The `vendorId`; store it.'),
+    name: z.string(),
+    senderName: z.string(),
+    address: z.string(),
+    industry: z.string(),
+    website: z.string(),
+    logoUrl: z.string(),
+    googlePlaceId: z.string().nullable(),
+    facebookUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Vendor' });
+export type Vendor = z.infer<typeof Vendor>;

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { createBudget, type RequestLog, type SavedAnswer } from '../../../src/proxy/index.js';
+import { createSnapshotCounts } from '../../../src/proxy/proxy-stats.js';
+import { createRefreshQueue } from '../../../src/proxy/snapshots/refresh-queue.js';
+import type { SharedSnapshots } from '../../../src/proxy/snapshots/shared-snapshots.js';
+import { createSnapshots } from '../../../src/proxy/snapshots/snapshots.js';
+import type { Taken } from '../../../src/proxy/snapshots/subject.js';
+import { ManualClock, settled } from '../../fixtures/manual-clock.js';
+
+interface Numbered extends Taken {
+  number: number;
+}
+const HOUR_MS = 3_600_000;
+
+/** Snapshots of a service that a test lets answer, with numbers that count up, and of other processes that it lets find. */
+function start({ refused = false } = {}) {
+  const clock = new ManualClock(1_000_000_000);
+  const { timer } = clock;
+  const now = () => clock.now;
+  const answers: (() => void)[] = [];
+  const looks: ((found: SavedAnswer | null) => void)[] = [];
+  const asked: string[] = [];
+  const released: string[] = [];
+  const all = { refused };
+  /** Has room for readers; for refreshes behind, when nothing is refused. */
+  const log: RequestLog = {
+    enter: async ({ reserved }) => ({ waitMs: all.refused && reserved > 10 ? 30_000 : 0, paused: false }),
+    pause: async () => {},
+    count: async () => 0,
+    close: async () => {},
+  };
+  const shared: SharedSnapshots = {
+    find: () => new Promise((resolve) => looks.push(resolve)),
+    findSoon: async () => {},
+    claim: async () => 'granted',
+    release: (key) => released.push(key),
+    succeeded: () => {},
+    failed: () => {},
+    sharing: 'shared',
+  };
+  const budget = createBudget({ ratePerMinute: 100, log, now, timer });
+  const snapshots = createSnapshots<Numbered>({
+    resource: {
+      async ask({ id }, _known, _call, takenAt) {
+        const number = asked.push(id);
+        const settle = await budget.take('read', 0);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        settle('answered');
+        return { number, takenAt };
+      },
+      toJson: ({ number }) => String(number),
+      fromJson: (json, takenAt) => ({ number: Number(json), takenAt }),
+    },
+    queue: createRefreshQueue({ budget, running: 1, waiting: 3, timer }),
+    shared,
+    freshMs: 60_000,
+    keepMs: HOUR_MS,
+    refreshMs: 30_000,
+    readerWaitMs: 8_000,
+    vendors: 2,
+    counts: createSnapshotCounts(),
+    rank: () => 1,
+    now,
+    timer,
+    log: () => {},
+  });
+  const keyOf = (id: string) => `vendors/${id}/reviews`;
+  const read = async (id: string) => (await snapshots.get({ family: 'vendors', id, key: keyOf(id) })).number;
+  const answer = async () => {
+    await settled();
+    answers.shift()!();
+    await settled();
+  };
+  const find = async (found: SavedAnswer | null) => {
+    looks.shift()!(found);
+    await settled();
+  };
+  /** Reads what is read for the first time. */
+  const first = async (id: string) => {
+    const reading = read(id);
+    await answer();
+    return reading;
+  };
+  return { clock, all, asked, released, keyOf, read, first, answer, find, outdate: snapshots.outdate };
+}
+
+describe('a refresh', () => {
+  test('is followed by another when its vendor changed while it was asked for', async () => {
+    const { read, asked, answer, outdate, keyOf } = start();
+    const reading = read('a');
+    await settled();
+    outdate(keyOf('a'));
+    await answer();
+    expect([await reading, asked]).toEqual([1, ['a', 'a']]);
+    await answer();
+    expect([await read('a'), asked]).toEqual([2, ['a', 'a']]);
+  });
+
+  test('gives its claim back and waits again when the log of all processes has no request for it', async () => {
+    const { first, read, find, asked, released, clock, all, keyOf } = start();
+    await first('a');
+    all.refused = true;
+    await clock.advance(61_000);
+    expect(await read('a')).toBe(1);
+    await find(null);
+    expect([asked, released]).toEqual([['a'], [keyOf('a')]]);
+    all.refused = false;
+    await clock.advance(30_000);
+    expect([asked, released]).toEqual([['a', 'a'], [keyOf('a')]]);
+  });
+
+  test('that waits again goes as a reader does when one has come to wait for it', async () => {
+    const { first, read, find, answer, asked, clock, all } = start();
+    await first('a');
+    all.refused = true;
+    await clock.advance(61_000);
+    await read('a');
+    await find(null);
+    await clock.advance(HOUR_MS);
+    expect(asked).toEqual(['a']);
+    const reading = read('a');
+    await answer();
+    expect([await reading, asked]).toEqual([2, ['a', 'a']]);
+  });
+});
+
+describe('a vendor that made room for others', () => {
+  test('is refreshed when it is read again, whatever a look from before finds', async () => {
+    const { first, read, find, answer, asked, clock } = start();
+    await first('a');
+    const busy = read('busy').catch(() => {});
+    await settled();
+    await clock.advance(61_000);
+    await read('a');
+    await find(null);
+    await clock.advance(5_000);
+    await read('a');
+    const other = read('b');
+    await settled();
+    const again = read('a');
+    await settled();
+    await find({ takenAt: clock.now, json: '0' });
+    for (let i = 0; i < 3; i++) await answer();
+    expect(await Promise.all([other, again])).toEqual([3, 4]);
+    expect(asked).toEqual(['a', 'busy', 'b', 'a']);
+    await busy;
+  });
+});
