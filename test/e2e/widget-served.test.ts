@@ -172,6 +172,21 @@ describe('a widget that a server has drawn', () => {
     expect(complaints.filter((line) => !line.startsWith('warning'))).toEqual([]);
   });
 
+  test('that comes by setHTMLUnsafe, which makes shadow roots, is taken over without a request', async () => {
+    const markup = await servedMarkup(shop, {}, vendorOf(3));
+    const { page, complaints } = await openPage(browser, shop.page('<main></main>'));
+    await page.waitForFunction(() => customElements.get('reviews-widget'));
+    const drawn = await page.locator('main').evaluateHandle((main, html) => {
+      main.setHTMLUnsafe(html);
+      return main.querySelector('reviews-widget')!.shadowRoot!.querySelector('[part~="card"]')!;
+    }, markup);
+    await page.locator('reviews-widget ul > [part~="card"][tabindex]').nth(2).waitFor();
+    await settled(page);
+    expect(await drawn.evaluate((card) => card.isConnected)).toBe(true);
+    expect(shop.asked).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   test('has its Product once, and lets go of it when the name goes', async () => {
     const { page, widget } = await openServed({ 'item-name': 'Cup' });
     await fate(page);
