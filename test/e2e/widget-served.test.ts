@@ -1,24 +1,13 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { ReviewsLoadEvent } from '../../src/elements/events.js';
 import type { EmbedQuery } from '../../src/embed/index.js';
 import { hostileText, plainText } from '../fixtures/hostile-text.js';
-import { axeFindings, launch, openPage, settled } from './browser.js';
+import { axeFindings, openPage, settled } from './browser.js';
 import { fate, remember, servedMarkup } from './served-widget.js';
+import { browser, shop } from './shop-and-browser.js';
 import { hostileFindings, hostileReview } from './widget-hostile-reviews.js';
 import { plainReview } from './widget-reviews.js';
-import { openShop, type Shop } from './widget-shop.js';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
 
 const LONG = 'A mug that keeps its warmth. '.repeat(40);
 /** Thirty reviews, a third of them long, some answered. */
