@@ -9,6 +9,9 @@ import type { Fetch } from './server.js';
 /** The page that is there to be copied, with placeholders of its own. */
 const TO_COPY = 'static.html';
 
+/** What pages have in common: `{{masthead}}` in a page is the file of that name in here. */
+const PARTS = 'parts';
+
 /** A widget for the proxy to draw, with its query. */
 const EMBED = /\{\{embed\?([^}]*)\}\}/g;
 
@@ -25,15 +28,16 @@ export interface DemoOptions {
 
 /**
  * Serves the demo storefront: its page at `/`, under `/demo/` its other files, with ranges for the video, and the pages of
- * single features. Every page but those to be copied is filled in and has the policy; `{{embed?…}}` becomes a widget that
- * the proxy has drawn, by that query.
+ * single features. Every page but those to be copied is filled in, with the parts that pages share, and has the policy;
+ * `{{embed?…}}` becomes a widget that the proxy has drawn, by that query.
  */
 export async function createDemo({ directory, vendorId, token, mediaOrigin, proxy }: DemoOptions): Promise<Fetch> {
   const values: Record<string, string> = { vendorId, token };
+  const parts = await readParts(join(directory, PARTS));
   const filled = async (name: string): Promise<string> =>
-    (await readFile(join(directory, name), 'utf8')).replace(/\{\{(vendorId|token)\}\}/g, (_, key: string) =>
-      escapeHtml(values[key]!),
-    );
+    (await readFile(join(directory, name), 'utf8'))
+      .replace(/\{\{(\w+)\}\}/g, (placeholder, part: string) => withCurrent(name, parts.get(part) ?? placeholder))
+      .replace(/\{\{(vendorId|token)\}\}/g, (_, key: string) => escapeHtml(values[key]!));
   const names = (await readdir(directory).catch(() => [])).filter((name) => /^[a-z]+\.html$/.test(name));
   if (!names.includes('index.html')) {
     throw new CommandError(`the demo page ${join(directory, 'index.html')} is missing: set DEMO=off to run without it`);
@@ -72,8 +76,8 @@ export async function createDemo({ directory, vendorId, token, mediaOrigin, prox
     });
   });
   app.use('/demo/*', async (c, next) => {
-    // The page is served filled in, and the seed is no file of the page.
-    if (/\.json$|\/index\.html$|\/$/.test(c.req.path)) return c.notFound();
+    // Pages are served filled in, and the seed is no file of the page.
+    if (/\.json$|\/index\.html$|\/parts\/|\/$/.test(c.req.path)) return c.notFound();
     await next();
     c.header('cross-origin-resource-policy', 'cross-origin');
     c.header('x-content-type-options', 'nosniff');
@@ -82,6 +86,21 @@ export async function createDemo({ directory, vendorId, token, mediaOrigin, prox
   });
   app.use('/demo/*', serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice('/demo'.length) }));
   return (request) => app.fetch(request);
+}
+
+/** The parts in `directory` by their names; none where there is no such directory. */
+async function readParts(directory: string): Promise<Map<string, string>> {
+  const files = await readdir(directory).catch(() => []);
+  const read = files.map(async (file): Promise<[string, string]> => {
+    const text = await readFile(join(directory, file), 'utf8');
+    return [file.replace(/\.html$/, ''), text.trimEnd()];
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** `part` as it stands in the page `name`, whose own link says so. */
+function withCurrent(name: string, part: string): string {
+  return part.replace(`href="/demo/${name}"`, '$& aria-current="page"');
 }
 
 /** As strict as a page can be: the elements must work under it. */

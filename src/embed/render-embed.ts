@@ -46,14 +46,25 @@ export async function renderEmbed(
   const shadow = rendered.replace(/ selected="(true|false)"/g, (_, chosen) => (chosen === 'true' ? ' selected' : ''));
   const light = await collectResult(render(lightMarkup(attributes, drawn, language)));
   const product = attributes.itemName ? productOf(view) : undefined;
+  const start = `<reviews-widget${written.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}>`;
+  const json = (type: string, value: object) =>
+    `<script type="${type}">${noTemplate(scriptJson(value), '\\u007b')}</script>`;
   return [
-    `<reviews-widget${written.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}>`,
-    `<template shadowrootmode="open">${styles}${shadow}</template>`,
-    `<script type="application/json">${scriptJson({ attributes, page })}</script>`,
-    product ? `<script type="application/ld+json">${scriptJson(product)}</script>` : '',
-    light,
+    noTemplate(start),
+    `<template shadowrootmode="open">${styles}${noTemplate(shadow)}</template>`,
+    json('application/json', { attributes, page }),
+    product ? json('application/ld+json', product) : '',
+    noTemplate(light),
     '</reviews-widget>',
   ].join('');
+}
+
+/**
+ * `markup` without what Liquid, Jinja, Twig or Handlebars would take for a tag of theirs: shops keep it where their templates
+ * are, and what a stranger wrote must not run there.
+ */
+function noTemplate(markup: string, brace = '&#123;'): string {
+  return markup.replace(/\{(?=[{%#])/g, brace);
 }
 
 function escaped(text: string): string {

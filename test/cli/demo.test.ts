@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +19,12 @@ beforeAll(async () => {
     await writeFile(join(directory, name), `${name} <p vendor-id="{{vendorId}}" token="{{token}}" other="{{other}}">`);
   }
   await writeFile(join(directory, 'server.html'), '<main>{{embed?layout=grid&x=$&}}</main>{{embed?lang=de}}');
+  await writeFile(join(directory, 'dark.html'), '{{masthead}}<main></main>{{none}}');
+  await mkdir(join(directory, 'parts'));
+  await writeFile(
+    join(directory, 'parts/masthead.html'),
+    '<a href="/demo/layouts.html">Layouts</a>\n<a href="/demo/dark.html">Dark</a>\n',
+  );
   await writeFile(join(directory, 'reviews.json'), '[]');
   demo = await createDemo({ directory, ...options, proxy: (request) => drawn(request) });
 });
@@ -34,6 +40,12 @@ describe('the demo', () => {
       expect(await response.text()).toBe(`${name} <p vendor-id="v1" token="t&#34;&#60;1&#62;" other="{{other}}">`);
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     }
+  });
+
+  test('gives every page the parts that pages share, and marks the link to itself in them', async () => {
+    expect(await (await get('/demo/dark.html')).text()).toBe(
+      '<a href="/demo/layouts.html">Layouts</a>\n<a href="/demo/dark.html" aria-current="page">Dark</a><main></main>{{none}}',
+    );
   });
 
   test('has widgets drawn for its pages, and leaves those that cannot be to the script', async () => {
@@ -75,6 +87,7 @@ describe('the demo', () => {
       '/demo/index.html',
       '/demo/',
       '/demo/none.html',
+      '/demo/parts/masthead.html',
       '/demo/../demo.ts',
       '/x',
     ]) {

@@ -1,37 +1,11 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, launch, openPage } from './browser.js';
-import { openShop, type Shop, setLayout, widgetTag } from './widget-shop.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from './browser.js';
+import { openWidget, shop } from './shop-and-browser.js';
+import { setLayout } from './widget-shop.js';
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
+beforeAll(() => {
   shop.vendors.set('empty', []);
 });
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
-
-const EVERYTHING = 'controls="summary sort stars media search" photo="media" heading="Reviews" policy-url="/policy"';
-
-async function open(
-  attributes: string,
-  {
-    dir = 'ltr' as 'ltr' | 'rtl',
-    lang = 'en',
-    ...options
-  }: BrowserContextOptions & { dir?: 'ltr' | 'rtl'; lang?: string } = {},
-) {
-  const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
-    <style>body { background: Canvas; color: CanvasText }</style>`;
-  const body = `<main><h1>Shop</h1>${widgetTag(`loading="eager" ${EVERYTHING} ${attributes}`)}</main>`;
-  const { page } = await openPage(browser, shop.page({ head, body, lang, dir }), options);
-  await page.locator('reviews-widget [part~="count"]').first().waitFor();
-  return page;
-}
 
 describe('axe finds nothing', () => {
   for (const [colorScheme, dir, lang, width, layouts] of [
@@ -41,7 +15,7 @@ describe('axe finds nothing', () => {
     ['light', 'rtl', 'ar', 1280, ['list']],
   ] as const) {
     test(`in ${layouts.join(', ')}: ${colorScheme}, ${dir}, ${width} px`, async () => {
-      const page = await open('paginate="pages"', { colorScheme, dir, lang, viewport: { width, height: 900 } });
+      const page = await openWidget('paginate="pages"', { colorScheme, dir, lang, viewport: { width, height: 900 } });
       for (const layout of layouts) {
         await setLayout(page, layout);
         expect(await axeFindings(page), layout).toEqual([]);
@@ -55,7 +29,7 @@ describe('axe finds nothing', () => {
     ['dark', 'rtl', 'ar'],
   ] as const) {
     test(`in any state: ${colorScheme}, ${dir}`, async () => {
-      const page = await open('page-size="3"', { colorScheme, dir, lang });
+      const page = await openWidget('page-size="3"', { colorScheme, dir, lang });
       const widget = page.locator('reviews-widget');
       const look = async (state: string) => expect(await axeFindings(page), state).toEqual([]);
       await widget.locator('[part~="thumbnail"]').first().click();
@@ -88,7 +62,7 @@ describe('axe finds nothing', () => {
 
   test('in a badge with its list open, nor with forced colours', async () => {
     for (const options of [{}, { forcedColors: 'active' as const }]) {
-      const page = await open('layout="badge"', options);
+      const page = await openWidget('layout="badge"', options);
       await page.locator('[part="badge"]').click();
       await page.locator('[part~="card"][tabindex]').first().waitFor();
       expect(await axeFindings(page)).toEqual([]);
@@ -99,7 +73,7 @@ describe('axe finds nothing', () => {
 
 describe('with forced colours', () => {
   test('stars, bars, the chosen filter and the page are told apart, and the focus is seen', async () => {
-    const page = await open('paginate="pages"', { forcedColors: 'active' });
+    const page = await openWidget('paginate="pages"', { forcedColors: 'active' });
     const colours = (selector: string, name: 'fill' | 'stroke' | 'borderTopColor' | 'color' | 'outlineStyle') =>
       page
         .locator(`reviews-widget ${selector}`)

@@ -25,6 +25,7 @@ describe('the demo’s pages of single features', () => {
   for (const name of PAGES) {
     test(`show what they promise under the strict policy: ${name}`, async () => {
       const { page, complaints, hosts } = await openPage(browser, `${server.url}/demo/${name}.html`);
+      expect(await page.locator('.masthead [aria-current="page"]').getAttribute('href')).toBe(`/demo/${name}.html`);
       for (const element of await page.locator('reviews-widget, review-form').all()) {
         await element.scrollIntoViewIfNeeded();
         await element.locator('[part~="card"][tabindex], [part="badge"], [part="form"]').first().waitFor();

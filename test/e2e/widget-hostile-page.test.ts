@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { launch, openPage, reviewsShown, settled } from './browser.js';
-import { openShop, type Shop, type ShopPage, widgetTag } from './widget-shop.js';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
+import { browser, shop } from './shop-and-browser.js';
+import { type ShopPage, widgetTag } from './widget-shop.js';
 
 const open = (page: ShopPage | string) => openPage(browser, shop.page(page));
 

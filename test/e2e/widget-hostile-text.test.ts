@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hostileText, plainText } from '../fixtures/hostile-text.js';
-import { launch, openPage, settled } from './browser.js';
+import { openPage, settled } from './browser.js';
+import { browser, shop } from './shop-and-browser.js';
 import { hostileFindings, hostileReview } from './widget-hostile-reviews.js';
-import { openShop, type Shop, widgetTag } from './widget-shop.js';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
+import { widgetTag } from './widget-shop.js';
 
 /** A page of the widget with each text in every field of a review. */
 function pageOf(texts: string[], layout: string, policy?: string): string {

@@ -1,36 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage } from './browser.js';
-import { openShop, type Shop, widgetTag } from './widget-shop.js';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
-
-const EVERYTHING = 'controls="summary sort stars media search" photo="media" heading="Reviews" policy-url="/policy"';
-
-async function open(
-  attributes: string,
-  {
-    dir = 'ltr' as 'ltr' | 'rtl',
-    lang = 'en',
-    ...options
-  }: BrowserContextOptions & { dir?: 'ltr' | 'rtl'; lang?: string } = {},
-) {
-  const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
-    <style>body { background: Canvas; color: CanvasText }</style>`;
-  const body = `<main><h1>Shop</h1>${widgetTag(`loading="eager" ${EVERYTHING} ${attributes}`)}</main>`;
-  const { page } = await openPage(browser, shop.page({ head, body, lang, dir }), options);
-  await page.locator('reviews-widget [part~="count"]').first().waitFor();
-  return page;
-}
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openWidget } from './shop-and-browser.js';
 
 /** What a screen reader would say the focused element is. */
 const focused = (page: Page) =>
@@ -48,7 +18,7 @@ const focused = (page: Page) =>
 
 describe('by keyboard alone', () => {
   test('a reader walks through summary, order, filters, cards, files and on to more, and comes back from the viewer', async () => {
-    const page = await open('page-size="4"');
+    const page = await openWidget('page-size="4"');
     await page.locator('[part~="thumbnail"][part~="gif"]').first().waitFor();
     await page.locator('[part~="unfold"]').first().waitFor();
     const walk: string[] = [];
@@ -79,7 +49,7 @@ describe('by keyboard alone', () => {
   });
 
   test('the viewer takes the focus, walks with the arrows, keeps the focus and gives it back', async () => {
-    const page = await open('');
+    const page = await openWidget('');
     const thumbnail = page.locator('[part~="thumbnail"][part~="gif"]').first();
     await thumbnail.focus();
     await page.keyboard.press('Enter');
@@ -104,7 +74,7 @@ describe('by keyboard alone', () => {
   });
 
   test('more reviews bring the focus to the first new one, and say how many came', async () => {
-    const page = await open('page-size="5"');
+    const page = await openWidget('page-size="5"');
     await page.getByRole('button', { name: 'Show more reviews' }).press('Enter');
     const sixth = page.locator('[part~="card"]').nth(5);
     await expect.poll(() => sixth.evaluate((card) => card.matches(':focus'))).toBe(true);
@@ -112,11 +82,11 @@ describe('by keyboard alone', () => {
   });
 
   test('a row of cards scrolls by keys, and the badge opens and closes', async () => {
-    const page = await open('layout="carousel"');
+    const page = await openWidget('layout="carousel"');
     const row = page.locator('ul[part~="carousel"]');
     await row.press('ArrowRight');
     await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);
-    const badge = await open('layout="badge"');
+    const badge = await openWidget('layout="badge"');
     await badge.locator('[part="badge"]').press('Enter');
     await badge.getByRole('dialog').getByRole('listitem').first().waitFor();
     await badge.keyboard.press('Escape');
@@ -126,7 +96,7 @@ describe('by keyboard alone', () => {
 
 describe('to a screen reader', () => {
   test('summary, controls, list and a card have names and roles', async () => {
-    const page = await open('page-size="1"');
+    const page = await openWidget('page-size="1"');
     await page.locator('[part~="thumbnail"][part~="gif"]').first().waitFor();
     const tree = await page.locator('main').ariaSnapshot();
     const lines = tree

@@ -1,23 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage, reviewsShown, settled } from './browser.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, reviewsShown, settled } from './browser.js';
+import { browser, shop } from './shop-and-browser.js';
 import { everyKind } from './widget-reviews.js';
-import { openShop, type Shop, widgetTag } from './widget-shop.js';
+import { widgetTag } from './widget-shop.js';
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
+beforeAll(() => {
   shop.vendors.set(
     VENDOR,
     everyKind(shop.media).filter(({ avatar, media }) => !`${avatar}${media[0]?.url}`.includes('missing')),
   );
   shop.heldBack.set(VENDOR, 0);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
 });
 
 const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];

@@ -1,18 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage } from './browser.js';
-import { openShop, type Shop } from './widget-shop.js';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
+import { describe, expect, test } from 'vitest';
+import { openPage } from './browser.js';
+import { browser, shop } from './shop-and-browser.js';
 
 describe('memory', () => {
   test('is back where it began after 50 widgets that came and went, of every layout', async () => {

@@ -1,14 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, openPage } from './browser.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPage } from './browser.js';
+import { browser, shop } from './shop-and-browser.js';
 import { plainReview } from './widget-reviews.js';
-import { openShop, type Shop, widgetTag } from './widget-shop.js';
+import { widgetTag } from './widget-shop.js';
 
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
+beforeAll(() => {
   // Each with a text to unfold, a picture of its author, an animation and a video; every fifth with files that are missing.
   const reviews = Array.from({ length: 23 }, (_, number) => {
     const file = (name: string) => `${shop.media}/${number % 5 ? name : `missing-${name}`}?${number}`;
@@ -23,10 +20,6 @@ beforeAll(async () => {
     });
   });
   shop.vendors.set('v', reviews);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
 });
 
 /**

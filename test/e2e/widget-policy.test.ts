@@ -1,18 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage, reviewsShown } from './browser.js';
-import { openShop, type Shop, widgetTag } from './widget-shop.js';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage, reviewsShown } from './browser.js';
+import { browser, shop } from './shop-and-browser.js';
+import { widgetTag } from './widget-shop.js';
 
 /** Opens a page under the strict policy, runs `act` in it, and says what was reported, printed and asked of strangers. */
 async function complaintsOf(body: string, act: (page: Page) => Promise<unknown>, lang = 'en') {

@@ -1,18 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage, reviewsShown } from './browser.js';
-import { openShop, type Shop, widgetTag } from './widget-shop.js';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
+import { describe, expect, test } from 'vitest';
+import { openPage, reviewsShown } from './browser.js';
+import { browser, shop } from './shop-and-browser.js';
+import { widgetTag } from './widget-shop.js';
 
 const BODY = `${widgetTag('layout="wall" photo="media" controls="summary sort stars media search" item-name="Cup"')}
   <review-form vendor-id="v" token="t"></review-form>`;

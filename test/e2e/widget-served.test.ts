@@ -1,24 +1,13 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { ReviewsLoadEvent } from '../../src/elements/events.js';
 import type { EmbedQuery } from '../../src/embed/index.js';
 import { hostileText, plainText } from '../fixtures/hostile-text.js';
-import { axeFindings, launch, openPage, settled } from './browser.js';
+import { axeFindings, openPage, settled } from './browser.js';
 import { fate, remember, servedMarkup } from './served-widget.js';
+import { browser, shop } from './shop-and-browser.js';
 import { hostileFindings, hostileReview } from './widget-hostile-reviews.js';
 import { plainReview } from './widget-reviews.js';
-import { openShop, type Shop } from './widget-shop.js';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
 
 const LONG = 'A mug that keeps its warmth. '.repeat(40);
 /** Thirty reviews, a third of them long, some answered. */
@@ -170,6 +159,21 @@ describe('a widget that a server has drawn', () => {
     await expect.poll(() => page.locator('reviews-widget ul > [part~="card"][tabindex]').count()).toBe(3);
     // The browser warns of the template, whoever puts it there.
     expect(complaints.filter((line) => !line.startsWith('warning'))).toEqual([]);
+  });
+
+  test('that comes by setHTMLUnsafe, which makes shadow roots, is taken over without a request', async () => {
+    const markup = await servedMarkup(shop, {}, vendorOf(3));
+    const { page, complaints } = await openPage(browser, shop.page('<main></main>'));
+    await page.waitForFunction(() => customElements.get('reviews-widget'));
+    const drawn = await page.locator('main').evaluateHandle((main, html) => {
+      main.setHTMLUnsafe(html);
+      return main.querySelector('reviews-widget')!.shadowRoot!.querySelector('[part~="card"]')!;
+    }, markup);
+    await page.locator('reviews-widget ul > [part~="card"][tabindex]').nth(2).waitFor();
+    await settled(page);
+    expect(await drawn.evaluate((card) => card.isConnected)).toBe(true);
+    expect(shop.asked).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
   test('has its Product once, and lets go of it when the name goes', async () => {

@@ -1,22 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage, reviewsShown, settled } from './browser.js';
-import { openShop, type Shop, setLayout, widgetTag } from './widget-shop.js';
-
-let shop: Shop;
-let browser: Browser;
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage, reviewsShown, settled } from './browser.js';
+import { browser, EVERYTHING, shop } from './shop-and-browser.js';
+import { setLayout, widgetTag } from './widget-shop.js';
 
 const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];
 const WIDTHS = [240, 320, 360, 480, 640, 768, 1024, 1280, 1600];
-const EVERYTHING = 'controls="summary sort stars media search" photo="media" heading="Reviews" policy-url="/policy"';
 
 /** The page with the widget in it, its reviews shown. */
 async function open(attributes: string, { dir = 'ltr', lang = 'en', width = 1280, head = '' } = {}) {

@@ -117,6 +117,21 @@ describe('text of strangers', () => {
     expect(html).not.toContain(BAD.slice(0, 20));
   });
 
+  test('holds no tag of a template language, wherever it stands, and reads as it was written', async () => {
+    const text = 'Braces: {{ 7 | times: 7 }} {% include secret %} {# note #} {{{x}}} {';
+    const product = { sourceProductId: text, title: text, imageUrl: '' };
+    const fields = { author: text, text, source: text, product, reply: { author: text, date: '2026-03-02', text } };
+    const html = await drawn([review(fields)], { 'item-name': text, heading: text });
+    expect(html.match(/\{[{%#]/g)).toBe(null);
+    const unescaped = (markup: string) => markup.replaceAll('&#123;', '{');
+    for (const part of [parts(html).shadow, parts(html).light]) expect(unescaped(part)).toContain(text);
+    const [state, described] = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, json]) =>
+      JSON.parse(json!),
+    );
+    expect(state.page.reviews[0].text).toBe(text);
+    expect(described.review[0].reviewBody).toBe(text);
+  });
+
   test('stays in the attributes of the element', async () => {
     const html = await drawn(
       [review()],

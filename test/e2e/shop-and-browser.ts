@@ -1,0 +1,36 @@
+/**
+ * A shop and a browser for the tests of the file that imports this: opened before the first of them, gone after the last.
+ * Every file has its own, because vitest gives every file modules of its own.
+ */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launch, openPage } from './browser.js';
+import { openShop, type Shop, widgetTag } from './widget-shop.js';
+
+export let shop: Shop;
+export let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  shop?.stop();
+});
+
+/** Attributes for all that a widget can offer. */
+export const EVERYTHING =
+  'controls="summary sort stars media search" photo="media" heading="Reviews" policy-url="/policy"';
+
+/** A page of the widget with {@link EVERYTHING} and `attributes`, its numbers shown. */
+export async function openWidget(
+  attributes: string,
+  { dir = 'ltr', lang = 'en', ...options }: BrowserContextOptions & { dir?: 'ltr' | 'rtl'; lang?: string } = {},
+): Promise<Page> {
+  const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
+    <style>body { background: Canvas; color: CanvasText }</style>`;
+  const body = `<main><h1>Shop</h1>${widgetTag(`loading="eager" ${EVERYTHING} ${attributes}`)}</main>`;
+  const { page } = await openPage(browser, shop.page({ head, body, lang, dir }), options);
+  await page.locator('reviews-widget [part~="count"]').first().waitFor();
+  return page;
+}
