@@ -14,7 +14,7 @@ export const listStyles = css`
     margin-block-end: 100vh;
   }
   /* Cards far below cost nothing until they come near; the first page is always laid out. */
-  :is([part='list list'], [part='list grid']) > :nth-child(n + 11) {
+  :is([part='list list'], [part='list grid']) > :nth-child(n + 4) {
     content-visibility: auto;
     contain-intrinsic-height: auto 15em;
   }

@@ -2,6 +2,7 @@ import { html, render } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
 import type { CardContext } from '../card/card-context.js';
 import { reviewCard } from '../card/review-card.js';
+import { reviewSummary } from './review-summary.js';
 import type { ReviewsFeed } from './reviews-feed.js';
 import { reviewsList } from './reviews-list.js';
 import type { WidgetView } from './widget-view.js';
@@ -10,25 +11,27 @@ let done = false;
 const idle = () => new Promise((free) => (globalThis.requestIdleCallback ?? setTimeout)(free));
 
 /**
- * Draws a list and then a card where nobody sees them, once per page, while the answer is on its way: their templates and
- * formatters are made then, in tasks of their own, which takes longer than to draw the cards themselves. An answer that
+ * Draws a summary, a list and a card where nobody sees them, once per page, while the answer is on its way: their templates
+ * and formatters are made then, each in a task of its own, which takes longer than to draw the cards themselves. An answer that
  * was preloaded comes first, and is not kept waiting.
  */
 export async function rehearse(view: WidgetView, context: CardContext): Promise<void> {
   if (done) return;
   done = true;
-  await idle();
-  if (view.feed.page) return;
   const nowhere = document.createDocumentFragment();
   // As much as every list and every card has.
   const summary = { average: 5, count: 1, histogram: [] as unknown };
   const feed = { page: { summary }, reviews: [] as unknown } as ReviewsFeed;
-  render(
-    reviewsList({ ...view, feed, draw: () => undefined }, () => html``),
-    nowhere,
-  );
-  await idle();
-  if (view.feed.page) return;
+  const list = { ...view, feed, draw: () => undefined };
   const review = { author: 'A', rating: 5, text: 'A', createdAt: '2026-01-01', source: 'a', media: [] as unknown };
-  render(reviewCard(review as PublicReview, context), nowhere);
+  const parts = [
+    () => reviewSummary(list),
+    () => reviewsList(list, () => html``),
+    () => reviewCard(review as PublicReview, context),
+  ];
+  for (const part of parts) {
+    await idle();
+    if (view.feed.page) return;
+    render(part(), nowhere);
+  }
 }

@@ -89,6 +89,10 @@ export const widgetStyles = css`
     border-radius: 6px;
     background: var(--_empty);
   }
+  .lines {
+    height: 4.1em;
+    background: repeating-linear-gradient(var(--_empty) 0 0.8em, #0000 0 1.65em);
+  }
   .short {
     width: 9em;
   }

@@ -28,13 +28,10 @@ export function skeleton(host: WidgetAttributes, strings: Strings | undefined): 
 
 const summary = html`<div part="summary">
   <span class="bone average"></span>
-  <span class="bone bars"></span>
+  <span class="lines bars"></span>
 </div>`;
 
 const card = html`<div part="card">
-  <div part="header">
-    <span part="avatar"></span>
-    <div part="byline"><span class="bone short"></span><span class="bone short"></span></div>
-  </div>
-  <span class="bone line"></span><span class="bone line"></span><span class="bone short"></span>
+  <div part="header"><span part="avatar"></span><span class="bone short"></span></div>
+  <span class="lines"></span>
 </div>`;
