@@ -18,9 +18,10 @@ export { ReviewsWidget };
 const first = customElements.get('reviews-widget') as typeof ReviewsWidget | undefined;
 if (!first) customElements.define('reviews-widget', ReviewsWidget);
 
-if (!first?.properties) {
-  whenPresent('review-form', async () => {
-    const { ReviewForm } = await import('./elements/review-form.js');
-    customElements.define('review-form', ReviewForm);
-  });
+/** Defines `<review-form>` now: for forms in shadow roots alone, where nobody looks for them. */
+export async function defineForm(): Promise<void> {
+  const { ReviewForm } = await import('./elements/review-form.js');
+  if (!customElements.get('review-form')) customElements.define('review-form', ReviewForm);
 }
+
+if (!first?.properties) whenPresent('review-form', defineForm);

@@ -187,7 +187,9 @@ export function isReviewPage(value: unknown): value is ReviewPage {
     Number.isFinite(page.total) &&
     Number.isFinite(page.summary?.count) &&
     Number.isFinite(page.summary.total) &&
+    Number.isFinite(page.summary.average ?? 0) &&
     Array.isArray(page.summary.histogram) &&
+    Array.isArray(page.sources ?? []) &&
     Array.isArray(page.reviews) &&
     page.reviews.every(isPublicReview)
   );
@@ -202,6 +204,7 @@ function isPublicReview(value: unknown): value is PublicReview {
     (review.rating === null || Number.isFinite(review.rating)) &&
     (review.createdAt === null || !Number.isNaN(Date.parse(review.createdAt))) &&
     Array.isArray(review.media) &&
+    review.media.every(Boolean) &&
     (review.reply === null || !Number.isNaN(Date.parse(review.reply?.date)))
   );
 }

@@ -228,8 +228,10 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     this.choice = { ...this.choice, page: 1, ...change };
   };
 
-  #onRetry = (): void => {
-    void this.refresh();
+  #onRetry = async (): Promise<void> => {
+    await this.refresh();
+    await this.updateComplete;
+    this.#cards.focus(0);
   };
 
   async #show(change: Partial<Choice>): Promise<void> {
@@ -246,14 +248,14 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     this.#cards.focus(shown);
   };
 
-  #goTo = async (page: number): Promise<void> => {
-    await this.#show({ page });
+  #goTo = async (change: Partial<Choice>): Promise<void> => {
+    await this.#show(change);
     await this.updateComplete;
     this.#cards.focus(0);
   };
 
   #onBack = (): void => {
-    if (/offline|unreachable|timeout/.test(`${this.#feed.error?.code}`)) this.#onRetry();
+    if (/offline|unreachable|timeout/.test(`${this.#feed.error?.code}`)) void this.refresh();
   };
 }
 

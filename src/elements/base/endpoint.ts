@@ -1,8 +1,11 @@
 /** Origin of the script itself: where the proxy and the lazy chunks are, unless the page says otherwise. */
 const scriptOrigin = new URL(import.meta.url).origin;
 
-/** Address of a vendor's or a business's reviews at the proxy; `endpoint` may carry a path and a trailing slash. */
+/**
+ * Address of a vendor's or a business's reviews at the proxy; `endpoint` may carry a path, a trailing slash and spaces around it.
+ * Throws a TypeError where it is no address.
+ */
 export function reviewsUrl(endpoint: string, kind: 'vendors' | 'businesses', id: string): URL {
-  const base = (endpoint || scriptOrigin).replace(/\/+$/, '');
+  const base = (endpoint || scriptOrigin).replace(/[/\s]+$/, '');
   return new URL(`${base}/widget/v1/${kind}/${encodeURIComponent(id)}/reviews`, document.baseURI);
 }

@@ -121,6 +121,11 @@ export const cardStyles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_clamp, 6);
   }
+  @media print {
+    [part~='text'] {
+      --_clamp: none;
+    }
+  }
   /* Also the lines that have no direction of their own: an empty one may end in an ellipsis. */
   :is([part~='text'], [part='reply-text']):dir(rtl) {
     text-align: right;

@@ -56,7 +56,7 @@ function source(review: PublicReview, { language }: CardContext): Rendered {
 
 /** Services write "google" or "Google": both are read as a name. */
 function sourceName({ source }: PublicReview, language: string): string {
-  return source.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
+  return source?.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }
 
 function text(review: PublicReview, { strings, cut, folds, onUnfold }: CardContext): Rendered {

@@ -20,7 +20,7 @@ function shownPages(page: number, pages: number): number[] {
 export function render({ host, feed, choice, strings, tag, goTo }: WidgetView): TemplateResult {
   const pages = Math.max(1, Math.ceil((feed.page?.total ?? 0) / pageSizeOf(host)));
   const { page } = choice;
-  const go = (to: number) => () => to >= 1 && to <= pages && goTo(to);
+  const go = (to: number) => () => to >= 1 && to <= pages && goTo({ page: to });
   const name = (one: number) => say(strings.pageOf, tag, { page: one, pages });
   const step = (to: number, label: string, part: string) => html`<button
     part=${`button page ${part}`}

@@ -3,11 +3,15 @@ import type { Summary } from '../../contract/widget.js';
 import { webAddress } from '../base/web-address.js';
 import type { Strings } from '../languages/strings.js';
 import { say } from '../languages/wording.js';
+import { listEnglish } from './list-strings.js';
+
+/** A wording that says how many there are and how many are shown. */
+const BOTH = /{(shown|total)}.*{(?!\1)/s;
 
 /**
  * "Showing 42 of 57 reviews", whenever any are held back. It stands first and outside every part, takes nothing from
- * custom properties or inheritance, and lies above a layer that holds all else: neither an attribute nor the page's CSS
- * can take it away or cover it, short of hiding the reviews themselves.
+ * custom properties or inheritance, and lies above a layer that holds all else: neither an attribute, a wording of the
+ * shop's own nor a rule for what is inside can take it away or cover it, short of cutting off or hiding the widget itself.
  */
 export function heldBack(
   summary: Summary | undefined,
@@ -16,7 +20,8 @@ export function heldBack(
   strings: Strings,
 ): TemplateResult | typeof nothing {
   if (!summary || summary.total <= summary.count) return nothing;
-  const shown = say(strings.heldBack, language, { shown: summary.count, total: summary.total });
+  const wording = BOTH.test(strings.heldBack) ? strings.heldBack : listEnglish.heldBack;
+  const shown = say(wording, language, { shown: summary.count, total: summary.total });
   const address = webAddress(policyUrl);
   const policy = address ? html`· <a href=${address}>${strings.policy}</a>` : nothing;
   return html`<p class="held-back">${shown} ${policy}</p>`;

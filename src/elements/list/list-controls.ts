@@ -5,7 +5,7 @@ import { type Choice, isFiltered, NO_CHOICE, offers, type WidgetView } from './w
 
 /** The line above the list. The order is always named, whether the reader may change it or not. */
 export function listControls(view: WidgetView): TemplateResult {
-  const { host, feed, choice, strings, choose, draw } = view;
+  const { host, feed, choice, strings, choose, goTo, draw } = view;
   const order = orderOf(host, choice);
   const sources = feed.page?.sources ?? [];
   const orders = SORTS.map((sort): [string, string] => [sort, strings[sort]]);
@@ -24,7 +24,7 @@ export function listControls(view: WidgetView): TemplateResult {
     ${draw('filters')}
     ${
       isFiltered(choice)
-        ? html`<button part="button link" type="button" @click=${() => choose(unfiltered(choice))}>${strings.allReviews}</button>`
+        ? html`<button part="button link" type="button" @click=${() => goTo(unfiltered(choice))}>${strings.allReviews}</button>`
         : nothing
     }
   </div>`;

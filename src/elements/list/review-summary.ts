@@ -7,7 +7,7 @@ import { offers, type WidgetView } from './widget-view.js';
 /** The average with its stars; nothing while no review is rated. */
 export function average({ feed, strings, tag }: WidgetView): TemplateResult | typeof nothing {
   const { average } = feed.page!.summary;
-  if (average === null) return nothing;
+  if (average == null) return nothing;
   const rating = Number(average.toFixed(1));
   return html`<span part="average" aria-hidden="true">${formatNumber(rating, tag)}</span>
     ${stars(average, say(strings.outOfFive, tag, { rating, best: 5 }))}`;

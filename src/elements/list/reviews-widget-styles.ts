@@ -49,6 +49,8 @@ export const widgetStyles = css`
   }
   [part='content'][aria-busy='true'] {
     opacity: 0.6;
+    /* Only where an answer is late: to dim a list and bring it back at once takes two more frames. */
+    transition: opacity 0s 0.2s;
   }
   /* Beside the list there is room for the summary where the widget is as wide as a page. */
   @container (min-width: 60em) {

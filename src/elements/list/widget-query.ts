@@ -16,7 +16,12 @@ export function queryOf(host: WidgetAttributes, choice: Choice): string | FeedEr
   if (!(vendorId || businessId) || !token) {
     return new FeedError('not_configured', `The attribute ${token ? 'vendor-id' : 'token'} is missing.`);
   }
-  const url = reviewsUrl(host.endpoint, vendorId ? 'vendors' : 'businesses', vendorId || businessId);
+  let url: URL;
+  try {
+    url = reviewsUrl(host.endpoint, vendorId ? 'vendors' : 'businesses', vendorId || businessId);
+  } catch {
+    return new FeedError('not_configured', 'The attribute endpoint is no address.');
+  }
   const limit = pageSizeOf(host);
   const values = {
     token,

@@ -35,8 +35,8 @@ export interface WidgetView {
   choose(change: Partial<Choice>): void;
   /** Loads the next page; the focus goes to its first review. */
   onMore(): void;
-  /** Shows the page of that number in place of this one; the focus goes to its first review. */
-  goTo(page: number): void;
+  /** Takes over what the reader has chosen where that takes its button away; the focus goes to the first review. */
+  goTo(change: Partial<Choice>): void;
 }
 
 /** Whether the reader holds any review back. */
