@@ -51,7 +51,7 @@ function start({ refused = false } = {}) {
       toJson: ({ number }) => String(number),
       fromJson: (json, takenAt) => ({ number: Number(json), takenAt }),
     },
-    queue: createRefreshQueue({ budget, running: 1, waiting: 3, timer }),
+    queue: createRefreshQueue({ budget, running: 1, placeMs: HOUR_MS, waiting: 3, timer }),
     shared,
     freshMs: 60_000,
     keepMs: HOUR_MS,
