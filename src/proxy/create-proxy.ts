@@ -67,7 +67,7 @@ export interface ProxyLimits {
   refreshMs?: number;
   /** Vendors whose reviews are kept in memory; 1,000. */
   vendors?: number;
-  /** Refreshes in flight at once; 16. */
+  /** Refreshes in flight at once, those that take longer than half of `waitMs` aside; 16. With them, six times as many. */
   refreshes?: number;
   /** Vendors never seen whose readers wait for the budget; 100. */
   waiting?: number;

@@ -1,12 +1,12 @@
 import { type Budget, BudgetError, type Hold, type Purpose } from './budget.js';
 import type { Outcome } from './circuit.js';
+import { LONGEST_PAUSE_MS } from './longest-pause.js';
 
 /** How long a request waits for its turn: a shopper is behind a submission, and a refresh has 30 s in all, ms. */
 const PATIENCE_MS = { submission: 4_000, read: 20_000 } as const satisfies Partial<Record<Purpose, number>>;
 
-/** How long a service is left alone that answers 429 without saying when to come back, and at most, ms. */
+/** How long a service is left alone that answers 429 without saying when to come back, ms. */
 const PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Statuses of a service that is not well; any other answer, a refusal too, shows that it is there. */
 const FAILURES = new Set([500, 502, 503, 504]);

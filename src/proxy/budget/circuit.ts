@@ -21,6 +21,7 @@ const PROBE_LOOK_MS = 1_000;
 export class Circuit {
   readonly #options: CircuitOptions;
   #failures = 0;
+  #answers = 0;
   /** Null while closed. */
   #openUntil: number | null = null;
   #paused = false;
@@ -47,13 +48,18 @@ export class Circuit {
   /** Sends a request that may go; the answer takes how it ended, once. */
   begin(): (outcome: Outcome, now: number) => void {
     const era = this.#era;
+    const answers = this.#answers;
     const probe = this.#openUntil !== null;
     if (probe) this.#probing = true;
     return (outcome, now) => {
       if (era !== this.#era) return;
       if (probe) this.#probing = false;
-      if (outcome === 'answered') this.#close();
-      if (outcome !== 'failed') return;
+      if (outcome === 'answered') {
+        this.#answers += 1;
+        this.#close();
+      }
+      // One that hung says nothing about a service that has answered others since.
+      if (outcome !== 'failed' || answers !== this.#answers) return;
       this.#failures += 1;
       if (probe || this.#failures >= this.#options.failures) this.#open(now + this.#options.openMs, false);
     };

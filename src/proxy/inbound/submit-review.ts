@@ -3,6 +3,7 @@ import type { SubmittedReview } from '../../contract/service/submitted-review.js
 import type { Receipt } from '../../contract/widget.js';
 import type { Gate } from '../abuse/gate.js';
 import type { Answer, AnswerHeaders } from '../answer.js';
+import { LONGEST_PAUSE_MS } from '../budget/longest-pause.js';
 import type { Outbox, Submitted } from '../outbox/outbox.js';
 import type { Said } from '../outbox/outbox-store.js';
 import { saidIn } from '../outbox/outbox-try.js';
@@ -87,7 +88,8 @@ export function createSubmitting({ client, snapshots, outbox, gate, timeoutMs, l
   function refusalOf(error: ServiceError, vendorId: string): Refusal {
     log(failureEvent('submission_failed', vendorId, error));
     if (error.code === 'invalid_request' || error.status === 422) return rejectedRefusal(error);
-    return upstreamRefusal(error, vendorId, Math.max(1, Math.ceil(error.retryAfterSeconds ?? RETRY_AFTER_SECONDS)));
+    const seconds = Math.ceil(error.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
+    return upstreamRefusal(error, vendorId, Math.min(LONGEST_PAUSE_MS / 1000, Math.max(1, seconds)));
   }
 }
 

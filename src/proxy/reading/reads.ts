@@ -51,7 +51,9 @@ export function createReads(options: ReadsOptions): Reads {
   const { client, budget, store, embed, freshSeconds, keepSeconds, limits, compress, now, timer, log } = options;
   const { waitMs: readerWaitMs, refreshMs, vendors } = limits;
   const keepMs = keepSeconds * 1000;
-  const queue = createRefreshQueue({ budget, running: limits.refreshes, waiting: limits.waiting, timer });
+  // Whoever comes just after vendors that hang have taken all places still gets an answer.
+  const placeMs = readerWaitMs / 2;
+  const queue = createRefreshQueue({ budget, running: limits.refreshes, placeMs, waiting: limits.waiting, timer });
   const shared = store ? createSharedSnapshots({ store, keepMs, now, timer, log }) : null;
   const counts = createSnapshotCounts();
   const freshMs = freshSeconds * 1000;

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../client/index.js';
+import { LONGEST_PAUSE_MS } from '../budget/longest-pause.js';
 import { failureEvent } from '../upstream-refusal.js';
 import type { SharedSnapshots } from './shared-snapshots.js';
 import type { Entry } from './snapshot-entry.js';
@@ -49,7 +50,7 @@ export async function askService<T extends Taken>(
     return { snapshot };
   } catch (failure) {
     const known = failure instanceof ServiceError;
-    const retryAfterMs = known ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
+    const retryAfterMs = known ? Math.min(LONGEST_PAUSE_MS, (failure.retryAfterSeconds ?? 0) * 1000) : 0;
     const waitMs = Math.max(0, takenAt + Math.min(freshMs, FAILURE_MS) - now(), retryAfterMs);
     const event = known
       ? failureEvent('refresh_failed', id, failure)

@@ -4,8 +4,10 @@ import type { Timer } from '../timer.js';
 export interface RefreshQueueOptions {
   /** Absent: the service takes as much as comes. */
   budget?: Budget | undefined;
-  /** Refreshes at once. */
+  /** Places: refreshes at once, while none of them is slow. */
   running: number;
+  /** How long a refresh keeps its place, ms. A slower one goes on without: vendors that hang must not hold up the others. */
+  placeMs: number;
   /** Refreshes with a reader behind them that wait for their turn. */
   waiting: number;
   timer: Timer;
@@ -40,10 +42,16 @@ export interface RefreshQueue {
   counts(): { running: number; waiting: number };
 }
 
-export function createRefreshQueue({ budget, running: most, waiting, timer }: RefreshQueueOptions): RefreshQueue {
+/** Refreshes in flight for each place, slow ones included; docs/decisions/0008 says why so many. */
+const MOST_FOR_A_PLACE = 6;
+
+export function createRefreshQueue(options: RefreshQueueOptions): RefreshQueue {
+  const { budget, running: places, placeMs, waiting, timer } = options;
   let awaited = new Map<string, QueuedRefresh>();
   const behind = new Map<string, QueuedRefresh>();
   let running = 0;
+  /** Places that are taken. */
+  let taken = 0;
   /** Started, but not yet seen by the budget. */
   let ahead = 0;
   let cancelWake: (() => void) | undefined;
@@ -51,7 +59,7 @@ export function createRefreshQueue({ budget, running: most, waiting, timer }: Re
   function startWaiting(): void {
     cancelWake?.();
     cancelWake = undefined;
-    while (running < most) {
+    while (taken < places && running < places * MOST_FOR_A_PLACE) {
       const queue = awaited.size > 0 ? awaited : behind;
       if (queue.size === 0) return;
       const purpose = queue === awaited ? 'read' : 'refresh';
@@ -67,10 +75,28 @@ export function createRefreshQueue({ budget, running: most, waiting, timer }: Re
   }
 
   function start(key: string, refresh: QueuedRefresh, purpose: Purpose): void {
-    running += 1;
+    const end = takePlace();
     const needed = refresh.prepare?.(purpose === 'read') ?? true;
-    if (needed === true) send(key, refresh, purpose);
-    else void afterwards(needed, key, refresh, purpose);
+    if (needed === true) send(key, refresh, purpose, end);
+    else void afterwards(needed, key, refresh, purpose, end);
+  }
+
+  /** The answer ends the refresh, which has its place until then or until it is slow. */
+  function takePlace(): () => void {
+    running += 1;
+    taken += 1;
+    let isSlow = false;
+    const cancelSlow = timer(() => {
+      isSlow = true;
+      taken -= 1;
+      startWaiting();
+    }, placeMs);
+    return () => {
+      cancelSlow();
+      running -= 1;
+      if (!isSlow) taken -= 1;
+      startWaiting();
+    };
   }
 
   async function afterwards(
@@ -78,16 +104,17 @@ export function createRefreshQueue({ budget, running: most, waiting, timer }: Re
     key: string,
     refresh: QueuedRefresh,
     purpose: Purpose,
+    end: () => void,
   ): Promise<void> {
     ahead += 1;
     const asks = await needed;
     ahead -= 1;
-    if (asks) send(key, refresh, purpose);
-    else running -= 1;
+    if (!asks) return end();
+    send(key, refresh, purpose, end);
     startWaiting();
   }
 
-  function send(key: string, refresh: QueuedRefresh, purpose: Purpose): void {
+  function send(key: string, refresh: QueuedRefresh, purpose: Purpose, end: () => void): void {
     const run = () => refresh.run();
     (budget ? budget.start(purpose, run) : run())
       .catch((error: unknown) => {
@@ -96,11 +123,6 @@ export function createRefreshQueue({ budget, running: most, waiting, timer }: Re
         else behind.set(key, refresh);
       })
       .finally(end);
-  }
-
-  function end(): void {
-    running -= 1;
-    startWaiting();
   }
 
   return {

@@ -11,7 +11,7 @@ export interface Entry<T extends Taken> {
   askAt: number;
   /** When another process's snapshot was last looked for, ms. */
   lookedAt: number;
-  /** The first look, before anything is known. */
+  /** The first look, before anything is known, until its first reader goes on. */
   looking?: Promise<void> | undefined;
   refresh?: OngoingRefresh<T> | undefined;
   /** Whether a refresh is owed, because the reviews changed after the last one began. */

@@ -52,7 +52,10 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
   return {
     get(subject) {
       const entry = touch(subject);
-      return after(entry.looking, () => read(entry));
+      return after(entry.looking, () => {
+        entry.looking = undefined;
+        return read(entry);
+      });
     },
 
     outdate(key) {
@@ -104,7 +107,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     entries.set(key, entry);
     for (const [key, oldest] of entries) {
       if (entries.size <= options.vendors) break;
-      const needed = oldest.refresh && (queue.isAwaited(key) || !queue.isWaiting(key));
+      const needed = oldest.looking || (oldest.refresh && (queue.isAwaited(key) || !queue.isWaiting(key)));
       if (oldest === entry || needed) continue;
       oldest.refresh?.drop();
       entries.delete(key);
@@ -119,9 +122,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     entry.outdated = entry.changed = changed.get(key) ?? false;
     changed.delete(key);
     if (entry.outdated) return entry;
-    entry.looking = storeLook.lookSoon(entry).then(() => {
-      entry.looking = undefined;
-    });
+    entry.looking = storeLook.lookSoon(entry);
     return entry;
   }
 

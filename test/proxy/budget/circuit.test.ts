@@ -30,6 +30,25 @@ describe('a closed circuit', () => {
   });
 });
 
+describe('a failure', () => {
+  test('does not count when another was answered since it was sent: the service is there', () => {
+    const circuit = make();
+    const hanging = [circuit.begin(), circuit.begin(), circuit.begin()];
+    end(circuit, 'answered');
+    for (const settle of hanging) settle('failed', 30_000);
+    expect(circuit.wait(30_000)).toBe(0);
+    for (let i = 0; i < 3; i++) end(circuit, 'failed', 30_000);
+    expect(circuit.wait(30_000)).toBe(10_000);
+  });
+
+  test('counts when nothing was, however many were sent at once', () => {
+    const circuit = make();
+    end(circuit, 'answered');
+    for (const settle of [circuit.begin(), circuit.begin(), circuit.begin()]) settle('failed', 30_000);
+    expect(circuit.wait(30_000)).toBe(10_000);
+  });
+});
+
 describe('an open circuit', () => {
   test('lets one probe go when its time is up, and nobody else until that has ended', () => {
     const circuit = opened();

@@ -42,9 +42,9 @@ function start(upstream: Upstream, budgeting: Partial<BudgetOptions> = {}, optio
     clock,
     sign,
     submit,
-    async read(id: string): Promise<Response> {
+    async read(id: string, query = ''): Promise<Response> {
       if (!tokens.has(id)) tokens.set(id, await sign(['reviews:read'], id));
-      return proxy(new Request(`${url(id)}?token=${tokens.get(id)}`));
+      return proxy(new Request(`${url(id)}?token=${tokens.get(id)}${query}`));
     },
   };
 }
@@ -161,6 +161,51 @@ describe('when the service is down', () => {
     await clock.advance(10_000);
     expect(await outcome(await read('v19'))).toEqual([200, null, undefined]);
     expect((await read('seen')).headers.get('age')).toBeNull();
+  });
+});
+
+describe('when vendors hang', () => {
+  const startHanging = async (options: Partial<ProxyOptions> = {}) => {
+    const upstream: Upstream = ({ url }) => (url.includes('hang') ? new Promise(() => {}) : listing([review()]));
+    const parts = start(upstream, { ratePerMinute: 200 }, options);
+    // Tokens are verified by real time, and once: reads that follow begin at once.
+    for (const id of ['well', 'other', ...names(16, 'hang')]) await parts.read(id, '&limit=none');
+    return parts;
+  };
+
+  test('a reader of another vendor never seen gets the answer within the wait', async () => {
+    const { read, clock } = await startHanging();
+    const hung = names(16, 'hang').map((id) => read(id));
+    const well = read('well');
+    await clock.advance(5_000);
+    expect((await well).status).toBe(200);
+    expect(await outcome((await hung[15])!)).toEqual([504, '5', 'upstream_timeout']);
+    expect((await read('other')).status).toBe(200);
+  });
+
+  test('whoever waits for a place in vain is told that the service is slow, not that it is limited', async () => {
+    const { read, clock } = await startHanging({ limits: { refreshes: 1, waiting: 2 } });
+    const [first, ...waiting] = names(3, 'hang').map((id) => read(id));
+    expect(await outcome(await read('well'))).toEqual([504, '5', 'upstream_timeout']);
+    await clock.advance(2_499);
+    expect(await outcome(await read('well'))).toEqual([504, '5', 'upstream_timeout']);
+    await clock.advance(1);
+    const well = read('well');
+    await clock.advance(5_000);
+    for (const refused of [first!, ...waiting, well]) {
+      expect(await outcome(await refused)).toEqual([504, '5', 'upstream_timeout']);
+    }
+    expect((await read('well')).status).toBe(200);
+  });
+
+  test('a vendor that was seen is refreshed all the same', async () => {
+    const { read, clock } = await startHanging();
+    await read('well');
+    await clock.advance(60_000);
+    for (const id of names(16, 'hang')) void read(id);
+    expect((await read('well')).headers.get('age')).toBe('60');
+    await clock.advance(2_500);
+    expect((await read('well')).headers.get('age')).toBeNull();
   });
 });
 

@@ -347,6 +347,7 @@ describe('when the service', () => {
 
   test('asks for a pause, the page is told how long', async () => {
     expect((await fails(429, { 'retry-after': '37' })).headers.get('retry-after')).toBe('37');
+    expect((await fails(429, { 'retry-after': '31536000' })).headers.get('retry-after')).toBe('3600');
   });
 
   test('does not answer, the page is told in time', async () => {

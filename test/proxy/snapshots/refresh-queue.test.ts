@@ -3,11 +3,13 @@ import { createBudget, type RequestLog } from '../../../src/proxy/index.js';
 import { createRefreshQueue } from '../../../src/proxy/snapshots/refresh-queue.js';
 import { ManualClock, settled } from '../../fixtures/manual-clock.js';
 
+const PLACE_MS = 2_500;
+
 /** A queue in front of a service that a test lets answer; each refresh takes one request when it starts. */
 function start({ rate = 10, running = 16, waiting = 3 } = {}) {
   const clock = new ManualClock(1_000_000);
   const budget = createBudget({ ratePerMinute: rate, now: () => clock.now, timer: clock.timer });
-  const queue = createRefreshQueue({ budget, running, waiting, timer: clock.timer });
+  const queue = createRefreshQueue({ budget, running, placeMs: PLACE_MS, waiting, timer: clock.timer });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const refresh = (key: string, rank: () => number) => ({
@@ -70,6 +72,36 @@ describe('a refresh', () => {
   });
 });
 
+describe('a slow refresh', () => {
+  test('goes on without its place, which is the next one’s', async () => {
+    const { addAwaited, started, clock, queue } = start({ running: 2 });
+    for (const key of ['a', 'b', 'c', 'd', 'e']) addAwaited(key);
+    await clock.advance(PLACE_MS - 1);
+    expect(started).toEqual(['a', 'b']);
+    await clock.advance(1);
+    expect([started, queue.counts()]).toEqual([['a', 'b', 'c', 'd'], { running: 4, waiting: 1 }]);
+  });
+
+  test('has no place to leave when it ends', async () => {
+    const { add, started, clock, end, queue } = start({ running: 1 });
+    for (const key of ['a', 'b', 'c']) add(key);
+    await clock.advance(PLACE_MS);
+    await end('a');
+    expect([started, queue.counts()]).toEqual([['a', 'b'], { running: 1, waiting: 1 }]);
+    await end('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+  });
+
+  test('makes no room when six to a place hang already, until one ends', async () => {
+    const { add, started, clock, end } = start({ running: 2, rate: 100 });
+    for (let i = 0; i < 20; i++) add(String(i));
+    await clock.advance(20 * PLACE_MS);
+    expect(started).toHaveLength(12);
+    await end('0');
+    expect(started).toHaveLength(13);
+  });
+});
+
 describe('a refresh that others may have done', () => {
   const prepared = (needed: boolean) => {
     const parts = start({ rate: 3 });
@@ -125,7 +157,7 @@ describe('a refresh that the log of all processes refuses', () => {
       close: async () => {},
     };
     const budget = createBudget({ ratePerMinute: 10, log, now: () => clock.now, timer: clock.timer });
-    const queue = createRefreshQueue({ budget, running: 16, waiting: 3, timer: clock.timer });
+    const queue = createRefreshQueue({ budget, running: 16, placeMs: PLACE_MS, waiting: 3, timer: clock.timer });
     const started: string[] = [];
     const run = async () => void started.push('a');
     queue.add('a', { rank: () => 1, run, putBack: () => readerWaits }, false);

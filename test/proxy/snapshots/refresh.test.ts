@@ -13,7 +13,7 @@ interface Numbered extends Taken {
 const HOUR_MS = 3_600_000;
 
 /** Snapshots of a service that a test lets answer, with numbers that count up, and of other processes that it lets find. */
-function start({ refused = false } = {}) {
+function start({ refused = false, firstLook = async () => {} } = {}) {
   const clock = new ManualClock(1_000_000_000);
   const { timer } = clock;
   const now = () => clock.now;
@@ -31,7 +31,7 @@ function start({ refused = false } = {}) {
   };
   const shared: SharedSnapshots = {
     find: () => new Promise((resolve) => looks.push(resolve)),
-    findSoon: async () => {},
+    findSoon: firstLook,
     claim: async () => 'granted',
     release: (key) => released.push(key),
     succeeded: () => {},
@@ -51,7 +51,7 @@ function start({ refused = false } = {}) {
       toJson: ({ number }) => String(number),
       fromJson: (json, takenAt) => ({ number: Number(json), takenAt }),
     },
-    queue: createRefreshQueue({ budget, running: 1, waiting: 3, timer }),
+    queue: createRefreshQueue({ budget, running: 1, placeMs: HOUR_MS, waiting: 3, timer }),
     shared,
     freshMs: 60_000,
     keepMs: HOUR_MS,
@@ -121,6 +121,24 @@ describe('a refresh', () => {
     const reading = read('a');
     await answer();
     expect([await reading, asked]).toEqual([2, ['a', 'a']]);
+  });
+});
+
+describe('a vendor in its first look', () => {
+  test('makes no room for others: who reads it next waits for the same refresh', async () => {
+    let found!: () => void;
+    const firstLook = () => looked;
+    const looked = new Promise<void>((resolve) => {
+      found = resolve;
+    });
+    const { read, answer, asked } = start({ firstLook });
+    const readers = ['a', 'b', 'c', 'a'].map(read);
+    found();
+    for (let i = 0; i < 3; i++) await answer();
+    expect([await Promise.all(readers), asked]).toEqual([
+      [1, 2, 3, 1],
+      ['a', 'b', 'c'],
+    ]);
   });
 });
 

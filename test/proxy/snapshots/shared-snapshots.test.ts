@@ -75,6 +75,18 @@ describe.each(PLACES)('processes that meet in %s', (_where, open) => {
     expect(asked).toHaveLength(2);
   });
 
+  test('share a failure for an hour at most, whatever the service asks', async () => {
+    const place = await open();
+    let up = false;
+    const failure = () => new Response('{}', { status: 500, headers: { 'retry-after': '31536000' } });
+    const { proxies, asked, play } = await startAt(place, () => (up ? listing([review()]) : failure()), 2);
+    for (const { read } of proxies) expect((await play(read())).status).toBe(502);
+    up = true;
+    await place.advance(3_600_000);
+    for (const { read } of proxies) expect((await play(read())).status).toBe(200);
+    expect(asked).toHaveLength(2);
+  });
+
   test('share that there is no such vendor', async () => {
     const place = await open();
     const { proxies, asked, play } = await startAt(place, () => new Response('{}', { status: 404 }), 2);

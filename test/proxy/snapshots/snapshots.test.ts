@@ -114,6 +114,26 @@ describe('a stale snapshot', () => {
     await read();
     expect(asked).toHaveLength(3);
   });
+
+  const years = ['31536000', '999999999', 'Fri, 01 Jan 2100 00:00:00 GMT'];
+  test.each([429, 500].flatMap((status) => years.map((asked) => [status, asked] as const)))(
+    'is asked for again after an hour when the service answered %d and asked for years: %s',
+    async (status, retryAfter) => {
+      let upstream: Upstream = () => listing([review({ text: 'old' })]);
+      const { read, asked, clock, logged } = startProxy((request) => upstream(request));
+      await read();
+      upstream = failing(status, { 'retry-after': retryAfter });
+      clock.now += 60_000;
+      await read();
+      await vi.waitFor(() => expect(logged).toHaveLength(1));
+      upstream = () => listing([review({ text: 'new' })]);
+      clock.now += 3_599_000;
+      expect([await texts(await read()), asked.length]).toEqual([['old'], 2]);
+      clock.now += 1_000;
+      await vi.waitFor(async () => expect(await texts(await read())).toEqual(['new']));
+      expect(asked).toHaveLength(3);
+    },
+  );
 });
 
 describe('a vendor never seen', () => {
@@ -146,6 +166,11 @@ describe('a vendor never seen', () => {
     clock.now += 119_500;
     expect((await read()).headers.get('retry-after')).toBe('1');
     expect(asked).toHaveLength(1);
+  });
+
+  test('is refused for an hour at most', async () => {
+    const { read } = startProxy(failing(429, { 'retry-after': '31536000' }));
+    expect((await read()).headers.get('retry-after')).toBe('3600');
   });
 
   test('is not found, by name, and briefly not asked for again', async () => {
