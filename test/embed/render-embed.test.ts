@@ -77,6 +77,23 @@ describe('the markup', () => {
     expect(parts(await drawn([review()], { lang: 'xx' })).shadow).toContain('Based on 1 review');
   });
 
+  test('is in English where the language is one we do not have', async () => {
+    for (const lang of ['tlh', 'sr-Latn', 'abcdefgh', 'en-u-ca-none']) {
+      const { tag, shadow } = parts(await drawn([review()], { lang }));
+      expect(tag).toContain(` lang="${lang}"`);
+      expect(shadow).toContain('Mar 1, 2026');
+    }
+  });
+
+  test.each(['null', 'root', 'abcd', 'en-u', 'en-x', 'en-1', 'en-US-US', 'de-de-de', 'en-GB-oed', '', 'en_', 'x'])(
+    'is not made in %j, which is no language tag',
+    async (lang) => {
+      const wrong = drawn([review()], { lang, layout: 'tower' });
+      await expect(wrong).rejects.toThrow(TypeError);
+      await expect(wrong).rejects.toThrow(/lang must be a language tag such as de or pt-BR.*layout must be one of/);
+    },
+  );
+
   test('belongs to a vendor or to a business', async () => {
     const html = await drawn([review()], {}, { ...VENDOR, kind: 'businesses' });
     expect(parts(html).tag).toContain('business-id="v1"');
