@@ -43,7 +43,7 @@ export function createEmbedReading({
       write: (drawn: ReviewPage) => embed(drawn, { kind, id, token }, query),
     };
     const snapshot = await snapshots.get(subject);
-    hold(snapshot.takenAt, headers);
+    hold(request, snapshot.takenAt, headers);
     const answer = await answers.get(subject.key, snapshot, page, () => count('making'), form);
     headers['content-security-policy'] = POLICY;
     headers['x-robots-tag'] = 'noindex';
