@@ -34,8 +34,10 @@ export async function listen(
   limits = LIMITS,
   read: Read = () => null,
 ): Promise<HttpServer> {
-  const answer = getRequestListener((request, { incoming }) =>
-    fetch(request, { address: incoming.socket.remoteAddress }),
+  const answer = getRequestListener(
+    (request, { incoming }) => fetch(request, { address: incoming.socket.remoteAddress }),
+    // HTTP/1.0 names no host, and load balancers probe with it; from HTTP/1.1 Node asks for one.
+    { hostname: 'localhost' },
   );
   const server = createServer(limits, (incoming, outgoing) => {
     const found = isRead(incoming) ? read(readRequest(incoming), { address: incoming.socket.remoteAddress }) : null;
