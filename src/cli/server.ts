@@ -59,6 +59,9 @@ export type Read = (request: ReadRequest, peer: Peer) => Soon<Answer> | null;
 /** Addresses of the widget's that parsing leaves as they are. */
 const PLAIN = /^\/widget\/v1\/[\w/-]+(?:\?[!$-;=?-Z_a-z~]*)?$/;
 
+/** Hosts that the long way takes without a look; it judges the others. */
+const HOST = /^[a-z\d._-]+(?::(?:[1-9]\d{3}|[1-5]\d{4}|6[0-4]\d{3}))?$/;
+
 /**
  * Reads of the widget on a short way: most requests are, and to make a `Request` and a `Response` of one costs as much as to
  * answer it. `proxy` is undefined until it is open.
@@ -69,14 +72,18 @@ export function createReading(
   count: Metrics['count'],
 ): Read {
   const noted = createNoting(log, count);
-  /** The last address that was, and most readers ask for the same. */
+  /** The last address that was, and most readers ask for the same; and the last host. */
   let plain = '';
+  let known: string | null = null;
   return (request, peer) => {
     const reads = proxy();
     // An Authorization that comes twice is joined on the long way, and no token then.
     if (!reads || request.headers.get('authorization') !== null) return null;
     if (request.url !== plain && !PLAIN.test(request.url)) return null;
     plain = request.url;
+    const host = request.headers.get('host');
+    if (host !== known && host !== null && !HOST.test(host)) return null;
+    known = host;
     return noted(
       request,
       () => reads.read(request, peer),
