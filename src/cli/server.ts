@@ -30,7 +30,7 @@ export function createServer(parts: ServerParts, metrics: () => Promise<Response
     if (isWidget(path)) return parts.proxy(request, peer);
     const state = STATES[path];
     if (state && !isRead(request))
-      return problem(405, 'method_not_allowed', 'Only GET and HEAD', { allow: 'GET, HEAD' });
+      return problem(405, 'method_not_allowed', 'This address takes only GET and HEAD.', { allow: 'GET, HEAD' });
     if (state === 'health') return health();
     if (state === 'readiness') return parts.ready().then((ready) => (ready ? health(parts.degraded()) : unready()));
     if (state === 'metrics') return metrics();
@@ -106,7 +106,7 @@ export function withAccessLog(fetch: Fetch, log: Logger, count: Metrics['count']
     );
 }
 
-const UNEXPECTED = [500, 'internal_error', 'Something went wrong on our side'] as const;
+const UNEXPECTED = [500, 'internal_error', 'Something went wrong on our side.'] as const;
 
 function createNoting(log: Logger, count: Metrics['count']) {
   return <Given extends { status: number }>(
@@ -174,5 +174,5 @@ function health(degraded: string[] = []): Response {
 }
 
 function unready(): Response {
-  return problem(503, 'not_ready', 'The server is not ready', { 'retry-after': '1' });
+  return problem(503, 'not_ready', 'The server is not ready.', { 'retry-after': '1' });
 }
