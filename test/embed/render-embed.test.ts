@@ -78,11 +78,27 @@ describe('the markup', () => {
   });
 
   test('is in English where the language is one we do not have', async () => {
-    for (const lang of ['tlh', 'sr-Latn', 'abcdefgh', 'en-u-ca-none']) {
+    for (const lang of ['tlh', 'sr-Latn', 'abcdefgh']) {
       const { tag, shadow } = parts(await drawn([review()], { lang }));
       expect(tag).toContain(` lang="${lang}"`);
       expect(shadow).toContain('Mar 1, 2026');
     }
+  });
+
+  test.each([
+    ['de-AT', 'de-AT'],
+    ['de_ch', 'de-CH'],
+    ['zh-Hant-TW', 'zh-Hant-TW'],
+    ['pt-ao', 'pt-AO'],
+    ['en-x-made-up', 'en'],
+    ['de-AT-1996-u-nu-thai-x-1', 'de-AT'],
+    ['en-Abcd-ZZ', 'en'],
+    ['fr-u-ca-buddhist', 'fr'],
+  ])('asked for in %s is in %s, one of the varieties that are known', async (lang, variety) => {
+    const html = await drawn([review()], { lang });
+    const date = new Intl.DateTimeFormat(variety, { dateStyle: 'medium' }).format(new Date(review().createdAt!));
+    expect(parts(html).tag).toContain(` lang="${variety}"`);
+    expect(parts(html).shadow).toContain(date);
   });
 
   test.each(['null', 'root', 'abcd', 'en-u', 'en-x', 'en-1', 'en-US-US', 'de-de-de', 'en-GB-oed', '', 'en_', 'x'])(
