@@ -82,7 +82,7 @@ export function createReading(
     if (request.url !== plain && !PLAIN.test(request.url)) return null;
     plain = request.url;
     const host = request.headers.get('host');
-    if (host !== known && host !== null && !HOST.test(host)) return null;
+    if (host !== known && host !== null && !(HOST.test(host) && URL.canParse(`http://${host}`))) return null;
     known = host;
     return noted(
       request,

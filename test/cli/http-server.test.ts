@@ -76,6 +76,7 @@ describe('listen', () => {
   test.each([
     ['more than 16 KiB of headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(17 * 1024)}\r\n\r\n`, '431'],
     ['what is no HTTP', 'hello\r\n\r\n', '400'],
+    ['a host that cannot be one', 'GET / HTTP/1.1\r\nhost: 999.999.999.999\r\nconnection: close\r\n\r\n', '400'],
     ['HTTP/1.1 without a host', 'GET / HTTP/1.1\r\n\r\n', '400'],
   ])('refuses %s', async (_, bytes, status) => {
     const server = await listen(() => new Response('ok'), '127.0.0.1', 0);

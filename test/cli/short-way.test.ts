@@ -99,6 +99,7 @@ describe('a read on the short way is answered as on the long one', () => {
     ],
     ['in bytes that are no ASCII', () => at(`?token=${tokens.open}&source=\u00e4`), false],
     ['of a host that is none', () => [at(`?token=${tokens.open}`)[0]!, 'host: a b'], false],
+    ['of a host that only looks like one', () => [at(`?token=${tokens.open}`)[0]!, 'host: 999.999.999.999'], false],
     ['of a host with a path', () => [at(`?token=${tokens.open}`)[0]!, 'host: x/y'], false],
     ['of a host with a port that is none', () => [at(`?token=${tokens.open}`)[0]!, 'host: proxy.test:65536'], false],
     ['of a host in capitals', () => [at(`?token=${tokens.open}`)[0]!, 'host: PROXY.test:443'], false],
