@@ -18,7 +18,7 @@ export function makeDataDir(dataDir: string): void {
 /** Opens what lies in `dataDir`, which is made when it is missing. Rejects with a CommandError that names DATA_DIR. */
 export async function openInDataDir<Opened>(dataDir: string, open: () => Promise<Opened>): Promise<Opened> {
   makeDataDir(dataDir);
-  return naming(`DATA_DIR ${dataDir}`, DIRECTORY, open);
+  return naming(`DATA_DIR ${dataDir}`, `${DIRECTORY}, empty or with what this server keeps`, open);
 }
 
 /** Opens what is in DATABASE_URL's database, or else in `dataDir`. Rejects with a CommandError that names the variable. */

@@ -29,7 +29,7 @@ describe('the data directory', () => {
   test('is named when what lies in it cannot be opened', async () => {
     const { dataDir } = await createTestShell();
     const opened = openInDataDir(dataDir, () => Promise.reject(new Error('Cannot open the database')));
-    await expect(opened).rejects.toThrow(`DATA_DIR ${dataDir}: Cannot open the database; ${WANTED}`);
+    await expect(opened).rejects.toThrow(`DATA_DIR ${dataDir}: Cannot open the database; ${WANTED}, empty or with`);
   });
 
   test.runIf(process.platform === 'linux')('in a place that takes none ends the start, embedded or not', async () => {
@@ -38,9 +38,13 @@ describe('the data directory', () => {
       UPSTREAM_MARKETPLACE_URL: 'http://127.0.0.1:1/api/v2',
       UPSTREAM_API_KEY: 'k',
     };
-    for (const env of [{}, upstream]) {
+    const commands: [env: Record<string, string>, commands: string[]][] = [
+      [{}, ['serve', 'key create']],
+      [upstream, ['serve', 'token --vendor v']],
+    ];
+    for (const [env, those] of commands) {
       const { run } = await createTestShell({ PORT: '0', LOG_LEVEL: 'silent', ...env });
-      for (const command of ['serve', 'token --vendor v']) {
+      for (const command of those) {
         const { code, err } = await run(...command.split(' '), '--data', '/proc/reviews');
         const reason = `cannot be made: no such file or directory; ${WANTED}`;
         expect([code, err]).toEqual([1, `reviews-widget: DATA_DIR /proc/reviews ${reason}\n`]);
