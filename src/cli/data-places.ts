@@ -39,10 +39,7 @@ async function naming<Opened>(label: string, wanted: string, open: () => Promise
   }
 }
 
-/**
- * With what is above it. Not `recursive: true`: where a directory is there and takes no other, as in /proc, or a link leads
- * nowhere, Node 20 tries for ever.
- */
+/** With what is above it. Not `recursive: true`: where a directory is there and takes no other, as in /proc, Node 20 tries for ever. */
 function makeDirectory(path: string): void {
   if (isDirectory(path)) return;
   const above = dirname(path);
