@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore, type Store } from '../service/index.js';
 import { CommandError } from './command-error.js';
+import { openData } from './data-places.js';
 import type { Settings } from './settings.js';
 
 /** Throws a CommandError (2) when the service is another one. */
@@ -10,9 +11,13 @@ export function refuseUpstream(settings: Settings): void {
   throw new CommandError('this command is for the embedded service, but UPSTREAM_* names another: unset it', 2);
 }
 
-/** Opens the service's data where the settings say, and makes it when it is missing. */
-export function openServiceStore({ dataDir, databaseUrl }: Settings): Promise<Store> {
-  return openStore(databaseUrl === null ? { dataDir } : { databaseUrl });
+/** Opens the service's data where the settings say, and makes it when it is missing. Rejects with a CommandError. */
+export function openServiceStore(settings: Settings): Promise<Store> {
+  return openData(
+    settings,
+    (dataDir) => openStore({ dataDir }),
+    (databaseUrl) => openStore({ databaseUrl }),
+  );
 }
 
 /** Runs `use` with the embedded service's store, made when it is missing, and closes it. */

@@ -34,8 +34,14 @@ export async function listen(
   limits = LIMITS,
   read: Read = () => null,
 ): Promise<HttpServer> {
-  const answer = getRequestListener((request, { incoming }) =>
-    fetch(request, { address: incoming.socket.remoteAddress }),
+  const answer = getRequestListener(
+    (request, { incoming }) =>
+      // A host may look like one and be none, such as 999.999.999.999: whoever parses the address would throw.
+      URL.canParse(request.url)
+        ? fetch(request, { address: incoming.socket.remoteAddress })
+        : new Response(null, { status: 400 }),
+    // HTTP/1.0 names no host, and load balancers probe with it; from HTTP/1.1 Node asks for one.
+    { hostname: 'localhost' },
   );
   const server = createServer(limits, (incoming, outgoing) => {
     const found = isRead(incoming) ? read(readRequest(incoming), { address: incoming.socket.remoteAddress }) : null;

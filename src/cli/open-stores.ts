@@ -1,5 +1,6 @@
 import type { AbuseStore, OutboxStore, RequestLog, SnapshotStore } from '../proxy/index.js';
 import { type CreateRequestLimit, connectRedis, createRequestLimits, openSqliteSnapshots } from '../stores/index.js';
+import { openInDataDir } from './data-places.js';
 import { type Logger, logEvent } from './log.js';
 import { openOutboxStore } from './outbox-place.js';
 import type { Settings } from './settings.js';
@@ -26,7 +27,7 @@ export async function openStores(settings: Settings, log: Logger): Promise<OpenS
   const events = { log: (event: object) => logEvent(log, event) };
   const redis = redisUrl === null ? null : await connectRedis(redisUrl, events);
   try {
-    const file = upstream && !redis ? await openSqliteSnapshots(dataDir, events) : null;
+    const file = upstream && !redis ? await openInDataDir(dataDir, () => openSqliteSnapshots(dataDir, events)) : null;
     const outbox = upstream ? await openOutboxStore(settings) : null;
     return {
       snapshots: redis ?? file,

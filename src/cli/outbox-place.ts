@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import type { OutboxStore } from '../proxy/index.js';
 import { openPostgresOutbox } from '../stores/postgres-outbox.js';
 import { openSqliteOutbox } from '../stores/sqlite-outbox.js';
+import { openData } from './data-places.js';
 import type { Settings } from './settings.js';
 
-/** Opens the outbox where the settings say, and makes it when it is missing. */
-export function openOutboxStore({
-  dataDir,
-  databaseUrl,
-}: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<OutboxStore> {
-  return databaseUrl === null ? openSqliteOutbox(dataDir) : openPostgresOutbox(databaseUrl);
+/** Opens the outbox where the settings say, and makes it when it is missing. Rejects with a CommandError. */
+export function openOutboxStore(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<OutboxStore> {
+  return openData(settings, openSqliteOutbox, openPostgresOutbox);
 }
 
 /** Runs `use` with the outbox and closes it; null without one, so that a mistyped directory is not filled. */

@@ -62,7 +62,7 @@ async function load(path: string, type: string, cacheControl: string): Promise<S
 
 function answer(request: Request, file: ScriptFile): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return problem(405, 'method_not_allowed', 'Only GET and HEAD', { allow: 'GET, HEAD' });
+    return problem(405, 'method_not_allowed', 'This address takes only GET and HEAD.', { allow: 'GET, HEAD' });
   }
   const encoding = pickEncoding(request.headers.get('accept-encoding') ?? '');
   const etag = `"${file.etag}-${encoding}"`;

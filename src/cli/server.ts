@@ -30,7 +30,7 @@ export function createServer(parts: ServerParts, metrics: () => Promise<Response
     if (isWidget(path)) return parts.proxy(request, peer);
     const state = STATES[path];
     if (state && !isRead(request))
-      return problem(405, 'method_not_allowed', 'Only GET and HEAD', { allow: 'GET, HEAD' });
+      return problem(405, 'method_not_allowed', 'This address takes only GET and HEAD.', { allow: 'GET, HEAD' });
     if (state === 'health') return health();
     if (state === 'readiness') return parts.ready().then((ready) => (ready ? health(parts.degraded()) : unready()));
     if (state === 'metrics') return metrics();
@@ -59,6 +59,9 @@ export type Read = (request: ReadRequest, peer: Peer) => Soon<Answer> | null;
 /** Addresses of the widget's that parsing leaves as they are. */
 const PLAIN = /^\/widget\/v1\/[\w/-]+(?:\?[!$-;=?-Z_a-z~]*)?$/;
 
+/** Hosts that the long way takes without a look; it judges the others. */
+const HOST = /^[a-z\d._-]+(?::(?:[1-9]\d{3}|[1-5]\d{4}|6[0-4]\d{3}))?$/;
+
 /**
  * Reads of the widget on a short way: most requests are, and to make a `Request` and a `Response` of one costs as much as to
  * answer it. `proxy` is undefined until it is open.
@@ -69,14 +72,18 @@ export function createReading(
   count: Metrics['count'],
 ): Read {
   const noted = createNoting(log, count);
-  /** The last address that was, and most readers ask for the same. */
+  /** The last address that was, and most readers ask for the same; and the last host. */
   let plain = '';
+  let known: string | null = null;
   return (request, peer) => {
     const reads = proxy();
     // An Authorization that comes twice is joined on the long way, and no token then.
     if (!reads || request.headers.get('authorization') !== null) return null;
     if (request.url !== plain && !PLAIN.test(request.url)) return null;
     plain = request.url;
+    const host = request.headers.get('host');
+    if (host !== known && host !== null && !(HOST.test(host) && URL.canParse(`http://${host}`))) return null;
+    known = host;
     return noted(
       request,
       () => reads.read(request, peer),
@@ -99,7 +106,7 @@ export function withAccessLog(fetch: Fetch, log: Logger, count: Metrics['count']
     );
 }
 
-const UNEXPECTED = [500, 'internal_error', 'Something went wrong on our side'] as const;
+const UNEXPECTED = [500, 'internal_error', 'Something went wrong on our side.'] as const;
 
 function createNoting(log: Logger, count: Metrics['count']) {
   return <Given extends { status: number }>(
@@ -167,5 +174,5 @@ function health(degraded: string[] = []): Response {
 }
 
 function unready(): Response {
-  return problem(503, 'not_ready', 'The server is not ready', { 'retry-after': '1' });
+  return problem(503, 'not_ready', 'The server is not ready.', { 'retry-after': '1' });
 }

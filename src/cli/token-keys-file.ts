@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTokenKey, TokenKeySet } from '../proxy/index.js';
 import { CommandError, systemReason } from './command-error.js';
+import { makeDataDir } from './data-places.js';
 import { parseJson } from './parse-json.js';
 
 /** Where the keys are, and who is told when a changed file cannot be used. */
@@ -30,14 +21,18 @@ const LOOK_MS = 100;
 
 /**
  * The token keys of a JWK set file, read again within a tenth of a second of a change; while a changed file cannot be used the last
- * good keys stay. Throws a CommandError when there are none to begin with.
+ * good keys stay. Throws a CommandError that names the setting when there are none to begin with.
  */
 export function openTokenKeys(options: TokenKeysFileOptions): () => TokenKeySet {
   const { onUnusable, now = Date.now } = options;
   const path = options.path ?? join(options.dataDir, 'token-keys.json');
-  if (options.path === null) makeIfMissing(path);
+  const label = options.path === null ? `the token keys file ${path} in DATA_DIR` : `TOKEN_KEYS_FILE ${path}`;
+  if (options.path === null) {
+    makeDataDir(options.dataDir);
+    makeIfMissing(path, label);
+  }
   let stamp = stampOf(path);
-  let keySet = readKeySet(path);
+  let keySet = readKeySet(path, label);
   let lookedAt = now();
   return () => {
     // A clock that was set back does not keep the file from being looked at.
@@ -47,7 +42,7 @@ export function openTokenKeys(options: TokenKeysFileOptions): () => TokenKeySet 
     if (current === stamp) return keySet;
     stamp = current;
     try {
-      keySet = readKeySet(path);
+      keySet = readKeySet(path, label);
     } catch (error) {
       onUnusable?.((error as Error).message);
     }
@@ -55,27 +50,28 @@ export function openTokenKeys(options: TokenKeysFileOptions): () => TokenKeySet 
   };
 }
 
-function readKeySet(path: string): TokenKeySet {
+function readKeySet(path: string, label: string): TokenKeySet {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new CommandError(`the token keys file ${path} cannot be read: ${systemReason(error)}`);
+    throw new CommandError(
+      `${label} cannot be read: ${systemReason(error)}; it has to be a JWK set that this user may read`,
+    );
   }
   const parsed = TokenKeySet.safeParse(parseJson(text));
   if (!parsed.success) {
     const { path: place, message } = parsed.error.issues[0]!;
-    throw new CommandError(`the token keys file ${path} is not a JWK set of HS256 keys: ${place.join('.')} ${message}`);
+    throw new CommandError(`${label} is not a JWK set of HS256 keys: ${place.join('.')} ${message}`);
   }
   return parsed.data;
 }
 
 /** Written beside it and linked into place: never half a file, and of two processes that start at once one wins. */
-function makeIfMissing(path: string): void {
+function makeIfMissing(path: string, label: string): void {
   if (stampOf(path) !== '') return;
   const temporary = `${path}.${randomUUID()}`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
     const file = openSync(temporary, 'wx', 0o600);
     try {
       writeSync(file, `${JSON.stringify({ keys: [createTokenKey()] }, null, 2)}\n`);
@@ -86,14 +82,18 @@ function makeIfMissing(path: string): void {
     linkSync(temporary, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
-    throw new CommandError(`the token keys file ${path} cannot be made: ${systemReason(error)}`);
+    throw new CommandError(`${label} cannot be made: ${systemReason(error)}`);
   } finally {
     rmSync(temporary, { force: true });
   }
 }
 
-/** What changes when the file is edited or replaced; empty when there is none. */
+/** What changes when the file is edited or replaced; empty when there is none, or none to be seen: reading it says why. */
 function stampOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return stat ? `${stat.mtimeNs} ${stat.size} ${stat.ino}` : '';
+  try {
+    const { mtimeNs, size, ino } = statSync(path, { bigint: true });
+    return `${mtimeNs} ${size} ${ino}`;
+  } catch {
+    return '';
+  }
 }

@@ -14,7 +14,7 @@ const address: Check = [
   'must be an absolute http or https address',
 ];
 const language: Check = [
-  (value) => value.length <= 35 && /^[a-z]{2,8}([-_][a-z\d]{1,8})*$/i.test(value),
+  (value) => value.length <= 35 && isLanguageTag(value.replaceAll('_', '-')),
   'must be a language tag such as de or pt-BR',
 ];
 
@@ -69,4 +69,13 @@ export function readEmbedQuery(given: Iterable<[name: string, value: string]>): 
     query[name] = value;
   }
   return { query, errors };
+}
+
+/** Asked of the platform, which throws where the markup is drawn: `null`, what a template without a language writes, is no tag. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
 }

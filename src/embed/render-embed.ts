@@ -31,8 +31,8 @@ export async function renderEmbed(
   const { errors } = readEmbedQuery(Object.entries(query));
   if (errors[0]) throw new TypeError(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
 
-  const { dir, ...language } = await serverLanguage(query.lang ?? 'en');
-  const written = markupAttributes(subject, query, dir);
+  const { dir, lang, ...language } = await serverLanguage(query.lang ?? 'en');
+  const written = markupAttributes(subject, { ...query, lang }, dir);
   const attributes = propertiesOf(written);
   const drawn = { ...page, reviews: plainReviews(page.reviews) };
   const view = serverView(attributes, drawn, language);

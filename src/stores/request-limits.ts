@@ -21,7 +21,8 @@ export function createRequestLimits(redis: { requestLimit: CreateRequestLimit } 
 
 const createMemoryLimit: CreateRequestLimit = (_name, { requests, seconds }) => {
   const own = new RateLimiterMemory({ points: requests, duration: seconds });
-  return { consume: (key) => waitOf(own.consume(key)) };
+  // What costs more than a whole window has must find one in which it passes.
+  return { consume: (key, cost = 1) => waitOf(own.consume(key, Math.min(cost, requests))) };
 };
 
 /** Limits on a connection. */
@@ -34,7 +35,12 @@ export function createRedisLimits(connection: RedisConnection): CreateRequestLim
       points: rate.requests,
       duration: rate.seconds,
     });
-    return { consume: (key) => connection.send(() => waitOf(shared.consume(key))).catch(() => own.consume(key)) };
+    return {
+      consume: (key, cost = 1) =>
+        connection
+          .send(() => waitOf(shared.consume(key, Math.min(cost, rate.requests))))
+          .catch(() => own.consume(key, cost)),
+    };
   };
 }
 

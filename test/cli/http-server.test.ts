@@ -2,6 +2,19 @@ import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../src/cli/http-server.js';
 
+/** Everything that comes back for `bytes`, until the server closes. */
+function exchange(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received));
+  });
+}
+
 describe('listen', () => {
   test('gives up on a request that outlasts the grace, and closes at once without one', async () => {
     let arrived = () => {};
@@ -52,21 +65,23 @@ describe('listen', () => {
   });
 
   test.each([
+    ['HTTP/1.0 without a host, as load balancers do', 'GET /healthz HTTP/1.0\r\n\r\n'],
+    ['HTTP/1.1 with an empty host', 'GET /healthz HTTP/1.1\r\nhost:\r\nconnection: close\r\n\r\n'],
+  ])('answers who asks in %s', async (_, bytes) => {
+    const server = await listen(({ url }) => new Response(new URL(url).pathname), '127.0.0.1', 0);
+    onTestFinished(() => server.close(0));
+    expect(await exchange(server.port, bytes)).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\n\r\n\/healthz$/);
+  });
+
+  test.each([
     ['more than 16 KiB of headers', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(17 * 1024)}\r\n\r\n`, '431'],
     ['what is no HTTP', 'hello\r\n\r\n', '400'],
+    ['a host that cannot be one', 'GET / HTTP/1.1\r\nhost: 999.999.999.999\r\nconnection: close\r\n\r\n', '400'],
+    ['HTTP/1.1 without a host', 'GET / HTTP/1.1\r\n\r\n', '400'],
   ])('refuses %s', async (_, bytes, status) => {
     const server = await listen(() => new Response('ok'), '127.0.0.1', 0);
     onTestFinished(() => server.close(0));
-    const answer = await new Promise<string>((resolve, reject) => {
-      let received = '';
-      const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
-      socket.on('data', (chunk) => {
-        received += chunk;
-      });
-      socket.on('error', reject);
-      socket.on('close', () => resolve(received));
-    });
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(await exchange(server.port, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 
   test.each([
@@ -82,16 +97,7 @@ describe('listen', () => {
     };
     const server = await listen(async (request) => new Response(await request.text()), '127.0.0.1', 0, limits);
     onTestFinished(() => server.close(0));
-    const answer = await new Promise<string>((resolve, reject) => {
-      let received = '';
-      const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
-      socket.on('data', (chunk) => {
-        received += chunk;
-      });
-      socket.on('error', reject);
-      socket.on('close', () => resolve(received));
-    });
-    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(await exchange(server.port, bytes)).toMatch(/^HTTP\/1.1 408 /);
   });
 
   test('tells who is at the other end', async () => {

@@ -153,7 +153,9 @@ describe('a command of the outbox', () => {
     const { run } = await createTestShell({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/reviews' });
     const { code, err } = await run('outbox', 'list');
     expect(code).toBe(1);
-    expect(err).toMatch(/^reviews-widget: Cannot open the outbox 127\.0\.0\.1:1\/reviews: .*\n$/);
+    expect(err).toMatch(
+      /^reviews-widget: DATABASE_URL: Cannot open the outbox 127\.0\.0\.1:1\/reviews: .*; it has to name a Postgres .*\n$/,
+    );
     expect(err).not.toContain('secret');
   });
 });

@@ -338,14 +338,14 @@ describe('a start that fails', () => {
     const shell = await createTestShell({ PORT: '0' });
     const file = await shell.file('file', '');
     const { code, err } = await shell.run('serve', '--data', file);
-    expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^reviews-widget: .*${file}.*\n$`))]);
+    expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^reviews-widget: DATA_DIR ${file} .*\n$`))]);
   });
 
   test('names a token keys file that cannot be used', async () => {
     const shell = await createTestShell({ PORT: '0', DEMO: 'off' });
     const path = await shell.file('keys.json', '{}');
     const { code, err } = await (await createTestShell({ PORT: '0', TOKEN_KEYS_FILE: path })).run('serve');
-    expect([code, err]).toEqual([1, expect.stringContaining(`the token keys file ${path} is not a JWK set`)]);
+    expect([code, err]).toEqual([1, expect.stringContaining(`TOKEN_KEYS_FILE ${path} is not a JWK set`)]);
   });
 });
 

@@ -47,6 +47,41 @@ describe('createServer', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
     expect(((await response.json()) as Problem).code).toBe('not_ready');
   });
+
+  test('titles what it refuses by its status, and tells the reason beside', async () => {
+    const told = async (response: Response | Promise<Response>) => (await response).json();
+    const unready = serve({ ...PARTS, ready: async () => false });
+    const failing = withAccessLog(
+      () => Promise.reject(new Error('secret')),
+      createLog('silent', { write: () => {} }),
+      uncounted,
+    );
+    const post = new Request('http://localhost/healthz', { method: 'POST' });
+    const type = 'about:blank';
+    expect([
+      await told(serve(PARTS)(get('/nowhere'))),
+      await told(serve(PARTS)(post)),
+      await told(failing(get('/'))),
+      await told(unready(get('/readyz'))),
+    ]).toEqual([
+      { type, title: 'Not Found', status: 404, code: 'not_found', detail: 'There is nothing at this address.' },
+      {
+        type,
+        title: 'Method Not Allowed',
+        status: 405,
+        code: 'method_not_allowed',
+        detail: 'This address takes only GET and HEAD.',
+      },
+      {
+        type,
+        title: 'Internal Server Error',
+        status: 500,
+        code: 'internal_error',
+        detail: 'Something went wrong on our side.',
+      },
+      { type, title: 'Service Unavailable', status: 503, code: 'not_ready', detail: 'The server is not ready.' },
+    ]);
+  });
 });
 
 describe('what operators ask', () => {

@@ -98,6 +98,13 @@ describe('a read on the short way is answered as on the long one', () => {
       false,
     ],
     ['in bytes that are no ASCII', () => at(`?token=${tokens.open}&source=\u00e4`), false],
+    ['of a host that is none', () => [at(`?token=${tokens.open}`)[0]!, 'host: a b'], false],
+    ['of a host that only looks like one', () => [at(`?token=${tokens.open}`)[0]!, 'host: 999.999.999.999'], false],
+    ['of a host with a path', () => [at(`?token=${tokens.open}`)[0]!, 'host: x/y'], false],
+    ['of a host with a port that is none', () => [at(`?token=${tokens.open}`)[0]!, 'host: proxy.test:65536'], false],
+    ['of a host in capitals', () => [at(`?token=${tokens.open}`)[0]!, 'host: PROXY.test:443'], false],
+    ['of a host with a port', () => [at(`?token=${tokens.open}`)[0]!, 'host: 127.0.0.1:8080'], true],
+    ['of no host, in HTTP/1.0', () => [at(`?token=${tokens.open}`)[0]!.replace('1.1', '1.0')], true],
     ['that is a preflight', () => at(`?token=${tokens.open}`, undefined, 'OPTIONS'), false],
     ['that is none', () => at(`?token=${tokens.open}`, undefined, 'DELETE'), false],
   ];

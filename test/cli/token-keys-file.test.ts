@@ -58,14 +58,29 @@ describe('openTokenKeys', () => {
     const shell = await createTestShell();
     const path = await shell.file('keys.json', content);
     expect(() => openTokenKeys({ path, dataDir: shell.dataDir })).toThrow(
-      `the token keys file ${path} is not a JWK set of HS256 keys`,
+      `TOKEN_KEYS_FILE ${path} is not a JWK set of HS256 keys`,
     );
   });
 
   test('stops at a named file that is missing instead of making one that opens no page', async () => {
     const { dataDir } = await createTestShell();
     expect(() => openTokenKeys({ path: '/nowhere/keys.json', dataDir })).toThrow(
-      'the token keys file /nowhere/keys.json cannot be read: no such file or directory',
+      'TOKEN_KEYS_FILE /nowhere/keys.json cannot be read: no such file or directory; it has to be a JWK set',
+    );
+  });
+
+  test('names the setting where its own file cannot be made or read', async () => {
+    const shell = await createTestShell();
+    const file = await shell.file('file', '');
+    expect(() => openTokenKeys({ path: null, dataDir: file })).toThrow(
+      `DATA_DIR ${file} cannot be made: file already exists; it has to be a directory`,
+    );
+    expect(() => openTokenKeys({ path: `${file}/keys.json`, dataDir: file })).toThrow(
+      `TOKEN_KEYS_FILE ${file}/keys.json cannot be read: not a directory`,
+    );
+    const path = await shell.file('data/token-keys.json', '{}');
+    expect(() => openTokenKeys({ path: null, dataDir: shell.dataDir })).toThrow(
+      `the token keys file ${path} in DATA_DIR is not a JWK set`,
     );
   });
 });

@@ -77,6 +77,39 @@ describe('the markup', () => {
     expect(parts(await drawn([review()], { lang: 'xx' })).shadow).toContain('Based on 1 review');
   });
 
+  test('is in English where the language is one we do not have', async () => {
+    for (const lang of ['tlh', 'sr-Latn', 'abcdefgh']) {
+      const { tag, shadow } = parts(await drawn([review()], { lang }));
+      expect(tag).toContain(` lang="${lang}"`);
+      expect(shadow).toContain('Mar 1, 2026');
+    }
+  });
+
+  test.each([
+    ['de-AT', 'de-AT'],
+    ['de_ch', 'de-CH'],
+    ['zh-Hant-TW', 'zh-Hant-TW'],
+    ['pt-ao', 'pt-AO'],
+    ['en-x-made-up', 'en'],
+    ['de-AT-1996-u-nu-thai-x-1', 'de-AT'],
+    ['en-Abcd-ZZ', 'en'],
+    ['fr-u-ca-buddhist', 'fr'],
+  ])('asked for in %s is in %s, one of the varieties that are known', async (lang, variety) => {
+    const html = await drawn([review()], { lang });
+    const date = new Intl.DateTimeFormat(variety, { dateStyle: 'medium' }).format(new Date(review().createdAt!));
+    expect(parts(html).tag).toContain(` lang="${variety}"`);
+    expect(parts(html).shadow).toContain(date);
+  });
+
+  test.each(['null', 'root', 'abcd', 'en-u', 'en-x', 'en-1', 'en-US-US', 'de-de-de', 'en-GB-oed', '', 'en_', 'x'])(
+    'is not made in %j, which is no language tag',
+    async (lang) => {
+      const wrong = drawn([review()], { lang, layout: 'tower' });
+      await expect(wrong).rejects.toThrow(TypeError);
+      await expect(wrong).rejects.toThrow(/lang must be a language tag such as de or pt-BR.*layout must be one of/);
+    },
+  );
+
   test('belongs to a vendor or to a business', async () => {
     const html = await drawn([review()], {}, { ...VENDOR, kind: 'businesses' });
     expect(parts(html).tag).toContain('business-id="v1"');

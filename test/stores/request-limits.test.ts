@@ -21,6 +21,16 @@ describe('a limit in memory', () => {
     expect(await limit.consume('b')).toBe(0);
   });
 
+  test('counts what costs more as so many, and never as more than a window has', async () => {
+    const limit = createRequestLimits(null)('making', RATE);
+    expect([await limit.consume('a', 2), await limit.consume('a')]).toEqual([0, 0]);
+    expect(await limit.consume('a')).toBeGreaterThan(0);
+    expect(await limit.consume('b', 17)).toBe(0);
+    expect(await limit.consume('b')).toBeGreaterThan(0);
+    expect(await limit.consume('c')).toBe(0);
+    expect(await limit.consume('c', 17)).toBeGreaterThan(0);
+  });
+
   test('lets them pass again in the next window', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -13,7 +13,7 @@ export const listStyles = css`
   ul[aria-busy='true'] {
     margin-block-end: 100vh;
   }
-  /* Cards far below cost nothing until they come near; the first page is always laid out. */
+  /* Cards far below cost nothing until they come near; the first are laid out in any case. */
   :is([part='list list'], [part='list grid']) > :nth-child(n + 4) {
     content-visibility: auto;
     contain-intrinsic-height: auto 15em;

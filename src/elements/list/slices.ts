@@ -1,7 +1,7 @@
 import type { DrawnElement } from '../base/drawn-element.js';
 import { pause } from '../base/pause.js';
 
-/** Cards that come at once: more than most screens hold. */
+/** Cards that come at once: more than a phone's screen holds. */
 const FIRST = 5;
 /** Milliseconds that a further slice should take; a task is long from 50 on. */
 const BOX = 30;

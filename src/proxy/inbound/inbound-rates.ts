@@ -16,7 +16,7 @@ export interface InboundRates {
   submissions?: InboundRate;
   /** Beginnings of a review that were asked for. */
   challenges?: InboundRate;
-  /** Answers that have to be made: a search, a page nobody has asked for of late. Those that are ready cost nothing. */
+  /** Answers that have to be made: a search, a page nobody has asked for of late; markup counts as several. Those that are ready cost nothing. */
   making?: InboundRate;
   /** Proxies of ours between the shopper and this one, each of which adds to `X-Forwarded-For`; 0. */
   trustedProxies?: number;
@@ -30,8 +30,8 @@ export interface Peer {
 
 type Kind = 'submissions' | 'challenges' | 'making';
 
-/** Counts a request by its address and its token. Throws a {@link Refusal} `rate_limited` when it is one too many. */
-export type CountInbound = (kind: Kind) => Promise<void>;
+/** Counts a request by its address and its token, as `cost` of them; 1. Throws a {@link Refusal} `rate_limited` when it is one too many. */
+export type CountInbound = (kind: Kind, cost?: number) => Promise<void>;
 
 /** The counting of one request: by both, or by one of them. */
 export interface InboundCounting {
@@ -47,29 +47,29 @@ export function createInboundCounting(rates: InboundRates) {
   return (request: ReadRequest, peer: Peer | undefined, claims: TokenClaims): InboundCounting => {
     const address = () =>
       clientAddress(request.headers.get('x-forwarded-for'), peer?.address ?? null, rates.trustedProxies ?? 0);
-    const byAddress: CountInbound = async (kind) => {
+    const byAddress: CountInbound = async (kind, cost) => {
       const rate = rates[kind];
       const from = rate ? address() : null;
-      if (rate && from !== null) await count(rate.address, `${kind}:${from}`);
+      if (rate && from !== null) await count(rate.address, `${kind}:${from}`, cost);
     };
-    const byToken: CountInbound = async (kind) => {
+    const byToken: CountInbound = async (kind, cost) => {
       const rate = rates[kind];
-      if (rate) await count(rate.token, `${kind}:${claims.tokenId ?? claims.vendorId}`);
+      if (rate) await count(rate.token, `${kind}:${claims.tokenId ?? claims.vendorId}`, cost);
     };
     return {
       address,
       byAddress,
       byToken,
       // The address first: one who sends too much must not use up what the shop's other visitors have.
-      both: async (kind) => {
-        await byAddress(kind);
-        await byToken(kind);
+      both: async (kind, cost) => {
+        await byAddress(kind, cost);
+        await byToken(kind, cost);
       },
     };
   };
 }
 
-async function count(limit: RequestLimit, key: string): Promise<void> {
-  const waitMs = await limit.consume(key).catch(() => 0);
+async function count(limit: RequestLimit, key: string, cost?: number): Promise<void> {
+  const waitMs = await limit.consume(key, cost).catch(() => 0);
   if (waitMs > 0) throw new Refusal('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }

@@ -24,7 +24,7 @@ export function createReading({ snapshots, answers, ...times }: ReadingOptions) 
   ): Soon<Answer> => {
     const query = pageQuery();
     return after(snapshots.get(subject), (snapshot) => {
-      hold(snapshot.takenAt, headers);
+      hold(request, snapshot.takenAt, headers);
       const answer = answers.get(subject.key, snapshot, query, () => count('making'));
       return after(answer, (ready) => readyAnswer(request, ready, headers, JSON_TYPE));
     });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { renderEmbed } from '../../../src/embed/index.js';
 import type { InboundRates, ProxyOptions, RequestLimit } from '../../../src/proxy/index.js';
-import { listing, review, startProxy } from '../../fixtures/proxy-upstream.js';
+import { listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const OTHER = '6f1c2d3e-0000-4000-8000-000000000002';
 const body = { rating: 5, text: 'Good.' };
@@ -10,8 +11,8 @@ function limit(most: number, waitMs = 1500): RequestLimit & { keys: string[] } {
   const keys: string[] = [];
   return {
     keys,
-    async consume(key) {
-      keys.push(key);
+    async consume(key, cost = 1) {
+      keys.push(...Array<string>(cost).fill(key));
       return keys.filter((known) => known === key).length > most ? waitMs : 0;
     },
   };
@@ -135,6 +136,27 @@ describe('answers that have to be made', () => {
     expect([refused.status, (await refused.json()).code]).toEqual([429, 'rate_limited']);
     expect((await from(proxy, 'limit=5', token)).status).toBe(200);
     expect((await from(proxy, 'limit=7', token, '203.0.113.8')).status).toBe(200);
+  });
+
+  test('as markup count as the pages that could be made meanwhile, and as none once they are ready', async () => {
+    const making = { address: limit(40), token: limit(100) };
+    const { proxy, sign } = start({ making }, { embed: renderEmbed });
+    const token = await sign(['reviews:read']);
+    const draw = async (query: string, address = '203.0.113.7') =>
+      proxy(new Request(`https://proxy.test/widget/v1/vendors/${VENDOR}/embed?token=${token}&${query}`), { address });
+    const counted = async (query: string) => {
+      const before = making.address.keys.length;
+      expect((await draw(query)).status).toBe(200);
+      return making.address.keys.length - before;
+    };
+    expect(await counted('page-size=50')).toBe(17);
+    expect(await counted('page-size=50')).toBe(0);
+    expect(await counted('')).toBe(7);
+    expect(await counted('page-size=1')).toBe(5);
+    expect(making.token.keys).toHaveLength(29);
+    expect((await draw('page-size=49')).status).toBe(429);
+    expect((await draw('page-size=50')).status).toBe(200);
+    expect((await draw('page-size=49', '203.0.113.8')).status).toBe(200);
   });
 
   test('are every search, however often it comes', async () => {

@@ -106,6 +106,12 @@ describe('a request for markup', () => {
     expect(embed).not.toHaveBeenCalled();
   });
 
+  test.each(['null', 'en-u', 'en-US-US', 'en-GB-oed'])('in %j, which is no language tag, is told so', async (lang) => {
+    const { ask } = await start();
+    const response = await ask(`lang=${lang}`);
+    expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ field: 'lang' }] }]);
+  });
+
   test('under a token of an origin has to name it, as a server can', async () => {
     const { ask } = await start({}, ['https://shop.test']);
     expect((await ask()).status).toBe(403);
