@@ -195,4 +195,14 @@ describe('reviews-widget: state in the address', () => {
     const { element } = await kept();
     expect(all(element, 'card')).not.to.have.length(0);
   });
+
+  it('moves the focus to the first review from the link that takes itself away', async () => {
+    const { element } = await shown();
+    all(element, 'row')[0]!.click();
+    await waitUntil(() => one(element, 'controls').querySelector('[part~="link"]'));
+    const link = one(element, 'controls').querySelector<HTMLElement>('[part~="link"]')!;
+    link.focus();
+    link.click();
+    await waitUntil(() => element.shadowRoot!.activeElement?.part.contains('card'));
+  });
 });

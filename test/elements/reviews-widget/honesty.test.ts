@@ -25,6 +25,18 @@ describe('reviews-widget: honesty', () => {
     expect(heldBack(await widget([none]))!.textContent).to.contain('Showing 0 of 3 reviews');
   });
 
+  it('says it in our words where those of the shop leave out how many there are, or are shown', async () => {
+    for (const heldBackWords of [' ', '{shown} reviews', '{total} reviews', '{total} of {total}']) {
+      const { element } = await widget([answer]);
+      element.strings = { heldBack: heldBackWords };
+      await element.updateComplete;
+      expect(heldBack({ element })!.textContent, heldBackWords).to.contain('Showing 42 of 57 reviews');
+      element.strings = { heldBack: 'Of {total} you see {shown}' };
+      await element.updateComplete;
+      expect(heldBack({ element })!.textContent).to.contain('Of 57 you see 42');
+    }
+  });
+
   it('lets neither an attribute nor the page’s CSS hide that line', async () => {
     const parts = 'heading summary controls content list card more message button held-back'.split(' ');
     const css = `reviews-widget { font-size: 0; line-height: 0; color: transparent; --reviews-muted: transparent;

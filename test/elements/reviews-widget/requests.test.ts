@@ -31,7 +31,7 @@ describe('reviews-widget: what it asks', () => {
   it('passes on size, order, source and product, and an endpoint of its own', async () => {
     const { proxy } = await widget(
       [page([review()])],
-      html`<reviews-widget vendor-id="v1" token="t" endpoint="https://r.example/base/" page-size="3" sort="lowest"
+      html`<reviews-widget vendor-id="v1" token="t" endpoint=" https://r.example/base/ " page-size="3" sort="lowest"
         source="google" product-id="p 1"></reviews-widget>`,
     );
     const [url] = proxy.asked;

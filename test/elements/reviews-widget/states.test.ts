@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
 import type { ReviewsErrorEvent, ReviewsWidget } from '../../../src/index.js';
 import { type Answer, page, review } from './proxy-stub.js';
 import { all, one, proxyAnswers, text, widget } from './widget.js';
@@ -34,6 +34,13 @@ describe('reviews-widget: states', () => {
     expect(text(element, 'text')).to.equal('here after all');
   });
 
+  it('moves the focus from the button that tried again to the first review', async () => {
+    const { element } = await widget([new TypeError('network'), page([review()])]);
+    one(element, 'button').focus();
+    one(element, 'button').click();
+    await waitUntil(() => element.shadowRoot!.activeElement?.part.contains('card'));
+  });
+
   it('does not offer to try again what only the shop can mend', async () => {
     const { element } = await widget([{ status: 403, code: 'origin_not_allowed' }]);
     expect(one(element, 'button')).to.equal(undefined);
@@ -54,6 +61,13 @@ describe('reviews-widget: states', () => {
       [new Response('null'), 'bad_response'],
       [new Response('{"summary":{"count":1,"total":1,"histogram":[]},"total":1,"reviews":[null]}'), 'bad_response'],
     ];
+    const whole = page([review()]);
+    const odd: object[] = [
+      { ...whole, sources: 'shop' },
+      { ...whole, summary: { ...whole.summary, average: '4.5' } },
+      { ...whole, reviews: [{ ...review(), media: [null] }] },
+    ];
+    answers.push(...odd.map((one): [Answer, string] => [new Response(JSON.stringify(one)), 'bad_response']));
     for (const [answer, code] of answers) {
       proxyAnswers(answer);
       const element = document.createElement('reviews-widget');
@@ -63,6 +77,28 @@ describe('reviews-widget: states', () => {
       expect((await failed).code).to.equal(code);
       element.remove();
     }
+  });
+
+  it('shows reviews of which nobody says where they are from, or what they come to', async () => {
+    const { sources: _, ...rest } = page([review()]);
+    const { average: __, ...summary } = rest.summary;
+    const { source: ___, ...sourceless } = review({ text: 'from nowhere' });
+    const answer = { ...rest, summary, reviews: [sourceless, { ...sourceless, id: 'b', source: null }] };
+    const { element } = await widget([new Response(JSON.stringify(answer))]);
+    expect(all(element, 'text')).to.have.length(2);
+    expect(all(element, 'source')).to.have.length(0);
+    expect(all(element, 'average')).to.have.length(0);
+  });
+
+  it('says that the endpoint is no address', async () => {
+    const proxy = proxyAnswers(page([]));
+    const element = document.createElement('reviews-widget');
+    Object.assign(element, { vendorId: 'v', token: 't', endpoint: 'https://a shop' });
+    const failed = oneEvent(element, 'reviews-error') as Promise<ReviewsErrorEvent>;
+    document.body.append(element);
+    expect(await failed).to.include({ code: 'not_configured', message: 'The attribute endpoint is no address.' });
+    expect(proxy.asked).to.have.length(0);
+    element.remove();
   });
 
   it('says which attribute is missing', async () => {
