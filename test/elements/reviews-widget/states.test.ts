@@ -93,7 +93,7 @@ describe('reviews-widget: states', () => {
   it('says that the endpoint is no address', async () => {
     const proxy = proxyAnswers(page([]));
     const element = document.createElement('reviews-widget');
-    Object.assign(element, { vendorId: 'v', token: 't', endpoint: 'https://a shop' });
+    Object.assign(element, { vendorId: 'v', token: 't', endpoint: 'https://shop:x' });
     const failed = oneEvent(element, 'reviews-error') as Promise<ReviewsErrorEvent>;
     document.body.append(element);
     expect(await failed).to.include({ code: 'not_configured', message: 'The attribute endpoint is no address.' });
