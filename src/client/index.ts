@@ -6,6 +6,6 @@ export type { ReceivedInsight, ReceivedInsights } from './received-insights.js';
 export type { ReceivedInvite } from './received-invite.js';
 export type { ReceivedReview, ReceivedReviewList } from './received-review.js';
 export type { ReceivedVendor } from './received-vendor.js';
-export type { KnownReviews, ReadReviews } from './review-list.js';
+export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
 export type { ListOptions, MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';
 export { ServiceError, type ServiceErrorCode } from './service-error.js';

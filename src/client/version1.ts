@@ -32,7 +32,7 @@ export function createVersion1({ bounds, send }: Exchanger, address: string): Ve
     async listAllReviews(businessId, call) {
       const whole = bounds(call);
       const read = (page: ReviewQuery) => readReviewPage({ ...page, businessId, sort: 'desc' }, whole);
-      return readWholeList({ read, paged: true, known: call?.known });
+      return readWholeList({ ...call, read, characters: () => whole.answered.characters, paged: true });
     },
 
     // A second reply may be refused because of the first: an answer that was lost must not become a failure.

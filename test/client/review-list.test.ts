@@ -90,13 +90,56 @@ describe('the whole list', () => {
     expect((await client.listVendorReviews('v')).total).toBe(2);
   });
 
-  test('fails whole when a page fails', async () => {
+  test('ends where a page after the first fails, and says how', async () => {
     const { client } = await temporaryServer((request, response) =>
-      request.url?.includes('offset')
+      request.url?.includes('offset=520')
         ? answering(429, {}, { 'retry-after': '3' })(request, response)
-        : paging({ count: 30, page: 20 })(request, response),
+        : paging({ count: 2000, page: 20 })(request, response),
     );
-    expect((await failure(client.listAllVendorReviews('v'), 'rate_limited')).retryAfterSeconds).toBe(3);
+    const { total, reviews, whole, cut } = await client.listAllVendorReviews('v', { retries: 0 });
+    expect([total, reviews.map(({ id }) => id), whole]).toEqual([2000, ids(520), true]);
+    expect(cut).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 3 });
+  });
+
+  test('fails when its first page fails, and when its caller gives up', async () => {
+    const { client } = await temporaryServer(answering(429, {}));
+    await failure(client.listAllVendorReviews('v', { retries: 0 }), 'rate_limited');
+    const given = new AbortController();
+    const paged = await temporaryServer((request, response) => {
+      if (request.url?.includes('offset')) given.abort(new Error('no longer'));
+      else paging({ count: 30, page: 20 })(request, response);
+    });
+    await expect(paged.client.listAllVendorReviews('v', { signal: given.signal })).rejects.toThrow('no longer');
+  });
+
+  test('ends after as many requests as it may take', async () => {
+    const { client, requests } = await temporaryServer(paging({ count: 10_000, page: 50, ignores: 'limit' }));
+    const { total, reviews, cut } = await client.listAllVendorReviews('v', { requests: 4 });
+    expect([total, reviews.length, cut, requests.length]).toEqual([10_000, 200, 'requests', 4]);
+  });
+
+  test('ends after 200 requests when nobody says, whatever the service says there is', async () => {
+    const { client, requests } = await temporaryServer(paging({ count: 1e9, page: 10, total: 1e9, ignores: 'limit' }));
+    const { total, reviews, cut } = await client.listAllVendorReviews('v');
+    expect([total, reviews.length, cut, requests.length]).toEqual([1e9, 2000, 'requests', 200]);
+  });
+
+  test('holds 100,000 reviews at most, in one answer or in many', async () => {
+    const entries = Array.from({ length: 100_010 }, (_, index) => ({ id: `r-${index}` }));
+    const { client } = await temporaryServer(answering(200, { total: 3, reviews: entries }));
+    const { total, reviews, cut } = await client.listAllVendorReviews('v');
+    expect([total, reviews.length, cut]).toEqual([100_010, 100_000, 'size']);
+  });
+
+  test('ends when all its answers are very long together', async () => {
+    const long = 'x'.repeat(1_000_000);
+    const { client, requests } = await temporaryServer((request, response) => {
+      const offset = Number(new URL(request.url ?? '', 'http://service.test').searchParams.get('offset') ?? 0);
+      const reviews = Array.from({ length: 40 }, (_, index) => review(`r-${offset + index}`, { text: long }));
+      answering(200, { total: 1e6, reviews })(request, response);
+    });
+    const { total, reviews, cut } = await client.listAllVendorReviews('v');
+    expect([total, reviews.length, cut, requests.length]).toEqual([1e6, 160, 'size', 4]);
   });
 });
 
