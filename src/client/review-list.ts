@@ -65,6 +65,8 @@ export interface ListReading {
   known?: KnownReviews | undefined;
   /** Most requests. */
   requests?: number | undefined;
+  /** Whether a review is one of the list: the others are neither given nor counted. */
+  belongs?: (review: ReceivedReview) => boolean;
 }
 
 /**
@@ -75,7 +77,7 @@ export interface ListReading {
  * A list that goes on for too long, or whose later page fails, is cut there. Rejects when its first page cannot be had.
  */
 export async function readWholeList(reading: ListReading): Promise<ReadReviews> {
-  const { characters, paged = false, known, requests = MOST_REQUESTS } = reading;
+  const { characters, paged = false, known, requests = MOST_REQUESTS, belongs = () => true } = reading;
   const reviews = new Map<string, ReceivedReview>();
   let left = requests;
   const read: ListReading['read'] = (query) => {
@@ -105,13 +107,18 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
       const seen = fresh.filter(({ id }) => known.has(id)).length;
       added += fresh.length - seen;
       if (seen > 0 && page.total === known.total + added) {
-        return { total: page.total, reviews: [...reviews.values()], whole };
+        return readTo(page.total, { whole });
       }
     }
-    if (whole) return { total, reviews: [...reviews.values()], whole };
+    if (whole) return readTo(total, { whole });
     const next = await nextPage();
-    if (!('reviews' in next)) return { total, reviews: [...reviews.values()], whole: true, cut: next.cut };
+    if (!('reviews' in next)) return readTo(total, { whole: true, cut: next.cut });
     page = next;
+  }
+
+  function readTo(total: number, end: Pick<ReadReviews, 'whole' | 'cut'>): ReadReviews {
+    const own = [...reviews.values()].filter(belongs);
+    return { total: total - (reviews.size - own.length), reviews: own, ...end };
   }
 
   async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {

@@ -168,6 +168,26 @@ describe('the whole list of version 1', () => {
     expect([...businesses]).toEqual(['b']);
   });
 
+  test('leaves out, and does not count, what a service gives of other businesses', async () => {
+    const all = [
+      ['1', 'b'],
+      ['2', 'other'],
+      ['3', null],
+      ['4', 'B'],
+      ['5', 'b'],
+    ] as const;
+    const reviews = all.map(([id, businessId]) => review(id, { businessId }));
+    const { total, ids: got } = await wholeOf(answering(200, { total: 5, reviews }));
+    expect([total, got]).toEqual([3, ['1', '3', '5']]);
+  });
+
+  test('takes a UUID in capitals for the same', async () => {
+    const id = '6f1c2d3e-0000-4000-8000-00000000000a';
+    const reviews = [review('1', { businessId: id.toUpperCase() }), review('2', { businessId: id.replace('a', 'b') })];
+    const { client } = await temporaryServer(answering(200, { total: 2, reviews }));
+    expect((await client.listAllReviews(id)).reviews.map((one) => one.id)).toEqual(['1']);
+  });
+
   test('is read in the pages of a service that refuses longer ones', async () => {
     const { ids: got, pages } = await wholeOf(paging({ count: 250, page: 100, refusesAbove: 100 }));
     expect(got).toEqual(ids(250));
