@@ -4,7 +4,7 @@ export type { Clock } from './clock.js';
 export type { ReceivedBusiness, ReceivedProfile } from './received-business.js';
 export type { ReceivedInsight, ReceivedInsights } from './received-insights.js';
 export type { ReceivedInvite } from './received-invite.js';
-export type { ReceivedReview, ReceivedReviewList } from './received-review.js';
+export { isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
 export type { ReceivedVendor } from './received-vendor.js';
 export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
 export type { ListOptions, MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';

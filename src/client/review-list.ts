@@ -1,4 +1,4 @@
-import { type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
+import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { BodyTooLarge } from './response-text.js';
 import { ServiceError, unusableAnswer } from './service-error.js';
 import { isObject } from './values.js';
@@ -29,12 +29,17 @@ export function readPage(answer: unknown): ReceivedPage {
   for (const entry of entries) {
     const review = readReview(entry);
     if (review === null) unusable += 1;
-    else if (!reviews.has(review.id)) reviews.set(review.id, review);
+    else add(reviews, review);
   }
   const received = entries.length;
   const counted = Number.isSafeInteger(answer.total) && Number(answer.total) >= 0 ? Number(answer.total) : received;
   const total = received < answer.reviews.length ? Math.max(counted, answer.reviews.length) : counted;
   return { total, reviews: [...reviews.values()], received, unusable };
+}
+
+/** A duplicated id once, as it came first, unless any of them is held back: then that one. */
+function add(reviews: Map<string, ReceivedReview>, review: ReceivedReview): void {
+  if (!reviews.has(review.id) || !isShown(review)) reviews.set(review.id, review);
 }
 
 /** What a caller has of a list already. */
@@ -95,13 +100,17 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   let unusable = 0;
   let added = 0;
   let page = first ?? (await read({ limit: size, offset }));
+  const began = page.total;
   for (;;) {
     const fresh = page.reviews.filter(({ id }) => !reviews.has(id));
-    for (const review of fresh) reviews.set(review.id, review);
+    for (const review of page.reviews) add(reviews, review);
     offset += page.received;
     unusable += page.unusable;
     const found = reviews.size + unusable;
-    const total = Math.max(page.total, found);
+    // Each entry that is counted has come: what is less than that came twice. Such a list never agrees with what is
+    // known, and is read to its end each time, so that no copy that is held back is missed.
+    const complete = offset === page.total && page.total === began;
+    const total = complete ? found : Math.max(page.total, found);
     const whole = found >= page.total || fresh.length === 0;
     if (known && !whole) {
       const seen = fresh.filter(({ id }) => known.has(id)).length;

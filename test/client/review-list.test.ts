@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { isShown } from '../../src/client/index.js';
 import { answering, failure, review, temporaryServer } from './temporary-server.js';
 
 interface Paging {
@@ -82,6 +83,32 @@ describe('the whole list', () => {
       ['a', 'Warm'],
       ['b', 'Warm'],
     ]);
+  });
+
+  test.each(['one answer', 'pages'])('in %s holds back an id of which any copy is held back', async (how) => {
+    const all = [
+      review('a', { showOnWidget: true }),
+      review('b', { showOnWidget: false }),
+      review('c', { showOnWidget: true }),
+      review('a', { showOnWidget: false }),
+      review('b', { showOnWidget: true }),
+      review('c', { showOnWidget: true, isArchived: true }),
+      review('d', { showOnWidget: true }),
+      review('d', { showOnWidget: true, text: 'again' }),
+    ];
+    const page = how === 'pages' ? 5 : all.length;
+    const { client } = await temporaryServer((request, response) => {
+      const offset = Number(new URL(request.url ?? '', 'http://service.test').searchParams.get('offset') ?? 0);
+      answering(200, { total: all.length, reviews: all.slice(offset, offset + page) })(request, response);
+    });
+    const { total, reviews } = await client.listAllVendorReviews('v');
+    expect(reviews.map((one) => [one.id, isShown(one), one.text])).toEqual([
+      ['a', false, 'Warm'],
+      ['b', false, 'Warm'],
+      ['c', false, 'Warm'],
+      ['d', true, 'Warm'],
+    ]);
+    expect(total).toBe(4);
   });
 
   test.each([null, 'many', -1, 1.5, undefined])('counts what came when its total is %j', async (total) => {

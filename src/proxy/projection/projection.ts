@@ -1,4 +1,4 @@
-import type { ReceivedReview } from '../../client/index.js';
+import { isShown, type ReceivedReview } from '../../client/index.js';
 import { type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
 import { dayOf, timestampOf } from './dates.js';
 import { cut, wellFormed } from './plain-text.js';
@@ -11,11 +11,10 @@ export interface Projection {
 }
 
 /**
- * The only way a review leaves the proxy: null unless it may be shown, and then nothing but what is named here. It must
- * say `showOnWidget: true`; `isArchived` holds back when true, since services that know no archive leave it out.
+ * The only way a review leaves the proxy: null unless it may be shown, and then nothing but what is named here.
  */
 export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Projection): PublicReview | null {
-  if (review.showOnWidget !== true || review.isArchived === true) return null;
+  if (!isShown(review)) return null;
   return {
     id: review.id,
     author: nameAmong(review.authorName, review.name),

@@ -122,3 +122,20 @@ describe('a list whose later page fails', () => {
     expect([fresh.headers.get('age'), (await page(fresh)).summary]).toMatchObject([null, { count: 200, total: 1000 }]);
   });
 });
+
+describe('a list that counts a review twice', () => {
+  test('is counted as it is shown, and read to its end: a later copy may be held back', async () => {
+    const all = Array.from({ length: 99 }, (_, index) => review({ id: `r-${index}` }));
+    all.push(review({ id: 'r-0', showOnWidget: false }));
+    const { read, nextPeriod, asked } = startBudgeted(({ url }) => {
+      const offset = Number(new URL(url).searchParams.get('offset') ?? 0);
+      return listing(all.slice(offset, offset + 50), all.length);
+    });
+    expect((await page(read('limit=50'))).summary).toMatchObject({ count: 98, total: 99 });
+    asked.length = 0;
+    all.unshift(review({ id: 'new' }));
+    await nextPeriod();
+    expect((await page(read())).summary).toMatchObject({ count: 99, total: 100 });
+    expect(asked).toHaveLength(3);
+  });
+});
