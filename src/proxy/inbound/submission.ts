@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Answers, Channel, Product, type SubmittedReview } from '../../contract/service.js';
+import { wording } from '../../contract/wording.js';
 import { Refusal } from '../problem.js';
 import { wellFormed } from '../projection/plain-text.js';
 
@@ -37,7 +38,7 @@ const SubmissionBody = z.object({
 
 /** The review that a body submits to `vendorId`. Refuses the body with every field that is wrong. */
 export function readSubmission(body: Record<string, unknown>, vendorId: string, published: boolean): SubmittedReview {
-  const read = SubmissionBody.safeParse(body);
+  const read = SubmissionBody.safeParse(body, { error: wording });
   if (!read.success) {
     const wrong = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
     throw new Refusal('invalid_request', { errors: [...wrong].map(([field, message]) => ({ field, message })) });
