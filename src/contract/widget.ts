@@ -17,10 +17,13 @@ export interface Media {
   url: string;
 }
 
-/** The merchant's answer to a review. `date` is a calendar day, YYYY-MM-DD: it has no time zone and must not get one. */
+/**
+ * The merchant's answer to a review. `date` is a calendar day, YYYY-MM-DD: it has no time zone and must not get one; null
+ * when the source gave none that can be trusted.
+ */
 export interface Reply {
   author: string;
-  date: string;
+  date: string | null;
   text: string;
 }
 
@@ -200,10 +203,14 @@ function isPublicReview(value: unknown): value is PublicReview {
     typeof review.author === 'string' &&
     typeof review.text === 'string' &&
     (review.rating === null || Number.isFinite(review.rating)) &&
-    (review.createdAt === null || !Number.isNaN(Date.parse(review.createdAt))) &&
+    isDate(review.createdAt) &&
     Array.isArray(review.media) &&
-    (review.reply === null || !Number.isNaN(Date.parse(review.reply?.date)))
+    (review.reply === null || isDate(review.reply?.date))
   );
+}
+
+function isDate(value: string | null | undefined): boolean {
+  return value === null || !Number.isNaN(Date.parse(value!));
 }
 
 /** `text` as far as it is shown: at most {@link LIMITS.shownText} characters, never half a surrogate pair, the cut marked by an ellipsis. */

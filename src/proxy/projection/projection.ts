@@ -1,6 +1,6 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
 import { type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
-import { dayOf, timestampOf } from './dates.js';
+import { timestampOf, writtenDay } from './dates.js';
 import { cut, wellFormed } from './plain-text.js';
 import { publicUrl } from './public-url.js';
 
@@ -55,12 +55,11 @@ function mediaOf({ videoRef, gifRef }: ReceivedReview, mediaBaseUrl: string): Me
   ];
 }
 
-/** A reply is whole with its words and a real day; whom it is from may be empty, since a review has one merchant. */
+/** A reply is whole with its words: whom it is from may be empty, since a review has one merchant, and its day unknown. */
 function replyOf({ response }: ReceivedReview, now: number): Reply | null {
   const text = wellFormed(response?.comment ?? '').trim();
-  const date = dayOf(response?.date ?? '', now);
-  if (!response || text === '' || date === null) return null;
-  return { author: nameAmong(response.name), date, text: shownText(text) };
+  if (!response || text === '') return null;
+  return { author: nameAmong(response.name), date: writtenDay(response.date, now), text: shownText(text) };
 }
 
 function productOf({ product }: ReceivedReview, mediaBaseUrl: string): Product | null {
