@@ -1,5 +1,6 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
 import { type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
+import { isContact } from './contact.js';
 import { timestampOf, writtenDay } from './dates.js';
 import { cut, wellFormed } from './plain-text.js';
 import { publicUrl } from './public-url.js';
@@ -17,7 +18,7 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
   if (!isShown(review)) return null;
   return {
     id: review.id,
-    author: nameAmong(review.authorName, review.name),
+    author: nameAmong(review, review.authorName, review.name),
     avatar: publicUrl(review.photo, mediaBaseUrl),
     rating: ratingOf(review.rating),
     text: shownText(wellFormed(review.text ?? '')),
@@ -31,14 +32,12 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
   };
 }
 
-/** The first of `names` that is one: services fall back to an email address or a phone number when they know no name. */
-function nameAmong(...names: (string | null)[]): string {
-  const name = names.map((name) => wellFormed(name ?? '').trim()).find((name) => name !== '' && !isContact(name));
+/** The first of `names` that is one, and no contact. */
+function nameAmong(review: ReceivedReview, ...names: (string | null)[]): string {
+  const name = names
+    .map((name) => wellFormed(name ?? '').trim())
+    .find((name) => name !== '' && !isContact(name, review));
   return cut(name ?? '', 200);
-}
-
-function isContact(name: string): boolean {
-  return /\S@\S/.test(name) || /^\+?[\d\s()./-]{6,}$/.test(name);
 }
 
 function ratingOf(text: string | null): number | null {
@@ -56,10 +55,11 @@ function mediaOf({ videoRef, gifRef }: ReceivedReview, mediaBaseUrl: string): Me
 }
 
 /** A reply is whole with its words: whom it is from may be empty, since a review has one merchant, and its day unknown. */
-function replyOf({ response }: ReceivedReview, now: number): Reply | null {
+function replyOf(review: ReceivedReview, now: number): Reply | null {
+  const { response } = review;
   const text = wellFormed(response?.comment ?? '').trim();
   if (!response || text === '') return null;
-  return { author: nameAmong(response.name), date: writtenDay(response.date, now), text: shownText(text) };
+  return { author: nameAmong(review, response.name), date: writtenDay(response.date, now), text: shownText(text) };
 }
 
 function productOf({ product }: ReceivedReview, mediaBaseUrl: string): Product | null {

@@ -180,6 +180,19 @@ describe('author', () => {
     ['a handle', '@ada', null, '@ada'],
   ])('is %s', (_what, authorName, name, expected) => expect(project({ authorName, name })?.author).toBe(expected));
 
+  test('is never the contact of the reviewer, nor is that of the reply', () => {
+    const email = 'ada @ shop';
+    const response = { name: 'A D A@shop', date: '2026-03-02', comment: 'Thanks.' };
+    const shown = project({
+      authorName: 'ada@ shop',
+      name: '９９ ８８ ７７５',
+      email,
+      phoneNumber: '+49 170 9988775',
+      response,
+    });
+    expect([shown?.author, shown?.reply?.author]).toEqual(['', '']);
+  });
+
   test('is at most 200 characters, and never half of one', () => {
     expect(project({ authorName: 'x'.repeat(201) })?.author).toBe('x'.repeat(200));
     expect(project({ authorName: `${'x'.repeat(199)}😀` })?.author).toBe('x'.repeat(199));
