@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { NewVendor } from '../contract/service/vendor.js';
+import { wording } from '../contract/wording.js';
 import { accountOption } from './account-option.js';
 import { CommandError } from './command-error.js';
 import { dataOption } from './data-option.js';
@@ -72,7 +73,7 @@ export function readVendorName(flag: string, name: string): { name: string; send
 }
 
 function readDraft(flags: Record<string, string>, nameFlag: string = FLAGS.name) {
-  const parsed = Draft.safeParse(flags);
+  const parsed = Draft.safeParse(flags, { error: wording });
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
     const field = path[0] as keyof typeof FLAGS;

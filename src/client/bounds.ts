@@ -28,6 +28,8 @@ export interface Bounds {
   /** When the deadline is, ms since 1970. */
   endsAt: number;
   retries: number;
+  /** What the answers of this call held so far. */
+  answered: { characters: number };
 }
 
 /** The bounds of a call that starts now. */
@@ -40,5 +42,6 @@ export function boundsOf(call: CallOptions = {}, clientRetries: number, clock: C
     signal: caller ? AbortSignal.any([caller, deadline]) : deadline,
     endsAt: clock.now() + ms,
     retries: Math.min(Math.max(0, retries || 0), MOST_RETRIES),
+    answered: { characters: 0 },
   };
 }

@@ -37,7 +37,7 @@ export function createExchanger({ apiKey, fetch, retries, clock }: Exchanging): 
   // The platform's own error would quote the key.
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be printable ASCII without spaces');
 
-  const sendOnce = async (exchange: Exchange, { deadline, signal }: Bounds): Promise<unknown> => {
+  const sendOnce = async (exchange: Exchange, { deadline, signal, answered }: Bounds): Promise<unknown> => {
     const { method, url, body, idempotencyKey, shapeless = false } = exchange;
     const headers: Record<string, string> = { 'x-api-key': apiKey, accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
@@ -48,7 +48,9 @@ export function createExchanger({ apiKey, fetch, retries, clock }: Exchanging): 
       if (body !== undefined) init.body = JSON.stringify(body);
       const response = await untilAborted(fetch(url, init), signal);
       if (!response.ok) throw await failureOf(response, signal, clock.now());
-      return parsed(await readText(response, BODY_LIMIT, signal), response.status, shapeless);
+      const text = await readText(response, BODY_LIMIT, signal);
+      answered.characters += text.length;
+      return parsed(text, response.status, shapeless);
     } catch (error) {
       if (signal.aborted && !deadline.aborted) throw signal.reason;
       throw failureOfExchange(error, deadline);

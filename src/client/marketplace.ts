@@ -58,7 +58,8 @@ export function createMarketplace({ bounds, send }: Exchanger, address: string):
 
     async listAllVendorReviews(vendorId, call) {
       const whole = bounds(call);
-      return readWholeList({ read: (query) => readVendorPage(vendorId, query, whole), known: call?.known });
+      const read = (page: VendorReviewQuery) => readVendorPage(vendorId, page, whole);
+      return readWholeList({ ...call, read, characters: () => whole.answered.characters });
     },
 
     async vendorInsights(vendorId, call) {

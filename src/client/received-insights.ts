@@ -14,9 +14,9 @@ export interface ReceivedInsights {
   statistics: { [Field in keyof Statistics]: Statistics[Field] | null };
 }
 
-/** Reads the answer of either `review-insights`. */
+/** Reads the answer of either `review-insights`, which has a list or statistics: what has neither may be an error with a 200. */
 export function readInsights(answer: unknown): ReceivedInsights {
-  if (!isObject(answer)) throw unusableAnswer('insights');
+  if (!isObject(answer) || !holdsInsights(answer)) throw unusableAnswer('insights');
   const statistics = isObject(answer.statistics) ? answer.statistics : {};
   return {
     topInsights: list(answer.topInsights, readInsight),
@@ -27,6 +27,10 @@ export function readInsights(answer: unknown): ReceivedInsights {
       averageRatingTrend: number(statistics.averageRatingTrend),
     },
   };
+}
+
+function holdsInsights({ topInsights, recentInsights, statistics }: Record<string, unknown>): boolean {
+  return Array.isArray(topInsights) || Array.isArray(recentInsights) || isObject(statistics);
 }
 
 function readInsight(value: unknown): ReceivedInsight | null {

@@ -16,6 +16,11 @@ export interface ReceivedReviewList {
   reviews: ReceivedReview[];
 }
 
+/** Whether readers may see it: it must say `showOnWidget: true`, and services that know no archive leave `isArchived` out. */
+export function isShown({ showOnWidget, isArchived }: ReceivedReview): boolean {
+  return showOnWidget === true && isArchived !== true;
+}
+
 /** Reads one review; null when it has no usable id. */
 export function readReview(value: unknown): ReceivedReview | null {
   if (!hasId(value)) return null;

@@ -1,4 +1,4 @@
-import { type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
+import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { BodyTooLarge } from './response-text.js';
 import { ServiceError, unusableAnswer } from './service-error.js';
 import { isObject } from './values.js';
@@ -13,22 +13,33 @@ export interface ReceivedPage extends ReceivedReviewList {
 const PAGE = 500;
 /** Page when the whole list is too large for one answer: 20,000 characters of three bytes in each review still fit. */
 const LARGE_PAGE = 1000;
+/** Requests for one list when nobody says, and what is held of one, whatever its service says there is. */
+const MOST_REQUESTS = 200;
+const MOST_REVIEWS = 100_000;
+const MOST_CHARACTERS = 128 * 1024 * 1024;
 
 /** Reads the answer of a review list, a duplicated id once. A total that is no count reads as what came. */
 export function readPage(answer: unknown): ReceivedPage {
   if (!isObject(answer) || !Array.isArray(answer.reviews)) {
     throw unusableAnswer('a list of reviews');
   }
+  const entries = answer.reviews.slice(0, MOST_REVIEWS);
   const reviews = new Map<string, ReceivedReview>();
   let unusable = 0;
-  for (const entry of answer.reviews) {
+  for (const entry of entries) {
     const review = readReview(entry);
     if (review === null) unusable += 1;
-    else if (!reviews.has(review.id)) reviews.set(review.id, review);
+    else add(reviews, review);
   }
-  const received = answer.reviews.length;
-  const total = Number.isSafeInteger(answer.total) && Number(answer.total) >= 0 ? Number(answer.total) : received;
+  const received = entries.length;
+  const counted = Number.isSafeInteger(answer.total) && Number(answer.total) >= 0 ? Number(answer.total) : received;
+  const total = received < answer.reviews.length ? Math.max(counted, answer.reviews.length) : counted;
   return { total, reviews: [...reviews.values()], received, unusable };
+}
+
+/** A duplicated id once, as it came first, unless any of them is held back: then that one. */
+function add(reviews: Map<string, ReceivedReview>, review: ReceivedReview): void {
+  if (!reviews.has(review.id) || !isShown(review)) reviews.set(review.id, review);
 }
 
 /** What a caller has of a list already. */
@@ -38,18 +49,29 @@ export interface KnownReviews {
   total: number;
 }
 
+/** Why a list was not read to its end: as many requests, or as much of it, as may be; or how a page after the first failed. */
+export type ListCut = 'requests' | 'size' | ServiceError;
+
 /** A list as far as it had to be read. */
 export interface ReadReviews extends ReceivedReviewList {
   /** False: `reviews` are the newest alone, and whatever else was known is still there. */
   whole: boolean;
+  /** There: `reviews` are what the service gave first, and `total` is what it says there is. */
+  cut?: ListCut;
 }
 
 /** How a whole list is read. */
 export interface ListReading {
   read(query: { limit?: number; offset?: number }): Promise<ReceivedPage>;
+  /** Characters of all answers so far. */
+  characters: () => number;
   /** Whether the list comes in pages only, so that a long one is asked for at once. */
   paged?: boolean;
   known?: KnownReviews | undefined;
+  /** Most requests. */
+  requests?: number | undefined;
+  /** Whether a review is one of the list: the others are neither given nor counted. */
+  belongs?: (review: ReceivedReview) => boolean;
 }
 
 /**
@@ -57,9 +79,16 @@ export interface ListReading {
  * came, pages follow until one brings nothing new, so a service that ignores `limit` or `offset` comes to an end too.
  * With `known` that ends with the first page that reaches what is known, when nothing but what was found new is new to
  * the total: the list is newest first. Reading to the end, as when reviews went away, costs no request more than without.
+ * A list that goes on for too long, or whose later page fails, is cut there. Rejects when its first page cannot be had.
  */
-export async function readWholeList({ read, paged = false, known }: ListReading): Promise<ReadReviews> {
+export async function readWholeList(reading: ListReading): Promise<ReadReviews> {
+  const { characters, paged = false, known, requests = MOST_REQUESTS, belongs = () => true } = reading;
   const reviews = new Map<string, ReceivedReview>();
+  let left = requests;
+  const read: ListReading['read'] = (query) => {
+    left -= 1;
+    return reading.read(query);
+  };
   const first = await read(paged ? { limit: PAGE, offset: 0 } : {}).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return null;
     // A service that allows no page as long as this one has a length of its own.
@@ -71,26 +100,50 @@ export async function readWholeList({ read, paged = false, known }: ListReading)
   let unusable = 0;
   let added = 0;
   let page = first ?? (await read({ limit: size, offset }));
+  const began = page.total;
   for (;;) {
     const fresh = page.reviews.filter(({ id }) => !reviews.has(id));
-    for (const review of fresh) reviews.set(review.id, review);
+    for (const review of page.reviews) add(reviews, review);
     offset += page.received;
     unusable += page.unusable;
     const found = reviews.size + unusable;
+    // Each entry that is counted has come: what is less than that came twice. Such a list never agrees with what is
+    // known, and is read to its end each time, so that no copy that is held back is missed.
+    const complete = offset === page.total && page.total === began;
+    const total = complete ? found : Math.max(page.total, found);
     const whole = found >= page.total || fresh.length === 0;
     if (known && !whole) {
       const seen = fresh.filter(({ id }) => known.has(id)).length;
       added += fresh.length - seen;
       if (seen > 0 && page.total === known.total + added) {
-        return { total: page.total, reviews: [...reviews.values()], whole };
+        return readTo(page.total, { whole });
       }
     }
-    if (whole) return { total: Math.max(page.total, found), reviews: [...reviews.values()], whole };
-    page = await read({ limit: size, offset }).catch((error: unknown) => {
-      if (!isRefused(error) || first === null || first.received >= size) throw error;
-      size = first.received;
-      return read({ limit: size, offset });
-    });
+    if (whole) return readTo(total, { whole });
+    const next = await nextPage();
+    if (!('reviews' in next)) return readTo(total, { whole: true, cut: next.cut });
+    page = next;
+  }
+
+  function readTo(total: number, end: Pick<ReadReviews, 'whole' | 'cut'>): ReadReviews {
+    const own = [...reviews.values()].filter(belongs);
+    return { total: total - (reviews.size - own.length), reviews: own, ...end };
+  }
+
+  async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {
+    if (left < 1) return { cut: 'requests' };
+    if (reviews.size >= MOST_REVIEWS || characters() >= MOST_CHARACTERS) return { cut: 'size' };
+    try {
+      return await read({ limit: size, offset }).catch((error: unknown) => {
+        if (!isRefused(error) || first === null || first.received >= size || left < 1) throw error;
+        size = first.received;
+        return read({ limit: size, offset });
+      });
+    } catch (error) {
+      // Anything else is the caller, who gave up.
+      if (!(error instanceof ServiceError)) throw error;
+      return { cut: error };
+    }
   }
 }
 

@@ -17,10 +17,13 @@ export interface Media {
   url: string;
 }
 
-/** The merchant's answer to a review. `date` is a calendar day, YYYY-MM-DD: it has no time zone and must not get one. */
+/**
+ * The merchant's answer to a review. `date` is a calendar day, YYYY-MM-DD: it has no time zone and must not get one; null
+ * when the source gave none that can be trusted.
+ */
 export interface Reply {
   author: string;
-  date: string;
+  date: string | null;
   text: string;
 }
 
@@ -202,11 +205,16 @@ function isPublicReview(value: unknown): value is PublicReview {
     typeof review.author === 'string' &&
     typeof review.text === 'string' &&
     (review.rating === null || Number.isFinite(review.rating)) &&
-    (review.createdAt === null || !Number.isNaN(Date.parse(review.createdAt))) &&
+    isDate(review.createdAt) &&
     Array.isArray(review.media) &&
     review.media.every(Boolean) &&
-    (review.reply === null || !Number.isNaN(Date.parse(review.reply?.date)))
+    // A day, to which no time of its own can be added.
+    (review.reply === null || isDate(review.reply?.date && `${review.reply.date}T00:00Z`))
   );
+}
+
+function isDate(value: string | null | undefined): boolean {
+  return value === null || !Number.isNaN(Date.parse(value!));
 }
 
 /** `text` as far as it is shown: at most {@link LIMITS.shownText} characters, never half a surrogate pair, the cut marked by an ellipsis. */

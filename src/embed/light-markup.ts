@@ -37,7 +37,7 @@ function article(review: PublicReview, noReplies: boolean, { strings, tag }: Ser
     text ? html`<p>${text}</p>` : nothing
   }${
     reply && !noReplies
-      ? html`<blockquote><p>${reply.author ? say(strings.replyBy, tag, { author: reply.author }) : strings.reply}, ${formatDay(reply.date, tag)}</p><p>${reply.text}</p></blockquote>`
+      ? html`<blockquote><p>${reply.author ? say(strings.replyBy, tag, { author: reply.author }) : strings.reply}${reply.date && `, ${formatDay(reply.date, tag)}`}</p><p>${reply.text}</p></blockquote>`
       : nothing
   }</article>`;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldError } from '../contract/widget.js';
+import { wording } from '../contract/wording.js';
 import { invalidRequest } from './problem.js';
 
 /** A body can be wrong in a hundred thousand places; nobody reads on after these. */
@@ -25,13 +26,6 @@ export function validated<T>(schema: z.ZodType<T>, value: unknown, known: FieldE
 function fieldName(path: PropertyKey[]): string {
   return path.length === 0 ? 'body' : path.map(String).join('.');
 }
-
-/** Words for what a schema leaves unsaid. */
-const wording: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code !== 'invalid_type') return undefined;
-  if (issue.input === undefined) return 'is required';
-  return `must be ${/^[aeio]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
-};
 
 function unstorable(value: unknown, path: PropertyKey[]): FieldError[] {
   if (typeof value === 'string') {

@@ -5,6 +5,7 @@ import type { OutboxDb } from './outbox-schema.js';
 const MIGRATIONS: Record<string, (db: OutboxDb) => Promise<void>> = {
   '0001_outbox': createOutboxTable,
   '0002_said': addSaid,
+  '0003_content': addContent,
 };
 
 /**
@@ -57,4 +58,8 @@ async function createOutboxTable(db: OutboxDb): Promise<void> {
 
 async function addSaid(db: OutboxDb): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('said', 'text').execute();
+}
+
+async function addContent(db: OutboxDb): Promise<void> {
+  await db.schema.alterTable('outbox').addColumn('content', 'text').execute();
 }

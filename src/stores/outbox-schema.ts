@@ -14,7 +14,7 @@ export type OutboxDb = Kysely<OutboxSchema>;
 /**
  * `seq` is the order of keeping. `due_at` is when it may be taken: the end of the lease while somebody has it.
  * `arrived_before` is what `may_have_arrived` was before the last try. `review` is JSON, null once delivered, which was
- * at `delivered_at`; `said`, what the service said then, is JSON too.
+ * at `delivered_at`; `said`, what the service said then, is JSON too. `content` is null in rows from before it was kept.
  */
 export interface OutboxTable {
   seq: Generated<number>;
@@ -33,16 +33,24 @@ export interface OutboxTable {
   reason: string | null;
   delivered_at: number | null;
   said: string | null;
+  content: string | null;
 }
 
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** What of a row is kept under a vendor and key. */
-export const KEPT = ['id', 'fingerprint', 'state', 'feedback_id', 'said'] as const;
+export const KEPT = ['id', 'fingerprint', 'state', 'feedback_id', 'said', 'content'] as const;
 
 export function toKept(row: Pick<OutboxRow, (typeof KEPT)[number]>): KeptSubmission {
-  const { id, fingerprint, state, feedback_id: feedbackId, said } = row;
-  return { id, fingerprint, state, feedbackId, ...(said !== null && { said: JSON.parse(said) }) };
+  const { id, fingerprint, state, feedback_id: feedbackId, said, content } = row;
+  return {
+    id,
+    fingerprint,
+    state,
+    feedbackId,
+    ...(said !== null && { said: JSON.parse(said) }),
+    ...(content !== null && { content }),
+  };
 }
 
 /** Of a row as taking it left it. */

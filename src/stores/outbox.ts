@@ -31,7 +31,7 @@ export function createOutbox({ db, inTheWay, locksRows }: OutboxDatabase): Outbo
   };
 
   return {
-    keep: ({ vendorId, key, fingerprint, review }, now) =>
+    keep: ({ vendorId, key, fingerprint, content, review }, now) =>
       run(async () => {
         const kept = await db
           .insertInto('outbox')
@@ -40,6 +40,7 @@ export function createOutbox({ db, inTheWay, locksRows }: OutboxDatabase): Outbo
             vendor_id: vendorId,
             key,
             fingerprint,
+            content: content ?? null,
             state: 'waiting',
             review: JSON.stringify(review),
             kept_at: now,

@@ -74,8 +74,9 @@ describe('a call that takes too long', () => {
       page += 1;
       answering(200, { total: 1e9, reviews: [review(`r-${page}`)] })(request, response);
     });
-    await failure(client.listAllVendorReviews('v', { timeoutMs: 200 }), 'upstream_timeout');
-    expect(page).toBeGreaterThan(1);
+    const { reviews, cut } = await client.listAllVendorReviews('v', { timeoutMs: 200, requests: 1e9 });
+    expect(cut).toMatchObject({ code: 'upstream_timeout' });
+    expect(reviews.length).toBeGreaterThan(1);
   });
 
   test('rejects with the reason of the caller who gave up', async () => {

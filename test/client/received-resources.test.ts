@@ -153,7 +153,8 @@ describe('insights', () => {
     }
   });
 
-  test.each([null, [], 'text'])('are none when the answer is %j', (answer) => {
+  const ENVELOPES = [{}, { error: 'quota' }, { status: 'error', topInsights: null }, { errors: [], statistics: null }];
+  test.each([null, [], 'text', ...ENVELOPES])('are none when the answer is %j', (answer) => {
     expect(() => readInsights(answer)).toThrow('The reviews service answered without insights');
   });
 });

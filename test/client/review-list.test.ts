@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { isShown } from '../../src/client/index.js';
 import { answering, failure, review, temporaryServer } from './temporary-server.js';
 
 interface Paging {
@@ -84,19 +85,88 @@ describe('the whole list', () => {
     ]);
   });
 
+  test.each(['one answer', 'pages'])('in %s holds back an id of which any copy is held back', async (how) => {
+    const all = [
+      review('a', { showOnWidget: true }),
+      review('b', { showOnWidget: false }),
+      review('c', { showOnWidget: true }),
+      review('a', { showOnWidget: false }),
+      review('b', { showOnWidget: true }),
+      review('c', { showOnWidget: true, isArchived: true }),
+      review('d', { showOnWidget: true }),
+      review('d', { showOnWidget: true, text: 'again' }),
+    ];
+    const page = how === 'pages' ? 5 : all.length;
+    const { client } = await temporaryServer((request, response) => {
+      const offset = Number(new URL(request.url ?? '', 'http://service.test').searchParams.get('offset') ?? 0);
+      answering(200, { total: all.length, reviews: all.slice(offset, offset + page) })(request, response);
+    });
+    const { total, reviews } = await client.listAllVendorReviews('v');
+    expect(reviews.map((one) => [one.id, isShown(one), one.text])).toEqual([
+      ['a', false, 'Warm'],
+      ['b', false, 'Warm'],
+      ['c', false, 'Warm'],
+      ['d', true, 'Warm'],
+    ]);
+    expect(total).toBe(4);
+  });
+
   test.each([null, 'many', -1, 1.5, undefined])('counts what came when its total is %j', async (total) => {
     const { client } = await temporaryServer(answering(200, { total, reviews: [review('a'), null] }));
     expect((await client.listAllVendorReviews('v')).total).toBe(2);
     expect((await client.listVendorReviews('v')).total).toBe(2);
   });
 
-  test('fails whole when a page fails', async () => {
+  test('ends where a page after the first fails, and says how', async () => {
     const { client } = await temporaryServer((request, response) =>
-      request.url?.includes('offset')
+      request.url?.includes('offset=520')
         ? answering(429, {}, { 'retry-after': '3' })(request, response)
-        : paging({ count: 30, page: 20 })(request, response),
+        : paging({ count: 2000, page: 20 })(request, response),
     );
-    expect((await failure(client.listAllVendorReviews('v'), 'rate_limited')).retryAfterSeconds).toBe(3);
+    const { total, reviews, whole, cut } = await client.listAllVendorReviews('v', { retries: 0 });
+    expect([total, reviews.map(({ id }) => id), whole]).toEqual([2000, ids(520), true]);
+    expect(cut).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 3 });
+  });
+
+  test('fails when its first page fails, and when its caller gives up', async () => {
+    const { client } = await temporaryServer(answering(429, {}));
+    await failure(client.listAllVendorReviews('v', { retries: 0 }), 'rate_limited');
+    const given = new AbortController();
+    const paged = await temporaryServer((request, response) => {
+      if (request.url?.includes('offset')) given.abort(new Error('no longer'));
+      else paging({ count: 30, page: 20 })(request, response);
+    });
+    await expect(paged.client.listAllVendorReviews('v', { signal: given.signal })).rejects.toThrow('no longer');
+  });
+
+  test('ends after as many requests as it may take', async () => {
+    const { client, requests } = await temporaryServer(paging({ count: 10_000, page: 50, ignores: 'limit' }));
+    const { total, reviews, cut } = await client.listAllVendorReviews('v', { requests: 4 });
+    expect([total, reviews.length, cut, requests.length]).toEqual([10_000, 200, 'requests', 4]);
+  });
+
+  test('ends after 200 requests when nobody says, whatever the service says there is', async () => {
+    const { client, requests } = await temporaryServer(paging({ count: 1e9, page: 10, total: 1e9, ignores: 'limit' }));
+    const { total, reviews, cut } = await client.listAllVendorReviews('v');
+    expect([total, reviews.length, cut, requests.length]).toEqual([1e9, 2000, 'requests', 200]);
+  });
+
+  test('holds 100,000 reviews at most, in one answer or in many', async () => {
+    const entries = Array.from({ length: 100_010 }, (_, index) => ({ id: `r-${index}` }));
+    const { client } = await temporaryServer(answering(200, { total: 3, reviews: entries }));
+    const { total, reviews, cut } = await client.listAllVendorReviews('v');
+    expect([total, reviews.length, cut]).toEqual([100_010, 100_000, 'size']);
+  });
+
+  test('ends when all its answers are very long together', async () => {
+    const long = 'x'.repeat(1_000_000);
+    const { client, requests } = await temporaryServer((request, response) => {
+      const offset = Number(new URL(request.url ?? '', 'http://service.test').searchParams.get('offset') ?? 0);
+      const reviews = Array.from({ length: 40 }, (_, index) => review(`r-${offset + index}`, { text: long }));
+      answering(200, { total: 1e6, reviews })(request, response);
+    });
+    const { total, reviews, cut } = await client.listAllVendorReviews('v');
+    expect([total, reviews.length, cut, requests.length]).toEqual([1e6, 160, 'size', 4]);
   });
 });
 
@@ -123,6 +193,26 @@ describe('the whole list of version 1', () => {
       ['500', '1000'],
     ]);
     expect([...businesses]).toEqual(['b']);
+  });
+
+  test('leaves out, and does not count, what a service gives of other businesses', async () => {
+    const all = [
+      ['1', 'b'],
+      ['2', 'other'],
+      ['3', null],
+      ['4', 'B'],
+      ['5', 'b'],
+    ] as const;
+    const reviews = all.map(([id, businessId]) => review(id, { businessId }));
+    const { total, ids: got } = await wholeOf(answering(200, { total: 5, reviews }));
+    expect([total, got]).toEqual([3, ['1', '3', '5']]);
+  });
+
+  test('takes a UUID in capitals for the same', async () => {
+    const id = '6f1c2d3e-0000-4000-8000-00000000000a';
+    const reviews = [review('1', { businessId: id.toUpperCase() }), review('2', { businessId: id.replace('a', 'b') })];
+    const { client } = await temporaryServer(answering(200, { total: 2, reviews }));
+    expect((await client.listAllReviews(id)).reviews.map((one) => one.id)).toEqual(['1']);
   });
 
   test('is read in the pages of a service that refuses longer ones', async () => {

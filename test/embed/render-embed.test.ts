@@ -132,6 +132,19 @@ describe('the markup', () => {
   });
 });
 
+describe('a reply', () => {
+  const header = (html: string) =>
+    /<blockquote><p>(.*?)<\/p>/.exec(html.replace(/<!--.*?-->|[\u2068\u2069]/g, ''))?.[1];
+
+  test('has its day, where it has one', async () => {
+    const reply = { author: 'Kiln', date: '2026-03-02', text: 'Glad!' };
+    expect(header(await drawn([review({ reply })]))).toBe('Reply from Kiln, Mar 2, 2026');
+    const html = await drawn([review({ reply: { ...reply, date: null } })]);
+    expect(header(html)).toBe('Reply from Kiln');
+    expect(html).not.toContain('part="reply-date"');
+  });
+});
+
 describe('text of strangers', () => {
   const BAD = `</script></template><img src=x onerror=alert(1)>"'&<!--`;
 

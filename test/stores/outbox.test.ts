@@ -46,6 +46,15 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       expect(await store.counts()).toEqual({ waiting: 0, dead: 0, oldestAt: null });
     });
 
+    test('keeps the hash of the whole, also of what was delivered', async () => {
+      const store = await temporaryOutbox();
+      const { id } = await store.keep(submission('a', '1', { content: 'hash-1' }), NOW);
+      await store.delivered(id, 'f-1', NOW + 2);
+      expect(await store.keep(submission('a', '1', { content: 'hash-2' }), NOW + 3)).toMatchObject({
+        content: 'hash-1',
+      });
+    });
+
     test('that was delivered keeps what the service said of it', async () => {
       const store = await temporaryOutbox();
       const { id } = await store.keep(submission('a', '1'), NOW);

@@ -43,6 +43,19 @@ describe('the file', () => {
     expect((await (await temporaryOutbox(dataDir)).store.take(NOW, 1))?.id).toBe(id);
   });
 
+  test('of a version that kept no hash of the whole is read on', async () => {
+    const { store, dataDir, path } = await temporaryOutbox();
+    const { id } = await store.keep(submission('a', '1'), NOW);
+    await store.close();
+    const sqlite = new SQLite(path);
+    sqlite.exec(`alter table outbox drop column content; delete from outbox_migrations where name = '0003_content'`);
+    sqlite.close();
+    const { store: later } = await temporaryOutbox(dataDir);
+    const kept = await later.keep(submission('a', '1', { content: 'hash' }), NOW);
+    expect([kept.id, kept.content]).toEqual([id, undefined]);
+    expect((await later.keep(submission('a', '2', { content: 'hash' }), NOW)).content).toBe('hash');
+  });
+
   test('holds nothing of the shopper any more once the service has the review', async () => {
     const { store, dataDir, path } = await temporaryOutbox();
     const ids: string[] = [];

@@ -113,7 +113,7 @@ function reply({ author, date, text }: Reply, { strings, language }: CardContext
   return html`<div part="reply">
     <p part="reply-header">
       <span part="reply-author">${author ? say(strings.replyBy, language, { author }) : strings.reply}</span>
-      <time part="reply-date" datetime=${date}>${formatDay(date, language)}</time>
+      ${date && html`<time part="reply-date" datetime=${date}>${formatDay(date, language)}</time>`}
     </p>
     <div part="reply-text" dir="auto">${reviewText(text)}</div>
   </div>`;

@@ -3,6 +3,7 @@ import { Answers } from '../../contract/service/answers.js';
 import { Channel } from '../../contract/service/channel.js';
 import { Product } from '../../contract/service/product.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
+import { wording } from '../../contract/wording.js';
 import { Refusal } from '../problem.js';
 import { wellFormed } from '../projection/plain-text.js';
 
@@ -40,7 +41,7 @@ const SubmissionBody = z.object({
 
 /** The review that a body submits to `vendorId`. Refuses the body with every field that is wrong. */
 export function readSubmission(body: Record<string, unknown>, vendorId: string, published: boolean): SubmittedReview {
-  const read = SubmissionBody.safeParse(body);
+  const read = SubmissionBody.safeParse(body, { error: wording });
   if (!read.success) {
     const wrong = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
     throw new Refusal('invalid_request', { errors: [...wrong].map(([field, message]) => ({ field, message })) });

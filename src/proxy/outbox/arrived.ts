@@ -1,4 +1,4 @@
-import type { ReceivedReview, ServiceClient } from '../../client/index.js';
+import { type ReceivedReview, type ServiceClient, ServiceError } from '../../client/index.js';
 import type { Feedback } from '../../contract/service/submitted-review.js';
 import { timestampOf } from '../projection/dates.js';
 import { type Likeness, likenessOf, likenessOfListed } from './outbox-likeness.js';
@@ -7,6 +7,8 @@ import type { OutboxStore, TakenSubmission } from './outbox-store.js';
 /** How far the clocks of service and proxy may be apart, ms. */
 const CLOCKS_MS = 600_000;
 const DAY_MS = 86_400_000;
+/** What looking may take of the service's minute: of a longer list only its new end. */
+const LIST_REQUESTS = 40;
 
 /** What looking for a submission depends on. */
 export interface ArrivedOptions {
@@ -32,19 +34,26 @@ export async function findArrived(
   const like = likenessOf(review);
   // What is older than the store's memory cannot be accounted for, so only what is surely this shopper's counts.
   const since = like.own ? keptAt - CLOCKS_MS : Math.max(keptAt - CLOCKS_MS, now - rememberedMs);
-  const { reviews } = await client.listAllVendorReviews(vendorId, { timeoutMs, retries: 0 });
+  const { reviews, cut } = await client.listAllVendorReviews(vendorId, {
+    timeoutMs,
+    retries: 0,
+    requests: LIST_REQUESTS,
+  });
   const alike = reviews.filter(
     (listed) =>
       likenessOfListed(listed).value === like.value &&
       !isImported(listed, review.source) &&
       isSince(listed, since, like, now),
   );
-  if (alike.length === 0) return null;
   // Counting one too many sends a review again where the service ignores keys; one too few would lose it.
-  const accountedFor = await store.deliveredAlike(vendorId, fingerprint, since - CLOCKS_MS);
-  if (alike.length <= accountedFor) return null;
-  const { id, verified } = alike[0]!;
-  return { id, ...(review.invitation !== undefined && { verified: verified === true }) };
+  const accountedFor = alike.length === 0 ? 0 : await store.deliveredAlike(vendorId, fingerprint, since - CLOCKS_MS);
+  if (alike.length > accountedFor) {
+    const { id, verified } = alike[0]!;
+    return { id, ...(review.invitation !== undefined && { verified: verified === true }) };
+  }
+  // Where the list broke off it may stand further on; where it was only too long it does not: the newest come first.
+  if (cut instanceof ServiceError) throw cut;
+  return null;
 }
 
 /** The interface names two sources that reviews are collected from; other names a service may give as it likes. */

@@ -5,6 +5,7 @@
  */
 import type { ReceivedReview } from '../../client/index.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
+import { hashOf } from './outbox-content.js';
 
 /** Letters from which on nobody else is taken to have written the same by chance. */
 const OWN_WORDS = 12;
@@ -28,10 +29,8 @@ export function likenessOfListed({ text, rating, name, authorName }: ReceivedRev
 }
 
 /** SHA-256 of what is compared of a vendor's review: the outbox remembers it for longer than the review. */
-export async function fingerprintOf(review: SubmittedReview): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([review.vendorId, likenessOf(review).value]));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function fingerprintOf(review: SubmittedReview): Promise<string> {
+  return hashOf(JSON.stringify([review.vendorId, likenessOf(review).value]));
 }
 
 function likeness(text: string | null | undefined, rating: string | null, name: string | null): Likeness {

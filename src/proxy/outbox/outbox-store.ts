@@ -7,6 +7,8 @@ export interface NewSubmission {
   key: string;
   /** Equal for equal reviews of a vendor, whatever their key; tells nothing about the shopper. */
   fingerprint: string;
+  /** A hash of the whole review: what else comes under its key is another one. */
+  content?: string;
   review: SubmittedReview;
 }
 
@@ -22,6 +24,8 @@ export interface Said {
 export interface KeptSubmission {
   id: string;
   fingerprint: string;
+  /** Absent: it was kept by a version that had none. */
+  content?: string;
   /** `waiting` for the service, which has it once it is `delivered`; `dead` when it refused it or never took it. */
   state: 'waiting' | 'delivered' | 'dead';
   /** The service's id of it once delivered. */
@@ -62,7 +66,7 @@ export interface OutboxCounts {
 /**
  * Where submissions are between the shopper and the service. Each method resolves once what it did is on disk, and rejects
  * when nothing of it is. Several processes may work on one store. Of a delivered submission nothing is kept but its
- * vendor, key, fingerprint, ids and what the service said. Times are ms since 1970, given by the caller.
+ * vendor, key, fingerprint, content hash, ids and what the service said. Times are ms since 1970, given by the caller.
  */
 export interface OutboxStore {
   /** Keeps a submission, unless its vendor has one under this key: then nothing changes. Resolves to the one that is kept. */

@@ -4,6 +4,7 @@ import type { Hold } from '../budget/budget.js';
 import { Refusal } from '../problem.js';
 import { SYSTEM_TIMER, type Timer } from '../timer.js';
 import { failureEvent } from '../upstream-refusal.js';
+import { contentOf } from './outbox-content.js';
 import { fingerprintOf } from './outbox-likeness.js';
 import { createOutboxLoop } from './outbox-loop.js';
 import { createPatience, type Patience } from './outbox-patience.js';
@@ -162,7 +163,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function answer(review: SubmittedReview, key: string, patience: Patience, until: number): Promise<Submitted> {
     const { vendorId } = review;
-    const submission = { vendorId, key, fingerprint: await fingerprintOf(review), review };
+    const [fingerprint, content] = await Promise.all([fingerprintOf(review), contentOf(review)]);
+    const submission = { vendorId, key, fingerprint, content, review };
     let kept: KeptSubmission | null;
     try {
       kept = await keep(submission, patience);
@@ -171,7 +173,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return deliverStraight(submission, Math.max(0, until - now()));
     }
     if (!kept) throw notKept();
-    if (kept.fingerprint !== submission.fingerprint) throw new Refusal('idempotency_conflict');
+    const same = kept.content === undefined ? kept.fingerprint === fingerprint : kept.content === content;
+    if (!same) throw new Refusal('idempotency_conflict');
     const { id, state, feedbackId, said } = kept;
     if (state === 'delivered' && feedbackId !== null) return { state, feedbackId, said };
     if (state !== 'waiting') return { state: 'waiting', id };

@@ -26,6 +26,11 @@ export function dayOf(text: string, now: number): string | null {
   return start !== null && isPlausible(start, now) ? text : null;
 }
 
+/** The day that a date or timestamp names, as it was written: no time zone may shift it. Null as {@link dayOf} has it. */
+export function writtenDay(text: string, now: number): string | null {
+  return timestampOf(text, now) === null ? null : dayOf(text.slice(0, 10), now);
+}
+
 function dayStart(text: string | undefined): number | null {
   const [, year, month, day] = (DAY.exec(text ?? '') ?? []).map(Number);
   if (year === undefined) return null;

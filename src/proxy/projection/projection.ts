@@ -1,6 +1,7 @@
-import type { ReceivedReview } from '../../client/index.js';
+import { isShown, type ReceivedReview } from '../../client/index.js';
 import { type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
-import { dayOf, timestampOf } from './dates.js';
+import { isContact } from './contact.js';
+import { timestampOf, writtenDay } from './dates.js';
 import { cut, wellFormed } from './plain-text.js';
 import { publicUrl } from './public-url.js';
 
@@ -11,14 +12,13 @@ export interface Projection {
 }
 
 /**
- * The only way a review leaves the proxy: null unless it may be shown, and then nothing but what is named here. It must
- * say `showOnWidget: true`; `isArchived` holds back when true, since services that know no archive leave it out.
+ * The only way a review leaves the proxy: null unless it may be shown, and then nothing but what is named here.
  */
 export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Projection): PublicReview | null {
-  if (review.showOnWidget !== true || review.isArchived === true) return null;
+  if (!isShown(review)) return null;
   return {
     id: review.id,
-    author: nameAmong(review.authorName, review.name),
+    author: nameAmong(review, review.authorName, review.name),
     avatar: publicUrl(review.photo, mediaBaseUrl),
     rating: ratingOf(review.rating),
     text: shownText(wellFormed(review.text ?? '')),
@@ -32,14 +32,12 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
   };
 }
 
-/** The first of `names` that is one: services fall back to an email address or a phone number when they know no name. */
-function nameAmong(...names: (string | null)[]): string {
-  const name = names.map((name) => wellFormed(name ?? '').trim()).find((name) => name !== '' && !isContact(name));
+/** The first of `names` that is one, and no contact. */
+function nameAmong(review: ReceivedReview, ...names: (string | null)[]): string {
+  const name = names
+    .map((name) => wellFormed(name ?? '').trim())
+    .find((name) => name !== '' && !isContact(name, review));
   return cut(name ?? '', 200);
-}
-
-function isContact(name: string): boolean {
-  return /\S@\S/.test(name) || /^\+?[\d\s()./-]{6,}$/.test(name);
 }
 
 function ratingOf(text: string | null): number | null {
@@ -56,12 +54,12 @@ function mediaOf({ videoRef, gifRef }: ReceivedReview, mediaBaseUrl: string): Me
   ];
 }
 
-/** A reply is whole with its words and a real day; whom it is from may be empty, since a review has one merchant. */
-function replyOf({ response }: ReceivedReview, now: number): Reply | null {
+/** A reply is whole with its words: whom it is from may be empty, since a review has one merchant, and its day unknown. */
+function replyOf(review: ReceivedReview, now: number): Reply | null {
+  const { response } = review;
   const text = wellFormed(response?.comment ?? '').trim();
-  const date = dayOf(response?.date ?? '', now);
-  if (!response || text === '' || date === null) return null;
-  return { author: nameAmong(response.name), date, text: shownText(text) };
+  if (!response || text === '') return null;
+  return { author: nameAmong(review, response.name), date: writtenDay(response.date, now), text: shownText(text) };
 }
 
 function productOf({ product }: ReceivedReview, mediaBaseUrl: string): Product | null {

@@ -72,7 +72,13 @@ export function createReads(options: ReadsOptions): Reads {
     log,
   };
 
-  const reviews = createSnapshots({ ...common, resource: createReviewsResource(client, options.mediaBaseUrl) });
+  const resource = createReviewsResource({
+    client,
+    mediaBaseUrl: options.mediaBaseUrl,
+    ratePerMinute: budget?.stats().rate,
+    log,
+  });
+  const reviews = createSnapshots({ ...common, resource });
   const insights = createSnapshots({ ...common, resource: createInsightsResource(client) });
   const answers = createAnswers({ compress, vendors, queries: limits.answers, bytes: limits.answerBytes });
   const readReviews = createReading({ snapshots: reviews, answers, freshSeconds, keepSeconds, now });

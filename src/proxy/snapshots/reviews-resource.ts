@@ -1,7 +1,8 @@
-import type { KnownReviews, ServiceClient } from '../../client/index.js';
+import { type KnownReviews, type ReadReviews, type ServiceClient, ServiceError } from '../../client/index.js';
+import { RecentMap } from '../recent-map.js';
 import { snapshotFromJson, snapshotToJson } from './saved-snapshot.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
-import type { Resource } from './subject.js';
+import type { Resource, Subject } from './subject.js';
 
 /**
  * How long a list that comes in pages is read from its new end alone, ms. An old review that was edited or hidden moves no
@@ -9,21 +10,64 @@ import type { Resource } from './subject.js';
  */
 const WHOLE_MS = 600_000;
 
-/** The reviews of a vendor, or of a business from version 1. */
-export function createReviewsResource(client: ServiceClient, mediaBaseUrl: string): Resource<Snapshot> {
+/** For how long, ms, what is known is better than a newer part of the list, and by how much larger it is then. */
+const BETTER_MS = 3_600_000;
+const BETTER = 1.1;
+/** Most requests for one list, and the part of a minute that one list may take: others have to be asked for too. */
+const MOST_REQUESTS = 40;
+const SHARE = 0.2;
+/** Lists that are remembered to be cut, so that it is logged once. */
+const CUT_LISTS = 1_000;
+
+export interface ReviewsResourceOptions {
+  client: ServiceClient;
+  mediaBaseUrl: string;
+  /** Requests a minute that the service takes; without it, as many as come. */
+  ratePerMinute?: number | undefined;
+  log: (event: object) => void;
+}
+
+/** The reviews of a vendor, or of a business from version 1: as many as may be had at once of a list that is too long. */
+export function createReviewsResource(options: ReviewsResourceOptions): Resource<Snapshot> {
+  const { client, mediaBaseUrl, ratePerMinute, log } = options;
+  const requests = ratePerMinute && Math.min(MOST_REQUESTS, Math.max(1, Math.floor(ratePerMinute * SHARE)));
+  const cuts = new RecentMap<string, string>(CUT_LISTS);
+
+  function report({ key, id }: Subject, { cut, whole, reviews, total }: ReadReviews): void {
+    const code = cut instanceof ServiceError ? cut.code : cut;
+    if (code === undefined && whole) cuts.delete(key);
+    if (code === undefined || cuts.get(key) === code) return;
+    cuts.set(key, code);
+    const event = { severity: 'warn', event: 'reviews_cut', vendorId: id, subject: key, code };
+    log({ ...event, read: reviews.length, total, hint: cut instanceof ServiceError ? HINTS.failed : HINTS[cut!] });
+  }
+
   return {
-    async ask({ family, id }, before, call, takenAt) {
+    async ask(subject, before, call, takenAt) {
+      const { family, id } = subject;
       const known = before && takenAt - before.wholeAt < WHOLE_MS ? before : null;
-      const options = { ...call, known: known ? knownReviews(known) : undefined };
+      const asking = { ...call, known: known ? knownReviews(known) : undefined, requests };
       const list = await (family === 'businesses'
-        ? client.listAllReviews(id, options)
-        : client.listAllVendorReviews(id, options));
+        ? client.listAllReviews(id, asking)
+        : client.listAllVendorReviews(id, asking));
+      const { cut } = list;
+      if (cut instanceof ServiceError && before && takenAt - before.wholeAt < BETTER_MS) {
+        if (before.reviews.length + before.heldBack.length > list.reviews.length * BETTER) throw cut;
+      }
+      report(subject, list);
       return takeSnapshot(list, mediaBaseUrl, takenAt, known);
     },
     toJson: snapshotToJson,
     fromJson: snapshotFromJson,
   };
 }
+
+const HINTS = {
+  requests:
+    'readers see the newest reviews and how many there are: ask the reviews service for larger pages, or for the whole list in one answer',
+  size: 'readers see the newest reviews and how many there are: the list is longer than one snapshot holds',
+  failed: 'readers see the reviews that came before a page failed, and how many there are: look what the service says',
+};
 
 /** Most lists come whole, and nobody looks anything up. */
 function knownReviews({ reviews, heldBack, summary }: Snapshot): KnownReviews {

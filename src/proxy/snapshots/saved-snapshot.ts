@@ -20,7 +20,7 @@ const Review = z.object({
   source: z.string(),
   url: link.nullable(),
   media: z.array(z.object({ type: z.enum(['video', 'gif']), url: link })),
-  reply: z.object({ author: z.string(), date: z.string(), text: z.string() }).nullable(),
+  reply: z.object({ author: z.string(), date: z.string().nullable(), text: z.string() }).nullable(),
   product: z
     .object({
       sourceProductId: z.string(),

@@ -28,6 +28,13 @@ describe('reviews-widget: rendering', () => {
     expect(text(element, 'date')).to.equal(format.format(new Date('2026-03-01T12:00:00Z')));
   });
 
+  it('shows a reply without a date', async () => {
+    const { element } = await widget([page([review({ reply: { author: 'Kiln', date: null, text: 'Glad!' } })])]);
+    expect(text(element, 'reply-header')).to.equal('Reply from Kiln');
+    expect(text(element, 'reply-text')).to.equal('Glad!');
+    expect(one(element, 'reply-date')).to.equal(undefined);
+  });
+
   it('shows the reply under its review with the very day it carries', async () => {
     const { element } = await widget([
       page([review({ reply: { author: 'Kiln', date: '2026-01-01', text: 'Glad!' } })]),

@@ -190,6 +190,48 @@ describe('a wrong submission', () => {
     expect(asked).toHaveLength(0);
   });
 
+  test.each<[unknown, string, string]>([
+    [{ sourceProductId: 'p' }, 'product.title', 'is required'],
+    [{ sourceProductId: 'p', title: ' ' }, 'product.title', 'is required'],
+    [{ sourceProductId: 'p', title: 7 }, 'product.title', 'must be a string'],
+    [
+      { sourceProductId: 'p', title: 't', description: 'x'.repeat(2001) },
+      'product.description',
+      'must be at most 2,000 characters',
+    ],
+    [[], 'product', 'must be an object'],
+    ['p1', 'product', 'must be an object'],
+  ])('says what would be right for the product %j', async (product, field, message) => {
+    const response = await startProxy(accept).submit({ rating: 5, product });
+    expect((await problem(response)).errors).toEqual([{ field, message }]);
+  });
+
+  test('is never told in the words of a library', async () => {
+    const wrong = [7, true, [], ['x'], {}, { a: 1 }, 'x'.repeat(30_000), -1, 1e9];
+    for (const field of [
+      'rating',
+      'text',
+      'firstName',
+      'lastName',
+      'email',
+      'phoneNumber',
+      'product',
+      'source',
+      'answers',
+    ]) {
+      for (const value of wrong) {
+        for (const body of [
+          { [field]: value },
+          { product: { [field]: value, title: value, imageUrl: value } },
+          { answers: { a: value } },
+        ]) {
+          const text = await (await startProxy(accept).submit({ rating: 5, ...body })).text();
+          expect(text).not.toMatch(/Invalid |Too (?:big|small)|expected|received/);
+        }
+      }
+    }
+  });
+
   test('names every wrong field once', async () => {
     const response = await startProxy(accept).submit({ rating: 7.3, text: 1, email: 'x', product: {} });
     expect(await fields(response)).toEqual(['rating', 'text', 'email', 'product.sourceProductId', 'product.title']);

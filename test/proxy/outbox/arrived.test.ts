@@ -16,14 +16,14 @@ const at = (ms: number) => new Date(ms).toISOString();
 async function find(
   review: Partial<SubmittedReview>,
   reviews: object[],
-  options: { alike?: number; later?: number } = {},
+  options: { alike?: number; later?: number; total?: number; next?: () => Response } = {},
 ) {
-  const { alike = 0, later = 60 * MINUTE_MS } = options;
+  const { alike = 0, later = 60 * MINUTE_MS, total, next } = options;
   const client = createClient({
     baseUrl: 'http://upstream.test/api/v1',
     marketplaceUrl: 'http://upstream.test/api/v2',
     apiKey: API_KEY,
-    fetch: async () => listing(reviews),
+    fetch: async (input) => (next && String(input).includes('offset') ? next() : listing(reviews, total)),
   });
   const whole = { vendorId: VENDOR, rating: '4.5', firstName: 'Ada', lastName: 'Lovelace', ...review };
   const arrived = await findArrived(
@@ -51,6 +51,32 @@ async function find(
 /** The review as it is listed, unless a field says otherwise. */
 const entry = (fields: object = {}) =>
   listed({ id: 'r1', rating: '4.5', text: LONG, name: 'Ada Lovelace', createdAt: at(START + 1), ...fields });
+
+describe('a list that breaks off', () => {
+  const breaking = { total: 1000, next: () => new Response('{}', { status: 500 }) };
+
+  test('says that a review is there, and never that it is not', async () => {
+    expect(await find({ text: LONG }, [entry()], breaking)).toBe('r1');
+    for (const [list, alike] of [
+      [[entry({ text: 'Something else entirely' })], 0],
+      [[entry()], 1],
+    ] as const) {
+      await expect(find({ text: LONG }, [...list], { ...breaking, alike })).rejects.toMatchObject({
+        code: 'upstream_error',
+      });
+    }
+  });
+
+  test('is read from its new end alone when it is too long', async () => {
+    let asked = 1;
+    const next = () => {
+      asked += 1;
+      return listing([listed({ text: 'Something else entirely' })], 1e9);
+    };
+    expect(await find({ text: LONG }, [listed()], { total: 1e9, next })).toBeNull();
+    expect(asked).toBe(40);
+  });
+});
 
 describe('a review is found in the list', () => {
   test.each<[string, object]>([

@@ -94,10 +94,12 @@ describe('the answer to a review', () => {
   });
 
   test('under a key that came with another review is 409', async () => {
-    const { submit } = await startKeeping();
+    const { submit, sign } = await startKeeping();
     await submit(WORDS, KEY);
-    const response = await submit({ ...WORDS, rating: 1 }, KEY);
-    expect([response.status, await response.json()]).toMatchObject([409, { code: 'idempotency_conflict' }]);
+    const email = await submit({ ...WORDS, email: 'right@shopper.test' }, KEY);
+    expect([email.status, await email.json()]).toMatchObject([409, { code: 'idempotency_conflict' }]);
+    const publishing = await submit(WORDS, KEY, await sign(['reviews:publish']));
+    expect([publishing.status, await publishing.json()]).toMatchObject([409, { code: 'idempotency_conflict' }]);
   });
 
   test('that can neither be kept nor delivered is 503 with the time to come back', async () => {

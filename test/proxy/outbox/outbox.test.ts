@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { SubmittedReview } from '../../../src/contract/service/submitted-review.js';
 import type { OutboxStore } from '../../../src/proxy/index.js';
+import { fingerprintOf } from '../../../src/proxy/outbox/outbox-likeness.js';
 import { settled } from '../../fixtures/manual-clock.js';
+import { START } from '../../fixtures/proxy-upstream.js';
 import { reviewBy, startOutbox, temporaryOutbox, VENDOR } from './outbox-scene.js';
 import type { Fate } from './outbox-service.js';
 
@@ -128,10 +131,42 @@ describe('the same key', () => {
   test.each([once('take'), once({ status: 503 })])('with another review is a conflict', async (behaviour) => {
     const { outbox, service } = await startOutbox(behaviour);
     await outbox.submit(reviewBy('Ada'), 'k1');
-    for (const other of [reviewBy('Ada', { rating: '1' }), reviewBy('Ada', { text: 'Cold.' })]) {
-      await expect(outbox.submit(other, 'k1')).rejects.toMatchObject({ code: 'idempotency_conflict' });
+    const others: Partial<SubmittedReview>[] = [
+      { rating: '1' },
+      { text: 'Cold.' },
+      { text: 'Warm,  says Ada.' },
+      { lastName: 'Lovelace' },
+      { channel: { email: 'right@shopper.test' } },
+      { product: { sourceProductId: 'p2', title: 'Chair' } },
+      { source: 'app' },
+      { answers: { size: 'L' } },
+      { invitation: 'a.b.c' },
+      { showOnWidget: true },
+    ];
+    for (const other of others) {
+      await expect(outbox.submit(reviewBy('Ada', other), 'k1')).rejects.toMatchObject({ code: 'idempotency_conflict' });
     }
     expect(service.submissions).toHaveLength(1);
+  });
+
+  test('gets the same answer whatever the order of its fields', async () => {
+    const { outbox } = await startOutbox();
+    const review = reviewBy('Ada', { channel: { email: 'ada@shopper.test', phoneNumber: '+49 30 123456' } });
+    const first = await outbox.submit(review, 'k1');
+    const { channel, ...rest } = review;
+    const { email, phoneNumber } = channel!;
+    expect(await outbox.submit({ channel: { phoneNumber: phoneNumber!, email: email! }, ...rest }, 'k1')).toEqual(
+      first,
+    );
+  });
+
+  test('compares what it can of a review that an earlier version kept', async () => {
+    const { outbox, store } = await startOutbox();
+    const review = reviewBy('Ada');
+    await store.keep({ vendorId: VENDOR, key: 'k1', fingerprint: await fingerprintOf(review), review }, START);
+    expect(await outbox.submit(reviewBy('Ada', { source: 'app' }), 'k1')).toMatchObject({ state: 'delivered' });
+    const other = outbox.submit(reviewBy('Ada', { rating: '1' }), 'k1');
+    await expect(other).rejects.toMatchObject({ code: 'idempotency_conflict' });
   });
 
   test('is another review at another vendor', async () => {

@@ -180,6 +180,19 @@ describe('author', () => {
     ['a handle', '@ada', null, '@ada'],
   ])('is %s', (_what, authorName, name, expected) => expect(project({ authorName, name })?.author).toBe(expected));
 
+  test('is never the contact of the reviewer, nor is that of the reply', () => {
+    const email = 'ada @ shop';
+    const response = { name: 'A D A@shop', date: '2026-03-02', comment: 'Thanks.' };
+    const shown = project({
+      authorName: 'ada@ shop',
+      name: '９９ ８８ ７７５',
+      email,
+      phoneNumber: '+49 170 9988775',
+      response,
+    });
+    expect([shown?.author, shown?.reply?.author]).toEqual(['', '']);
+  });
+
   test('is at most 200 characters, and never half of one', () => {
     expect(project({ authorName: 'x'.repeat(201) })?.author).toBe('x'.repeat(200));
     expect(project({ authorName: `${'x'.repeat(199)}😀` })?.author).toBe('x'.repeat(199));
@@ -211,13 +224,19 @@ describe('reply', () => {
   test.each([
     ['no comment', { ...whole, comment: null }],
     ['a blank comment', { ...whole, comment: ' \n' }],
-    ['no date', { ...whole, date: null }],
-    ['a day that does not exist', { ...whole, date: '2026-02-30' }],
-    ['a time of day', { ...whole, date: '2026-03-02T10:00:00Z' }],
-    ['a day far ahead', { ...whole, date: '2026-03-12' }],
     ['another type', 'Thanks.'],
     ['nothing', {}],
   ])('is dropped with %s', (_what, response) => expect(reply(response)).toBeNull());
+
+  test.each(['2026-03-02T10:00:00Z', '2026-03-02T23:59:00-11:00', '2026-03-02T00:00:00.000+14:00'])(
+    'has the day that is written in %s',
+    (date) => expect(reply({ ...whole, date })).toEqual({ author: 'Shop', date: '2026-03-02', text: 'Thanks.' }),
+  );
+
+  test.each([null, undefined, '', 'yesterday', '2026-02-30', '2026-3-2', '2026-03-12', 1772445600, '1970-01-01'])(
+    'is shown without a date when it is %j',
+    (date) => expect(reply({ ...whole, date })).toEqual({ author: 'Shop', date: null, text: 'Thanks.' }),
+  );
 
   test.each([undefined, null, '', 'owner@shop.test'])('stays without a name when it is %j', (name) => {
     expect(reply({ ...whole, name })?.author).toBe('');

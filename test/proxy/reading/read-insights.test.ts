@@ -39,6 +39,18 @@ describe('the insights', () => {
     expect(response.headers.get('cache-control')).toBe('private, max-age=60');
   });
 
+  test('are served stale when the service tells an error with a 200', async () => {
+    let answer: object = INSIGHTS;
+    const { ask, clock } = await start(() => Response.json(answer));
+    await ask();
+    answer = { success: false, error: { code: 'QUOTA', message: 'try later' } };
+    clock.now += 90_000;
+    await ask();
+    await new Promise((resolve) => setImmediate(resolve));
+    const response = await ask();
+    expect([await response.json(), response.headers.get('age')]).toEqual([INSIGHTS, '90']);
+  });
+
   test('are asked for once by many readers at once', async () => {
     const { ask, asked } = await start();
     await Promise.all(Array.from({ length: 20 }, () => ask()));
