@@ -184,6 +184,8 @@ const UNUSED: [part: RegExp, rest: string][] = [
   [/=\w=>(\w)\(\w\)\|\|"function"==typeof \w\?\.\[Symbol\.iterator\]/, '=$1'],
   [/void 0!==\w\?\w\._\$Co\?\.\[\w\]:(?=\w\._\$Cl;)/, ''],
   [/void 0!==\w\?\(\w\._\$Co\?\?=\[\]\)\[\w\]=\w:(?=\w\._\$Cl=)/, ''],
+  [/Symbol\.for\("lit-noChange"\)/, 'Symbol()'],
+  [/Symbol\.for\("lit-nothing"\)/, 'Symbol()'],
   [/setConnected\(\w\)\{.*?\)\)\}/, ''],
   [/,\w=\w\.litHtmlPolyfillSupport;.*?\.push\("[\d.]+"\);/, ';'],
 ];

@@ -228,31 +228,22 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     this.choice = { ...this.choice, page: 1, ...change };
   };
 
-  #onRetry = async (): Promise<void> => {
-    await this.refresh();
-    await this.updateComplete;
-    this.#cards.focus(0);
-  };
-
   async #show(change: Partial<Choice>): Promise<void> {
     this.#choose(change);
     await this.updateComplete;
     await this.#feed.settled;
   }
 
-  /** The button goes or moves away from under the reader, so the focus walks on to the first new review. */
-  #onMore = async (): Promise<void> => {
-    const shown = this.#feed.reviews.length;
-    await this.#feed.loadMore();
+  /** What was pressed goes or moves away from under the reader, so the focus walks on to the first new review. */
+  async #focusAfter(shown: Promise<void>, index = 0): Promise<void> {
+    await shown;
     await this.updateComplete;
-    this.#cards.focus(shown);
-  };
+    this.#cards.focus(index);
+  }
 
-  #goTo = async (change: Partial<Choice>): Promise<void> => {
-    await this.#show(change);
-    await this.updateComplete;
-    this.#cards.focus(0);
-  };
+  #onRetry = (): Promise<void> => this.#focusAfter(this.refresh());
+  #onMore = (): Promise<void> => this.#focusAfter(this.#feed.loadMore(), this.#feed.reviews.length);
+  #goTo = (change: Partial<Choice>): Promise<void> => this.#focusAfter(this.#show(change));
 
   #onBack = (): void => {
     if (/offline|unreachable|timeout/.test(`${this.#feed.error?.code}`)) void this.refresh();

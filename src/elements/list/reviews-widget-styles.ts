@@ -50,7 +50,7 @@ export const widgetStyles = css`
   [part='content'][aria-busy='true'] {
     opacity: 0.6;
     /* Only where an answer is late: to dim a list and bring it back at once takes two more frames. */
-    transition: opacity 0s 0.2s;
+    transition: 0s 0.2s;
   }
   /* Beside the list there is room for the summary where the widget is as wide as a page. */
   @container (min-width: 60em) {
@@ -104,6 +104,7 @@ export const widgetStyles = css`
   .bars {
     max-width: 26em;
     height: 140px;
+    background-size: 100% 28px;
   }
   .average {
     width: 7.5em;
