@@ -1,8 +1,8 @@
 import type { DrawnElement } from '../base/drawn-element.js';
 import { pause } from '../base/pause.js';
 
-/** Cards that come at once: more than a phone's screen holds. */
-const FIRST = 5;
+/** Cards that come at once: about as many as a phone's screen holds. */
+const FIRST = 3;
 /** Milliseconds that a further slice should take; a task is long from 50 on. */
 const BOX = 30;
 

@@ -30,12 +30,12 @@ const frames = async (count: number): Promise<void> => {
 };
 
 describe('Slices', () => {
-  it('gives five at once, then more with each drawing until all are there', async () => {
+  it('gives three at once, then more with each drawing until all are there', async () => {
     const element = await made();
     element.drawn = [];
     element.show(reviews('a', 500));
     await waitUntil(() => element.drawn.at(-1) === 500);
-    expect(element.drawn[0]).to.equal(5);
+    expect(element.drawn[0]).to.equal(3);
     expect(element.drawn.length).to.be.greaterThan(3);
     expect(element.drawn).to.deep.equal(element.drawn.toSorted((a, b) => a - b));
   });
@@ -56,10 +56,10 @@ describe('Slices', () => {
     element.show(reviews('a', 30));
     await waitUntil(() => element.drawn.at(-1) === 30);
     element.show(reviews('a', 90));
-    expect(element.slices.of(element.list)).to.have.length(35);
+    expect(element.slices.of(element.list)).to.have.length(33);
     await waitUntil(() => element.drawn.at(-1) === 90);
     element.show(reviews('b', 90));
-    expect(element.slices.of(element.list)).to.have.length(5);
+    expect(element.slices.of(element.list)).to.have.length(3);
   });
 
   it('gives all where the first drawing takes over what a server has drawn', async () => {

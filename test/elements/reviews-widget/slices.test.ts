@@ -23,10 +23,10 @@ async function drawnOnce(...answers: ReviewPage[]): Promise<ReviewsWidget> {
 }
 
 describe('reviews-widget: slices', () => {
-  it('draws the first five cards at once and then all others, in their order', async () => {
+  it('draws the first three cards at once and then all others, in their order', async () => {
     const answer = many('a', 45);
     const element = await drawnOnce(answer);
-    expect(shown(element)).to.deep.equal(texts(answer).slice(0, 5));
+    expect(shown(element)).to.deep.equal(texts(answer).slice(0, 3));
     expect(one(element, 'list').ariaBusy).to.equal('true');
     await waitUntil(() => shown(element).length === 45);
     expect(shown(element)).to.deep.equal(texts(answer));
@@ -50,7 +50,7 @@ describe('reviews-widget: slices', () => {
     element.sort = 'lowest';
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
-    expect(shown(element)).to.deep.equal(texts(after).slice(0, 5));
+    expect(shown(element)).to.deep.equal(texts(after).slice(0, 3));
     observer.observe(element.shadowRoot!, { childList: true, subtree: true });
     await waitUntil(() => shown(element).length === 45);
     observer.disconnect();
@@ -58,7 +58,7 @@ describe('reviews-widget: slices', () => {
     expect(seen.filter((text) => texts(before).includes(`${text}`))).to.deep.equal([]);
   });
 
-  it('keeps the cards that are there when more come, and goes on with five of those', async () => {
+  it('keeps the cards that are there when more come, and goes on with three of those', async () => {
     const first = many('a', 45, { total: 90 });
     const more = many('b', 45, { total: 90, offset: 45 });
     const element = await drawnOnce(first, more);
@@ -67,7 +67,7 @@ describe('reviews-widget: slices', () => {
     void element.loadMore();
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
-    expect(shown(element)).to.deep.equal([...texts(first), ...texts(more).slice(0, 5)]);
+    expect(shown(element)).to.deep.equal([...texts(first), ...texts(more).slice(0, 3)]);
     await waitUntil(() => shown(element).length === 90);
     expect(one(element, 'card') === card).to.equal(true);
   });
