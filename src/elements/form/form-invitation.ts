@@ -29,11 +29,11 @@ export function invitationFor(page: Page, now: number): Invited | null {
   const claims = claimsOf(token);
   if (!claims) return bad;
   const { sub, exp, product } = claims;
-  if (sub !== page.vendorId) return hasFormOf(sub) ? null : bad;
+  if (sub !== `${page.vendorId}`) return hasFormOf(sub) ? null : bad;
   const productId = line(product?.sourceProductId, 200);
   // The service has the last word on what the page can only guess by its own clock.
   const isPast = !(Number(exp) * 1000 > now);
-  const isOther = Boolean(page.productId && productId && page.productId !== productId);
+  const isOther = Boolean(page.productId && productId && `${page.productId}` !== productId);
   const subject = {
     productId,
     productTitle: line(product?.title, 300),
@@ -98,7 +98,7 @@ function jsonOf(part: string) {
 }
 
 function hasFormOf(vendorId: unknown): boolean {
-  return [...document.querySelectorAll('review-form')].some((form) => form.vendorId === vendorId);
+  return [...document.querySelectorAll('review-form')].some((form) => `${form.vendorId}` === vendorId);
 }
 
 function line(value: unknown, longest: number): string {

@@ -10,7 +10,7 @@ export function refreshWidgets(form: Element, vendorId: string, onItsWay: boolea
   const refresh = (): void => {
     for (const root of roots) {
       for (const widget of root.querySelectorAll('reviews-widget')) {
-        if (widget.vendorId === vendorId) void widget.refresh?.();
+        if (`${widget.vendorId}` === `${vendorId}`) void widget.refresh?.();
       }
     }
   };

@@ -73,10 +73,9 @@ export class FormSending implements ReactiveController {
   /** Shows the review that the invitation in the page's address is for, with what it fills in. */
   async invite(): Promise<void> {
     const { host, drafts } = this.#view;
-    const invited = await import('./form-invitation.js').then(
-      ({ invitationFor }) => invitationFor(host, Date.now()),
-      () => null,
-    );
+    const invited = await import('./form-invitation.js')
+      .then(({ invitationFor }) => invitationFor(host, Date.now()))
+      .catch(() => null);
     drafts.follow(host.vendorId, invited?.invitation.subject?.productId || host.productId);
     const draft = drafts.current;
     if (!invited || draft.taken) return;
@@ -180,7 +179,9 @@ export class FormSending implements ReactiveController {
     }
     const { receipt, kept } = answer;
     const { rating } = JSON.parse(body) as { rating: number };
-    host.dispatchEvent(new ReviewSentEvent(receipt, target.vendorId, target.productId || '', rating, attempt));
+    host.dispatchEvent(
+      new ReviewSentEvent(receipt, `${target.vendorId}`, `${target.productId || ''}`, rating, attempt),
+    );
     if (receipt.published) refreshWidgets(host, target.vendorId, kept);
     this.#questions.report(receipt, body);
   }
@@ -200,6 +201,11 @@ export class FormSending implements ReactiveController {
     // Nor does what the shopper discarded meanwhile come back.
     if (ms === undefined || !host.isConnected || !draft.place) return;
     draft.failed = 'retrying';
-    draft.timer = window.setTimeout(() => void this.#attempt(draft, target, attempt + 1), ms);
+    const giveUp = (): void => {
+      draft.sending = false;
+      draft.failed = 'unreachable';
+      host.requestUpdate();
+    };
+    draft.timer = window.setTimeout(() => void this.#attempt(draft, target, attempt + 1).catch(giveUp), ms);
   }
 }

@@ -235,6 +235,15 @@ describe('<review-form> invitation', () => {
     expect(words(form)).to.equal(english.notInvited);
   });
 
+  it('is good on a page that sets its ids as numbers', async () => {
+    const form = await open(invitation({ sub: '7', product: { ...mug, sourceProductId: '34' } }), html`<div></div>`);
+    const page = document.createElement('review-form');
+    Object.assign(page, { vendorId: 7, productId: 34, token: 't' });
+    form.append(page);
+    await waitUntil(() => words(page));
+    expect(words(page)).to.equal(english.invited);
+  });
+
   it('leaves the page’s own words about its product', async () => {
     const form = await open(
       invitation(),
