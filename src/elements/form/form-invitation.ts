@@ -54,15 +54,16 @@ export function forgetInvitation(): void {
 }
 
 function takeToken(): string | undefined {
-  const { pathname, search, hash } = location;
-  const parts = search.slice(1).split('&');
+  const parts = location.search.slice(1).split('&');
   const token = parts.find((part) => part.startsWith(PARAMETER))?.slice(PARAMETER.length);
   if (token === undefined) return history.state?.rwInvite;
-  const rest = parts.filter((part) => !part.startsWith(PARAMETER)).join('&');
+  // Whole: a page may have its addresses begin elsewhere (`<base>`).
+  const address = new URL(location.href);
+  address.search = parts.filter((part) => !part.startsWith(PARAMETER)).join('&');
   const { state } = history;
   // What a page keeps there is left alone, unless it is an object that takes another key.
   const isOpen = state === null || Object.getPrototypeOf(state) === Object.prototype;
-  replace(isOpen ? { ...state, rwInvite: token } : state, `${pathname}${rest && `?${rest}`}${hash}`);
+  replace(isOpen ? { ...state, rwInvite: token } : state, address.href);
   return token;
 }
 

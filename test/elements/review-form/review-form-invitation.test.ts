@@ -98,6 +98,20 @@ describe('<review-form> invitation', () => {
     expect(history.state.mine).to.equal(1);
   });
 
+  it('is taken out of the address where the page has its links begin elsewhere', async () => {
+    const base = document.createElement('base');
+    for (const href of ['https://cdn.test/', '/shop/']) {
+      history.replaceState(null, '', `${address}${address.includes('?') ? '&' : '?'}rw_invite=${invitation()}#top`);
+      base.href = href;
+      document.head.append(base);
+      await mount();
+      const { pathname, search, hash } = location;
+      base.remove();
+      expect([pathname + search, hash], href).to.deep.equal([address, '#top']);
+      fixtureCleanup();
+    }
+  });
+
   it('leaves alone what else a page keeps in its history', async () => {
     history.replaceState(7, '', `${address}${address.includes('?') ? '&' : '?'}rw_invite=${invitation()}`);
     const form = await mount();
