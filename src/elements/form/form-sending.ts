@@ -50,7 +50,7 @@ export class FormSending implements ReactiveController {
     Object.assign(view.english, laterEnglish);
     adopt(view.host.renderRoot, laterStyles);
     view.host.addController(this);
-    forgetExpired(Date.now());
+    forgetExpired();
     this.#questions.restore(this.#shown.answers);
   }
 
