@@ -162,6 +162,7 @@ export class FormSending implements ReactiveController {
     draft.sending = true;
     drafts.keep(draft);
     host.requestUpdate();
+    const root = host.getRootNode();
     const answer = await this.#delivery.deliver(body, key, target);
     draft.sending = false;
     const taken = 'receipt' in answer;
@@ -172,17 +173,21 @@ export class FormSending implements ReactiveController {
     } else this.#failed(draft, answer, target, attempt);
     // Who went on to another part of the page meanwhile is not called back.
     await show(draft, host.matches(':focus-within') || document.activeElement === document.body);
+    // A dialog that was closed meanwhile has taken the form along; the page hears of it where the form was.
+    const place = host.isConnected ? host : root.isConnected ? root : document;
+    const tell = (event: Event): void => {
+      host.dispatchEvent(event);
+      if (place !== host) place.dispatchEvent(event);
+    };
     if (!taken) {
       this.#questions.refuse(answer.fields);
-      host.dispatchEvent(new ReviewErrorEvent(answer.code, answer.message, attempt, draft.failed === 'retrying'));
+      tell(new ReviewErrorEvent(answer.code, answer.message, attempt, draft.failed === 'retrying'));
       return;
     }
     const { receipt, kept } = answer;
     const { rating } = JSON.parse(body) as { rating: number };
-    host.dispatchEvent(
-      new ReviewSentEvent(receipt, `${target.vendorId}`, `${target.productId || ''}`, rating, attempt),
-    );
-    if (receipt.published) refreshWidgets(host, target.vendorId, kept);
+    tell(new ReviewSentEvent(receipt, `${target.vendorId}`, `${target.productId || ''}`, rating, attempt));
+    if (receipt.published) refreshWidgets(place, target.vendorId, kept);
     this.#questions.report(receipt, body);
   }
 

@@ -567,6 +567,33 @@ describe('<review-form> sending', () => {
       expect(part(form, 'success')).to.not.be.null;
     });
 
+    it('tells the document what became of a review whose form left it, once, and refreshes its widgets', async () => {
+      const widget = Object.assign(document.createElement('reviews-widget'), { vendorId: 'v1' });
+      let refreshed = 0;
+      widget.refresh = async () => void refreshed++;
+      document.body.append(widget);
+      for (const [end, answered] of [
+        ['review-sent', receipt(201, true)],
+        ['review-error', problem(422, 'review_refused')],
+      ] as const) {
+        const { answer, give } = later();
+        network(answer);
+        const form = await written();
+        const heard: Event[] = [];
+        const listen = (event: Event) => heard.push(event);
+        document.addEventListener(end, listen);
+        await send(form);
+        form.remove();
+        await give(form, answered);
+        document.removeEventListener(end, listen);
+        expect(heard.length, end).to.equal(1);
+        restoreNetwork();
+        fixtureCleanup();
+      }
+      expect(refreshed).to.equal(1);
+      widget.remove();
+    });
+
     it('shows an empty form after reset() while sending', async () => {
       const { answer, give } = later();
       network(answer);
