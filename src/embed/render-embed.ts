@@ -52,11 +52,20 @@ export async function renderEmbed(
   return [
     noTemplate(start),
     `<template shadowrootmode="open">${styles}${noTemplate(shadow)}</template>`,
-    json('application/json', { attributes, page }),
+    json('application/json', { attributes, page, drawn: sizeOf(shadow) }),
     product ? json('application/ld+json', product) : '',
     noTemplate(light),
     '</reviews-widget>',
   ].join('');
+}
+
+/** How many of Lit's comments, and how many characters, a browser finds in `markup`. */
+function sizeOf(markup: string): [comments: number, characters: number] {
+  const text = markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/&#?\w+;/g, ' ');
+  return [markup.split('<!--').length - 1, text.length];
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { ReviewsLoadEvent } from '../../src/elements/events.js';
+import type { ReviewsWidget } from '../../src/elements/reviews-widget.js';
 import type { EmbedQuery } from '../../src/embed/index.js';
 import { hostileText, plainText } from '../fixtures/hostile-text.js';
 import { axeFindings, openPage, settled } from './browser.js';
@@ -140,6 +141,65 @@ describe('a widget that a server has drawn', () => {
       expect(complaints).toEqual([]);
       await page.close();
     }
+  });
+
+  const minified: Record<string, (markup: string) => string> = {
+    'all comments taken out': (markup) => markup.replace(/<!--.*?-->/g, ''),
+    'the comments before elements taken out': (markup) => markup.replace(/<!--lit-node.*?-->/g, ''),
+    'the closing comments taken out': (markup) => markup.replace(/<!--\/lit-part-->/g, ''),
+    'the last comments taken out': (markup) => markup.replace(/(<!--\/lit-part-->)+(?=<\/template>)/, ''),
+    'one comment taken out': (markup) => markup.replace(/<!--lit-node \d+-->(?=<button part="row)/, ''),
+    'white space collapsed': (markup) => markup.replace(/>\s+</g, '><').replace(/\s+/g, ' '),
+  };
+  for (const [how, minify] of Object.entries(minified)) {
+    test(`is drawn anew, once, and answers the reader, with ${how}`, async () => {
+      const markup = await servedMarkup(shop, {}, vendorOf(5));
+      expect(minify(markup)).not.toBe(markup);
+      const { page, complaints } = await openPage(browser, 'about:blank');
+      await remember(page);
+      await page.goto(shop.page(minify(markup)));
+      const { gone } = await fate(page);
+      expect(gone.length).toBeGreaterThan(5);
+      const widget = page.locator('reviews-widget');
+      expect(await widget.locator('section').count()).toBe(1);
+      expect(await widget.locator('ul > [part~="card"][tabindex]').count()).toBe(5);
+      expect(shop.asked).toEqual([]);
+      await widget.locator('button[part~="row"]').first().click();
+      await widget.getByRole('button', { pressed: true }).waitFor();
+      expect(await widget.locator('section').count()).toBe(1);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+  }
+
+  test('is taken over with its attributes in another order and without quotes', async () => {
+    const markup = await servedMarkup(shop, {}, vendorOf(5));
+    const other = markup.replace(/<button part="(\w+)" type="button"/g, '<button type=button part=$1');
+    expect(other).not.toBe(markup);
+    const { page } = await openPage(browser, 'about:blank');
+    await remember(page);
+    await page.goto(shop.page(other));
+    expect(await fate(page)).toMatchObject({ gone: [], moved: 0 });
+  });
+
+  test('is taken over where it was asked to refresh before the reader came, and could not', async () => {
+    const body = `<div style="height: 4000px"></div>${await servedMarkup(shop, {}, vendorOf(5))}`;
+    const { page } = await openPage(browser, shop.page(body));
+    await page.route('**/widget/v1/**', (route) => route.abort());
+    const widget = page.locator('reviews-widget');
+    await widget.evaluate(async (element) => {
+      await customElements.whenDefined('reviews-widget');
+      await (element as ReviewsWidget).refresh();
+    });
+    await page.unroute('**/widget/v1/**');
+    await widget.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => widget.evaluate((element) => (element as ReviewsWidget).hasUpdated), { timeout: 5000 })
+      .toBe(true);
+    expect(await widget.locator('ul > [part~="card"][tabindex]').count()).toBe(5);
+    await widget.locator('button[part~="row"]').first().click();
+    await widget.getByRole('button', { pressed: true }).waitFor();
+    expect(shop.asked.map(({ searchParams }) => searchParams.get('rating'))).toContain('5');
   });
 
   test('stays to be read where the script’s chunk cannot be had', async () => {

@@ -44,6 +44,11 @@ export function start(): Running {
   return {
     update({ host, choice }) {
       const dialog = host.renderRoot.querySelector<HTMLDialogElement>('[part="dialog"]');
+      // One that was moved in the document is open, but no longer modal.
+      if (dialog?.open && !dialog.matches(':modal')) {
+        dialog.open = false;
+        opened = null;
+      }
       // Once: one that the reader has closed says so only after a while, and must not open again until then.
       if (choice.open && dialog && !dialog.open && dialog !== opened) dialog.showModal();
       else if (!choice.open) dialog?.close();

@@ -5,6 +5,7 @@ import { formatNumber } from '../languages/language.js';
 import { say } from '../languages/wording.js';
 import { pageSizeOf } from '../list/widget-attributes.js';
 import type { WidgetView } from '../list/widget-view.js';
+import type { Running } from './extra.js';
 
 /** The first, the last and the ones around `page`; 0 stands for a gap. */
 function shownPages(page: number, pages: number): number[] {
@@ -16,9 +17,24 @@ function shownPages(page: number, pages: number): number[] {
   });
 }
 
+const pagesOf = ({ host, feed }: WidgetView): number =>
+  Math.max(1, Math.ceil((feed.page?.total ?? 0) / pageSizeOf(host)));
+
+/** Shows the last page in place of one that is not, or no longer, there. */
+export function start(): Running {
+  return {
+    update(view) {
+      const { feed, choice, choose } = view;
+      const pages = pagesOf(view);
+      if (feed.page && !feed.busy && !feed.error && choice.page > pages) choose({ page: pages });
+    },
+  };
+}
+
 /** A chunk of its own: the pages of the list as numbered buttons. */
-export function render({ host, feed, choice, strings, tag, goTo }: WidgetView): TemplateResult {
-  const pages = Math.max(1, Math.ceil((feed.page?.total ?? 0) / pageSizeOf(host)));
+export function render(view: WidgetView): TemplateResult {
+  const { choice, strings, tag, goTo } = view;
+  const pages = pagesOf(view);
   const { page } = choice;
   const go = (to: number) => () => to >= 1 && to <= pages && goTo({ page: to });
   const name = (one: number) => say(strings.pageOf, tag, { page: one, pages });

@@ -73,7 +73,10 @@ export function start({ host }: WidgetView): Running {
   return {
     update(view) {
       // What a reader filters by says nothing about the product.
-      if (!view.feed.page || view.feed.busy || isFiltered(view.choice)) return;
+      if (isFiltered(view.choice)) return;
+      // What was said is of another vendor, while the reviews of this one are on their way or where they cannot be had.
+      if (!view.feed.page) return put('');
+      if (view.feed.busy) return;
       const product = productOf(view);
       put(product ? scriptJson(product) : '');
     },

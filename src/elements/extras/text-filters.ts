@@ -9,6 +9,8 @@ const PAUSE = 150;
 /** Characters that the proxy takes. */
 const LENGTH = 200;
 
+/** What each field was last told to hold, or told itself. */
+const known = new WeakMap<Element, string>();
 const timers = new WeakMap<EventTarget, ReturnType<typeof setTimeout>>();
 
 /** A chunk of its own: the search in the text, and the filter for reviews with photos or videos. */
@@ -18,7 +20,11 @@ export function render(view: WidgetView): TemplateResult {
     const field = currentTarget as HTMLInputElement;
     clearTimeout(timers.get(field));
     const wait = type === 'input' ? PAUSE : 0;
-    const take = () => field.value.trim() !== choice.search && choose({ search: field.value.trim() });
+    const take = (): void => {
+      const text = field.value.trim();
+      known.set(field, text);
+      if (text !== choice.search) choose({ search: text });
+    };
     timers.set(field, setTimeout(take, wait));
   };
   return html`${
@@ -42,7 +48,6 @@ export function render(view: WidgetView): TemplateResult {
           maxlength=${LENGTH}
           aria-label=${strings.search}
           placeholder=${strings.searchHint}
-          .value=${choice.search}
           @input=${search}
           @change=${search}
         />`
@@ -50,10 +55,19 @@ export function render(view: WidgetView): TemplateResult {
   }`;
 }
 
-/** Marks what the search has found, wherever it is shown. */
+/** Marks what the search has found, wherever it is shown, and writes in the field only what was not typed there. */
 export function start({ host }: WidgetView): Running {
   const marks = createMarks(host.renderRoot, '[part~="text"], [part="author"] bdi, [part="reply-text"]');
-  return { update: ({ choice }) => marks.show(choice.search), stop: () => marks.show('') };
+  return {
+    update({ choice: { search } }) {
+      marks.show(search);
+      const field = host.renderRoot.querySelector<HTMLInputElement>('[part="search"]');
+      if (!field || search === (known.get(field) ?? '')) return;
+      known.set(field, search);
+      field.value = search;
+    },
+    stop: () => marks.show(''),
+  };
 }
 
 export const styles = css`

@@ -51,7 +51,12 @@ export function start({ host, choose }: WidgetView): Running {
       const hash = writeChoice(location.hash, name(), choice);
       if (hash === location.hash) return;
       // In place: a filter is no step of the reader's way through the shop.
-      history.replaceState(history.state, '', hash || location.pathname + location.search);
+      try {
+        // Whole: a page may have its addresses begin elsewhere (`<base>`).
+        history.replaceState(history.state, '', location.href.split('#')[0] + hash);
+      } catch {
+        // A document without an address of its own, or a browser that has had enough of it.
+      }
     },
     stop: () => window.removeEventListener('hashchange', read),
   };

@@ -1,12 +1,10 @@
-import { PLACES } from './form-memory.js';
+import { PLACES, recall } from './form-memory.js';
 
-/** Takes the reviews whose time is over from the device, also those of products that nobody comes back to; `now` in ms. */
-export function forgetExpired(now: number): void {
+/** Takes the reviews whose time is over from the device, also those of products that nobody comes back to. */
+export function forgetExpired(): void {
   try {
-    for (const place of Object.keys(localStorage)) {
-      if (place.startsWith(PLACES) && !(JSON.parse(localStorage[place]).until > now)) localStorage.removeItem(place);
-    }
+    for (const place of Object.keys(localStorage)) if (place.startsWith(PLACES)) recall(place);
   } catch {
-    // Blocked, or not of our making.
+    // Blocked.
   }
 }

@@ -29,11 +29,11 @@ export function invitationFor(page: Page, now: number): Invited | null {
   const claims = claimsOf(token);
   if (!claims) return bad;
   const { sub, exp, product } = claims;
-  if (sub !== page.vendorId) return hasFormOf(sub) ? null : bad;
+  if (sub !== `${page.vendorId}`) return hasFormOf(sub) ? null : bad;
   const productId = line(product?.sourceProductId, 200);
   // The service has the last word on what the page can only guess by its own clock.
   const isPast = !(Number(exp) * 1000 > now);
-  const isOther = Boolean(page.productId && productId && page.productId !== productId);
+  const isOther = Boolean(page.productId && productId && `${page.productId}` !== productId);
   const subject = {
     productId,
     productTitle: line(product?.title, 300),
@@ -54,15 +54,16 @@ export function forgetInvitation(): void {
 }
 
 function takeToken(): string | undefined {
-  const { pathname, search, hash } = location;
-  const parts = search.slice(1).split('&');
+  const parts = location.search.slice(1).split('&');
   const token = parts.find((part) => part.startsWith(PARAMETER))?.slice(PARAMETER.length);
   if (token === undefined) return history.state?.rwInvite;
-  const rest = parts.filter((part) => !part.startsWith(PARAMETER)).join('&');
+  // Whole: a page may have its addresses begin elsewhere (`<base>`).
+  const address = new URL(location.href);
+  address.search = parts.filter((part) => !part.startsWith(PARAMETER)).join('&');
   const { state } = history;
   // What a page keeps there is left alone, unless it is an object that takes another key.
   const isOpen = state === null || Object.getPrototypeOf(state) === Object.prototype;
-  replace(isOpen ? { ...state, rwInvite: token } : state, `${pathname}${rest && `?${rest}`}${hash}`);
+  replace(isOpen ? { ...state, rwInvite: token } : state, address.href);
   return token;
 }
 
@@ -98,7 +99,7 @@ function jsonOf(part: string) {
 }
 
 function hasFormOf(vendorId: unknown): boolean {
-  return [...document.querySelectorAll('review-form')].some((form) => form.vendorId === vendorId);
+  return [...document.querySelectorAll('review-form')].some((form) => `${form.vendorId}` === vendorId);
 }
 
 function line(value: unknown, longest: number): string {

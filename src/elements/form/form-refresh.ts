@@ -2,15 +2,15 @@
 const DELIVERY = 5_000;
 
 /**
- * Lets the widgets of `vendorId` around `form` load anew: those of the document, and of each shadow root that the form is
+ * Lets the widgets of `vendorId` around `place` load anew: those of the document, and of each shadow root that it is
  * in; after a while where the review is still on its way.
  */
-export function refreshWidgets(form: Element, vendorId: string, onItsWay: boolean): void {
-  const roots = rootsAround(form);
+export function refreshWidgets(place: Node, vendorId: string, onItsWay: boolean): void {
+  const roots = rootsAround(place);
   const refresh = (): void => {
     for (const root of roots) {
       for (const widget of root.querySelectorAll('reviews-widget')) {
-        if (widget.vendorId === vendorId) void widget.refresh?.();
+        if (`${widget.vendorId}` === `${vendorId}`) void widget.refresh?.();
       }
     }
   };
@@ -18,10 +18,10 @@ export function refreshWidgets(form: Element, vendorId: string, onItsWay: boolea
   else refresh();
 }
 
-function rootsAround(form: Element): ShadowRoot[] {
+function rootsAround(place: Node): ShadowRoot[] {
   const roots: ShadowRoot[] = [];
-  // The document is no ShadowRoot, but has what is needed of one; a form that was taken out has neither.
-  for (let root = form.getRootNode() as ShadowRoot | undefined; root && 'querySelectorAll' in root; ) {
+  // The document is no ShadowRoot, but has what is needed of one.
+  for (let root = place.getRootNode() as ShadowRoot | undefined; root && 'querySelectorAll' in root; ) {
     roots.push(root);
     root = root.host?.getRootNode() as ShadowRoot | undefined;
   }

@@ -50,7 +50,7 @@ export class FormSending implements ReactiveController {
     Object.assign(view.english, laterEnglish);
     adopt(view.host.renderRoot, laterStyles);
     view.host.addController(this);
-    forgetExpired(Date.now());
+    forgetExpired();
     this.#questions.restore(this.#shown.answers);
   }
 
@@ -73,10 +73,9 @@ export class FormSending implements ReactiveController {
   /** Shows the review that the invitation in the page's address is for, with what it fills in. */
   async invite(): Promise<void> {
     const { host, drafts } = this.#view;
-    const invited = await import('./form-invitation.js').then(
-      ({ invitationFor }) => invitationFor(host, Date.now()),
-      () => null,
-    );
+    const invited = await import('./form-invitation.js')
+      .then(({ invitationFor }) => invitationFor(host, Date.now()))
+      .catch(() => null);
     drafts.follow(host.vendorId, invited?.invitation.subject?.productId || host.productId);
     const draft = drafts.current;
     if (!invited || draft.taken) return;
@@ -163,6 +162,7 @@ export class FormSending implements ReactiveController {
     draft.sending = true;
     drafts.keep(draft);
     host.requestUpdate();
+    const root = host.getRootNode();
     const answer = await this.#delivery.deliver(body, key, target);
     draft.sending = false;
     const taken = 'receipt' in answer;
@@ -173,15 +173,21 @@ export class FormSending implements ReactiveController {
     } else this.#failed(draft, answer, target, attempt);
     // Who went on to another part of the page meanwhile is not called back.
     await show(draft, host.matches(':focus-within') || document.activeElement === document.body);
+    // A dialog that was closed meanwhile has taken the form along; the page hears of it where the form was.
+    const place = host.isConnected ? host : root.isConnected ? root : document;
+    const tell = (event: Event): void => {
+      host.dispatchEvent(event);
+      if (place !== host) place.dispatchEvent(event);
+    };
     if (!taken) {
       this.#questions.refuse(answer.fields);
-      host.dispatchEvent(new ReviewErrorEvent(answer.code, answer.message, attempt, draft.failed === 'retrying'));
+      tell(new ReviewErrorEvent(answer.code, answer.message, attempt, draft.failed === 'retrying'));
       return;
     }
     const { receipt, kept } = answer;
     const { rating } = JSON.parse(body) as { rating: number };
-    host.dispatchEvent(new ReviewSentEvent(receipt, target.vendorId, target.productId || '', rating, attempt));
-    if (receipt.published) refreshWidgets(host, target.vendorId, kept);
+    tell(new ReviewSentEvent(receipt, `${target.vendorId}`, `${target.productId || ''}`, rating, attempt));
+    if (receipt.published) refreshWidgets(place, target.vendorId, kept);
     this.#questions.report(receipt, body);
   }
 
@@ -200,6 +206,11 @@ export class FormSending implements ReactiveController {
     // Nor does what the shopper discarded meanwhile come back.
     if (ms === undefined || !host.isConnected || !draft.place) return;
     draft.failed = 'retrying';
-    draft.timer = window.setTimeout(() => void this.#attempt(draft, target, attempt + 1), ms);
+    const giveUp = (): void => {
+      draft.sending = false;
+      draft.failed = 'unreachable';
+      host.requestUpdate();
+    };
+    draft.timer = window.setTimeout(() => void this.#attempt(draft, target, attempt + 1).catch(giveUp), ms);
   }
 }

@@ -98,7 +98,7 @@ export function contactFields(
     type: 'tel',
     autocomplete: 'tel',
     maxLength: 30,
-    pattern: ' *\\+?[0-9 \\(\\).\\/\\-]{6,28}',
+    pattern: '[\\p{N}\\p{P}\\p{Z}\\p{Cf}+＋]{6,}',
     hint: strings.phoneHint,
   };
   const shown = shownFields(contact);

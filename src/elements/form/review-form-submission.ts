@@ -22,19 +22,19 @@ export function submissionOf(
   }
   const about = invitation?.subject ?? page;
   if (about.productId) submission.product = productOf(about);
-  if (page.source) submission.source = page.source;
+  if (page.source) submission.source = `${page.source}`;
   if (invitation?.token) submission.invitation = invitation.token;
   if (Object.keys(answers).length > 0) submission.answers = answers;
   return submission;
 }
 
-// What the shop wrote too long must not cost the shopper the review: it is cut to what the service takes.
+// What the shop wrote too long, or set as a number, must not cost the shopper the review: it is brought to what the service takes.
 function productOf(subject: About): Product {
-  const description = (subject.productDescription || '').slice(0, 2000);
+  const description = `${subject.productDescription || ''}`.slice(0, 2000);
   const imageUrl = webAddress(subject.productImage);
   return {
-    sourceProductId: subject.productId,
-    title: (subject.productTitle || subject.productId).slice(0, 300),
+    sourceProductId: `${subject.productId}`,
+    title: `${subject.productTitle || subject.productId}`.slice(0, 300),
     ...(description && { description }),
     ...(imageUrl && imageUrl.length <= 2048 && { imageUrl }),
   };

@@ -125,8 +125,8 @@ export class FormWork implements ReactiveController {
   }
 
   #load(): Promise<void> {
-    this.#chunk ??= import('./form-sending.js').then(
-      ({ FormSending }) => {
+    this.#chunk ??= import('./form-sending.js')
+      .then(({ FormSending }) => {
         this.sending = new FormSending({
           host: this.#host,
           english: this.#english,
@@ -135,12 +135,11 @@ export class FormWork implements ReactiveController {
           show: (draft, focus) => this.#show(draft, focus),
         });
         this.#host.requestUpdate();
-      },
-      () => {
+      })
+      .catch(() => {
         this.#chunk = undefined;
         this.#host.requestUpdate();
-      },
-    );
+      });
     this.loading ??= this.#chunk;
     return this.#chunk;
   }
@@ -156,8 +155,12 @@ export class FormWork implements ReactiveController {
     // From here on a second click finds it on its way.
     draft.sending = true;
     this.#host.requestUpdate();
-    if (!this.sending) await this.#load();
-    if (this.sending) return this.sending.send(draft, again);
+    try {
+      if (!this.sending) await this.#load();
+      if (this.sending) return await this.sending.send(draft, again);
+    } catch {
+      // Whatever the page did to us: what was typed is here, and can be sent again.
+    }
     draft.sending = false;
     draft.failed = navigator.onLine ? 'unreachable' : 'offline';
     this.#host.requestUpdate();

@@ -13,7 +13,9 @@ Object.assign(listEnglish, mediaEnglish);
 /** `file` as a button that opens the viewer; with `more`, it stands for so many files that have no button of their own. */
 export function thumbnail(file: MediaFile, more: number, context: CardContext): TemplateResult {
   const { strings, language, onBroken } = context;
-  const { type, url, review } = file;
+  const { url, review } = file;
+  // What is new to this version of the script is shown as a picture, and goes where it is none.
+  const type = file.type === 'video' || file.type === 'gif' ? file.type : 'photo';
   const name = { photo: strings.openPhoto, video: strings.openVideo, gif: strings.openGif }[type];
   const values = { author: review.author || strings.anonymous, count: more };
   const sign = more ? `+${more}` : { photo: '', video: '\u25b6\ufe0e', gif: 'GIF' }[type];
@@ -55,9 +57,10 @@ export function drawStill({ target }: Event): void {
 async function open(opener: HTMLElement, file: MediaFile, context: CardContext): Promise<void> {
   try {
     const { openViewer } = await soon(import('./media-viewer.js'));
-    openViewer(opener, file, context);
+    // Not of a list that has changed meanwhile.
+    if (opener.isConnected) openViewer(opener, file, context);
   } catch {
-    window.open(file.url, '_blank', 'noopener,noreferrer');
+    if (opener.isConnected) window.open(file.url, '_blank', 'noopener,noreferrer');
   }
 }
 

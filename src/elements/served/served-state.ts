@@ -5,6 +5,8 @@ import type { WidgetAttributes } from '../list/widget-attributes.js';
 export interface ServedState {
   attributes: Partial<WidgetAttributes>;
   page: ReviewPage;
+  /** How much was drawn, Lit's comments and all characters; none of a server of an older version. */
+  drawn?: [comments: number, characters: number];
 }
 
 /** The state that `host` came with; undefined where there is none that can be read. */

@@ -9,7 +9,7 @@ import type { WidgetAttributes } from '../list/widget-attributes.js';
 import type { WidgetFrame } from '../list/widget-frame.js';
 import { queryOf } from '../list/widget-query.js';
 import { NO_CHOICE } from '../list/widget-view.js';
-import { readServedState } from './served-state.js';
+import { readServedState, type ServedState } from './served-state.js';
 
 type ServedHost = DrawnElement & WidgetAttributes & { strings?: unknown };
 
@@ -37,16 +37,24 @@ export function readServed(host: ServedHost, query: string): Served | undefined 
     clear(host);
     return undefined;
   }
-  const { page } = state;
+  const { page, drawn: size } = state;
   // Whoever asks for it on this page need not fetch it.
   const abort = new AbortController();
   pages.set(query, { page: Promise.resolve(page), abort, cache: 'default', users: 0, at: Date.now() });
   return {
-    takeOver(drawn, { feed, strings, tag, ready }, files) {
-      if (!feed.page || !strings || !ready || !files) return false;
+    takeOver(drawn, { feed, choice, strings, tag, ready }, files) {
+      // They were asked for anew before, and could not be had: what stands here answers still.
+      if (!feed.page && feed.error && query === queryOf(host, choice)) {
+        Object.assign(feed, { page, reviews: page.reviews });
+        host.requestUpdate();
+        return false;
+      }
+      if (!(feed.page || feed.error) || !strings || !ready || !files) return false;
       const otherWords = tag !== root.querySelector('section')?.lang || Object.keys(replaced)[0] || host.strings;
       try {
         if (feed.page !== page || otherWords) throw new Error('Hydration writes no text: a difference would stay');
+        if (!isWhole(root, size))
+          throw new Error('Hydration finds its places by comments, which a minifier takes away');
         hydrate(drawn, root, { host });
         tellWhatWasMissed(root);
       } catch {
@@ -58,6 +66,15 @@ export function readServed(host: ServedHost, query: string): Served | undefined 
       return true;
     },
   };
+}
+
+/** Whether `root` holds what a server has drawn, with nothing left out or put in on the way. */
+function isWhole(root: ShadowRoot, size: ServedState['drawn']): boolean {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  let comments = 0;
+  while (walker.nextNode()) if (/^\/?lit-/.test((walker.currentNode as Comment).data)) comments++;
+  if (!size) return comments > 0;
+  return comments === size[0] && root.querySelector('section')?.textContent?.length === size[1];
 }
 
 /** Takes away what a server has drawn, with the style sheets that it brought. */

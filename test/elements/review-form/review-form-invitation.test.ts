@@ -98,6 +98,20 @@ describe('<review-form> invitation', () => {
     expect(history.state.mine).to.equal(1);
   });
 
+  it('is taken out of the address where the page has its links begin elsewhere', async () => {
+    const base = document.createElement('base');
+    for (const href of ['https://cdn.test/', '/shop/']) {
+      history.replaceState(null, '', `${address}${address.includes('?') ? '&' : '?'}rw_invite=${invitation()}#top`);
+      base.href = href;
+      document.head.append(base);
+      await mount();
+      const { pathname, search, hash } = location;
+      base.remove();
+      expect([pathname + search, hash], href).to.deep.equal([address, '#top']);
+      fixtureCleanup();
+    }
+  });
+
   it('leaves alone what else a page keeps in its history', async () => {
     history.replaceState(7, '', `${address}${address.includes('?') ? '&' : '?'}rw_invite=${invitation()}`);
     const form = await mount();
@@ -233,6 +247,15 @@ describe('<review-form> invitation', () => {
   it('for another product than the page’s is said to be no good', async () => {
     const form = await open(invitation(), html`<review-form vendor-id="v1" token="t" product-id="p9"></review-form>`);
     expect(words(form)).to.equal(english.notInvited);
+  });
+
+  it('is good on a page that sets its ids as numbers', async () => {
+    const form = await open(invitation({ sub: '7', product: { ...mug, sourceProductId: '34' } }), html`<div></div>`);
+    const page = document.createElement('review-form');
+    Object.assign(page, { vendorId: 7, productId: 34, token: 't' });
+    form.append(page);
+    await waitUntil(() => words(page));
+    expect(words(page)).to.equal(english.invited);
   });
 
   it('leaves the page’s own words about its product', async () => {

@@ -108,12 +108,15 @@ describe('<review-form> loses nothing', () => {
     });
 
     it('goes with its time also when nobody comes back to its product', async () => {
+      const broken = (name: string) => ['', '{', 'null'].forEach((odd) => localStorage.setItem(`${name}${odd}`, odd));
+      broken('review-form/a/');
       await written();
+      broken('review-form/z/');
       fixtureCleanup();
       Date.now = () => realNow() + 31 * DAY;
       const other = await mount(html`<review-form vendor-id="v2" token="t"></review-form>`);
       await rate(other, 5);
-      expect(Object.keys(localStorage)).to.deep.equal(['review-form/v2/']);
+      expect(Object.keys(localStorage)).to.include('review-form/v2/').and.not.include(PLACE);
     });
 
     it('is begun anew when the shopper says so', async () => {

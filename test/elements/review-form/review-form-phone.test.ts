@@ -62,6 +62,34 @@ describe('<review-form> phone number', () => {
     }
   });
 
+  it('is taken in the digits of any script, and as it was pasted', async () => {
+    const written = [
+      '+٤٩ ٣٠ ١٢٣٤٥٦',
+      '+۴۹۳۰۱۲۳۴۵۶',
+      '+४९ ३० १२३४५६',
+      '＋４９ ３０ １２３４５６',
+      '+49\u00a030\u202f123456',
+      '+49 30\u2011123\u2013456',
+      '\u202a+49\u200b30 123456\u202c',
+    ];
+    for (const typed of written) {
+      const sent = network(receipt());
+      const form = await asking();
+      await write(form, 'Phone', typed);
+      await attempt(form, 'review-sent');
+      expect(sent[0]!.submission.phoneNumber, typed).to.equal('+4930123456');
+      fixtureCleanup();
+    }
+  });
+
+  it('of letters, or too short, is wrong before the library knows', async () => {
+    const form = await asking();
+    for (const typed of ['call me please', '12345', '+49 30 12a456']) {
+      await write(form, 'Phone', typed);
+      expect(field(form, 'Phone').validity.patternMismatch, typed).to.be.true;
+    }
+  });
+
   it('is understood as in the country of the page’s language, and shown with its prefix on leaving', async () => {
     const sent = network(receipt());
     const form = await asking('de-AT');

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { webAddress } from '../../../src/elements/base/web-address.js';
 import { createKey } from '../../../src/elements/form/review-form-key.js';
-import { submissionOf } from '../../../src/elements/form/review-form-submission.js';
+import { type Subject, submissionOf } from '../../../src/elements/form/review-form-submission.js';
 import { sendSubmission } from '../../../src/elements/form/submission-request.js';
 import { network, receipt, restoreNetwork } from './review-form-page.js';
 
@@ -105,6 +105,13 @@ describe('submission', () => {
     }).product!;
     expect([product.title.length, product.description!.length]).to.deep.equal([300, 2000]);
     expect(product).to.not.have.property('imageUrl');
+  });
+
+  it('sends as texts what a page has set as numbers', () => {
+    const page = { ...subject, productId: 34, productTitle: 7, productDescription: 2026, source: 5 };
+    const { product, source } = submissionOf(draft, page as unknown as Subject);
+    expect(product).to.deep.equal({ sourceProductId: '34', title: '7', description: '2026' });
+    expect(source).to.equal('5');
   });
 
   it('knows http and https addresses alone', () => {

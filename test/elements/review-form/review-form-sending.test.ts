@@ -1,4 +1,4 @@
-import { expect, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
+import { expect, fixtureCleanup, html, oneEvent, waitUntil } from '@open-wc/testing';
 import type {
   ReviewErrorEvent,
   ReviewSentEvent,
@@ -275,6 +275,15 @@ describe('<review-form> sending', () => {
       expect(form.querySelector('p')!.assignedSlot === null).to.be.true;
     });
 
+    it('is sent by a page that sets its ids as numbers', async () => {
+      const sent = network(receipt());
+      const form = await written();
+      Object.assign(form, { vendorId: 7, productId: 34 });
+      const { vendorId, productId } = (await attempt(form, 'review-sent')) as ReviewSentEvent;
+      expect([vendorId, productId]).to.deep.equal(['7', '34']);
+      expect(sent[0]!.submission.product).to.deep.equal({ sourceProductId: '34', title: '34' });
+    });
+
     it('does not believe a 201 without a receipt', async () => {
       for (const body of ['<!doctype html>', 'null', '{"id":7}', '[]']) {
         network(new Response(body, { status: 201 }));
@@ -323,6 +332,19 @@ describe('<review-form> sending', () => {
       expect(error.code).to.equal('timeout');
       expect(part(form, 'notice')).to.have.text(english.retryingFailed);
       await attempt(form, 'review-sent');
+    });
+
+    it('keeps everything where the page breaks the sending, and sends when asked again', async () => {
+      const sent = network(receipt());
+      const form = await written();
+      const odd = Object.assign(form, { source: { toString: () => JSON.parse('{') } as unknown as string });
+      await send(odd);
+      await waitUntil(() => part(form, 'notice'));
+      expect(part(form, 'notice')).to.have.text(english.unreachableFailed);
+      expect(part(form, 'form')).to.have.attribute('aria-busy', 'false');
+      form.source = 'shop';
+      await attempt(form, 'review-sent');
+      expect(sent.map(({ submission }) => submission.text)).to.deep.equal(['Sturdy and kind.']);
     });
 
     it('says that the form is not set up, instead of asking a vendor without an id', async () => {
@@ -543,6 +565,33 @@ describe('<review-form> sending', () => {
       parent.append(form);
       await form.updateComplete;
       expect(part(form, 'success')).to.not.be.null;
+    });
+
+    it('tells the document what became of a review whose form left it, once, and refreshes its widgets', async () => {
+      const widget = Object.assign(document.createElement('reviews-widget'), { vendorId: 'v1' });
+      let refreshed = 0;
+      widget.refresh = async () => void refreshed++;
+      document.body.append(widget);
+      for (const [end, answered] of [
+        ['review-sent', receipt(201, true)],
+        ['review-error', problem(422, 'review_refused')],
+      ] as const) {
+        const { answer, give } = later();
+        network(answer);
+        const form = await written();
+        const heard: Event[] = [];
+        const listen = (event: Event) => heard.push(event);
+        document.addEventListener(end, listen);
+        await send(form);
+        form.remove();
+        await give(form, answered);
+        document.removeEventListener(end, listen);
+        expect(heard.length, end).to.equal(1);
+        restoreNetwork();
+        fixtureCleanup();
+      }
+      expect(refreshed).to.equal(1);
+      widget.remove();
     });
 
     it('shows an empty form after reset() while sending', async () => {

@@ -104,6 +104,34 @@ describe('reviews-widget: controls', () => {
     expect(proxy.asked.at(-1)!.searchParams.get('q')).to.equal('cup');
   });
 
+  it('leaves alone what is typed: a space at its end, and what comes while it searches', async () => {
+    const { element, proxy } = await shown();
+    const field = one(element, 'search') as HTMLInputElement;
+    const write = (value: string) => {
+      field.value = value;
+      field.dispatchEvent(new Event('input'));
+    };
+    write('tea');
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    write('tea ');
+    element.requestUpdate();
+    await element.updateComplete;
+    write('tea p');
+    element.requestUpdate();
+    await element.updateComplete;
+    expect(field.value).to.equal('tea p');
+    write('tea pot ');
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(field.value).to.equal('tea pot ');
+    expect(proxy.asked.slice(1).map(({ searchParams }) => searchParams.get('q'))).to.deep.equal(['tea', 'tea pot']);
+    one(element, 'controls').querySelector<HTMLElement>('[part~="link"]')!.click();
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(field.value).to.equal('');
+  });
+
   it('leaves no mark behind when the widget goes', async () => {
     const { element } = await shown();
     const field = one(element, 'search') as HTMLInputElement;
@@ -163,6 +191,39 @@ describe('reviews-widget: state in the address', () => {
     await element.updateComplete;
     expect(location.hash).to.equal('#specs&other.stars=1');
     expect(history.length).to.equal(steps);
+  });
+
+  it('is written in the page’s own address where its links begin elsewhere', async () => {
+    const base = document.createElement('base');
+    for (const href of ['/shop/', 'https://cdn.test/']) {
+      const { element } = await kept();
+      base.href = href;
+      document.head.append(base);
+      try {
+        one(element, 'row').click();
+        await oneEvent(element, 'reviews-load');
+        await element.updateComplete;
+        expect(location.href, href).to.equal(`${address}#reviews.stars=5`);
+        one(element, 'row').click();
+        await oneEvent(element, 'reviews-load');
+        await element.updateComplete;
+        expect(location.href, href).to.equal(address);
+      } finally {
+        base.remove();
+      }
+    }
+  });
+
+  it('fills in the search that it says', async () => {
+    location.hash = '#reviews.search=cup';
+    const { element } = await shown(
+      html`<reviews-widget vendor-id="v" token="t" loading="eager" controls="search" url-state></reviews-widget>`,
+    );
+    expect((one(element, 'search') as HTMLInputElement).value).to.equal('cup');
+    location.hash = '#reviews.search=pot';
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect((one(element, 'search') as HTMLInputElement).value).to.equal('pot');
   });
 
   it('is taken from the address with the first request, nonsense left out', async () => {

@@ -159,6 +159,31 @@ describe('reviews-widget: badge', () => {
     expect(element.shadowRoot!.activeElement).to.satisfy((focused: Element) => focused === one(element, 'badge'));
   });
 
+  for (const [how, move] of Object.entries({
+    moved: (element: ReviewsWidget, place: Element) => place.append(element),
+    'taken out and put back': async (element: ReviewsWidget, place: Element) => {
+      element.remove();
+      await element.updateComplete;
+      place.append(element);
+    },
+  })) {
+    it(`is modal again when it is ${how} while open, and closes`, async () => {
+      const element = await shown('badge');
+      one(element, 'badge').click();
+      const dialog = one(element, 'dialog') as HTMLDialogElement;
+      await waitUntil(() => dialog.matches(':modal'));
+      await move(element, element.parentElement!);
+      await waitUntil(() => dialog.matches(':modal'), 'modal again');
+      await aTimeout(0);
+      expect(dialog.open).to.equal(true);
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => !dialog.open && all(element, 'card').length === 0);
+      one(element, 'badge').click();
+      await waitUntil(() => dialog.matches(':modal'), 'opens again');
+      dialog.close();
+    });
+  }
+
   it('stays closed when it is drawn before it could say that it was closed', async () => {
     const element = await shown('badge');
     const dialog = one(element, 'dialog') as HTMLDialogElement;

@@ -1,4 +1,4 @@
-import { expect, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, html, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { Media } from '../../../src/index.js';
 import { resizes } from '../browser.js';
@@ -105,6 +105,33 @@ describe('reviews-widget: media', () => {
     const { element } = await widget([page([review({ avatar: '/no-such.webp', media })])], withPhotos);
     await waitUntil(() => !one(element, 'media'), 'no media', { timeout: 10_000 });
     expect(all(element, 'thumbnail')).to.have.length(0);
+  });
+
+  it('shows a file of a kind that it does not know as a photo', async () => {
+    const media = [{ type: 'image', url: PHOTO } as unknown as Media];
+    const { element } = await drawn([page([review({ media })])]);
+    expect(one(element, 'thumbnail').getAttribute('part')).to.equal('thumbnail photo');
+    expect(one(element, 'thumbnail').ariaLabel).to.contain('photo');
+    expect(all(element, 'sign')).to.have.length(0);
+    one(element, 'thumbnail').click();
+    await waitUntil(() => element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part="viewer"]')?.open);
+  });
+
+  it('opens nothing where the list has changed before the viewer came', async () => {
+    const { element } = await drawn([page([review({ media: [gif('x')] })])]);
+    const opened: unknown[] = [];
+    const { open } = window;
+    window.open = (...args) => {
+      opened.push(args);
+      return null;
+    };
+    const thumbnail = one(element, 'thumbnail');
+    thumbnail.click();
+    thumbnail.closest('li')!.remove();
+    await import('../../../src/elements/media/media-viewer.js');
+    await aTimeout(0);
+    window.open = open;
+    expect(opened).to.deep.equal([]);
   });
 
   it('opens the file itself where the viewer cannot be had', async () => {

@@ -67,6 +67,27 @@ describe('reviews-widget: paging', () => {
       expect(one(element, 'current').getAttribute('aria-current')).to.equal('page');
     });
 
+    it('shows the last page in place of one that is not there', async () => {
+      const address = location.href;
+      location.hash = '#reviews.page=999';
+      const { element, proxy } = await widget(
+        [some(0, 1996, 5), some(1, 4, 5)],
+        html`<reviews-widget
+          vendor-id="v1"
+          token="t"
+          loading="eager"
+          paginate="pages"
+          page-size="2"
+          url-state
+        ></reviews-widget>`,
+      );
+      await waitUntil(() => text(element, 'text') === 'number 5');
+      expect(proxy.asked.map(({ searchParams }) => searchParams.get('offset'))).to.deep.equal(['1996', '4']);
+      expect(text(element, 'more')).to.contain('Page 3 of 3');
+      expect(location.hash).to.equal('#reviews.page=3');
+      history.replaceState(null, '', address);
+    });
+
     it('goes nowhere before the first page and after the last', async () => {
       const { element, proxy } = await paged(some(2, 0, 2));
       go(element, 'previous');

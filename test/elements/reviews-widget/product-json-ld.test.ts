@@ -92,6 +92,26 @@ describe('reviews-widget: item-name', () => {
     expect(scripts()[0]!.textContent).to.equal(before);
   });
 
+  it('lets go of what it said of another vendor, also where the reviews of this one cannot be had', async () => {
+    const element = await named(many);
+    await waitUntil(() => scripts().length === 1);
+    proxyAnswers({ status: 404, code: 'not_found' });
+    element.vendorId = 'gone';
+    await oneEvent(element, 'reviews-error');
+    await element.updateComplete;
+    expect(scripts()).to.have.length(0);
+  });
+
+  it('keeps what it says while a filter cannot be answered', async () => {
+    const element = await named(many);
+    await waitUntil(() => scripts().length === 1);
+    proxyAnswers({ status: 503, code: 'upstream_error' });
+    one(element, 'row').click();
+    await oneEvent(element, 'reviews-error');
+    await element.updateComplete;
+    expect(scripts()).to.have.length(1);
+  });
+
   it('follows the name, and goes with the widget and with the attribute', async () => {
     const element = await named(many);
     await waitUntil(() => scripts().length === 1);
