@@ -52,9 +52,8 @@ export function readServed(host: ServedHost, query: string): Served | undefined 
       if (!(feed.page || feed.error) || !strings || !ready || !files) return false;
       const otherWords = tag !== root.querySelector('section')?.lang || Object.keys(replaced)[0] || host.strings;
       try {
-        if (feed.page !== page || otherWords) throw new Error('Hydration writes no text: a difference would stay');
-        if (!isWhole(root, size))
-          throw new Error('Hydration finds its places by comments, which a minifier takes away');
+        // Hydration writes no text, so a difference would stay; and its places are comments, which a minifier takes away.
+        if (feed.page !== page || otherWords || !isWhole(root, size)) throw new Error('other');
         hydrate(drawn, root, { host });
         tellWhatWasMissed(root);
       } catch {
