@@ -105,6 +105,8 @@ const oneEntry: Plugin = {
     const { output } = await bundle.generate({
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name]-[hash:7].js',
+      // Four bits a character: every one of them is in the list's file.
+      hashCharacters: 'hex',
     });
     for (const { fileName } of modules) delete made[fileName];
     for (const file of output) {

@@ -78,7 +78,6 @@ export const widgetStyles = css`
     border: 1px dashed var(--_border);
     border-radius: var(--_radius);
     text-align: center;
-    text-wrap: balance;
   }
   [part='more'] p,
   [part~='message'] p {

@@ -34,7 +34,7 @@ export class Slices {
       this.#grow(size);
       this.#host.requestUpdate();
       await this.#host.updateComplete;
-      size = Math.ceil(size * Math.min(4, BOX / (performance.now() - began)));
+      size = (1 + size * Math.min(4, BOX / (performance.now() - began))) | 0;
     }
   }
 
