@@ -68,8 +68,13 @@ export async function openStage(browser: Browser) {
       await act?.(page, shot.language);
       await page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement as HTMLElement | null)?.blur());
       // All of it is in sight, so that nothing waits to be scrolled to. A dialog is as high as the window.
-      const height = await page.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
-      if (shot.view !== 'badge-open') await page.setViewportSize({ width: shot.width, height });
+      await page.locator('ul[aria-busy="true"]').waitFor({ state: 'detached' });
+      while (shot.view !== 'badge-open') {
+        const height = await page.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
+        if (height === page.viewportSize()!.height) break;
+        await page.setViewportSize({ width: shot.width, height });
+        await settled(page);
+      }
       await settled(page);
     },
     /** What is drawn, as a PNG. */
@@ -89,7 +94,7 @@ async function settled(page: Page): Promise<void> {
     const places = JSON.stringify([...root.querySelectorAll('*')].map((element) => element.getBoundingClientRect()));
     const same = document.documentElement.dataset.places === places;
     document.documentElement.dataset.places = places;
-    const whole = !root.querySelector('span[part="thumbnail"]');
+    const whole = !root.querySelector('span[part="thumbnail"], ul[aria-busy="true"]');
     return drawn && whole && same && document.fonts.status === 'loaded';
   });
   // There is not yet painted: they are decoded beside the painting.
