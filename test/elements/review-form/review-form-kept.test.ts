@@ -108,7 +108,9 @@ describe('<review-form> loses nothing', () => {
     });
 
     it('goes with its time also when nobody comes back to its product', async () => {
-      const broken = (name: string) => ['', '{', 'null'].forEach((odd) => localStorage.setItem(`${name}${odd}`, odd));
+      const broken = (name: string): void => {
+        for (const odd of ['', '{', 'null']) localStorage.setItem(`${name}${odd}`, odd);
+      };
       broken('review-form/a/');
       await written();
       broken('review-form/z/');
