@@ -54,7 +54,7 @@ export async function interactionChapter(say) {
   await browser.close();
   await server.stop();
   await proxied.stop();
-  const tables = [RATIOS, ratios(pages), PAINTED, tableOf(pages, 'painted'), INP, tableOf(pages, 'inp')];
+  const tables = [PAINTED, tableOf(pages, 'painted'), INP, tableOf(pages, 'inp')];
   return ['## Sort, filter, search', METHOD, ...tables, await findings('interaction')].join('\n\n');
 }
 
@@ -95,23 +95,6 @@ function inMemory() {
   }));
 }
 
-/** Painted, over the limit's in the same round; it has searched before anybody comes to Enter. */
-function ratios([limit, ...pages]) {
-  const names = Object.keys(ACTIONS);
-  const lines = pages.map(({ name, taken }) => {
-    const cell = (action) => {
-      const over = (one, round) => {
-        const { [action]: same, 'search, typed': typed } = limit.taken[round];
-        return one[action] ? [one[action].painted / (same ?? typed).painted] : [];
-      };
-      const values = taken.flatMap(over);
-      return values.length === 0 ? '' : spread(values);
-    };
-    return [name, ...names.map(cell)];
-  });
-  return table(['', ...names], lines);
-}
-
 function tableOf(pages, key) {
   const names = Object.keys(ACTIONS);
   const lines = pages.map(({ name, taken }) => {
@@ -131,6 +114,5 @@ or searched its reviews before; real keys and clicks. Medians of ${ROUNDS} round
 turns; in brackets the quarters: half of the rounds lie between. The limit is a page written by hand that holds all
 reviews and sets \`innerHTML\`; it searches with every key. The widget waits for a moment without a key, or for Enter. With
 a thousand loaded before, the new list takes the place of all of them.`;
-const RATIOS = `The list painted after a key or click, over what the limit takes in the same round:`;
 const PAINTED = `Milliseconds from the key or click to the end of the frame that shows the first of the new list:`;
 const INP = `Interaction to next paint (INP), ms, by the browser's own event timing; 16 is the least that it tells:`;
