@@ -78,6 +78,7 @@ export const widgetStyles = css`
     border: 1px dashed var(--_border);
     border-radius: var(--_radius);
     text-align: center;
+    text-wrap: balance;
   }
   [part='more'] p,
   [part~='message'] p {
