@@ -1,10 +1,11 @@
 import { load } from '../elements/languages/index.js';
+import { canonicalTag } from '../elements/languages/language.js';
 import { english, type Strings } from '../elements/languages/strings.js';
 import type { ServerLanguage } from './server-view.js';
 
 /** The wordings for the language tag `asked`, English where we have none; the element's `lang`, and `rtl` where it is written so. */
 export async function serverLanguage(asked: string): Promise<ServerLanguage & { lang: string; dir?: 'rtl' }> {
-  const canonical = Intl.getCanonicalLocales(asked.replaceAll('_', '-'))[0] ?? 'en';
+  const canonical = canonicalTag(asked);
   const { strings, dirOf } = await load<Strings>('reviews-widget', canonical);
   const spoken = strings !== undefined || /^en\b/.test(canonical);
   const tag = spoken ? variety(canonical) : 'en';

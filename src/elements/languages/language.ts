@@ -9,9 +9,9 @@ const number = formatter('NumberFormat', { maximumFractionDigits: 2 });
 export function languageOf(element: Element): string {
   for (let at: Element | undefined = element; at; at = hostAround(at)) {
     const tag = at.closest('[lang]')?.getAttribute('lang');
-    if (tag) return canonical(tag);
+    if (tag) return canonicalTag(tag);
   }
-  return canonical(navigator.language);
+  return canonicalTag(navigator.language);
 }
 
 /** The host of the shadow root that `element` is in. */
@@ -21,7 +21,7 @@ export function hostAround(element: Element): Element | undefined {
 }
 
 /** `Intl` throws for a malformed tag such as `en_US`; a page may carry one. */
-function canonical(tag: string): string {
+export function canonicalTag(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? 'en';
   } catch {
