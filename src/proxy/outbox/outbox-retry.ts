@@ -1,9 +1,8 @@
 import type { ServiceError, ServiceErrorCode } from '../../client/index.js';
+import { LONGEST_PAUSE_MS } from '../budget/longest-pause.js';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 300_000;
-/** A service that asks for more is asked again all the same, ms. */
-const LONGEST_PAUSE_MS = 3_600_000;
 /** A service that did not answer in time may still be busy with the review, ms. */
 const TIMED_OUT_WAIT_MS = 10_000;
 
