@@ -16,6 +16,22 @@ async function drawn(...of: Parameters<typeof widget>): ReturnType<typeof widget
   return made;
 }
 
+/** What is opened in tabs from now on, in place of the tabs. */
+function watchTabs(): { opened: unknown[]; restore: () => void } {
+  const opened: unknown[] = [];
+  const { open } = window;
+  window.open = (...args) => {
+    opened.push(args);
+    return null;
+  };
+  return {
+    opened,
+    restore: () => {
+      window.open = open;
+    },
+  };
+}
+
 describe('reviews-widget: media', () => {
   it('keeps the room of the files while what draws them is on its way', async () => {
     const { element } = await widget([page([review({ media: [video(), gif()] })])]);
@@ -119,29 +135,19 @@ describe('reviews-widget: media', () => {
 
   it('opens nothing where the list has changed before the viewer came', async () => {
     const { element } = await drawn([page([review({ media: [gif('x')] })])]);
-    const opened: unknown[] = [];
-    const { open } = window;
-    window.open = (...args) => {
-      opened.push(args);
-      return null;
-    };
+    const { opened, restore } = watchTabs();
     const thumbnail = one(element, 'thumbnail');
     thumbnail.click();
     thumbnail.closest('li')!.remove();
     await import('../../../src/elements/media/media-viewer.js');
     await aTimeout(0);
-    window.open = open;
+    restore();
     expect(opened).to.deep.equal([]);
   });
 
   it('opens the file itself where the viewer cannot be had', async () => {
     const { element } = await drawn([page([review({ media: [gif('x')] })])]);
-    const opened: unknown[] = [];
-    const { open } = window;
-    window.open = (...args) => {
-      opened.push(args);
-      return null;
-    };
+    const { opened, restore } = watchTabs();
     Object.defineProperty(element.shadowRoot, 'adoptedStyleSheets', {
       get() {
         throw new Error('as good as a chunk that is blocked');
@@ -149,7 +155,7 @@ describe('reviews-widget: media', () => {
     });
     one(element, 'thumbnail').click();
     await waitUntil(() => opened.length > 0);
-    window.open = open;
+    restore();
     expect(opened).to.deep.equal([[`${location.origin}/test/fixtures/pixel.gif?x`, '_blank', 'noopener,noreferrer']]);
   });
 });
