@@ -93,7 +93,7 @@ export const widgetStyles = css`
   }
   .lines {
     height: 4.1em;
-    background: repeating-linear-gradient(var(--_empty) 0 0.8em, #0000 0 1.65em);
+    background: linear-gradient(var(--_empty) 0.8em, #0000 0) 0 / 100% 1.65em;
   }
   .short {
     width: 9em;
