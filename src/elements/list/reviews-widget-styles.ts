@@ -78,7 +78,6 @@ export const widgetStyles = css`
     border: 1px dashed var(--_border);
     border-radius: var(--_radius);
     text-align: center;
-    text-wrap: balance;
   }
   [part='more'] p,
   [part~='message'] p {
@@ -93,7 +92,7 @@ export const widgetStyles = css`
   }
   .lines {
     height: 4.1em;
-    background: linear-gradient(var(--_empty) 0.8em, #0000 0) 0 / 100% 1.65em;
+    background: linear-gradient(var(--_empty) 0.8em, #0000 0) 0 0 / 100% 1.65em;
   }
   .short {
     width: 9em;
