@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { DeadSubmission } from '../proxy/index.js';
 import { CommandError } from './command-error.js';
 import { dataOption } from './data-option.js';
+import { oneLine } from './one-line.js';
 import { withOutbox } from './outbox-place.js';
 import { readSettings, type SettingFlags } from './settings.js';
 import type { Shell } from './shell.js';
@@ -21,7 +22,8 @@ export function addOutboxCommand(program: Command, shell: Shell): void {
         counts: await store.counts(),
       }));
       for (const { id, vendorId, keptAt, attempts, reason } of found?.dead ?? []) {
-        shell.stdout.write(`${[id, vendorId, new Date(keptAt).toISOString(), attempts, reason].join('\t')}\n`);
+        const columns = [id, oneLine(vendorId), new Date(keptAt).toISOString(), attempts, oneLine(reason)];
+        shell.stdout.write(`${columns.join('\t')}\n`);
       }
       const { waiting = 0, oldestAt = null } = found?.counts ?? {};
       const since = oldestAt === null ? '' : `, the oldest since ${new Date(oldestAt).toISOString()}`;

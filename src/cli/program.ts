@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { CommandError } from './command-error.js';
 import { addImportCommand } from './import.js';
+import { withInertOutput } from './inert-output.js';
 import { addKeyCommand } from './key.js';
 import { addOutboxCommand } from './outbox.js';
 import { addServeCommand } from './serve.js';
@@ -11,7 +12,8 @@ import { addVendorCommand } from './vendor.js';
 const NAME = 'reviews-widget';
 
 /** Runs one command; resolves to its exit code: 0 done, 1 failed, 2 wrong usage. What failed is one line on stderr. */
-export async function run(argv: string[], shell: Shell): Promise<number> {
+export async function run(argv: string[], process: Shell): Promise<number> {
+  const shell = withInertOutput(process);
   const program = new Command(NAME)
     .description('Reviews for any storefront, with one script tag.')
     .version(shell.version)

@@ -8,11 +8,12 @@ export interface Progress {
 
 /** A bar in the last line of a terminal; silent when `stderr` is none. */
 export function createProgress(
-  stderr: { write(text: string): unknown; isTTY?: boolean; columns?: number },
+  stderr: { write(text: string): unknown; draw?(text: string): unknown; isTTY?: boolean; columns?: number },
   total: number,
 ): Progress {
   if (!stderr.isTTY || total <= 0) return { update() {}, clear() {} };
   const width = Math.max(10, Math.min(40, (stderr.columns ?? 80) - 8));
+  const draw = (text: string) => (stderr.draw ? stderr.draw(text) : stderr.write(text));
   let drawn = -1;
   return {
     update(done) {
@@ -20,10 +21,10 @@ export function createProgress(
       if (percent === drawn) return;
       drawn = percent;
       const filled = Math.round((percent / 100) * width);
-      stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${String(percent).padStart(3)} %`);
+      draw(`\r${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${String(percent).padStart(3)} %`);
     },
     clear() {
-      if (drawn !== -1) stderr.write(`\r${' '.repeat(width + 6)}\r`);
+      if (drawn !== -1) draw(`\r${' '.repeat(width + 6)}\r`);
       drawn = -1;
     },
   };
