@@ -66,7 +66,7 @@ export async function openShop() {
       return response.end(request.method === 'POST' ? '{"id":"f1","published":false}' : undefined);
     }
     const hidden = heldBackBy.get(vendor) ?? HELD_BACK;
-    const heldBack = Array.from({ length: hidden }, (_, i) => `hidden${i}`);
+    const heldBack = Array.from({ length: hidden }, (_, i) => ({ id: `hidden${i}`, source: '', product: null }));
     const total = reviews.length + hidden;
     const index = createReviewIndex(snapshotOf({ reviews, heldBack, total, takenAt: 0, wholeAt: 0 }));
     response.setHeader('content-type', 'application/json');

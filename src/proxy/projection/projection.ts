@@ -23,13 +23,32 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
     rating: ratingOf(review.rating),
     text: shownText(wellFormed(review.text ?? '')),
     createdAt: timestampOf(review.createdAt, now),
-    source: cut(wellFormed(review.source ?? ''), 100),
+    source: sourceOf(review),
     url: publicUrl(review.reviewUrl),
     media: mediaOf(review, mediaBaseUrl),
     reply: replyOf(review, now),
     product: productOf(review, mediaBaseUrl),
     verified: review.verified === true,
   };
+}
+
+/** Which scopes count a review: those of its source, empty for none, and of its product, by the shop's own identifier. */
+export interface ReviewScope {
+  source: string;
+  product: string | null;
+}
+
+/** The scope of any review, shown or not, in the words of the public one. It stays in the proxy: only counts leave. */
+export function scopeOf(review: ReceivedReview): ReviewScope {
+  return { source: sourceOf(review), product: productIdOf(review) };
+}
+
+function sourceOf({ source }: ReceivedReview): string {
+  return cut(wellFormed(source ?? ''), 100);
+}
+
+function productIdOf({ product }: ReceivedReview): string | null {
+  return cut(wellFormed(product?.sourceProductId ?? ''), 200) || null;
 }
 
 /** The first of `names` that is one, and no contact. */
@@ -62,11 +81,13 @@ function replyOf(review: ReceivedReview, now: number): Reply | null {
   return { author: nameAmong(review, response.name), date: writtenDay(response.date, now), text: shownText(text) };
 }
 
-function productOf({ product }: ReceivedReview, mediaBaseUrl: string): Product | null {
-  if (!product || product.sourceProductId === '') return null;
+function productOf(review: ReceivedReview, mediaBaseUrl: string): Product | null {
+  const { product } = review;
+  const sourceProductId = productIdOf(review);
+  if (!product || sourceProductId === null) return null;
   const imageUrl = publicUrl(product.imageUrl, mediaBaseUrl);
   return {
-    sourceProductId: cut(wellFormed(product.sourceProductId), 200),
+    sourceProductId,
     title: cut(wellFormed(product.title), 300),
     ...(product.description !== undefined && { description: cut(wellFormed(product.description), 2000) }),
     ...(imageUrl && { imageUrl }),

@@ -74,7 +74,7 @@ function knownReviews({ reviews, heldBack, summary }: Snapshot): KnownReviews {
   let ids: Set<string> | undefined;
   return {
     has(id) {
-      ids ??= new Set([...reviews.map((review) => review.id), ...heldBack]);
+      ids ??= new Set([...reviews, ...heldBack].map((review) => review.id));
       return ids.has(id);
     },
     total: summary.total,

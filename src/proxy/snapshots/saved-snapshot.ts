@@ -4,7 +4,7 @@ import type { PublicReview } from '../../contract/widget.js';
 import { type Snapshot, snapshotOf } from './snapshot.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 const link = z.string().regex(/^https?:\/\//);
 const Review = z.object({
@@ -35,11 +35,11 @@ const Saved = z.object({
   format: z.literal(FORMAT),
   total: z.int().min(0),
   wholeAt: z.number(),
-  heldBack: z.array(z.string()),
+  heldBack: z.array(z.object({ id: z.string(), source: z.string(), product: z.string().nullable() })),
   reviews: z.array(Review),
 });
 
-/** A snapshot for the other processes and the next start: what readers may see, and ids. */
+/** A snapshot for the other processes and the next start: what readers may see, and of the rest id, source and product. */
 export function snapshotToJson({ reviews, heldBack, summary, wholeAt }: Snapshot): string {
   const saved: z.infer<typeof Saved> = { format: FORMAT, total: summary.total, wholeAt, heldBack, reviews };
   return JSON.stringify(saved);

@@ -1,15 +1,19 @@
 import type { ReceivedReviewList } from '../../client/index.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
-import { toPublicReview } from '../projection/projection.js';
+import { type ReviewScope, scopeOf, toPublicReview } from '../projection/projection.js';
 import { summarise } from '../projection/summary.js';
+
+/** A review that readers do not see: nothing of it but what tells whether it is new, and which scopes count it. */
+export interface HeldBackReview extends ReviewScope {
+  id: string;
+}
 
 /** All that readers may see of a vendor, newest first and those of unknown date last. */
 export interface Snapshot {
   reviews: PublicReview[];
   summary: Summary;
   sources: string[];
-  /** Ids of the reviews that readers do not see: with them it can be told what is new. */
-  heldBack: string[];
+  heldBack: HeldBackReview[];
   /** When the service was asked, ms. */
   takenAt: number;
   /** When it was last asked for the whole list, ms. */
@@ -27,11 +31,11 @@ export function takeSnapshot(
   known: Snapshot | null = null,
 ): Snapshot {
   const reviews: PublicReview[] = [];
-  const heldBack: string[] = [];
+  const heldBack: HeldBackReview[] = [];
   for (const received of list.reviews) {
     const review = toPublicReview(received, { mediaBaseUrl, now: takenAt });
     if (review) reviews.push(review);
-    else heldBack.push(received.id);
+    else heldBack.push({ id: received.id, ...scopeOf(received) });
   }
   if (list.whole !== false || !known) {
     return snapshotOf({ reviews, heldBack, total: list.total, takenAt, wholeAt: takenAt });
@@ -39,7 +43,7 @@ export function takeSnapshot(
   const read = new Set(list.reviews.map(({ id }) => id));
   return snapshotOf({
     reviews: reviews.concat(known.reviews.filter(({ id }) => !read.has(id))),
-    heldBack: heldBack.concat(known.heldBack.filter((id) => !read.has(id))),
+    heldBack: heldBack.concat(known.heldBack.filter(({ id }) => !read.has(id))),
     total: list.total,
     takenAt,
     wholeAt: known.wholeAt,

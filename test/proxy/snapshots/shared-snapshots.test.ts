@@ -164,7 +164,7 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('keeps in the store what readers may see, and of the rest nothing but ids', async () => {
+  test('keeps in the store what readers may see, and of the rest nothing but ids, sources and products', async () => {
     const place = await filePlace();
     const { proxies, stores, play } = await startAt(place, () => listing(SECRET_REVIEWS), 1);
     await play(proxies[0]!.read());
@@ -174,16 +174,17 @@ describe('a refresh', () => {
     expect(saved.json).toContain('shown-1');
     const { heldBack, ...shown } = JSON.parse(saved.json);
     expect(heldBack).toHaveLength(6);
+    expect(heldBack[0]).toEqual({ id: 'SECRET-hidden', source: 'SECRET source', product: null });
     expect(JSON.stringify(shown)).not.toMatch(SECRET);
   });
 });
 
 describe('what a store holds', () => {
   const good = () => ({
-    format: 1,
+    format: 2,
     total: 7,
     wholeAt: START,
-    heldBack: ['h1'],
+    heldBack: [{ id: 'h1', source: 'shop', product: 'p1' }],
     reviews: [
       {
         id: 'r1',
@@ -238,8 +239,9 @@ describe('what a store holds', () => {
   });
 
   test.each([
-    ['another format', { ...good(), format: 2 }],
+    ['another format', { ...good(), format: 1 }],
     ['no format', { ...good(), format: undefined }],
+    ['what is held back as mere ids', { ...good(), heldBack: ['h1'] }],
     ['no list', { ...good(), reviews: null }],
     ['a review without an id', { ...good(), reviews: [{ ...good().reviews[0], id: '../a' }] }],
     ['a review without text', { ...good(), reviews: [{ ...good().reviews[0], text: undefined }] }],
@@ -259,7 +261,7 @@ describe('what a store holds', () => {
   test('does not keep a process from asking that cannot read it, when another has just asked', async () => {
     const place = await filePlace();
     const store = await place.open();
-    await store.save(KEY, { takenAt: START, json: JSON.stringify({ ...good(), format: 2 }) }, 1_000_000);
+    await store.save(KEY, { takenAt: START, json: JSON.stringify({ ...good(), format: 1 }) }, 1_000_000);
     await store.settle(KEY, 60_000, null);
     const fleet = startFleet(place.clock, () => listing([review()]));
     expect((await fleet.play(fleet.start(store).read())).status).toBe(200);
