@@ -7,5 +7,6 @@ export type { ReceivedInvite } from './received-invite.js';
 export { isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
 export type { ReceivedVendor } from './received-vendor.js';
 export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
+export { isOwnedBy } from './review-owner.js';
 export type { ListOptions, MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';
 export { ServiceError, type ServiceErrorCode } from './service-error.js';

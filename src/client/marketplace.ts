@@ -59,7 +59,7 @@ export function createMarketplace({ bounds, send }: Exchanger, address: string):
     async listAllVendorReviews(vendorId, call) {
       const whole = bounds(call);
       const read = (page: VendorReviewQuery) => readVendorPage(vendorId, page, whole);
-      return readWholeList({ ...call, read, characters: () => whole.answered.characters });
+      return readWholeList({ ...call, read, characters: () => whole.answered.characters, owner: vendorId });
     },
 
     async vendorInsights(vendorId, call) {

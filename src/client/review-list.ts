@@ -1,5 +1,6 @@
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { BodyTooLarge } from './response-text.js';
+import { isOwnedBy } from './review-owner.js';
 import { ServiceError, unusableAnswer } from './service-error.js';
 import { isObject } from './values.js';
 
@@ -56,6 +57,8 @@ export type ListCut = 'requests' | 'size' | ServiceError;
 export interface ReadReviews extends ReceivedReviewList {
   /** False: `reviews` are the newest alone, and whatever else was known is still there. */
   whole: boolean;
+  /** How many reviews of other owners came along: neither given nor counted. */
+  foreign: number;
   /** There: `reviews` are what the service gave first, and `total` is what it says there is. */
   cut?: ListCut;
 }
@@ -70,8 +73,8 @@ export interface ListReading {
   known?: KnownReviews | undefined;
   /** Most requests. */
   requests?: number | undefined;
-  /** Whether a review is one of the list: the others are neither given nor counted. */
-  belongs?: (review: ReceivedReview) => boolean;
+  /** Whose list it is, a vendor or a business: reviews that name another owner are neither given nor counted. */
+  owner: string;
 }
 
 /**
@@ -82,7 +85,7 @@ export interface ListReading {
  * A list that goes on for too long, or whose later page fails, is cut there. Rejects when its first page cannot be had.
  */
 export async function readWholeList(reading: ListReading): Promise<ReadReviews> {
-  const { characters, paged = false, known, requests = MOST_REQUESTS, belongs = () => true } = reading;
+  const { characters, paged = false, known, requests = MOST_REQUESTS, owner } = reading;
   const reviews = new Map<string, ReceivedReview>();
   let left = requests;
   const read: ListReading['read'] = (query) => {
@@ -126,8 +129,9 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   }
 
   function readTo(total: number, end: Pick<ReadReviews, 'whole' | 'cut'>): ReadReviews {
-    const own = [...reviews.values()].filter(belongs);
-    return { total: total - (reviews.size - own.length), reviews: own, ...end };
+    const own = [...reviews.values()].filter((review) => review.businessId === null || isOwnedBy(owner, review));
+    const foreign = reviews.size - own.length;
+    return { total: total - foreign, reviews: own, foreign, ...end };
   }
 
   async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {

@@ -26,7 +26,7 @@ export interface Version1Client {
   listBusinesses(call?: CallOptions): Promise<ReceivedBusiness[]>;
   /** One page of the reviews of all businesses, or of the one in the query; newest first unless `sort` is `asc`. */
   listReviews(query?: ReviewQuery, call?: CallOptions): Promise<ReceivedReviewList>;
-  /** All reviews of a business, newest first, page by page; 100,000 at most. */
+  /** All reviews of a business, newest first, page by page; 100,000 at most. Those that name another owner are left out. */
   listAllReviews(businessId: string, call?: ListOptions): Promise<ReadReviews>;
   /** Replies to a review that has `canReply`. The interface shows no answer: null when the service gives no review. */
   reply(reply: Reply, call?: CallOptions): Promise<ReceivedReview | null>;
@@ -49,7 +49,10 @@ export interface MarketplaceClient {
   submitReview(review: SubmittedReview, call?: CallOptions): Promise<Feedback>;
   /** One page of a vendor's reviews, newest first, as the service gives it. */
   listVendorReviews(vendorId: string, query?: VendorReviewQuery, call?: CallOptions): Promise<ReceivedReviewList>;
-  /** All reviews of a vendor, 100,000 at most: asks for the whole list, and pages while `total` is larger than what came. */
+  /**
+   * All reviews of a vendor, 100,000 at most: asks for the whole list, and pages while `total` is larger than what came.
+   * Those that name another owner are left out.
+   */
   listAllVendorReviews(vendorId: string, call?: ListOptions): Promise<ReadReviews>;
   vendorInsights(vendorId: string, call?: CallOptions): Promise<ReceivedInsights>;
   businessInsights(businessId: string, call?: CallOptions): Promise<ReceivedInsights>;

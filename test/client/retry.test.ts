@@ -130,7 +130,7 @@ describe('the wait', () => {
       if (page % 2 === 0) return answering(429, {}, { 'retry-after': '12' })(request, response);
       answering(200, { total: 9, reviews: [review(`r-${page}`)] })(request, response);
     });
-    expect((await client.listAllVendorReviews('v')).cut).toMatchObject({ code: 'rate_limited' });
+    expect((await client.listAllVendorReviews('b')).cut).toMatchObject({ code: 'rate_limited' });
     expect([clock.time, requests.length]).toEqual([24_250, 6]);
   });
 

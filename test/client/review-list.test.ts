@@ -29,7 +29,7 @@ const paging =
 
 async function wholeList(listener: RequestListener) {
   const { client, requests } = await temporaryServer(listener);
-  const { total, reviews } = await client.listAllVendorReviews('v');
+  const { total, reviews } = await client.listAllVendorReviews('b');
   return { total, ids: reviews.map(({ id }) => id), asked: requests.map(({ url }) => url?.split('?')[1] ?? '') };
 }
 
@@ -77,7 +77,7 @@ describe('the whole list', () => {
   test('holds a duplicated id once, and counts what has no usable id', async () => {
     const entries = [review('a'), review('a', { text: 'again' }), null, { id: 3 }, review('b'), review('../c')];
     const { client } = await temporaryServer(answering(200, { total: 5, reviews: entries }));
-    const { total, reviews } = await client.listAllVendorReviews('v');
+    const { total, reviews } = await client.listAllVendorReviews('b');
     expect(total).toBe(5);
     expect(reviews.map(({ id, text }) => [id, text])).toEqual([
       ['a', 'Warm'],
@@ -101,7 +101,7 @@ describe('the whole list', () => {
       const offset = Number(new URL(request.url ?? '', 'http://service.test').searchParams.get('offset') ?? 0);
       answering(200, { total: all.length, reviews: all.slice(offset, offset + page) })(request, response);
     });
-    const { total, reviews } = await client.listAllVendorReviews('v');
+    const { total, reviews } = await client.listAllVendorReviews('b');
     expect(reviews.map((one) => [one.id, isShown(one), one.text])).toEqual([
       ['a', false, 'Warm'],
       ['b', false, 'Warm'],
@@ -113,7 +113,7 @@ describe('the whole list', () => {
 
   test.each([null, 'many', -1, 1.5, undefined])('counts what came when its total is %j', async (total) => {
     const { client } = await temporaryServer(answering(200, { total, reviews: [review('a'), null] }));
-    expect((await client.listAllVendorReviews('v')).total).toBe(2);
+    expect((await client.listAllVendorReviews('b')).total).toBe(2);
     expect((await client.listVendorReviews('v')).total).toBe(2);
   });
 
@@ -123,38 +123,38 @@ describe('the whole list', () => {
         ? answering(429, {}, { 'retry-after': '3' })(request, response)
         : paging({ count: 2000, page: 20 })(request, response),
     );
-    const { total, reviews, whole, cut } = await client.listAllVendorReviews('v', { retries: 0 });
+    const { total, reviews, whole, cut } = await client.listAllVendorReviews('b', { retries: 0 });
     expect([total, reviews.map(({ id }) => id), whole]).toEqual([2000, ids(520), true]);
     expect(cut).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 3 });
   });
 
   test('fails when its first page fails, and when its caller gives up', async () => {
     const { client } = await temporaryServer(answering(429, {}));
-    await failure(client.listAllVendorReviews('v', { retries: 0 }), 'rate_limited');
+    await failure(client.listAllVendorReviews('b', { retries: 0 }), 'rate_limited');
     const given = new AbortController();
     const paged = await temporaryServer((request, response) => {
       if (request.url?.includes('offset')) given.abort(new Error('no longer'));
       else paging({ count: 30, page: 20 })(request, response);
     });
-    await expect(paged.client.listAllVendorReviews('v', { signal: given.signal })).rejects.toThrow('no longer');
+    await expect(paged.client.listAllVendorReviews('b', { signal: given.signal })).rejects.toThrow('no longer');
   });
 
   test('ends after as many requests as it may take', async () => {
     const { client, requests } = await temporaryServer(paging({ count: 10_000, page: 50, ignores: 'limit' }));
-    const { total, reviews, cut } = await client.listAllVendorReviews('v', { requests: 4 });
+    const { total, reviews, cut } = await client.listAllVendorReviews('b', { requests: 4 });
     expect([total, reviews.length, cut, requests.length]).toEqual([10_000, 200, 'requests', 4]);
   });
 
   test('ends after 200 requests when nobody says, whatever the service says there is', async () => {
     const { client, requests } = await temporaryServer(paging({ count: 1e9, page: 10, total: 1e9, ignores: 'limit' }));
-    const { total, reviews, cut } = await client.listAllVendorReviews('v');
+    const { total, reviews, cut } = await client.listAllVendorReviews('b');
     expect([total, reviews.length, cut, requests.length]).toEqual([1e9, 2000, 'requests', 200]);
   });
 
   test('holds 100,000 reviews at most, in one answer or in many', async () => {
     const entries = Array.from({ length: 100_010 }, (_, index) => ({ id: `r-${index}` }));
     const { client } = await temporaryServer(answering(200, { total: 3, reviews: entries }));
-    const { total, reviews, cut } = await client.listAllVendorReviews('v');
+    const { total, reviews, cut } = await client.listAllVendorReviews('b');
     expect([total, reviews.length, cut]).toEqual([100_010, 100_000, 'size']);
   });
 
@@ -165,7 +165,7 @@ describe('the whole list', () => {
       const reviews = Array.from({ length: 40 }, (_, index) => review(`r-${offset + index}`, { text: long }));
       answering(200, { total: 1e6, reviews })(request, response);
     });
-    const { total, reviews, cut } = await client.listAllVendorReviews('v');
+    const { total, reviews, cut } = await client.listAllVendorReviews('b');
     expect([total, reviews.length, cut, requests.length]).toEqual([1e6, 160, 'size', 4]);
   });
 });
@@ -239,7 +239,7 @@ describe('a list that is known', () => {
     };
   const again = async (listener: RequestListener, known: string[], total = known.length) => {
     const { client, requests } = await temporaryServer(listener);
-    const list = await client.listAllVendorReviews('v', { known: { has: (id) => known.includes(id), total } });
+    const list = await client.listAllVendorReviews('b', { known: { has: (id) => known.includes(id), total } });
     return { ...list, ids: list.reviews.map(({ id }) => id), asked: requests.length };
   };
   const newer = (count: number) => Array.from({ length: count }, (_, index) => `new-${index}`);
@@ -262,7 +262,7 @@ describe('a list that is known', () => {
     ['one came and one went away', [...newer(1), ...ids(50).filter((id) => id !== 'r-33')]],
   ])('is read to its end when %s, at the requests of a list that is not known', async (_what, all) => {
     const { client, requests } = await temporaryServer(serving(all));
-    await client.listAllVendorReviews('v');
+    await client.listAllVendorReviews('b');
     const read = await again(serving(all), ids(50));
     expect(read).toMatchObject({ total: all.length, whole: true, ids: all });
     expect(read.asked).toBeLessThanOrEqual(requests.length);

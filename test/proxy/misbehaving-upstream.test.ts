@@ -180,9 +180,11 @@ describe('a list that is not as it should be', () => {
     const { reviews, summary } = await page({
       total: 'many',
       reviews: [
-        { ...wrong, id: 'r1', showOnWidget: true, isArchived: false },
+        { ...wrong, id: 'r1', businessId: VENDOR, showOnWidget: true, isArchived: false },
         // Whether it is archived cannot be known, so it is not shown.
-        { ...wrong, id: 'r3', showOnWidget: true },
+        { ...wrong, id: 'r3', businessId: VENDOR, showOnWidget: true },
+        // Nor whose it is.
+        { ...wrong, id: 'r4', showOnWidget: true, isArchived: false },
         7,
         null,
         'x',
@@ -209,9 +211,10 @@ describe('a list that is not as it should be', () => {
     expect(summary).toMatchObject({ count: 1, average: null });
   });
 
-  test('with null in every field that may be null shows the review', async () => {
+  test('with null in every field but its owner that may be null shows the review', async () => {
     const empty = Object.fromEntries(Object.keys(review()).map((name) => [name, null]));
-    const { reviews } = await page({ total: 1, reviews: [{ ...empty, id: 'r1', showOnWidget: true, text: 'Shown' }] });
+    const shown = { ...empty, id: 'r1', businessId: VENDOR, showOnWidget: true, text: 'Shown' };
+    const { reviews } = await page({ total: 1, reviews: [shown] });
     expect(reviews).toMatchObject([{ id: 'r1', text: 'Shown', rating: null, createdAt: null }]);
   });
 

@@ -1,4 +1,10 @@
-import { type KnownReviews, type ReadReviews, type ServiceClient, ServiceError } from '../../client/index.js';
+import {
+  isOwnedBy,
+  type KnownReviews,
+  type ReadReviews,
+  type ServiceClient,
+  ServiceError,
+} from '../../client/index.js';
 import { RecentMap } from '../recent-map.js';
 import { snapshotFromJson, snapshotToJson } from './saved-snapshot.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
@@ -16,8 +22,8 @@ const BETTER = 1.1;
 /** Most requests for one list, and the part of a minute that one list may take: others have to be asked for too. */
 const MOST_REQUESTS = 40;
 const SHARE = 0.2;
-/** Lists that are remembered to be cut, so that it is logged once. */
-const CUT_LISTS = 1_000;
+/** Lists whose trouble is remembered, so that it is logged once. */
+const LOGGED_LISTS = 1_000;
 
 export interface ReviewsResourceOptions {
   client: ServiceClient;
@@ -31,7 +37,8 @@ export interface ReviewsResourceOptions {
 export function createReviewsResource(options: ReviewsResourceOptions): Resource<Snapshot> {
   const { client, mediaBaseUrl, ratePerMinute, log } = options;
   const requests = ratePerMinute && Math.min(MOST_REQUESTS, Math.max(1, Math.floor(ratePerMinute * SHARE)));
-  const cuts = new RecentMap<string, string>(CUT_LISTS);
+  const cuts = new RecentMap<string, string>(LOGGED_LISTS);
+  const strayed = new RecentMap<string, true>(LOGGED_LISTS);
 
   function report({ key, id }: Subject, { cut, whole, reviews, total }: ReadReviews): void {
     const code = cut instanceof ServiceError ? cut.code : cut;
@@ -42,14 +49,35 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
     log({ ...event, read: reviews.length, total, hint: cut instanceof ServiceError ? HINTS.failed : HINTS[cut!] });
   }
 
+  /**
+   * The reviews that say they are the subject's: an answer that holds more is no reason to show one shop's reviews on another's
+   * page, and a review that names no owner may be anybody's.
+   */
+  function ownedOf({ key, id }: Subject, list: ReadReviews): ReadReviews {
+    const reviews = list.reviews.filter((review) => isOwnedBy(id, review));
+    const unowned = list.reviews.length - reviews.length;
+    const dropped = list.foreign + unowned;
+    if (dropped === 0) {
+      if (list.whole) strayed.delete(key);
+      return list;
+    }
+    if (!strayed.get(key)) {
+      strayed.set(key, true);
+      const event = { severity: 'warn', event: 'reviews_not_owned', vendorId: id, subject: key };
+      log({ ...event, dropped, unowned, kept: reviews.length, hint: HINTS.owner });
+    }
+    return { ...list, reviews, total: list.total - unowned };
+  }
+
   return {
     async ask(subject, before, call, takenAt) {
       const { family, id } = subject;
       const known = before && takenAt - before.wholeAt < WHOLE_MS ? before : null;
       const asking = { ...call, known: known ? knownReviews(known) : undefined, requests };
-      const list = await (family === 'businesses'
+      const read = await (family === 'businesses'
         ? client.listAllReviews(id, asking)
         : client.listAllVendorReviews(id, asking));
+      const list = ownedOf(subject, read);
       const { cut } = list;
       if (cut instanceof ServiceError && before && takenAt - before.wholeAt < BETTER_MS) {
         if (before.reviews.length + before.heldBack.length > list.reviews.length * BETTER) throw cut;
@@ -66,6 +94,8 @@ const HINTS = {
   requests:
     'readers see the newest reviews and how many there are: ask the reviews service for larger pages, or for the whole list in one answer',
   size: 'readers see the newest reviews and how many there are: the list is longer than one snapshot holds',
+  owner:
+    'readers see only reviews whose `businessId` is the id that was asked for: look which one the reviews service puts there',
   failed: 'readers see the reviews that came before a page failed, and how many there are: look what the service says',
 };
 

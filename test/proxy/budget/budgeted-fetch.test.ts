@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient, type ServiceError } from '../../../src/client/index.js';
 import { type BudgetOptions, budgetedFetch, createBudget } from '../../../src/proxy/index.js';
 import { ManualClock, settled } from '../../fixtures/manual-clock.js';
-import { listing, review, START, type Upstream } from '../../fixtures/proxy-upstream.js';
+import { listing, review, START, type Upstream, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 function start(upstream: Upstream, options: Partial<BudgetOptions> = {}) {
   const clock = new ManualClock(START);
@@ -41,7 +41,7 @@ describe('every request takes from the budget', () => {
       const offset = Number(new URL(request.url).searchParams.get('offset') ?? 0);
       return listing(all.slice(offset, offset + 10), 25);
     });
-    expect((await client.listAllVendorReviews('v')).reviews).toHaveLength(25);
+    expect((await client.listAllVendorReviews(VENDOR)).reviews).toHaveLength(25);
     expect([asked.length, budget.used()]).toEqual([3, 3]);
   });
 

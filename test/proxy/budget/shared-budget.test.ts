@@ -8,7 +8,7 @@ import {
 } from '../../../src/proxy/index.js';
 import { ManualClock, settled } from '../../fixtures/manual-clock.js';
 import { filePlace, type Place, quiet, redisPlace, startFleet } from '../../fixtures/proxy-fleet.js';
-import { listing, review, START } from '../../fixtures/proxy-upstream.js';
+import { listing, ownerIn, review, START } from '../../fixtures/proxy-upstream.js';
 import { hasRedis } from '../../service/redis.js';
 
 const PLACES: [string, () => Promise<Place>][] = [
@@ -225,7 +225,7 @@ describe('a log in trouble', () => {
 describe('refreshes of processes whose budget is short', () => {
   test('wait for it, ask once for each vendor, and leave to readers what is kept for them', async () => {
     const place = await filePlace();
-    const fleet = startFleet(place.clock, () => listing([review()]));
+    const fleet = startFleet(place.clock, (request) => listing([review({ businessId: ownerIn(request) })]));
     const start = async () => {
       const store = await place.open();
       return fleet.start(store, { freshSeconds: 1, budget: budgetOf(place.clock, store).budget });
@@ -252,7 +252,7 @@ describe('refreshes of processes whose budget is short', () => {
 
   test('give back the right to ask that they cannot use', async () => {
     const place = await filePlace();
-    const fleet = startFleet(place.clock, () => listing([review()]));
+    const fleet = startFleet(place.clock, (request) => listing([review({ businessId: ownerIn(request) })]));
     const used: RequestLog = { ...(await place.open()), enter: async () => ({ waitMs: 40_000, paused: false }) };
     const { budget } = budgetOf(place.clock, used);
     const held = fleet.start(await place.open(), { budget }).read('v');
@@ -266,7 +266,7 @@ describe('refreshes of processes whose budget is short', () => {
   test('are served what another process had its turn for', async () => {
     let text = 'old';
     const place = await filePlace();
-    const fleet = startFleet(place.clock, () => listing([review({ text })]));
+    const fleet = startFleet(place.clock, (request) => listing([review({ text, businessId: ownerIn(request) })]));
     const start = async () => {
       const store = await place.open();
       const { budget } = budgetOf(place.clock, store);

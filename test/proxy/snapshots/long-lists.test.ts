@@ -9,7 +9,7 @@ const OTHER = '6f1c2d3e-0000-4000-8000-000000000002';
 /** A service with `count` reviews that gives 50 at most, whatever it is asked for; `fails` are offsets whose page fails. */
 function pages(count: number, fails: (offset: number) => boolean = () => false) {
   return ({ url }: Request) => {
-    if (!url.includes(VENDOR)) return listing([review()]);
+    if (!url.includes(VENDOR)) return listing([review({ businessId: OTHER })]);
     const offset = Number(new URL(url).searchParams.get('offset') ?? 0);
     if (fails(offset)) return new Response('{}', { status: 500 });
     const length = Math.max(0, Math.min(50, count - offset));

@@ -3,7 +3,7 @@ import type { ReviewPage } from '../../../src/contract/widget.js';
 import type { SnapshotStore } from '../../../src/proxy/index.js';
 import { ManualClock } from '../../fixtures/manual-clock.js';
 import { filePlace, type Place, quiet, redisPlace, startFleet } from '../../fixtures/proxy-fleet.js';
-import { listing, review, START, type Upstream, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { listing, ownerIn, review, START, type Upstream, VENDOR } from '../../fixtures/proxy-upstream.js';
 import { SECRET, SECRET_REVIEWS } from '../../fixtures/secret-reviews.js';
 import { hasRedis } from '../../service/redis.js';
 
@@ -291,7 +291,7 @@ describe('a store in trouble', () => {
     ['hangs', hanging, 650],
   ])('that %s takes no reads down, holds nobody up for long, and is told once', async (_what, how, longest) => {
     const clock = new ManualClock(START);
-    const fleet = startFleet(clock, () => listing([review()]));
+    const fleet = startFleet(clock, (request) => listing([review({ businessId: ownerIn(request) })]));
     const { read, logged, proxy } = fleet.start(broken(how as () => Promise<never>));
     const readers = ['a', 'b', 'c'];
     // Tokens are verified by real time, and once.
@@ -337,7 +337,7 @@ describe('a store in trouble', () => {
         },
       ]),
     ) as unknown as SnapshotStore;
-    const fleet = startFleet(place.clock, () => listing([review()]));
+    const fleet = startFleet(place.clock, (request) => listing([review({ businessId: ownerIn(request) })]));
     const { read, logged } = fleet.start(guarded);
     for (let i = 0; i < 20; i++) {
       await fleet.play(Promise.all([read(`a${i}`), read(`b${i}`)]));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../../src/client/index.js';
 import type { ReviewPage } from '../../../src/contract/widget.js';
-import { listing, review, startProxy, type Upstream } from '../../fixtures/proxy-upstream.js';
+import { listing, ownerIn, review, startProxy, type Upstream } from '../../fixtures/proxy-upstream.js';
 
 /** A service whose answers a test lets go one by one, in the order they were asked for. */
 function heldUpstream() {
@@ -252,7 +252,9 @@ describe('many vendors', () => {
   });
 
   test('do not see each other', async () => {
-    const { proxy, sign, url } = startProxy((request) => listing([review({ text: new URL(request.url).pathname })]));
+    const { proxy, sign, url } = startProxy((request) =>
+      listing([review({ businessId: ownerIn(request), text: new URL(request.url).pathname })]),
+    );
     const read = async (id: string) => proxy(new Request(`${url(id)}?token=${await sign(['reviews:read'], id)}`));
     expect(await texts(await read('a'))).toEqual(['/api/v2/vendors/a/reviews']);
     expect(await texts(await read('b'))).toEqual(['/api/v2/vendors/b/reviews']);
