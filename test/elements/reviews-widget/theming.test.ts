@@ -10,6 +10,19 @@ describe('reviews-widget: theming', () => {
     document.body.style.removeProperty('--reviews-star');
   });
 
+  it('shows what stands on the accent in black or white, whichever is read on it', async () => {
+    const { element } = await widget([page([review({ verified: true })])]);
+    const tick = getComputedStyle(one(element, 'verified'), '::before');
+    element.style.setProperty('--reviews-accent', 'gold');
+    const [onLight, ...rest] = tick.color
+      .match(/[\d.]+/g)!
+      .map(Number)
+      .slice(-3);
+    expect([onLight, ...rest]).to.deep.equal([0, 0, 0]);
+    element.style.setProperty('--reviews-accent', 'navy');
+    expect(Number(tick.color.match(/[\d.]+/g)!.at(-2))).to.equal(1);
+  });
+
   it('leaves no style attribute for a strict policy to refuse', async () => {
     const { element } = await widget([page([review()])]);
     const styled = [...element.shadowRoot!.querySelectorAll('[style]')];
