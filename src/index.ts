@@ -3,6 +3,7 @@
  * has, or gets, a `<review-form>`.
  */
 
+import { litHasStarted } from './elements/base/lit-start.js';
 import { whenPresent } from './elements/base/when-present.js';
 import { ReviewsWidget } from './elements/reviews-widget.js';
 
@@ -13,6 +14,8 @@ export { replaceStrings } from './elements/languages/language-controller.js';
 export type { Strings } from './elements/languages/strings.js';
 export type { ReviewErrorEvent, ReviewForm, ReviewSentEvent, ReviewSubmitEvent } from './elements/review-form.js';
 export { ReviewsWidget };
+
+litHasStarted();
 
 // A second copy of the script leaves the page's elements, its form among them, to the first.
 const first = customElements.get('reviews-widget') as typeof ReviewsWidget | undefined;

@@ -1,6 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { render, type TemplateResult } from 'lit/html.js';
 import { adopt } from './css.js';
+import { unclobbered } from './own-document.js';
 
 /** Where a property comes from: the attribute of the same words, `page-size` for `pageSize`, read as what `initial` is. */
 export interface PropertySource {
@@ -122,7 +123,7 @@ export abstract class DrawnElement extends HTMLElement {
       this.#changed = new Set();
       this.#due = false;
     }
-    if (!this.paint(this.render())) return !this.#due;
+    if (!unclobbered(() => this.paint(this.render()))) return !this.#due;
     for (const controller of this.#controllers) controller.hostUpdated?.();
     this.hasUpdated = true;
     this.updated();

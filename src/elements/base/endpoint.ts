@@ -1,3 +1,5 @@
+import { own } from './own-document.js';
+
 /** Origin of the script itself: where the proxy and the lazy chunks are, unless the page says otherwise. */
 const scriptOrigin = new URL(import.meta.url).origin;
 
@@ -7,5 +9,5 @@ const scriptOrigin = new URL(import.meta.url).origin;
  */
 export function reviewsUrl(endpoint: string, kind: 'vendors' | 'businesses', id: string): URL {
   const base = (endpoint || scriptOrigin).replace(/[/\s]+$/, '');
-  return new URL(`${base}/widget/v1/${kind}/${encodeURIComponent(id)}/reviews`, document.baseURI);
+  return new URL(`${base}/widget/v1/${kind}/${encodeURIComponent(id)}/reviews`, own('baseURI'));
 }

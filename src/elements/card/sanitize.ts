@@ -2,9 +2,13 @@
 import createDOMPurify from 'dompurify';
 import { adopt } from '../base/css.js';
 import type { DrawnElement } from '../base/drawn-element.js';
+import { hideNamesakes } from '../base/own-document.js';
 import { markupStyles } from './markup-styles.js';
 
+// It asks the page's document for these once, and works in one of its own from then on.
+const giveBack = hideNamesakes(['createElement', 'nodeType']);
 const purify = createDOMPurify(window);
+giveBack();
 
 /** The tags that may appear; none of them with an attribute. */
 const TAGS = ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'blockquote'];

@@ -1,6 +1,7 @@
 import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { nothing, render as renderInto } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
+import { own, unclobbered } from '../base/own-document.js';
 import { isFiltered, type WidgetView } from '../list/widget-view.js';
 import type { Running } from './extra.js';
 
@@ -57,7 +58,7 @@ export function scriptJson(value: object): string {
 
 /** A chunk of its own: keeps a script element with the product in the page's head for as long as the widget is there. */
 export function start({ host }: WidgetView): Running {
-  const holder = document.createDocumentFragment();
+  const holder = new DocumentFragment();
   /** What a server has written is said already. */
   let script: Element | null = host.querySelector(':scope > script[type="application/ld+json"]');
   let shown = script?.textContent ?? '';
@@ -66,9 +67,10 @@ export function start({ host }: WidgetView): Running {
     shown = json;
     script?.remove();
     // Through Lit and its policy: a script element that is filled by hand is reported under Trusted Types.
-    renderInto(json ? unsafeHTML(`<script type="application/ld+json">${json}</script>`) : nothing, holder);
+    const element = json ? unsafeHTML(`<script type="application/ld+json">${json}</script>`) : nothing;
+    unclobbered(() => renderInto(element, holder));
     script = holder.querySelector('script');
-    if (script) document.head.append(script);
+    if (script) own('head').append(script);
   };
   return {
     update(view) {

@@ -1,3 +1,5 @@
+import { own } from '../base/own-document.js';
+
 /** Name of the highlight in the page's registry, which all widgets share; `::highlight()` styles it. */
 const NAME = 'reviews-search';
 
@@ -58,7 +60,7 @@ export function createMarks(root: Node & ParentNode, places: string) {
 }
 
 function textsIn(place: Element): Text[] {
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const walker = own('createTreeWalker')(place, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   return texts;

@@ -1,4 +1,5 @@
 /** A chunk of its own, fetched when the page's address holds an invitation. */
+import { own } from '../base/own-document.js';
 import type { Invitation } from './review-form-draft.js';
 
 const PARAMETER = 'rw_invite=';
@@ -99,7 +100,7 @@ function jsonOf(part: string) {
 }
 
 function hasFormOf(vendorId: unknown): boolean {
-  return [...document.querySelectorAll('review-form')].some((form) => `${form.vendorId}` === vendorId);
+  return [...own('querySelectorAll')('review-form')].some((form) => `${form.vendorId}` === vendorId);
 }
 
 function line(value: unknown, longest: number): string {

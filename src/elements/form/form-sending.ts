@@ -3,6 +3,7 @@ import type { ReactiveController } from 'lit';
 import type { TemplateResult } from 'lit/html.js';
 import { adopt } from '../base/css.js';
 import type { DrawnElement } from '../base/drawn-element.js';
+import { own } from '../base/own-document.js';
 import type { LanguageController } from '../languages/language-controller.js';
 import { Delivery } from './form-delivery.js';
 import { laterStyles, notes, thanks } from './form-endings.js';
@@ -172,7 +173,7 @@ export class FormSending implements ReactiveController {
       if (invitation) this.#forgetInvitation();
     } else this.#failed(draft, answer, target, attempt);
     // Who went on to another part of the page meanwhile is not called back.
-    await show(draft, host.matches(':focus-within') || document.activeElement === document.body);
+    await show(draft, host.matches(':focus-within') || own('activeElement') === own('body'));
     // A dialog that was closed meanwhile has taken the form along; the page hears of it where the form was.
     const place = host.isConnected ? host : root.isConnected ? root : document;
     const tell = (event: Event): void => {

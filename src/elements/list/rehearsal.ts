@@ -1,5 +1,6 @@
 import { html, render } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
+import { unclobbered } from '../base/own-document.js';
 import type { CardContext } from '../card/card-context.js';
 import { reviewCard } from '../card/review-card.js';
 import { reviewSummary } from './review-summary.js';
@@ -18,7 +19,7 @@ const idle = () => new Promise((free) => (globalThis.requestIdleCallback ?? setT
 export async function rehearse(view: WidgetView, context: CardContext): Promise<void> {
   if (done) return;
   done = true;
-  const nowhere = document.createDocumentFragment();
+  const nowhere = new DocumentFragment();
   // As much as every list and every card has.
   const summary = { average: 5, count: 1, histogram: [] as unknown };
   const feed = { page: { summary }, reviews: [] as unknown } as ReviewsFeed;
@@ -32,6 +33,6 @@ export async function rehearse(view: WidgetView, context: CardContext): Promise<
   for (const part of parts) {
     await idle();
     if (view.feed.page) return;
-    render(part(), nowhere);
+    unclobbered(() => render(part(), nowhere));
   }
 }

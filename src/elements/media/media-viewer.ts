@@ -3,6 +3,7 @@ import type { ReactiveController } from 'lit';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { adopt } from '../base/css.js';
 import type { DrawnElement } from '../base/drawn-element.js';
+import { own, unclobbered } from '../base/own-document.js';
 import type { CardContext } from '../card/card-context.js';
 import { type MediaFile, mediaFiles } from '../card/media-files.js';
 import { reviewText } from '../card/review-text.js';
@@ -39,7 +40,7 @@ class MediaViewer implements ReactiveController {
   readonly #card: HTMLElement | null;
   readonly #context: CardContext;
   readonly #files: MediaFile[];
-  readonly #dialog = document.createElement('dialog');
+  readonly #dialog = own('createElement')('dialog');
   readonly #rtl: boolean;
   #current: MediaFile;
   /** Whether the current file, an animation, moves. */
@@ -110,8 +111,7 @@ class MediaViewer implements ReactiveController {
     const shown = this.#shown;
     const at = shown.indexOf(this.#current);
     const { review } = this.#current;
-    render(
-      html`<div part="viewer-bar">
+    const drawn = html`<div part="viewer-bar">
           <p part="viewer-count" role="status">
             ${say(strings.itemOf, language, { index: at + 1, total: shown.length })}
             <span class="unseen">${this.#name(this.#current)}</span>
@@ -132,10 +132,8 @@ class MediaViewer implements ReactiveController {
         <div part="viewer-caption">
           <p part="viewer-author"><bdi>${review.author || strings.anonymous}</bdi> ${rating(review, this.#context)}</p>
           <div part="viewer-text" dir="auto">${reviewText(review.text)}</div>
-        </div>`,
-      this.#dialog,
-      { host: this.#host },
-    );
+        </div>`;
+    unclobbered(() => render(drawn, this.#dialog, { host: this.#host }));
   }
 
   /** A file is fetched when it is shown, or next to be shown. */

@@ -3,6 +3,7 @@ import { hydrate } from '@lit-labs/ssr-client';
 import { render, type TemplateResult } from 'lit/html.js';
 import { adopt } from '../base/css.js';
 import type { DrawnElement } from '../base/drawn-element.js';
+import { own } from '../base/own-document.js';
 import { replaced } from '../languages/language-controller.js';
 import { pages } from '../list/shared-pages.js';
 import type { WidgetAttributes } from '../list/widget-attributes.js';
@@ -69,7 +70,7 @@ export function readServed(host: ServedHost, query: string): Served | undefined 
 
 /** Whether `root` holds what a server has drawn, with nothing left out or put in on the way. */
 function isWhole(root: ShadowRoot, size: ServedState['drawn']): boolean {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const walker = own('createTreeWalker')(root, NodeFilter.SHOW_COMMENT);
   let comments = 0;
   while (walker.nextNode()) if (/^\/?lit-/.test((walker.currentNode as Comment).data)) comments++;
   if (!size) return comments > 0;
