@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { Peer } from '../proxy/index.js';
 import { CommandError } from './command-error.js';
 import { notFound } from './problem.js';
 import type { Fetch } from './server.js';
@@ -11,6 +12,9 @@ const TO_COPY = 'static.html';
 
 /** What pages have in common: `{{masthead}}` in a page is the file of that name in here. */
 const PARTS = 'parts';
+
+/** Stands for this server, by whatever host it is reached: never reached by a socket, and not left in a page. */
+const OWN = 'http://demo.invalid';
 
 /** A widget for the proxy to draw, with its query. */
 const EMBED = /\{\{embed\?([^}]*)\}\}/g;
@@ -29,7 +33,7 @@ export interface DemoOptions {
 /**
  * Serves the demo storefront: its page at `/`, under `/demo/` its other files, with ranges for the video, and the pages of
  * single features. Every page but those to be copied is filled in, with the parts that pages share, and has the policy;
- * `{{embed?…}}` becomes a widget that the proxy has drawn, by that query.
+ * `{{embed?…}}` becomes a widget that the proxy has drawn, by that query, and counted by the address of whoever asked.
  */
 export async function createDemo({ directory, vendorId, token, mediaOrigin, proxy }: DemoOptions): Promise<Fetch> {
   const values: Record<string, string> = { vendorId, token };
@@ -47,29 +51,33 @@ export async function createDemo({ directory, vendorId, token, mediaOrigin, prox
     pages.set(name === 'index.html' ? '/' : `/demo/${name}`, await filled(name));
   }
 
-  async function withEmbeds(page: string, own: string): Promise<string> {
+  /** By addresses that are the same whatever host was asked for: else each made-up host would have its own copy drawn. */
+  async function withEmbeds(page: string, visit: Request, peer: Peer | undefined): Promise<string> {
+    const forwarded = visit.headers.get('x-forwarded-for');
+    const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
     const drawn = [...page.matchAll(EMBED)].map(([, query]) => {
-      const address = `${own}/widget/v1/vendors/${vendorId}/embed?token=${encodeURIComponent(token)}&stylesheet=${own}/reviews-widget.css&${query}`;
-      return embedded(new Request(address), `vendor-id="${vendorId}" token="${escapeHtml(token)}"`);
+      const address = `${OWN}/widget/v1/vendors/${vendorId}/embed?token=${encodeURIComponent(token)}&stylesheet=${OWN}/reviews-widget.css&${query}`;
+      const request = new Request(address, { headers });
+      return embedded(request, peer, `vendor-id="${vendorId}" token="${escapeHtml(token)}"`);
     });
     const widgets = await Promise.all(drawn);
     return page.replace(EMBED, () => widgets.shift() ?? '');
   }
 
   /** What a shop does: a widget that cannot be drawn now is left to the script. */
-  async function embedded(request: Request, attributes: string): Promise<string> {
-    const answer = await proxy(request);
-    return answer.ok ? answer.text() : `<reviews-widget ${attributes}></reviews-widget>`;
+  async function embedded(request: Request, peer: Peer | undefined, attributes: string): Promise<string> {
+    const answer = await proxy(request, peer);
+    if (!answer.ok) return `<reviews-widget ${attributes}></reviews-widget>`;
+    return (await answer.text()).replace(`href="${OWN}/`, 'href="/');
   }
 
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Peer }>();
   app.notFound(() => notFound());
   app.get('*', async (c, next) => {
     const page = pages.get(c.req.path);
     if (page === undefined) return next();
-    const own = new URL(c.req.url).origin;
-    return c.html(await withEmbeds(page, own), 200, {
-      'content-security-policy': policy(own === mediaOrigin ? '' : ` ${mediaOrigin}`),
+    return c.html(await withEmbeds(page, c.req.raw, c.env), 200, {
+      'content-security-policy': policy(mediaOrigin),
       'cache-control': 'no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
@@ -85,7 +93,7 @@ export async function createDemo({ directory, vendorId, token, mediaOrigin, prox
     if (c.res.ok) c.header('accept-ranges', 'bytes');
   });
   app.use('/demo/*', serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice('/demo'.length) }));
-  return (request) => app.fetch(request);
+  return (request, peer) => app.fetch(request, peer);
 }
 
 /** The parts in `directory` by their names; none where there is no such directory. */
@@ -109,8 +117,8 @@ function policy(media: string): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src 'self' data:${media}`,
-    `media-src 'self'${media}`,
+    `img-src 'self' data: ${media}`,
+    `media-src 'self' ${media}`,
     "connect-src 'self'",
     "font-src 'self'",
     "base-uri 'none'",

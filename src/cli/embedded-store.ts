@@ -16,7 +16,7 @@ export function openServiceStore(settings: Settings): Promise<Store> {
   return openData(
     settings,
     (dataDir) => openStore({ dataDir }),
-    (databaseUrl) => openStore({ databaseUrl }),
+    (databaseUrl) => openStore({ databaseUrl, connections: settings.databasePool }),
   );
 }
 

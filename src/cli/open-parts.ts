@@ -89,7 +89,8 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
         log: events,
       })
     : null;
-  const mediaBaseUrl = settings.mediaBaseUrl ?? (upstream ? new URL(upstream.marketplaceUrl).origin : opening.url);
+  const mediaBaseUrl =
+    settings.mediaBaseUrl ?? (upstream ? new URL(upstream.marketplaceUrl).origin : (settings.publicUrl ?? opening.url));
   const proxy = createProxy({
     client,
     tokens,
@@ -112,8 +113,10 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     service: service && ((request) => service.fetch(request)),
     scripts: opening.scripts,
     demo: store && settings.demo ? await openDemo(store, tokens, opening.demoDir, mediaBaseUrl, proxy) : null,
-    ready: async () => store?.ready() ?? true,
-    degraded: () => (stores.redisReachable() === false ? ['redis'] : []),
+    degraded: async () => [
+      ...(store && !(await store.ready()) ? ['database'] : []),
+      ...(stores.redisReachable() === false ? ['redis'] : []),
+    ],
     measure: () => measure({ proxy, budget, outbox, redisReachable: stores.redisReachable }),
     async close() {
       await outbox?.close();
@@ -124,7 +127,7 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
 
 /** The client of the existing service, or the embedded service and its client without a socket in between. */
 function connect(
-  { settings, log, store }: Opening,
+  { settings, log, store, url }: Opening,
   budget: Budget | null,
   onChange: (vendorId: string) => void,
 ): { client: ServiceClient; service: Service | null } {
@@ -138,6 +141,7 @@ function connect(
     store,
     internalKey,
     onChange,
+    publicUrl: settings.publicUrl ?? url,
     ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),
     log: (event) => logEvent(log, { severity: 'error', ...event }),
   });

@@ -7,8 +7,8 @@ import { openData } from './data-places.js';
 import type { Settings } from './settings.js';
 
 /** Opens the outbox where the settings say, and makes it when it is missing. Rejects with a CommandError. */
-export function openOutboxStore(settings: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<OutboxStore> {
-  return openData(settings, openSqliteOutbox, openPostgresOutbox);
+export function openOutboxStore(settings: Settings): Promise<OutboxStore> {
+  return openData(settings, openSqliteOutbox, (url) => openPostgresOutbox(url, settings.databasePool));
 }
 
 /** Runs `use` with the outbox and closes it; null without one, so that a mistyped directory is not filled. */

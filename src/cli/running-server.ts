@@ -1,12 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../service/index.js';
 import { openServiceStore } from './embedded-store.js';
-import { listen } from './http-server.js';
+import { type HttpServer, listen } from './http-server.js';
 import type { Logger } from './log.js';
 import { createMetrics } from './metrics.js';
 import { type OpenParts, openParts } from './open-parts.js';
 import { type OpenStores, openStores } from './open-stores.js';
 import { loadScriptFiles } from './script-files.js';
-import { createReading, createServer, createStartingServer, type Fetch, withAccessLog } from './server.js';
+import {
+  createMetricsServer,
+  createReading,
+  createServer,
+  createStartingServer,
+  type Fetch,
+  withAccessLog,
+} from './server.js';
+import { adviseOn } from './setting-advice.js';
 import type { Settings } from './settings.js';
 import type { Shell } from './shell.js';
 
@@ -15,46 +24,65 @@ const GRACE_MS = 10_000;
 /** A server that answers. */
 export interface RunningServer {
   url: string;
-  /** Finishes what is in flight (10 s at most) and closes the store. */
-  close(): Promise<void>;
+  /**
+   * Says at `/readyz` that it stops, serves on for `drainSeconds` (0) while each answer ends its connection, then finishes what
+   * is in flight (10 s at most) and closes the stores.
+   */
+  close(drainSeconds?: number): Promise<void>;
 }
 
 /** Binds the address first, so that a port in use leaves nothing behind; answers 503 until all parts are open. */
 export async function startServer(settings: Settings, shell: Shell, log: Logger): Promise<RunningServer> {
   const scripts = await loadScriptFiles(shell.scriptDir);
+  const { host, port, metricsPort } = settings;
   let handle: Fetch = createStartingServer();
   let parts: OpenParts | null = null;
+  let stopping = false;
   const metrics = createMetrics(async () => (await parts?.measure()) ?? []);
   const http = await listen(
     withAccessLog((request, peer) => handle(request, peer), log, metrics.count),
-    settings.host,
-    settings.port,
-    undefined,
-    createReading(() => parts?.proxy, log, metrics.count),
+    host,
+    port,
+    {
+      limits: { keepAliveTimeout: settings.keepAliveSeconds * 1000 },
+      read: createReading(() => parts?.proxy, log, metrics.count),
+    },
   );
-  const url = `http://${shownHost(settings.host)}:${http.port}`;
+  const url = `http://${shownHost(host)}:${http.port}`;
+  let metricsHttp: HttpServer | null = null;
   let store: Store | null = null;
   let stores: OpenStores | null = null;
   try {
+    if (metricsPort !== null) {
+      const answer = createMetricsServer(metrics.answer);
+      metricsHttp = await listen(answer, host, metricsPort, { portSetting: 'METRICS_PORT' });
+      log.info(`metrics at http://${shownHost(host)}:${metricsHttp.port}/metrics`);
+    }
     stores = await openStores(settings, log);
     store = settings.upstream ? null : await openServiceStore(settings);
     parts = await openParts({ settings, demoDir: shell.demoDir, log, scripts, store, stores, url });
-    handle = createServer(parts, metrics.answer);
+    handle = createServer(parts, metricsHttp ? null : metrics.answer, () => stopping);
   } catch (error) {
     await http.close(0);
+    await metricsHttp?.close(0);
     await store?.close();
     await stores?.close();
     throw error;
   }
+  adviseOn(settings, log);
   log.info({ url }, `ready at ${url}`);
   return {
     url,
-    async close() {
+    async close(drainSeconds = 0) {
       log.info('stopping');
+      stopping = true;
+      http.drain();
+      await sleep(drainSeconds * 1000);
       await http.close(GRACE_MS);
       await parts?.close();
       await store?.close();
       await stores?.close();
+      await metricsHttp?.close(0);
       log.info('stopped');
     },
   };

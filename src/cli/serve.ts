@@ -23,19 +23,19 @@ export function addServeCommand(program: Command, shell: Shell): void {
       const settings = readSettings(shell.env, flags);
       const stopped = stopSignal();
       const server = await startServer(settings, shell, createLog(settings.logLevel, shell.stdout));
-      await stopped;
-      await server.close();
+      // Ctrl-C is somebody who waits, and no load balancer.
+      await server.close((await stopped) === 'SIGTERM' ? settings.drainSeconds : 0);
     });
 }
 
-/** Resolves at the first SIGTERM or SIGINT; the second ends the process at once. */
-function stopSignal(): Promise<void> {
+/** Resolves at the first SIGTERM or SIGINT, to which it is; the second ends the process at once. */
+function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let signals = 0;
-    const onSignal = () => {
+    const onSignal = (signal: NodeJS.Signals) => {
       signals += 1;
       if (signals > 1) process.exit(1);
-      resolve();
+      resolve(signal);
     };
     process.on('SIGTERM', onSignal);
     process.on('SIGINT', onSignal);

@@ -16,24 +16,24 @@ export interface ServerParts {
   scripts: (request: Request, path: string) => Response | null;
   /** `/` and `/demo/*` */
   demo: Fetch | null;
-  /** Whether requests can be served. */
-  ready: () => Promise<boolean>;
   /** What is not as it should be although requests are served; empty when all is well. */
-  degraded: () => string[];
+  degraded: () => Promise<string[]>;
 }
 
-/** The one fetch handler in front of all parts; `metrics` answers `/metrics`. */
-export function createServer(parts: ServerParts, metrics: () => Promise<Response>): Fetch {
+/** What answers `/metrics`; null where they have a port of their own. */
+export type AnswerMetrics = (() => Promise<Response>) | null;
+
+/** The one fetch handler in front of all parts; `stopping` says whether the server is about to end. */
+export function createServer(parts: ServerParts, metrics: AnswerMetrics, stopping: () => boolean): Fetch {
   return (request, peer) => {
     const path = pathOf(request);
     if (parts.service && path.startsWith('/api/')) return parts.service(request, peer);
     if (isWidget(path)) return parts.proxy(request, peer);
-    const state = STATES[path];
-    if (state && !isRead(request))
-      return problem(405, 'method_not_allowed', 'This address takes only GET and HEAD.', { allow: 'GET, HEAD' });
+    const state = metrics === null && path === '/metrics' ? undefined : STATES[path];
+    if (state && !isRead(request)) return onlyRead();
     if (state === 'health') return health();
-    if (state === 'readiness') return parts.ready().then((ready) => (ready ? health(parts.degraded()) : unready()));
-    if (state === 'metrics') return metrics();
+    if (state === 'readiness') return stopping() ? unready() : parts.degraded().then(health);
+    if (state === 'metrics') return metrics!();
     const script = parts.scripts(request, path);
     if (script) return script;
     if (parts.demo && (path === '/' || path.startsWith('/demo/'))) return parts.demo(request, peer);
@@ -47,6 +47,18 @@ const STATES: Record<string, 'health' | 'readiness' | 'metrics'> = {
   '/readyz': 'readiness',
   '/metrics': 'metrics',
 };
+
+/** What answers where nothing but the metrics is. */
+export function createMetricsServer(metrics: () => Promise<Response>): Fetch {
+  return (request) => {
+    if (pathOf(request) !== '/metrics') return notFound();
+    return isRead(request) ? metrics() : onlyRead();
+  };
+}
+
+function onlyRead(): Response {
+  return problem(405, 'method_not_allowed', 'This address takes only GET and HEAD.', { allow: 'GET, HEAD' });
+}
 
 /** Answers while the parts are being opened. */
 export function createStartingServer(): Fetch {
@@ -167,7 +179,7 @@ function pathOf({ url }: Pick<ReadRequest, 'url'>): string {
   return url.slice(start, query === -1 ? undefined : query);
 }
 
-/** What is `degraded` is said with 200: it serves, so whoever balances the load leaves it in. */
+/** What is `degraded` is said with 200: it serves, so the load balancer leaves it in. */
 function health(degraded: string[] = []): Response {
   const text = degraded.length > 0 ? `degraded: ${degraded.join(', ')}\n` : 'ok\n';
   return new Response(text, { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CommandError } from './command-error.js';
+import { isLoopback } from './loopback.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
 
 const CHALLENGES = ['auto', 'always', 'off'] as const;
@@ -10,9 +11,13 @@ export interface Settings {
   /** 0 lets the system choose. */
   port: number;
   host: string;
+  /** Where shoppers and merchants reach this server, which links in answers begin with; null: its own address. */
+  publicUrl: string | null;
   dataDir: string;
   /** A Postgres for the service's data; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Connections to it that this process holds at most. */
+  databasePool: number;
   /** A Redis that counts the requests of all processes; null: each counts its own. */
   redisUrl: string | null;
   /** The service to stand in front of; null when the embedded one runs. */
@@ -34,6 +39,12 @@ export interface Settings {
   snapshotFreshSeconds: number;
   snapshotKeepSeconds: number;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Where metrics are, and nowhere else; null: at the port of everything. */
+  metricsPort: number | null;
+  /** How long a connection may rest between two requests. */
+  keepAliveSeconds: number;
+  /** How long everything is still served after SIGTERM, while `/readyz` says 503. */
+  drainSeconds: number;
   demo: boolean;
 }
 
@@ -72,7 +83,9 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9.:_-]{1,253}$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
   DATA_DIR: nonEmpty('a directory').default('.data'),
+  PUBLIC_URL: address.optional(),
   DATABASE_URL: database(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: whole(1, 1_000, ' (connections)').default(10),
   REDIS_URL: database(['redis:', 'rediss:']).optional(),
   UPSTREAM_BASE_URL: address.optional(),
   UPSTREAM_MARKETPLACE_URL: address.optional(),
@@ -88,7 +101,11 @@ const Variables = z.object({
   SNAPSHOT_FRESH_SECONDS: whole(0, 86_400).default(60),
   SNAPSHOT_KEEP_SECONDS: whole(0, 31_536_000).default(604_800),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
-  DEMO: oneOf(['on', 'off']).default('on'),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
+  DRAIN_SECONDS: whole(0, 3_600).optional(),
+  DEMO: oneOf(['on', 'off']).optional(),
+  NODE_ENV: z.string().optional(),
 });
 
 /** Addresses may hold a password, the key is one: an error does not repeat their value. */
@@ -109,11 +126,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     throw new CommandError(`${label} ${message}${SECRET.test(name) ? '' : `, not "${given[name]}"`}`, 2);
   }
   const values = parsed.data;
+  const ownMachine = isLoopback(values.HOST);
   return {
     port: values.PORT,
     host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? null,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    databasePool: values.DATABASE_POOL,
     redisUrl: values.REDIS_URL ?? null,
     upstream: readUpstream(values),
     upstreamRate: values.UPSTREAM_RATE,
@@ -126,7 +146,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     snapshotFreshSeconds: values.SNAPSHOT_FRESH_SECONDS,
     snapshotKeepSeconds: values.SNAPSHOT_KEEP_SECONDS,
     logLevel: values.LOG_LEVEL,
-    demo: values.DEMO === 'on',
+    metricsPort: values.METRICS_PORT ?? null,
+    keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
+    // A load balancer needs time to notice; on one's own machine there is none, and Ctrl-C is not to be waited for.
+    drainSeconds: values.DRAIN_SECONDS ?? (ownMachine ? 0 : 5),
+    demo: values.DEMO === undefined ? ownMachine && values.NODE_ENV !== 'production' : values.DEMO === 'on',
   };
 }
 

@@ -21,7 +21,10 @@ export interface ServiceOptions {
   log?: (event: object) => void;
   /** Told the business one of whose reviews this process has shown, hidden or answered; a new review is no such change. */
   onChange?: (businessId: string) => void;
-  /** What links in answers begin with, such as `https://reviews.example.com`; default: the origin of the request. */
+  /**
+   * What links in answers begin with, such as `https://reviews.example.com`; default: the origin of the request, which is for
+   * the client to say where it follows `Host`.
+   */
   publicUrl?: string;
   /** Requests a minute for each key; 200 by default. */
   requestsPerMinute?: number;

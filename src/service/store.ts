@@ -23,13 +23,16 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
 
 /**
  * Where the data lives: in the embedded database `{dataDir}/reviews.sqlite`, whose directory is made when it is missing,
- * or in the Postgres database at `databaseUrl`.
+ * or in the Postgres database at `databaseUrl`, through at most so many `connections` (10).
  */
-export type StoreOptions = { dataDir: string } | { databaseUrl: string };
+export type StoreOptions = { dataDir: string } | { databaseUrl: string; connections?: number };
 
 /** Opens the store and brings its schema up to date. Throws one Error that names the place when that is impossible. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const database = 'dataDir' in options ? await openSqlite(options.dataDir) : await openPostgres(options.databaseUrl);
+  const database =
+    'dataDir' in options
+      ? await openSqlite(options.dataDir)
+      : await openPostgres(options.databaseUrl, options.connections);
   const settings = createSettingStore(database);
   const invitationKeys = createInvitationKeys(settings);
   return {

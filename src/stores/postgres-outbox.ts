@@ -13,13 +13,13 @@ const MADE_TOGETHER = new Set([...AGAIN, '23505', '42P07', '42710']);
 const BIGINT = 20;
 
 /**
- * Opens the outbox in the Postgres at `databaseUrl` (`postgres://…`), in tables of its own beside whatever is there.
+ * Opens the outbox in the Postgres at `databaseUrl` (`postgres://…`), through at most so many `connections`, in tables of its own beside whatever is there.
  * Throws one Error that names its host and database, not its password.
  */
-export async function openPostgresOutbox(databaseUrl: string): Promise<OutboxStore> {
+export async function openPostgresOutbox(databaseUrl: string, connections = 5): Promise<OutboxStore> {
   let db: Kysely<OutboxSchema> | undefined;
   try {
-    db = new Kysely<OutboxSchema>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl) }) });
+    db = new Kysely<OutboxSchema>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl, connections) }) });
     await again(
       () => migrateOutbox(db!),
       (error) => MADE_TOGETHER.has(codeOf(error)),
@@ -31,10 +31,10 @@ export async function openPostgresOutbox(databaseUrl: string): Promise<OutboxSto
   return createOutbox({ db, inTheWay: (error) => AGAIN.has(codeOf(error)), locksRows: true });
 }
 
-function createPool(databaseUrl: string): pg.Pool {
+function createPool(databaseUrl: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 5,
+    max: connections,
     connectionTimeoutMillis: WRITE_PATIENCE_MS,
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) },

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CommandError } from '../../src/cli/command-error.js';
 import { createDemo } from '../../src/cli/demo.js';
 import type { Fetch } from '../../src/cli/server.js';
+import type { Peer } from '../../src/proxy/index.js';
 
 let directory: string;
 let demo: Fetch;
 
 const options = { vendorId: 'v1', token: 't"<1>', mediaOrigin: 'https://media.example' };
-let drawn: (request: Request) => Response;
+let drawn: (request: Request, peer?: Peer) => Response;
 const get = (path: string) => demo(new Request(`http://shop.example${path}`));
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
     '<a href="/demo/layouts.html">Layouts</a>\n<a href="/demo/dark.html">Dark</a>\n',
   );
   await writeFile(join(directory, 'reviews.json'), '[]');
-  demo = await createDemo({ directory, ...options, proxy: (request) => drawn(request) });
+  demo = await createDemo({ directory, ...options, proxy: (request, peer) => drawn(request, peer) });
 });
 afterAll(() => rm(directory, { recursive: true }));
 
@@ -59,6 +60,34 @@ describe('the demo', () => {
       '<main><b>$& drawn</b></main><reviews-widget vendor-id="v1" token="t&#34;&#60;1&#62;"></reviews-widget>',
     );
     expect(asked[0]).toMatch(/^\/widget\/v1\/vendors\/v1\/embed\?token=.*&layout=grid&x=\$&$/);
+  });
+
+  test('has the same drawn whatever host is asked for, and nothing in the page follows it', async () => {
+    const asked: string[] = [];
+    drawn = ({ url }) => {
+      asked.push(url);
+      const stylesheet = new URL(url).searchParams.get('stylesheet');
+      return new Response(`<link rel="stylesheet" href="${stylesheet}">`);
+    };
+    const pages = ['http://a.example', 'http://b.example'].map(async (origin) => {
+      const page = await demo(new Request(`${origin}/demo/server.html`));
+      return [await page.text(), page.headers.get('content-security-policy')];
+    });
+    const [one, other] = await Promise.all(pages);
+    expect(one).toEqual(other);
+    expect(one![0]).toContain('<link rel="stylesheet" href="/reviews-widget.css">');
+    expect(new Set(asked).size).toBe(2);
+  });
+
+  test('has what is drawn for a page counted by the address of its visitor', async () => {
+    const counted: unknown[] = [];
+    drawn = (request, peer) => {
+      counted.push([peer?.address, request.headers.get('x-forwarded-for')]);
+      return new Response('');
+    };
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    await demo(new Request('http://shop.example/demo/server.html', { headers }), { address: '192.0.2.1' });
+    expect(counted).toEqual(Array(2).fill(['192.0.2.1', '203.0.113.7']));
   });
 
   test('lets every page load from its own origin alone, and media from theirs', async () => {

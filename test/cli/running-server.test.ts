@@ -141,6 +141,41 @@ describe('the default server', () => {
     }
   });
 
+  test('makes links of PUBLIC_URL or its own address, whatever host it is asked for', async () => {
+    for (const [env, origin] of [
+      [{}, 'http://localhost:'],
+      [{ PUBLIC_URL: 'https://reviews.example/shop/' }, 'https://reviews.example/shop/api/icons/'],
+    ] as const) {
+      const { url, shell } = await start(env);
+      const { port } = new URL(url);
+      const key = (await shell.run('key', 'create')).out.trim();
+      const lines = ['GET /api/v1/businesses HTTP/1.1', 'host: evil.example', `x-api-key: ${key}`, 'connection: close'];
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+      const answer = (await socket.toArray()).join('');
+      expect(answer).toContain(`"src":"${origin}`);
+      expect(answer).not.toContain('evil.example');
+      const { servers } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { servers: { url: string }[] };
+      expect(servers[0]!.url).toMatch(/^(?:https:\/\/reviews\.example\/shop|http:\/\/localhost:\d+)\/api$/);
+    }
+  });
+
+  test('has relative media at PUBLIC_URL', async () => {
+    const { url } = await start({ PUBLIC_URL: 'https://reviews.example' });
+    const { vendorId, token } = await demoOf(url);
+    const page = await fetch(`${url}/widget/v1/vendors/${vendorId}/reviews?token=${token}`);
+    const { reviews } = (await page.json()) as ReviewPage;
+    expect(reviews[1]!.media[0]!.url).toBe('https://reviews.example/demo/media/clip.mp4');
+  });
+
+  test('has its metrics at METRICS_PORT and nowhere else', async () => {
+    const { url, shell } = await start({ METRICS_PORT: '0' });
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    const [, port] = /metrics at http:\/\/localhost:(\d+)\/metrics/.exec(shell.out()) ?? [];
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await answer.text()).toContain('reviews_http_requests_total{route="metrics",method="GET",status="404"} 1');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  });
+
   test('runs without the demo', async () => {
     const { url, shell } = await start({ DEMO: 'off' });
     expect((await fetch(`${url}/`)).status).toBe(404);
@@ -325,6 +360,14 @@ describe('a start that fails', () => {
       err: `reviews-widget: port ${port} is already in use on 127.0.0.1: choose another with --port ${Number(port) + 1} or PORT\n`,
     });
     expect(existsSync(shell.dataDir)).toBe(false);
+  });
+
+  test('names METRICS_PORT when that one is in use, and frees the other', async () => {
+    const port = new URL(await startUpstream()).port;
+    const shell = await createTestShell({ METRICS_PORT: port });
+    expect((await shell.run('serve', '--port', '0')).err).toBe(
+      `reviews-widget: port ${port} is already in use on 127.0.0.1: choose another with METRICS_PORT\n`,
+    );
   });
 
   test('names a host that is not of this machine', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src/cli/log.js';
 import {
+  createMetricsServer,
   createServer,
   createStartingServer,
   type Fetch,
@@ -15,10 +16,14 @@ const PARTS: ServerParts = {
   service: answer('service'),
   scripts: (_, path) => (path === '/reviews-widget.js' ? new Response('script') : null),
   demo: answer('demo'),
-  ready: async () => true,
-  degraded: () => [],
+  degraded: async () => [],
 };
-const serve = (parts: ServerParts): Fetch => createServer(parts, async () => new Response('metrics'));
+const serve = (parts: ServerParts, stopping = false): Fetch =>
+  createServer(
+    parts,
+    async () => new Response('metrics'),
+    () => stopping,
+  );
 const uncounted = () => {};
 const get = (path: string) => new Request(`http://localhost${path}`);
 
@@ -42,15 +47,26 @@ describe('createServer', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
   });
 
-  test('is not ready when its store is not', async () => {
-    const response = await serve({ ...PARTS, ready: async () => false })(get('/readyz'));
+  test('is not ready once it stops, and serves on', async () => {
+    const stopping = serve(PARTS, true);
+    const response = await stopping(get('/readyz'));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
     expect(((await response.json()) as Problem).code).toBe('not_ready');
+    for (const path of ['/healthz', '/', '/widget/v1/x', '/metrics'])
+      expect((await stopping(get(path))).status).toBe(200);
+  });
+
+  test('has no metrics where they have a port of their own', async () => {
+    const server = createServer(PARTS, null, () => false);
+    expect((await server(get('/metrics'))).status).toBe(404);
+    const metrics = createMetricsServer(async () => new Response('metrics'));
+    expect(await (await metrics(get('/metrics'))).text()).toBe('metrics');
+    for (const path of ['/', '/readyz', '/widget/v1/x']) expect((await metrics(get(path))).status).toBe(404);
   });
 
   test('titles what it refuses by its status, and tells the reason beside', async () => {
     const told = async (response: Response | Promise<Response>) => (await response).json();
-    const unready = serve({ ...PARTS, ready: async () => false });
+    const unready = serve(PARTS, true);
     const failing = withAccessLog(
       () => Promise.reject(new Error('secret')),
       createLog('silent', { write: () => {} }),
@@ -86,7 +102,7 @@ describe('createServer', () => {
 
 describe('what operators ask', () => {
   test('says what is degraded, and goes on serving', async () => {
-    const response = await serve({ ...PARTS, degraded: () => ['redis'] })(get('/readyz'));
+    const response = await serve({ ...PARTS, degraded: async () => ['redis'] })(get('/readyz'));
     expect([response.status, await response.text()]).toEqual([200, 'degraded: redis\n']);
   });
 

@@ -13,8 +13,10 @@ describe('readSettings', () => {
     expect(readSettings({})).toEqual({
       port: 8080,
       host: '127.0.0.1',
+      publicUrl: null,
       dataDir: '.data',
       databaseUrl: null,
+      databasePool: 10,
       redisUrl: null,
       upstreamRate: 200,
       submitRate: 60,
@@ -27,16 +29,43 @@ describe('readSettings', () => {
       snapshotFreshSeconds: 60,
       snapshotKeepSeconds: 604_800,
       logLevel: 'info',
+      metricsPort: null,
+      keepAliveSeconds: 75,
+      drainSeconds: 0,
       demo: true,
     });
   });
 
   test('takes flags over variables, and an empty variable as absent', () => {
     const settings = readSettings(
-      { PORT: '9000', HOST: '0.0.0.0', DATA_DIR: '/a', DEMO: '' },
+      { PORT: '9000', HOST: '::1', DATA_DIR: '/a', DEMO: '' },
       { port: '9001', data: '/b' },
     );
-    expect(settings).toMatchObject({ port: 9001, host: '0.0.0.0', dataDir: '/b', demo: true });
+    expect(settings).toMatchObject({ port: 9001, host: '::1', dataDir: '/b', demo: true });
+  });
+
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.8.8.8' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: 'reviews.example' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', DEMO: 'on' }, true],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('has the demo on one’s own machine, and elsewhere where it is asked for: %j', (env, demo) => {
+    expect(readSettings(env).demo).toBe(demo);
+  });
+
+  test.each([
+    [{}, 0],
+    [{ HOST: '0.0.0.0' }, 5],
+    [{ HOST: '0.0.0.0', DRAIN_SECONDS: '0' }, 0],
+    [{ DRAIN_SECONDS: '12' }, 12],
+  ])('drains where others reach the server: %j', (env, seconds) => {
+    expect(readSettings(env).drainSeconds).toBe(seconds);
   });
 
   test('takes an existing service, its addresses without a trailing slash', () => {
@@ -70,6 +99,11 @@ describe('readSettings', () => {
     [{ DEMO: 'yes' }, 'DEMO must be one of on, off, not "yes"'],
     [{ SNAPSHOT_FRESH_SECONDS: '-1' }, 'SNAPSHOT_FRESH_SECONDS must be a whole number from 0 to 86400, not "-1"'],
     [{ SNAPSHOT_KEEP_SECONDS: '1.5' }, 'SNAPSHOT_KEEP_SECONDS must be a whole number from 0 to 31536000, not "1.5"'],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an http or https address without user, query or fragment'],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a whole number from 1 to 1000 (connections), not "0"'],
+    [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 0 to 65535, not "70000"'],
+    [{ KEEP_ALIVE_SECONDS: '0' }, 'KEEP_ALIVE_SECONDS must be a whole number from 1 to 3600, not "0"'],
+    [{ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS must be a whole number from 0 to 3600, not "5s"'],
     [{ UPSTREAM_RATE: '0' }, 'UPSTREAM_RATE must be a whole number from 1 to 1000000 (requests a minute), not "0"'],
     [{ MEDIA_BASE_URL: 'ftp://x' }, 'MEDIA_BASE_URL must be an http or https address without user, query or fragment'],
     [

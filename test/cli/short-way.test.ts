@@ -41,7 +41,7 @@ async function start() {
     silent,
     (...one) => counted.push(one),
   );
-  const short = await listen(scene.proxy, '127.0.0.1', 0, undefined, read);
+  const short = await listen(scene.proxy, '127.0.0.1', 0, { read });
   const long = await listen(scene.proxy, '127.0.0.1', 0);
   onTestFinished(() => Promise.all([short.close(0), long.close(0)]).then(() => {}));
   return {
