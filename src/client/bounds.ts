@@ -29,7 +29,7 @@ export interface Bounds {
   endsAt: number;
   retries: number;
   /** What the answers of this call held so far. */
-  answered: { characters: number };
+  answered: { bytes: number };
 }
 
 /** The bounds of a call that starts now. */
@@ -42,6 +42,6 @@ export function boundsOf(call: CallOptions = {}, clientRetries: number, clock: C
     signal: caller ? AbortSignal.any([caller, deadline]) : deadline,
     endsAt: clock.now() + ms,
     retries: Math.min(Math.max(0, retries || 0), MOST_RETRIES),
-    answered: { characters: 0 },
+    answered: { bytes: 0 },
   };
 }

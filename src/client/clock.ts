@@ -1,4 +1,4 @@
-import { untilAborted } from './response-text.js';
+import { untilAborted } from './response-body.js';
 
 /** What the client takes from its surroundings besides `fetch`, so that a test decides what time it is. */
 export interface Clock {

@@ -1,7 +1,9 @@
 import { type Bounds, boundsOf, type CallOptions } from './bounds.js';
 import type { Clock } from './clock.js';
 import { failureOf, failureOfExchange } from './failure.js';
-import { BODY_LIMIT, DEPTH_LIMIT, isTooDeep, readText, untilAborted } from './response-text.js';
+import type { CutList } from './json-cutter.js';
+import { untilAborted } from './response-body.js';
+import { ANSWER_LIMITS, LIST_LIMITS, readJson } from './response-json.js';
 import { withRetries } from './retry.js';
 import { ServiceError } from './service-error.js';
 
@@ -13,6 +15,8 @@ export interface Exchange {
   idempotencyKey?: string;
   /** Whether sending it twice does what sending it once does. */
   repeatable: boolean;
+  /** Takes the entries of a list that may be long, in place of the answer. */
+  list?: CutList;
   /** The interface does not show this answer: what is not JSON, or empty, reads as null. */
   shapeless?: boolean;
 }
@@ -38,7 +42,7 @@ export function createExchanger({ apiKey, fetch, retries, clock }: Exchanging): 
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be printable ASCII without spaces');
 
   const sendOnce = async (exchange: Exchange, { deadline, signal, answered }: Bounds): Promise<unknown> => {
-    const { method, url, body, idempotencyKey, shapeless = false } = exchange;
+    const { method, url, body, idempotencyKey, list = null, shapeless = false } = exchange;
     const headers: Record<string, string> = { 'x-api-key': apiKey, accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
@@ -48,9 +52,14 @@ export function createExchanger({ apiKey, fetch, retries, clock }: Exchanging): 
       if (body !== undefined) init.body = JSON.stringify(body);
       const response = await untilAborted(fetch(url, init), signal);
       if (!response.ok) throw await failureOf(response, signal, clock.now());
-      const text = await readText(response, BODY_LIMIT, signal);
-      answered.characters += text.length;
-      return parsed(text, response.status, shapeless);
+      const onBytes = (bytes: number) => {
+        answered.bytes += bytes;
+      };
+      return await readJson(response, list ? LIST_LIMITS : ANSWER_LIMITS, list, signal, onBytes).catch((error) => {
+        if (!(error instanceof SyntaxError)) throw error;
+        if (shapeless) return null;
+        throw notJson(response.status);
+      });
     } catch (error) {
       if (signal.aborted && !deadline.aborted) throw signal.reason;
       throw failureOfExchange(error, deadline);
@@ -64,16 +73,6 @@ export function createExchanger({ apiKey, fetch, retries, clock }: Exchanging): 
   };
 }
 
-function parsed(text: string, status: number, shapeless: boolean): unknown {
-  if (isTooDeep(text, DEPTH_LIMIT)) {
-    throw new ServiceError('upstream_bad_response', 'The reviews service answered with JSON nested too deep', {
-      status,
-    });
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    if (shapeless) return null;
-    throw new ServiceError('upstream_bad_response', 'The reviews service did not answer with JSON', { status });
-  }
+function notJson(status: number): ServiceError {
+  return new ServiceError('upstream_bad_response', 'The reviews service did not answer with JSON', { status });
 }

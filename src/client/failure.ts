@@ -1,6 +1,6 @@
 /** How an answer that is not a success, and an exchange that broke, become a {@link ServiceError}. */
 import type { FieldError } from '../contract/widget.js';
-import { isTooDeep, readText } from './response-text.js';
+import { readJson } from './response-json.js';
 import { ServiceError, type ServiceErrorCode } from './service-error.js';
 import { isObject } from './values.js';
 
@@ -14,7 +14,12 @@ const CODES: Record<number, ServiceErrorCode> = {
 };
 
 const PROBLEM_BYTES = 64 * 1024;
-const PROBLEM_DEPTH = 8;
+const PROBLEM_LIMITS = {
+  bytes: PROBLEM_BYTES,
+  depth: 8,
+  members: PROBLEM_BYTES,
+  part: { characters: PROBLEM_BYTES, members: PROBLEM_BYTES },
+};
 const MOST_FIELDS = 50;
 const MOST_CHARACTERS = 200;
 
@@ -52,9 +57,7 @@ function retryAfter(header: string | null, now: number): number | null {
 /** The `errors` of a problem body; none when it is not one. */
 async function fieldsOf(response: Response, signal: AbortSignal): Promise<FieldError[]> {
   try {
-    const text = await readText(response, PROBLEM_BYTES, signal);
-    if (isTooDeep(text, PROBLEM_DEPTH)) return [];
-    const body: unknown = JSON.parse(text);
+    const body = await readJson(response, PROBLEM_LIMITS, null, signal);
     const errors = isObject(body) && Array.isArray(body.errors) ? body.errors.slice(0, MOST_FIELDS) : [];
     return errors.flatMap((error: unknown) =>
       isObject(error) && typeof error.field === 'string' && typeof error.message === 'string'

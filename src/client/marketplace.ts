@@ -20,7 +20,7 @@ export function createMarketplace({ bounds, send }: Exchanger, address: string):
   const readVendorPage = async (vendorId: string, query: VendorReviewQuery, ending: Bounds) => {
     const { limit, offset, showOnWidget } = query;
     const url = withQuery(`${vendorAt(vendorId)}/reviews`, { limit, offset, showOnWidget });
-    return readPage(await send({ method: 'GET', url, repeatable: true }, ending));
+    return readPage((list) => send({ method: 'GET', url, repeatable: true, list }, ending));
   };
 
   return {
@@ -59,7 +59,7 @@ export function createMarketplace({ bounds, send }: Exchanger, address: string):
     async listAllVendorReviews(vendorId, call) {
       const whole = bounds(call);
       const read = (page: VendorReviewQuery) => readVendorPage(vendorId, page, whole);
-      return readWholeList({ ...call, read, characters: () => whole.answered.characters, owner: vendorId });
+      return readWholeList({ ...call, read, bytes: () => whole.answered.bytes, owner: vendorId });
     },
 
     async vendorInsights(vendorId, call) {

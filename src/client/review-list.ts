@@ -1,7 +1,7 @@
+import type { CutList } from './json-cutter.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
-import { BodyTooLarge } from './response-text.js';
 import { isOwnedBy } from './review-owner.js';
-import { ServiceError, unusableAnswer } from './service-error.js';
+import { BodyTooLarge, ServiceError, unusableAnswer } from './service-error.js';
 import { isObject } from './values.js';
 
 /** One answer of the list: how many entries came, and how many of them had no usable id. */
@@ -17,24 +17,34 @@ const LARGE_PAGE = 1000;
 /** Requests for one list when nobody says, and what is held of one, whatever its service says there is. */
 const MOST_REQUESTS = 200;
 const MOST_REVIEWS = 100_000;
-const MOST_CHARACTERS = 128 * 1024 * 1024;
+const MOST_BYTES = 128 * 1024 * 1024;
 
-/** Reads the answer of a review list, a duplicated id once. A total that is no count reads as what came. */
-export function readPage(answer: unknown): ReceivedPage {
-  if (!isObject(answer) || !Array.isArray(answer.reviews)) {
-    throw unusableAnswer('a list of reviews');
-  }
-  const entries = answer.reviews.slice(0, MOST_REVIEWS);
-  const reviews = new Map<string, ReceivedReview>();
+/**
+ * Reads one answer of a review list, which `send` hands over entry by entry: a duplicated id once. A total that is no count reads
+ * as what came.
+ */
+export async function readPage(send: (list: CutList) => Promise<unknown>): Promise<ReceivedPage> {
+  let reviews = new Map<string, ReceivedReview>();
+  let came = 0;
   let unusable = 0;
-  for (const entry of entries) {
-    const review = readReview(entry);
-    if (review === null) unusable += 1;
-    else add(reviews, review);
-  }
-  const received = entries.length;
+  const answer = await send({
+    name: 'reviews',
+    begin() {
+      reviews = new Map();
+      came = unusable = 0;
+    },
+    take(parse) {
+      came += 1;
+      if (came > MOST_REVIEWS) return;
+      const review = readReview(parse());
+      if (review === null) unusable += 1;
+      else add(reviews, review);
+    },
+  });
+  if (!isObject(answer) || !Array.isArray(answer.reviews)) throw unusableAnswer('a list of reviews');
+  const received = Math.min(came, MOST_REVIEWS);
   const counted = Number.isSafeInteger(answer.total) && Number(answer.total) >= 0 ? Number(answer.total) : received;
-  const total = received < answer.reviews.length ? Math.max(counted, answer.reviews.length) : counted;
+  const total = received < came ? Math.max(counted, came) : counted;
   return { total, reviews: [...reviews.values()], received, unusable };
 }
 
@@ -66,8 +76,8 @@ export interface ReadReviews extends ReceivedReviewList {
 /** How a whole list is read. */
 export interface ListReading {
   read(query: { limit?: number; offset?: number }): Promise<ReceivedPage>;
-  /** Characters of all answers so far. */
-  characters: () => number;
+  /** Bytes of all answers so far. */
+  bytes: () => number;
   /** Whether the list comes in pages only, so that a long one is asked for at once. */
   paged?: boolean;
   known?: KnownReviews | undefined;
@@ -85,7 +95,7 @@ export interface ListReading {
  * A list that goes on for too long, or whose later page fails, is cut there. Rejects when its first page cannot be had.
  */
 export async function readWholeList(reading: ListReading): Promise<ReadReviews> {
-  const { characters, paged = false, known, requests = MOST_REQUESTS, owner } = reading;
+  const { bytes, paged = false, known, requests = MOST_REQUESTS, owner } = reading;
   const reviews = new Map<string, ReceivedReview>();
   let left = requests;
   const read: ListReading['read'] = (query) => {
@@ -136,7 +146,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
 
   async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {
     if (left < 1) return { cut: 'requests' };
-    if (reviews.size >= MOST_REVIEWS || characters() >= MOST_CHARACTERS) return { cut: 'size' };
+    if (reviews.size >= MOST_REVIEWS || bytes() >= MOST_BYTES) return { cut: 'size' };
     try {
       return await read({ limit: size, offset }).catch((error: unknown) => {
         if (!isRefused(error) || first === null || first.received >= size || left < 1) throw error;

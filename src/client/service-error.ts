@@ -41,6 +41,13 @@ export class ServiceError extends Error {
   }
 }
 
+/** A body that went on past the limit; a smaller page may still be had. */
+export class BodyTooLarge extends ServiceError {
+  constructor(limit: number, status: number) {
+    super('upstream_bad_response', `The reviews service sent more than ${limit} bytes`, { status });
+  }
+}
+
 /** The error for an answer that holds nothing of what it should hold. */
 export function unusableAnswer(thing: string): ServiceError {
   return new ServiceError('upstream_bad_response', `The reviews service answered without ${thing}`);

@@ -14,7 +14,7 @@ export function createVersion1({ bounds, send }: Exchanger, address: string): Ve
     const { source, showOnWidget, limit, offset, businessId, sort } = query;
     if (businessId !== undefined) checkedId('businessId', businessId);
     const url = withQuery(`${address}/reviews`, { source, showOnWidget, limit, offset, businessId, sort });
-    return readPage(await send({ method: 'GET', url, repeatable: true }, ending));
+    return readPage((list) => send({ method: 'GET', url, repeatable: true, list }, ending));
   };
 
   return {
@@ -35,7 +35,7 @@ export function createVersion1({ bounds, send }: Exchanger, address: string): Ve
       return readWholeList({
         ...call,
         read,
-        characters: () => whole.answered.characters,
+        bytes: () => whole.answered.bytes,
         paged: true,
         owner: businessId,
       });

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
 
-/** Bundles a script beside this one, next to the packages it imports, and returns its path. */
+/** Bundles a script, named from this folder, next to the packages it imports, and returns its path. */
 export async function bundled(name: string): Promise<string> {
   mkdirSync('node_modules/.cache', { recursive: true });
   const outDir = mkdtempSync('node_modules/.cache/stores-');
@@ -16,16 +16,17 @@ export async function bundled(name: string): Promise<string> {
     logLevel: 'error',
     build: { ssr: join(import.meta.dirname, `${name}.ts`), outDir, target: 'node20', minify: false },
   });
-  return join(outDir, `${name}.js`);
+  return join(outDir, `${basename(name)}.js`);
 }
 
-/** Runs a script; resolves once it has ended to the lines it printed. `onLine` is told of each. */
+/** Runs a script; resolves once it has ended to the lines it printed. `onLine` is told of each, `flags` are Node's. */
 export async function runScript(
   script: string,
   args: string[],
   onLine: (child: ChildProcess, lines: number) => void = () => {},
+  flags: string[] = [],
 ) {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags, script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const printed: string[] = [];
   let errors = '';

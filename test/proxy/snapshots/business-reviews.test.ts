@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ReviewPage } from '../../../src/contract/widget.js';
 import { VENDOR as BUSINESS, listing, review, startProxy } from '../../fixtures/proxy-upstream.js';
 
@@ -24,7 +24,8 @@ async function start(all: Record<string, unknown>[]) {
     parts.clock.now += 60_000;
     await ask();
     await ask();
-    await new Promise((resolve) => setImmediate(resolve));
+    // A long list takes some turns of the event loop.
+    await vi.waitFor(() => expect(parts.proxy.stats().running).toBe(0));
   };
   return { ...parts, ask, page, pages, nextPeriod, token };
 }
