@@ -4,7 +4,7 @@
  */
 import { parse } from 'csv-parse/sync';
 import { CommandError } from './command-error.js';
-import { quoted, type SourceRow } from './source-row.js';
+import { columnsRefusal, quoted, type SourceRow } from './source-row.js';
 import type { TextLine } from './text-lines.js';
 
 /** A quote that is not closed by then is taken to be a mistake. */
@@ -42,6 +42,8 @@ export async function* readCsvRows(lines: AsyncGenerator<TextLine>): AsyncGenera
   if (names.some((name) => name.includes('\r'))) {
     throw new CommandError('the lines end in a carriage return alone: save the file with LF or CRLF line ends');
   }
+  const refusal = columnsRefusal(names);
+  if (refusal !== null) throw new CommandError(`line ${header[0]!.number}, the header: ${refusal}`);
   const columns = names.map((name) => name.trim());
 
   for (let parts = await record(); parts; parts = await record()) {

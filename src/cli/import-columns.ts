@@ -46,12 +46,12 @@ export function readColumnChoice(options: string[]): ColumnChoice {
 
 /** For each field that has one, the place of its column in `names`; the choice first, then the known names. */
 export function mapColumns(names: string[], choice: ColumnChoice): Map<ImportField, number> {
-  const spelled = names.map(plain);
+  const spelled = names.map(plainName);
   const places = new Map<ImportField, number>();
   for (const [field, column] of choice) {
     if (column === null) continue;
     const exact = names.indexOf(column);
-    const place = exact === -1 ? spelled.indexOf(plain(column)) : exact;
+    const place = exact === -1 ? spelled.indexOf(plainName(column)) : exact;
     if (place !== -1) places.set(field, place);
   }
   const taken = new Set(places.values());
@@ -65,6 +65,7 @@ export function mapColumns(names: string[], choice: ColumnChoice): Map<ImportFie
   return places;
 }
 
-function plain(name: string): string {
+/** A column's name without case and separators. */
+export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

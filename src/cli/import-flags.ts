@@ -3,6 +3,7 @@ import { ID } from '../contract/service/id.js';
 import { CommandError } from './command-error.js';
 import { type ColumnChoice, readColumnChoice } from './import-columns.js';
 import { DATE_FORMS, readDate } from './import-date.js';
+import { readShownChoice, type ShownChoice } from './import-visibility.js';
 import { readVendorName } from './vendor.js';
 
 const FORMATS: Record<string, 'csv' | 'jsonl'> = {
@@ -19,6 +20,7 @@ export interface ImportFlags {
   vendor?: string;
   newVendor?: string;
   map?: string[];
+  shown?: string[];
   date?: string;
   source: string;
   report?: string;
@@ -31,6 +33,7 @@ export interface ImportFlags {
 export interface ImportChoices {
   vendor: { id: string } | { name: string; senderName: string };
   columns: ColumnChoice;
+  shown: ShownChoice;
   /** Milliseconds since 1970; null: the time of the import. */
   date: number | null;
   source: string;
@@ -48,6 +51,7 @@ export function readImportFlags(file: string, flags: ImportFlags, now: number): 
   return {
     vendor: readVendor(flags),
     columns: readColumnChoice(flags.map ?? []),
+    shown: readShownChoice(flags.shown ?? []),
     date,
     source,
     format: readFormat(file, flags.format),

@@ -5,11 +5,10 @@ import type { ReviewResponse } from '../contract/service/reply.js';
 import type { ImportedReview } from '../service/index.js';
 import type { ImportField } from './import-columns.js';
 import { DATE_FORMS, readDate } from './import-date.js';
+import { flagOf } from './import-flag-value.js';
 import { quoted } from './source-row.js';
 
 const MAX_TEXT = 20_000;
-const TRUE = /^(true|yes|y|1|on)$/i;
-const FALSE = /^(false|no|n|0|off)$/i;
 
 /** Why a row is refused: the field, and what would be right. */
 export class RowRefusal extends Error {
@@ -36,12 +35,11 @@ export interface RowDefaults {
 /** A row's columns by field, trimmed; empty ones are absent. */
 export type RowValues = Partial<Record<ImportField, string>>;
 
-/** The review a row holds; `createdAt` is null when it has no date. Throws a RowRefusal. */
-export function readRow(
-  values: RowValues,
-  line: number,
-  defaults: RowDefaults,
-): Omit<ImportedReview, 'createdAt'> & { createdAt: string | null } {
+/** A review as its row tells it, but for whether readers see it; `createdAt` is null when it has no date. */
+export type RowReview = Omit<ImportedReview, 'createdAt' | 'showOnWidget'> & { createdAt: string | null };
+
+/** The review a row holds. Throws a RowRefusal. */
+export function readRow(values: RowValues, line: number, defaults: RowDefaults): RowReview {
   checkCharacters(values);
   const rating = readRating(values.rating);
   const text = readText(values);
@@ -63,7 +61,6 @@ export function readRow(
     response: readReply(values, createdAt, defaults),
     product: readProduct(values),
     verified: readFlag('verified', values.verified) ?? false,
-    showOnWidget: readFlag('showOnWidget', values.showOnWidget) ?? true,
   };
 }
 
@@ -141,8 +138,8 @@ function readProduct({ productId, productTitle }: RowValues): Product | null {
 
 function readFlag(field: ImportField, value: string | undefined): boolean | null {
   if (value === undefined) return null;
-  if (TRUE.test(value)) return true;
-  if (FALSE.test(value)) return false;
+  const flag = flagOf(value);
+  if (flag !== null) return flag;
   throw new RowRefusal(field, `must be true or false, not ${quoted(value)}`);
 }
 

@@ -1,4 +1,6 @@
 import type { ImportTally } from './import-reviews.js';
+import { OTHERS, type PendingTally } from './import-visibility.js';
+import { quoted } from './source-row.js';
 
 /** The closing report of an import: its numbers, and what was decided for the user. */
 export function importSummary(tally: ImportTally, options: { dryRun: boolean; date: string | null }): string[] {
@@ -15,6 +17,36 @@ export function importSummary(tally: ImportTally, options: { dryRun: boolean; da
     ...(tally.undated > 0 && tally.imported > 0
       ? [`${tally.undated} without a date took ${options.date ?? 'the time of the import'}, the first row newest`]
       : []),
+    ...(tally.undated > 0 && tally.imported > 0 ? dateHint(tally.unusedColumns) : []),
+    ...pendingLines(tally.pending),
     ...(tally.unusedColumns.length > 0 ? [`columns not imported: ${tally.unusedColumns.join(', ')}`] : []),
   ];
+}
+
+/** Names a column that may be the date which none was taken from. */
+function dateHint(unusedColumns: string[]): string[] {
+  const column = unusedColumns.find((name) => /date|time|created|posted|submitted|datum|fecha|日付|日期/i.test(name));
+  return column === undefined
+    ? []
+    : [`is ${quoted(column)} their date? then name it: --map ${quoted(`createdAt=${column}`)}`];
+}
+
+/** How many rows wait, for which values, and what says that they were shown. */
+function pendingLines({ rows, columns }: PendingTally): string[] {
+  if (rows === 0) return [];
+  const why = [...columns].map(([column, values]) => {
+    const counts = [...values].map(([value, count]) => `${spoken(value)} ${count}`);
+    return `not known whether ${quoted(column)} says that a review was shown: ${counts.join(', ')}`;
+  });
+  const flags = [...columns.keys()].map((column) => `--shown ${quoted(`${column}=VALUE,VALUE`)}`);
+  return [
+    `${rows} not shown until approved`,
+    ...why,
+    `to show those that were shown, import into a vendor that has none of them, with ${flags.join(' ')}`,
+  ];
+}
+
+function spoken(value: string): string {
+  if (value === '') return 'nothing';
+  return value === OTHERS ? 'other values' : quoted(value);
 }

@@ -16,7 +16,10 @@ import { inspectTextFile } from './text-lines.js';
 const HELP = `
 The first line of a CSV file names its columns; a JSON lines file holds one object a line. Columns with a usual name are
 found (rating, stars; text, body, review; title; author; date; id; product_id; reply; …), others are named with --map.
-A title becomes the first paragraph of the text. A review that is there already (same source and id) is left alone, so a
+Rows are shown unless a column such as status, approved, hidden or spam says or may say otherwise: with values that are
+not known (only yes and no of "published", "visible" and "show_on_widget" are) they wait for approval, and the report
+says which values there are; --shown "status=approved,published" says which mean that a review was shown (an empty value:
+an empty cell; *: whatever it says). A title becomes the first paragraph of the text. A review that is there already (same source and id) is left alone, so a
 file can be imported again. Fields: ${IMPORT_FIELDS.join(' ')}
 
 Examples:
@@ -34,9 +37,10 @@ export function addImportCommand(program: Command, shell: Shell): void {
     .option('--vendor <id>', 'the vendor they are about')
     .option('--new-vendor <name>', 'make this vendor for them, and print its id')
     .option('--map <field=column>', 'take a field from this column (none: leave it out); repeat for several', collect)
+    .option('--shown <column=value,…>', 'show only rows with one of these values there; repeat for several', collect)
     .option('--date <date>', 'date of rows that have none (the time of the import)')
     .option('--source <name>', 'source of rows that name none', 'import')
-    .option('--report <file>', 'write refused rows there as JSON lines: line, field, reason')
+    .option('--report <file>', 'write refused rows there as JSON lines: line, field, reason; and why rows wait')
     .option('--format <csv|jsonl>', "the file's format (by its ending)")
     .option('--dry-run', 'check all rows and store nothing')
     .addOption(dataOption())
@@ -60,6 +64,7 @@ async function runImport(file: string, flags: ImportFlags, shell: Shell): Promis
       file,
       format: choices.format,
       columns: choices.columns,
+      shown: choices.shown,
       defaults: { source, replyName: target.replyName, now },
       undatedFrom: date ?? now,
       store: flags.dryRun ? async (reviews) => reviews.length : target.store,
@@ -70,7 +75,9 @@ async function runImport(file: string, flags: ImportFlags, shell: Shell): Promis
         refusedRows.write(row);
       },
     };
-    await importReviews(options, tally).finally(refusedRows.close);
+    await importReviews(options, tally)
+      .then(({ pending }) => refusedRows.writePending(pending))
+      .finally(refusedRows.close);
   } catch (error) {
     if (error instanceof CommandError || target.vendorId() === null) throw error;
     throw new CommandError(

@@ -1,6 +1,6 @@
 import { CommandError } from './command-error.js';
 import { parseJson } from './parse-json.js';
-import type { SourceRow } from './source-row.js';
+import { columnsRefusal, MAX_COLUMNS, quoted, type SourceRow } from './source-row.js';
 import type { TextLine } from './text-lines.js';
 
 /** The objects of a JSON lines file. What is nested in an object gets a column of both names: `product.title`. */
@@ -21,19 +21,29 @@ export async function* readJsonRows(lines: AsyncGenerator<TextLine>): AsyncGener
     }
     const list = Object.entries(value).find(([, field]) => Array.isArray(field) && field.length > 0);
     if (list) {
-      yield { line, readTo, reason: `holds a list in "${list[0].slice(0, 60)}": write text or a number` };
+      yield { line, readTo, reason: `holds a list in ${quoted(list[0])}: write text or a number` };
       continue;
     }
-    const columns = Object.entries(value).flatMap(([name, field]) => flatten(name, field));
-    yield { line, readTo, names: columns.map(([name]) => name), values: columns.map(([, field]) => field) };
+    const names: string[] = [];
+    const values: string[] = [];
+    const refusal = flatten(value, '', names, values);
+    yield refusal === null ? { line, readTo, names, values } : { line, readTo, reason: refusal };
   }
 }
 
-function flatten(name: string, value: unknown): [string, string][] {
-  if (typeof value === 'string') return [[name, value]];
-  if (typeof value === 'number' || typeof value === 'boolean') return [[name, String(value)]];
-  if (value === null || value === undefined || Array.isArray(value)) return [[name, '']];
-  return Object.entries(value).flatMap(([inner, field]) =>
-    typeof field === 'object' ? [] : ([[`${name}.${inner}`, String(field)]] satisfies [string, string][]),
-  );
+/** Adds a column for whatever `value` holds, at any depth; returns why that cannot be read. Stops where it is too much. */
+function flatten(value: object, prefix: string, names: string[], values: string[]): string | null {
+  for (const [key, field] of Object.entries(value)) {
+    const name = prefix + key;
+    if (typeof field === 'object' && field !== null && !Array.isArray(field)) {
+      const refusal = columnsRefusal([name]) ?? flatten(field, `${name}.`, names, values);
+      if (refusal !== null) return refusal;
+    } else {
+      names.push(name);
+      values.push(typeof field === 'object' || field === undefined ? '' : String(field));
+      const refusal = columnsRefusal(names.length > MAX_COLUMNS ? names : [name]);
+      if (refusal !== null) return refusal;
+    }
+  }
+  return null;
 }

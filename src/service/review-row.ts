@@ -29,6 +29,8 @@ export interface ImportedReview {
   product?: Product | null;
   verified?: boolean;
   showOnWidget?: boolean;
+  /** Why it is not shown; of no account when it is. */
+  heldBackReason?: HeldBackReason | null;
   isArchived?: boolean;
   updatedAt?: string;
 }
@@ -102,7 +104,7 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview):
     updated_at: review.updatedAt === undefined ? createdAt : timestamp(review.updatedAt),
     is_archived: review.isArchived ? 1 : 0,
     show_on_widget: review.showOnWidget === false ? 0 : 1,
-    held_back_reason: null,
+    held_back_reason: review.showOnWidget === false ? (review.heldBackReason ?? null) : null,
     shield: 0,
     source: clean(review.source),
     source_feedback_id: clean(review.sourceFeedbackId) || id,

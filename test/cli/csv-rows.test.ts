@@ -102,3 +102,12 @@ describe('readCsvRows', () => {
     );
   });
 });
+
+test('a header of more than a thousand columns is refused, as is a name without end', async () => {
+  await expect(rowsOf(`rating${',a'.repeat(1000)}\n`)).rejects.toThrow(
+    'line 1, the header: has more than 1,000 columns',
+  );
+  await expect(rowsOf(`rating,${'a'.repeat(300)}\n`)).rejects.toThrow(
+    'a column whose name is longer than 200 characters',
+  );
+});
