@@ -188,14 +188,18 @@ class MediaViewer implements ReactiveController {
   };
 
   #onBroken(file: MediaFile): void {
-    const at = this.#shown.indexOf(this.#current);
     this.#context.onBroken(file.url, file.review.id);
     const shown = this.#shown;
-    if (shown.length === 0) this.#dialog.close();
+    const last = shown.at(-1);
+    if (!last) this.#dialog.close();
     else if (shown.includes(this.#current)) {
       this.#render();
       this.#scroll('instant');
-    } else this.#show(shown[Math.min(at, shown.length - 1)]!);
+    } else {
+      // The list may have found it broken before: where it was is only known among all files.
+      const at = this.#files.indexOf(this.#current);
+      this.#show(shown.find((one) => this.#files.indexOf(one) > at) ?? last);
+    }
   }
 
   /** A swipe is the browser's own scrolling; where it comes to rest is the current file. */

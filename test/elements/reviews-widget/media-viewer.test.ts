@@ -220,6 +220,21 @@ describe('reviews-widget: media viewer', () => {
     ).to.equal(true);
   });
 
+  it('goes on to the next file when the list has found the current one broken before', async () => {
+    const element = await viewer([review({ media: [gif('a'), gif('b'), gif('c')] })], 1);
+    const failed = (image: Element) => image.dispatchEvent(new Event('error'));
+    const opened = file(element);
+    failed(all(element, 'thumbnail')[1]!.querySelector('img')!);
+    failed(opened);
+    await waitUntil(() => count(element) === '2 of 2');
+    expect(file(element).getAttribute('src')).to.match(/\?c$/);
+    // Of the last one there is none after it.
+    failed(all(element, 'thumbnail').at(-1)!.querySelector('img')!);
+    failed(file(element));
+    await waitUntil(() => count(element) === '1 of 1');
+    expect(file(element).getAttribute('src')).to.match(/\?a$/);
+  });
+
   it('sends no referrer, and brings no style attribute', async () => {
     const element = await viewer(three());
     for (const image of dialogOf(element).querySelectorAll('img')) expect(image.referrerPolicy).to.equal('no-referrer');
