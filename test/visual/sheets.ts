@@ -81,18 +81,51 @@ export async function sheet(canvas: Page, pictures: [Shot, Buffer][]): Promise<B
   return Buffer.from(url.split(',')[1]!, 'base64');
 }
 
-/** What the fonts of this machine make of letters: equal where pictures of text can be compared. */
+/** Of a channel's 255 steps: corners of what the compositor draws by itself, as videos, vary by one from run to run. */
+const INVISIBLE = 8;
+
+/** How many pixels of two pictures a person could tell apart; all of them where their sizes differ. */
+export function visiblyOther(canvas: Page, one: Buffer, other: Buffer): Promise<number> {
+  const given = { sources: [one, other].map((png) => dataOf('png', png)), invisible: INVISIBLE };
+  return canvas.evaluate(async ({ sources, invisible }) => {
+    const load = async (src: string) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, image.width, image.height);
+    };
+    const [a, b] = (await Promise.all(sources.map(load))) as [ImageData, ImageData];
+    if (a.width !== b.width || a.height !== b.height) return Math.max(a.data.length, b.data.length) / 4;
+    let different = 0;
+    for (let i = 0; i < a.data.length; i += 4) {
+      if ([0, 1, 2, 3].some((channel) => Math.abs(a.data[i + channel]! - b.data[i + channel]!) > invisible))
+        different += 1;
+    }
+    return different;
+  }, given);
+}
+
+/**
+ * A fingerprint of how this machine draws letters: equal where pictures of text can be compared. Fonts of the same names and
+ * widths are not enough, because another version of them or of the renderer sets other pixels.
+ */
 export function fontsOf(canvas: Page, family: string): Promise<string> {
   return canvas.evaluate((family) => {
-    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+    const context = new OffscreenCanvas(480, 64).getContext('2d', { willReadFrequently: true })!;
     const samples = ['Hamburgefonstiv 0123', 'نورة السالم', '毎朝の一杯', '☕️😍★✓▶'];
-    return ['400', '650']
-      .flatMap((weight) =>
-        [family, 'system-ui, sans-serif'].map((one) => {
-          context.font = `${weight} 64px ${one}`;
-          return samples.map((sample) => context.measureText(sample).width.toFixed(1)).join(' ');
-        }),
-      )
-      .join(' / ');
+    // FNV-1a over the pixels.
+    let hash = 0x811c9dc5;
+    for (const style of ['400 16px', '650 16px', '400 36px']) {
+      for (const name of [family, 'system-ui, sans-serif']) {
+        for (const sample of samples) {
+          context.clearRect(0, 0, 480, 64);
+          context.font = `${style} ${name}`;
+          context.fillText(sample, 8, 44);
+          for (const byte of context.getImageData(0, 0, 480, 64).data) hash = Math.imul(hash ^ byte, 0x01000193);
+        }
+      }
+    }
+    return (hash >>> 0).toString(16).padStart(8, '0');
   }, family);
 }

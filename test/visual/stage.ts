@@ -8,7 +8,7 @@ import { LANGUAGES, type Shot, views } from './views.js';
 /** The day of every picture. */
 const NOW = new Date('2025-06-20T12:00:00Z');
 const HEIGHT = 900;
-/** What the shop of a picture sets in, and the reason why a machine without these fonts compares no pictures. */
+/** What the shop of a picture sets in, and the reason why a machine that draws these otherwise compares no pictures. */
 export const FONT = "'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP', sans-serif";
 
 const MARGINS = { 360: 16, 768: 32, 1280: 48 };
@@ -66,6 +66,8 @@ export async function openStage(browser: Browser) {
       await page.goto(`${server.url}/stage`);
       await page.locator('[part~="card"][tabindex], [part="badge"], [part="form"]').first().waitFor();
       await act?.(page, shot.language);
+      // Wherever the last click was: what lies under a pointer looks otherwise.
+      await page.mouse.move(0, 0);
       await page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement as HTMLElement | null)?.blur());
       // All of it is in sight, so that nothing waits to be scrolled to. A dialog is as high as the window.
       await page.locator('ul[aria-busy="true"]').waitFor({ state: 'detached' });

@@ -37,7 +37,6 @@ const send = async (page: Page) => {
 /** Opens the rest of the form. */
 const rate = async (page: Page) => {
   await page.locator('input[name="rating"][value="4"]').check();
-  await page.mouse.move(0, 0);
 };
 const fill = async (page: Page, language: Language) => {
   await rate(page);

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../e2e/browser.js';
 import { flaws } from './flaws.js';
-import { difference, fontsOf, sheet } from './sheets.js';
+import { difference, fontsOf, sheet, visiblyOther } from './sheets.js';
 import { FONT, openStage } from './stage.js';
 import { type Shot, shots, views } from './views.js';
 
@@ -54,16 +54,17 @@ describe('what is drawn', () => {
     },
   );
 
-  test('is the same to the pixel when it is drawn again', async () => {
+  test('is the same when it is drawn again', async () => {
     for (const view of ['list', 'wall', 'form']) {
       const [shot, picture] = pictures.find(([shot]) => shot.view === view)!;
       await stage.draw(shot);
-      expect(picture.equals(await stage.picture()), file(shot)).toBe(true);
+      const again = await stage.picture();
+      expect(await visiblyOther(stage.page, picture, again), file(shot)).toBe(0);
     }
   });
 
   test('is compared with the committed pictures', ({ skip }) => {
-    skip(!sameFonts, 'this machine has other fonts than the pictures were made with');
+    skip(!sameFonts, 'this machine draws letters otherwise than the one the pictures were made on');
   });
 });
 
