@@ -45,9 +45,9 @@ export function hasStore({ dataDir, databaseUrl }: Settings): boolean {
   return databaseUrl !== null || existsSync(join(dataDir, 'reviews.sqlite'));
 }
 
-/** The error for a vendor that is not there. */
-export function unknownVendor(id: string, settings: Settings): CommandError {
+/** The error for a vendor that is not there; a business of the embedded service is one too. */
+export function unknownVendor(id: string, settings: Settings, kind = 'vendor'): CommandError {
   return new CommandError(
-    `there is no vendor ${id} in ${settings.databaseUrl === null ? settings.dataDir : 'the database'}: see "reviews-widget vendor list"`,
+    `there is no ${kind} ${id} in ${settings.databaseUrl === null ? settings.dataDir : 'the database'}: see "reviews-widget vendor list"`,
   );
 }

@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { ID } from '../contract/service/id.js';
-import { createTokens, SCOPES } from '../proxy/index.js';
+import { createTokens, type NewToken, SCOPES } from '../proxy/index.js';
 import { CommandError } from './command-error.js';
 import { dataOption } from './data-option.js';
 import { unknownVendor, withExistingStore } from './embedded-store.js';
@@ -12,7 +12,8 @@ const SECONDS = { h: 3600, d: 86_400, w: 7 * 86_400 } as const;
 const MAX_SECONDS = 3650 * 86_400;
 
 interface TokenFlags {
-  vendor: string;
+  vendor?: string;
+  business?: string;
   origin?: string[];
   scope: string;
   expires: string;
@@ -24,7 +25,10 @@ export function addTokenCommand(program: Command, shell: Shell): void {
   program
     .command('token')
     .description('print a token for a page')
-    .requiredOption('--vendor <id>', 'the vendor whose reviews it opens')
+    .option('--vendor <id>', 'the vendor whose reviews it opens')
+    .addOption(
+      new Option('--business <id>', 'the business it opens instead, for the version 1 list').conflicts('vendor'),
+    )
     .option('--origin <url>', 'a page origin it is bound to; repeat for several', collect)
     .option('--scope <names>', `what it allows: some of ${SCOPES.join(', ')}`, 'reviews:read reviews:submit')
     .option('--expires <time>', 'how long it is valid: hours, days or weeks, such as 12h, 30d, 52w', '365d')
@@ -39,32 +43,32 @@ export function addTokenCommand(program: Command, shell: Shell): void {
       const claims = readClaims(flags);
       if (!settings.upstream) {
         const vendor = await withExistingStore(settings, (store) => store.vendors.get(claims.vendorId));
-        if (!vendor) throw unknownVendor(claims.vendorId, settings);
+        if (!vendor) throw unknownVendor(claims.vendorId, settings, claims.kind);
       }
       const keys = openTokenKeys({ path: settings.tokenKeysFile, dataDir: settings.dataDir });
       shell.stdout.write(`${await createTokens(keys).sign(claims)}\n`);
     });
 }
 
-function readClaims(flags: TokenFlags): {
-  vendorId: string;
-  scope: string[];
-  origins?: string[];
-  expiresInSeconds: number;
-} {
-  if (!ID.test(flags.vendor)) {
-    throw new CommandError(
-      `--vendor must be a vendor's id, not "${flags.vendor}": see "reviews-widget vendor list"`,
-      2,
-    );
-  }
+function readClaims(flags: TokenFlags): NewToken {
   const origins = [...new Set((flags.origin ?? []).map(readOrigin))];
   return {
-    vendorId: flags.vendor,
+    ...readSubject(flags),
     scope: readScope(flags.scope),
     ...(origins.length > 0 && { origins }),
     expiresInSeconds: readLifetime(flags.expires),
   };
+}
+
+/** The one vendor or business; the same id is another thing as the other. */
+function readSubject({ vendor, business }: TokenFlags): Pick<NewToken, 'vendorId' | 'kind'> {
+  const kind = vendor === undefined ? 'business' : 'vendor';
+  const id = vendor ?? business;
+  if (id === undefined) throw new CommandError('name what the token opens: --vendor ID, or --business ID', 2);
+  if (!ID.test(id)) {
+    throw new CommandError(`--${kind} must be a ${kind}'s id, not "${id}": see "reviews-widget vendor list"`, 2);
+  }
+  return { vendorId: id, kind };
 }
 
 /** An exact origin; a trailing slash is forgiven, for it is in no doubt what was meant. */

@@ -10,17 +10,24 @@ export interface Access {
 export const OPEN: Access = { allowed: true, headers: { 'access-control-allow-origin': '*' } };
 
 /**
- * Who may read under a token bound to `origins` (absent: any; empty: none). A same-origin request needs no
- * `Access-Control-Allow-Origin`, and browsers send it without an `Origin`; `Sec-Fetch-Site` no script can forge.
+ * What an answer under a bound token depends on. Every one of them says so, refusals too: caches that keep one list of names
+ * for an address would otherwise forget the half of it.
+ */
+const BOUND_VARY = 'Origin, Sec-Fetch-Site';
+
+/**
+ * Who may read under a token bound to `origins` (absent: any; empty: none). Browsers send a same-origin read without an
+ * `Origin`, and then `Sec-Fetch-Site`, which no script can forge, stands in for it; beside an `Origin` it counts for nothing.
  */
 export function readAccess(request: ReadRequest, origins: string[] | undefined): Access {
   if (!origins) return OPEN;
   const origin = request.headers.get('origin');
   if (origin !== null && origins.includes(origin)) {
-    return { allowed: true, headers: { 'access-control-allow-origin': origin, vary: 'Origin' } };
+    return { allowed: true, headers: { 'access-control-allow-origin': origin, vary: BOUND_VARY } };
   }
-  const sameOrigin = request.headers.get('sec-fetch-site') === 'same-origin';
-  return sameOrigin ? { allowed: true, headers: { vary: 'Origin' } } : { ...OPEN, allowed: false };
+  const sameOrigin = origin === null && request.headers.get('sec-fetch-site') === 'same-origin';
+  if (sameOrigin) return { allowed: true, headers: { vary: BOUND_VARY } };
+  return { allowed: false, headers: { ...OPEN.headers, vary: BOUND_VARY } };
 }
 
 /** Headers of every answer, for it to add what it says about caching, type and content. */

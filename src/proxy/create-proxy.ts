@@ -172,11 +172,12 @@ export function createProxy(options: ProxyOptions): Proxy {
       if (!submitted && request.method !== 'GET' && request.method !== 'HEAD') {
         throw new Refusal('method_not_allowed', { allow: `GET, HEAD, ${takesReviews ? 'POST, ' : ''}OPTIONS` });
       }
-      checkId(id, family === 'businesses' ? 'businessId' : 'vendorId');
+      const kind = family === 'businesses' ? 'business' : 'vendor';
+      checkId(id, `${kind}Id`);
       return after(readToken(request, params, tokens), (claims) => {
         access = readAccess(request, claims.origins);
         const begins = resource === 'challenge';
-        checkClaims(claims, id, submitted || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
+        checkClaims(claims, kind, id, submitted || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
         if (!access.allowed) throw new Refusal('origin_not_allowed');
         const counting = countingOf(request, peer, claims);
         const headers = answerHeaders(access);

@@ -34,6 +34,6 @@ export type { Claim, SavedAnswer, SnapshotStore } from './snapshots/snapshot-sto
 export type { Soon } from './soon.js';
 export type { Sharing } from './store-health.js';
 export type { Timer } from './timer.js';
-export { SCOPES, type Scope, type TokenClaims } from './tokens/token-claims.js';
+export { SCOPES, type Scope, TOKEN_KINDS, type TokenClaims, type TokenKind } from './tokens/token-claims.js';
 export { createTokenKey, TokenKey, TokenKeySet } from './tokens/token-keys.js';
-export { createTokens, TokenError, type TokenErrorCode, type Tokens } from './tokens/tokens.js';
+export { createTokens, type NewToken, TokenError, type TokenErrorCode, type Tokens } from './tokens/tokens.js';

@@ -34,7 +34,11 @@ describe('usage', () => {
   test.each([
     [['nonsense'], 'reviews-widget: there is no command "nonsense": see reviews-widget --help\n'],
     [['serve', '--colour'], "reviews-widget: unknown option '--colour'\n"],
-    [['token'], "reviews-widget: required option '--vendor <id>' not specified\n"],
+    [['token'], 'reviews-widget: name what the token opens: --vendor ID, or --business ID\n'],
+    [
+      ['token', '--vendor', 'v', '--business', 'v'],
+      "reviews-widget: option '--business <id>' cannot be used with option '--vendor <id>'\n",
+    ],
     [['import'], "reviews-widget: missing required argument 'file'\n"],
     [['key', 'revoke'], "reviews-widget: missing required argument 'id'\n"],
     [['vendor', 'create'], "reviews-widget: required option '--name <name>' not specified\n"],
@@ -184,6 +188,19 @@ describe('token', () => {
       origins: ['https://shop.example', 'http://localhost:3000'],
     });
     expect(claims.expiresAt - Date.now() / 1000).toBeCloseTo(14 * 86_400, -2);
+  });
+
+  test('is for the business alone with --business', async () => {
+    const { run, dataDir } = await createTestShell(UPSTREAM);
+    const verify = async (...flags: string[]) =>
+      createTokens(openTokenKeys({ path: null, dataDir })).verify((await run('token', ...flags)).out.trim());
+    expect(await verify('--business', 'any-id')).toMatchObject({ vendorId: 'any-id', kind: 'business' });
+    expect(await verify('--vendor', 'any-id')).toMatchObject({ vendorId: 'any-id', kind: 'vendor' });
+    expect(await run('token', '--business', 'a/b')).toMatchObject({ code: 2 });
+    const embedded = await createTestShell();
+    const id = (await embedded.run('vendor', 'create', '--name', 'A')).out.trim();
+    expect(await embedded.run('token', '--business', id)).toMatchObject({ code: 0, err: '' });
+    expect((await embedded.run('token', '--business', 'nobody')).err).toContain('there is no business nobody in');
   });
 
   test('is not made for a vendor that is not there', async () => {

@@ -7,6 +7,7 @@ import { FORGED_TOKENS } from '../fixtures/forged-tokens.js';
 import { HOSTILE_ORIGINS } from '../fixtures/hostile-origins.js';
 import { listing, review, startProxy, VENDOR } from '../fixtures/proxy-upstream.js';
 
+const BUSINESS_PATH = `/widget/v1/businesses/${VENDOR}/reviews`;
 const SHOP = 'https://shop.example';
 const silent = createLog('silent', { write: () => {} });
 const scene = startProxy(() => listing([review({ text: 'Warm. '.repeat(300), id: 'r1' })]));
@@ -14,10 +15,12 @@ const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   tokens.open = await scene.sign(['reviews:read']);
+  tokens.business = await scene.sign(['reviews:read'], VENDOR, undefined, 'business');
   tokens.bound = await scene.sign(['reviews:read'], VENDOR, [SHOP]);
   tokens.insights = await scene.sign(['insights:read']);
   tokens.other = await scene.sign(['reviews:read'], 'other');
   for (const token of Object.values(tokens)) await scene.read('', {}, token);
+  await scene.proxy(new Request(`https://proxy.test${BUSINESS_PATH}?token=${tokens.business}`));
 });
 
 /** Everything that comes back for these lines, but for the date. */
@@ -70,10 +73,23 @@ describe('a read on the short way is answered as on the long one', () => {
     ['its headers alone', () => at(`?token=${tokens.open}`, undefined, 'HEAD'), true],
     ['in gzip', () => [...at(`?token=${tokens.open}&limit=5`), 'accept-encoding: gzip'], true],
     ['what the reader has', () => [...at(`?token=${tokens.open}`), 'if-none-match: *'], true],
-    ['of a business', () => at(`?token=${tokens.open}`, `/widget/v1/businesses/${VENDOR}/reviews`), true],
+    ['of a business', () => at(`?token=${tokens.business}`, BUSINESS_PATH), true],
+    ['of a business, under a vendor\u2019s token', () => at(`?token=${tokens.open}`, BUSINESS_PATH), true],
+    ['of a vendor, under a business\u2019s token', () => at(`?token=${tokens.business}`), true],
     ['to the page of a bound token', () => [...at(`?token=${tokens.bound}`), `origin: ${SHOP}`], true],
     ['to another page', () => [...at(`?token=${tokens.bound}`), 'origin: https://evil.test'], true],
     ['to two pages', () => [...at(`?token=${tokens.bound}`), `origin: ${SHOP}`, 'origin: https://evil.test'], true],
+    [
+      'to another page that says it is of the same origin',
+      () => [...at(`?token=${tokens.bound}`), 'origin: https://evil.test', 'sec-fetch-site: same-origin'],
+      true,
+    ],
+    ['with an empty origin', () => [...at(`?token=${tokens.bound}`), 'origin:', 'sec-fetch-site: same-origin'], true],
+    [
+      'of two sites',
+      () => [...at(`?token=${tokens.bound}`), 'sec-fetch-site: same-origin', 'sec-fetch-site: cross-site'],
+      true,
+    ],
     ['of the same origin', () => [...at(`?token=${tokens.bound}`), 'sec-fetch-site: same-origin'], true],
     ['without a token', () => at(''), true],
     ['under another vendor\u2019s token', () => at(`?token=${tokens.other}`), true],

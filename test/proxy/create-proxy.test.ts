@@ -225,11 +225,16 @@ describe('origins', () => {
     expect(response.headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  test.each(HOSTILE_ORIGINS)('are exact, unlike %s', async (_why, origin) => {
-    const response = await readFrom({ origin });
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await outcome(response)).toEqual([403, 'origin_not_allowed']);
-  });
+  test.each(HOSTILE_ORIGINS)(
+    'are exact, unlike %s, also where the request says it is of the same origin',
+    async (_why, origin) => {
+      for (const headers of [{ origin }, { origin, 'sec-fetch-site': 'same-origin' }]) {
+        const response = await readFrom(headers);
+        expect(response.headers.get('access-control-allow-origin')).toBe('*');
+        expect(await outcome(response)).toEqual([403, 'origin_not_allowed']);
+      }
+    },
+  );
 
   test('are needed, unless the request is of the same origin', async () => {
     expect((await readFrom({})).status).toBe(403);

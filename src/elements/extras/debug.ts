@@ -10,7 +10,7 @@ import { tokenFaults } from './token-check.js';
 /** What to do about an error's code, for the person who builds the page. */
 const ADVICE: [RegExp, string][] = [
   [/^not_configured$/, 'Set vendor-id and token.'],
-  [/^token_/, 'Make a new token with the command `token --vendor ID`, and paste it whole.'],
+  [/^token_/, 'Make a new token with the command `token --vendor ID` (or `--business ID`), and paste it whole.'],
   [/^origin_/, 'Name this page’s origin when you make the token: `token --origin`.'],
   [/^(?:scope|vendor)_/, 'Make a token for this vendor with the scope reviews:read.'],
   [/^not_found$/, 'Check vendor-id, and that endpoint leads to the proxy.'],
@@ -27,9 +27,12 @@ export function start({ host, feed, choice }: WidgetView): Running {
   const check = (): void => {
     const { observedAttributes } = host.constructor as typeof DrawnElement;
     const { token, vendorId, businessId } = host;
+    const asked = vendorId
+      ? ({ kind: 'vendor', id: vendorId } as const)
+      : ({ kind: 'business', id: businessId } as const);
     const faults = [
       ...attributeFaults(host, observedAttributes),
-      ...tokenFaults(token, vendorId || businessId, Date.now(), location.origin),
+      ...tokenFaults(token, asked, Date.now(), location.origin),
     ];
     for (const fault of faults) say('warn', fault);
   };

@@ -1,23 +1,36 @@
 /** The claims of a token as far as a page can read them; see `docs/` on tokens. The proxy alone verifies the signature. */
 interface Claims {
   sub?: unknown;
+  /** Absent in tokens made before they could be for a business. */
+  kind?: unknown;
   scope?: unknown;
   origins?: unknown;
   exp?: unknown;
 }
 
-/** What a page can tell about a token that will be refused, a sentence each; `id` is the vendor or business it should open. */
-export function tokenFaults(token: string, id: string, now: number, origin: string): string[] {
+/** What an element asks for, and the token should open. */
+export interface AskedFor {
+  kind: 'vendor' | 'business';
+  id: string;
+}
+
+/** What a page can tell about a token that will be refused, a sentence each. */
+export function tokenFaults(token: string, { kind, id }: AskedFor, now: number, origin: string): string[] {
   if (!token) return ['The attribute token is missing.'];
   const claims = claimsOf(token);
   if (!claims)
     return ['The token is damaged: it is not three parts of base64url with JSON in the second. Paste it again, whole.'];
-  const { sub, scope, origins, exp } = claims;
+  const { sub, kind: opens = 'vendor', scope, origins, exp } = claims;
   const faults: string[] = [];
   if (typeof exp === 'number' && exp * 1000 < now) {
     faults.push(`The token expired on ${new Date(exp * 1000).toISOString()}. Make a new one.`);
   }
   if (sub !== id) faults.push(`The token is for ${JSON.stringify(sub)}, the element asks for ${JSON.stringify(id)}.`);
+  else if (opens !== kind) {
+    faults.push(
+      `The token is for the ${String(opens)} of this id, the element asks for the ${kind}: make it with --${kind}.`,
+    );
+  }
   if (
     !String(scope ?? '')
       .split(/[ ,]+/)

@@ -34,7 +34,7 @@ function sent(
   type: string,
 ): Answer {
   headers.etag = etag;
-  headers.vary = headers.vary === 'Origin' ? 'Origin, Accept-Encoding' : 'Accept-Encoding';
+  headers.vary = headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`;
   const known = request.headers.get('if-none-match');
   if (known !== null && isKnown(known, etag)) return { status: 304, headers, body: null };
   headers['content-type'] = type;

@@ -2,7 +2,7 @@ import { ID } from '../../contract/service/id.js';
 import type { ReadRequest } from '../answer.js';
 import { Refusal } from '../problem.js';
 import type { Soon } from '../soon.js';
-import type { Scope, TokenClaims } from './token-claims.js';
+import type { Scope, TokenClaims, TokenKind } from './token-claims.js';
 import type { Tokens } from './tokens.js';
 
 /** Refuses an id that may not reach an address, by the name of its `field`. */
@@ -28,10 +28,16 @@ export function sentToken(request: ReadRequest, query: URLSearchParams): string 
   return bearer || query.get('token') || '';
 }
 
-/** Refuses a token that has none of the scopes a request needs, or is for another vendor. */
-export function checkClaims(claims: TokenClaims, vendorId: string, scopes: readonly Scope[]): void {
+/** Refuses a token that has none of the scopes a request needs, is for another vendor, or opens the other family of that id. */
+export function checkClaims(claims: TokenClaims, kind: TokenKind, id: string, scopes: readonly Scope[]): void {
   if (!scopes.some((scope) => claims.scope.includes(scope))) {
     throw new Refusal('scope_missing', { detail: `The token lacks the scope ${scopes.join(' or ')}.` });
   }
-  if (claims.vendorId !== vendorId) throw new Refusal('vendor_not_allowed');
+  if (claims.vendorId !== id) throw new Refusal('vendor_not_allowed');
+  const { kind: opens = 'vendor' } = claims;
+  if (opens !== kind) {
+    throw new Refusal('vendor_not_allowed', {
+      detail: `The token is for the ${opens} of this id, not for the ${kind}.`,
+    });
+  }
 }

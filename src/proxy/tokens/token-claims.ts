@@ -5,6 +5,10 @@ import { ID } from '../../contract/service/id.js';
 export const SCOPES = ['reviews:read', 'reviews:submit', 'reviews:publish', 'insights:read'] as const;
 export type Scope = (typeof SCOPES)[number];
 
+/** What a token opens: the reviews of a vendor, or those of a business from the version 1 list. */
+export const TOKEN_KINDS = ['vendor', 'business'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
 /** Seconds since 1970, up to the year 9999; milliseconds taken for seconds do not fit. */
 const seconds = z.number().min(0).max(253_402_300_799);
 
@@ -17,6 +21,8 @@ const origin = z.string().refine(isOrigin, 'must be an exact origin, such as htt
  */
 export const TokenPayload = z.object({
   sub: z.string().regex(ID, 'must be a vendor or business id'),
+  /** Absent: a vendor. Tokens were made so before they could be for a business. */
+  kind: z.enum(TOKEN_KINDS).exactOptional(),
   scope: z.string().max(200),
   origins: z.array(origin).exactOptional(),
   exp: seconds.int(),
@@ -29,7 +35,10 @@ export type TokenPayload = z.infer<typeof TokenPayload>;
 
 /** What a verified token says: the one vendor (or business) it is for, what it allows, and on which pages (absent: any). */
 export interface TokenClaims {
+  /** The id of the vendor or, as `kind` says, of the business. */
   vendorId: string;
+  /** Absent: a vendor. */
+  kind?: TokenKind;
   scope: string[];
   origins?: string[];
   /** Seconds since 1970. */

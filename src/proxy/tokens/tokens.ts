@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RecentMap } from '../recent-map.js';
 import { after, type Soon } from '../soon.js';
 import { type DerivedSecret, deriveSecret } from './derived-secrets.js';
-import { SCOPES, type Scope, type TokenClaims, TokenPayload } from './token-claims.js';
+import { SCOPES, type Scope, type TokenClaims, type TokenKind, TokenPayload } from './token-claims.js';
 import { type TokenKey, TokenKeySet } from './token-keys.js';
 import { fits, kidOf } from './token-shape.js';
 
@@ -24,10 +24,19 @@ export class TokenError extends Error {
   }
 }
 
+/** What a new token is to say; `kind` is `vendor` unless it says otherwise, and `vendorId` the id of either. */
+export interface NewToken {
+  vendorId: string;
+  kind?: TokenKind;
+  scope: string[];
+  origins?: string[];
+  expiresInSeconds: number;
+}
+
 /** Makes and reads the tokens that stand in public pages: JWTs, HS256, at most 2,048 characters. */
 export interface Tokens {
   /** A token of its own `jti`, signed by the newest key. Throws a TypeError naming the claim that cannot be. */
-  sign(claims: { vendorId: string; scope: string[]; origins?: string[]; expiresInSeconds: number }): Promise<string>;
+  sign(claims: NewToken): Promise<string>;
   /** What a genuine token says, at once when it was seen before; the same frozen object each time. Rejects with {@link TokenError}. */
   verify(token: string): Soon<TokenClaims>;
   /** A secret for another purpose from each key, so that processes with the same keys have the same: the newest last. */
@@ -79,7 +88,7 @@ export function createTokens(
   }
 
   return {
-    async sign({ vendorId, scope, origins, expiresInSeconds }) {
+    async sign({ vendorId, kind = 'vendor', scope, origins, expiresInSeconds }) {
       const unknown = scope.find((name) => !SCOPES.includes(name as Scope));
       if (unknown !== undefined || scope.length === 0)
         throw new TypeError(`scope must be some of ${SCOPES.join(', ')}`);
@@ -88,6 +97,7 @@ export function createTokens(
       const iat = Math.floor(now() / 1000);
       const payload = TokenPayload.safeParse({
         sub: vendorId,
+        kind,
         scope: scope.join(' '),
         ...(origins && { origins }),
         iat,
@@ -122,9 +132,10 @@ export function createTokens(
   };
 }
 
-function claimsOf({ sub, scope, origins, exp, jti }: TokenPayload): TokenClaims {
+function claimsOf({ sub, kind = 'vendor', scope, origins, exp, jti }: TokenPayload): TokenClaims {
   return Object.freeze({
     vendorId: sub,
+    kind,
     scope: scope.split(' ').filter((name) => name !== ''),
     ...(origins && { origins }),
     expiresAt: exp,

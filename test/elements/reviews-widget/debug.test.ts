@@ -1,6 +1,6 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { attributeFaults } from '../../../src/elements/extras/attribute-check.js';
-import { tokenFaults } from '../../../src/elements/extras/token-check.js';
+import { type AskedFor, tokenFaults } from '../../../src/elements/extras/token-check.js';
 import type { ReviewsWidget } from '../../../src/index.js';
 import { type Answer, page, review } from './proxy-stub.js';
 import { proxyAnswers } from './widget.js';
@@ -12,16 +12,23 @@ const NOW = Date.UTC(2026, 0, 1);
 const good = { sub: 'v', scope: 'reviews:read', exp: NOW / 1000 + 60 };
 
 describe('what a page can tell about a token', () => {
-  const faults = (claims: object) => tokenFaults(token({ ...good, ...claims }), 'v', NOW, 'https://shop.example');
+  const vendor = { kind: 'vendor', id: 'v' } as const;
+  const business = { kind: 'business', id: 'v' } as const;
+  const faults = (claims: object, asked: AskedFor = vendor) =>
+    tokenFaults(token({ ...good, ...claims }), asked, NOW, 'https://shop.example');
 
   it('finds nothing wrong with a good one', () => {
     expect(faults({})).to.deep.equal([]);
+    expect(faults({ kind: 'vendor' })).to.deep.equal([]);
+    expect(faults({ kind: 'business' }, business)).to.deep.equal([]);
+    expect(faults({}, business)[0]).to.match(/for the vendor of this id, .* make it with --business/);
     expect(faults({ origins: ['https://shop.example'], scope: 'reviews:submit reviews:read' })).to.deep.equal([]);
   });
 
   for (const [fault, claims, words] of [
     ['expired', { exp: NOW / 1000 - 1 }, /expired on 2025-12-31T23:59:59/],
     ['another vendor', { sub: 'w' }, /is for "w", the element asks for "v"/],
+    ['the business of this id', { kind: 'business' }, /for the business of this id, .* make it with --vendor/],
     [
       'another origin',
       { origins: ['https://other.example'] },
@@ -36,9 +43,9 @@ describe('what a page can tell about a token', () => {
   }
 
   it('names one that is missing or damaged, whatever stands there', () => {
-    expect(tokenFaults('', 'v', NOW, '')[0]).to.contain('is missing');
+    expect(tokenFaults('', vendor, NOW, '')[0]).to.contain('is missing');
     for (const broken of ['x', 'a.b', 'a.%%%.c', `a.${btoa('7')}.c`, `a.${btoa('null')}.c`, '..', 'a.{}.c']) {
-      expect(tokenFaults(broken, 'v', NOW, '')[0], broken).to.contain('damaged');
+      expect(tokenFaults(broken, vendor, NOW, '')[0], broken).to.contain('damaged');
     }
   });
 });

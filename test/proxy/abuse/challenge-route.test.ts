@@ -55,7 +55,7 @@ describe('what a page gets that begins', () => {
       200,
       'https://shop.example',
     ]);
-    expect(response.headers.get('vary')).toBe('Origin');
+    expect(response.headers.get('vary')).toBe('Origin, Sec-Fetch-Site');
   });
 
   test('has no body where only its head is asked for', async () => {

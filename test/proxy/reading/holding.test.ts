@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderEmbed } from '../../../src/embed/index.js';
-import { listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { kindOf, listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const SHARED = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=604800';
 const INSIGHTS = { topInsights: [], recentInsights: [], statistics: {} };
@@ -9,10 +9,11 @@ async function start() {
   const parts = startProxy(({ url }) => (url.includes('insights') ? Response.json(INSIGHTS) : listing([review()])), {
     embed: renderEmbed,
   });
-  const token = await parts.sign(['reviews:read', 'insights:read']);
+  const tokenFor = (path: string) =>
+    parts.sign(['reviews:read', 'insights:read'], VENDOR, undefined, kindOf(path.split('/')[0]));
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     parts.proxy(new Request(`https://proxy.test/widget/v1/${path}`, { headers }));
-  return { ask, token };
+  return { ask, tokenFor };
 }
 
 describe('a read that caches may hold', () => {
@@ -21,12 +22,14 @@ describe('a read that caches may hold', () => {
   );
 
   test.each(paths)('is for those that others share when its address has the token: %s', async (path) => {
-    const { ask, token } = await start();
+    const { ask, tokenFor } = await start();
+    const token = await tokenFor(path);
     expect((await ask(`${path}?token=${token}`)).headers.get('cache-control')).toBe(SHARED);
   });
 
   test.each(paths)('is for the reader’s own when the token came in the header: %s', async (path) => {
-    const { ask, token } = await start();
+    const { ask, tokenFor } = await start();
+    const token = await tokenFor(path);
     const headers = { authorization: `Bearer ${token}` };
     const own = SHARED.replace('public', 'private');
     const response = await ask(path, headers);
@@ -39,8 +42,9 @@ describe('a read that caches may hold', () => {
   });
 
   test('is for the reader’s own wherever a merchant’s insights are read', async () => {
-    const { ask, token } = await start();
+    const { ask, tokenFor } = await start();
     const path = `vendors/${VENDOR}/insights`;
+    const token = await tokenFor(path);
     for (const response of [
       await ask(`${path}?token=${token}`),
       await ask(path, { authorization: `Bearer ${token}` }),

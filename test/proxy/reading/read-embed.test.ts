@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { renderEmbed } from '../../../src/embed/index.js';
 import type { ProxyOptions } from '../../../src/proxy/index.js';
-import { listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { kindOf, listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const REVIEWS = [
   review({ id: 'shown', text: 'It keeps its warmth.' }),
@@ -35,7 +35,8 @@ describe('the markup of a vendor', () => {
   });
 
   test.each(['vendors', 'businesses'])('is of %s alike, under a token in the header too', async (family) => {
-    const { proxy, token } = await start();
+    const { proxy, sign } = await start();
+    const token = await sign(['reviews:read'], VENDOR, undefined, kindOf(family));
     const url = `https://proxy.test/widget/v1/${family}/${VENDOR}/embed`;
     const html = await (await proxy(new Request(url, { headers: { authorization: `Bearer ${token}` } }))).text();
     expect(html).toContain(`${family === 'vendors' ? 'vendor' : 'business'}-id="${VENDOR}" token="${token}"`);

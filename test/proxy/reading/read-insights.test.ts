@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readInsights } from '../../../src/client/received-insights.js';
 import { toPublicInsights } from '../../../src/proxy/snapshots/insights.js';
 import { filePlace, quiet, startFleet } from '../../fixtures/proxy-fleet.js';
-import { startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { kindOf, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const TOPIC = { category: 'food', topic: 'bread', mentions: 12, label: 'Loved for its bread', sentiment: 'positive' };
 const STATISTICS = { totalReviews: 40, averageRating: 4.25, averageRatingTrend: -0.5 };
@@ -11,8 +11,10 @@ const url = (family = 'vendors', id = VENDOR) => `https://proxy.test/widget/v1/$
 
 async function start(upstream = () => Response.json(INSIGHTS)) {
   const parts = startProxy(upstream);
-  const token = await parts.sign(['insights:read']);
-  const ask = (family?: string, init?: RequestInit) => parts.proxy(new Request(`${url(family)}?token=${token}`, init));
+  const ask = async (family?: string, init?: RequestInit) => {
+    const token = await parts.sign(['insights:read'], VENDOR, undefined, kindOf(family));
+    return parts.proxy(new Request(`${url(family)}?token=${token}`, init));
+  };
   return { ...parts, ask };
 }
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;

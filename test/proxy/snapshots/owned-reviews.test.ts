@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ReviewPage } from '../../../src/contract/widget.js';
-import { listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { kindOf, listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const OTHER = '6f1c2d3e-0000-4000-8000-000000000002';
 
 describe.each(['vendors', 'businesses'])('the list of one of the %s', (family) => {
   async function readOf(answer: () => Response) {
     const parts = startProxy(answer);
-    const token = await parts.sign(['reviews:read']);
+    const token = await parts.sign(['reviews:read'], VENDOR, undefined, kindOf(family));
     const url = `https://proxy.test/widget/v1/${family}/${VENDOR}/reviews?token=${token}&limit=50`;
     const page = async () => (await (await parts.proxy(new Request(url))).json()) as ReviewPage;
     const nextPeriod = async () => {

@@ -33,11 +33,24 @@ describe('a genuine token', () => {
     );
     expect(claims).toEqual({
       vendorId: VENDOR,
+      kind: 'vendor',
       scope: ['reviews:read', 'reviews:submit'],
       origins,
       expiresAt: NOW + 3600,
       tokenId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  test('says whether it is for a vendor or a business', async () => {
+    const kindOf = async (kind?: 'vendor' | 'business') =>
+      (await tokens.verify(await tokens.sign({ ...READ, ...(kind && { kind }) }))).kind;
+    expect([await kindOf(), await kindOf('vendor'), await kindOf('business')]).toEqual([
+      'vendor',
+      'vendor',
+      'business',
+    ]);
+    const payload = (await tokens.sign({ ...READ, kind: 'business' })).split('.')[1]!;
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ sub: VENDOR, kind: 'business' });
   });
 
   test('has a jti of its own', async () => {
@@ -53,6 +66,7 @@ describe('a genuine token', () => {
     );
     expect(await tokens.verify(token)).toEqual({
       vendorId: VENDOR,
+      kind: 'vendor',
       scope: ['reviews:read', 'new:scope'],
       expiresAt: NOW + 60,
     });
@@ -150,6 +164,7 @@ describe('signing refuses', () => {
     ['an unknown scope', { scope: ['review:read'] }, 'scope'],
     ['no scope', { scope: [] }, 'scope'],
     ['an id that is none', { vendorId: 'a/b' }, 'sub'],
+    ['what is neither', { kind: 'shop' }, 'kind'],
     ['no life', { expiresInSeconds: 0 }, 'expiresInSeconds'],
     ['half a second', { expiresInSeconds: 1.5 }, 'expiresInSeconds'],
     ['a life beyond the year 9999', { expiresInSeconds: 1e12 }, 'exp'],
