@@ -56,6 +56,8 @@ export interface OpenParts extends ServerParts {
   proxy: WidgetProxy;
   /** The parts' numbers, for the metrics. */
   measure(): Promise<Measured[]>;
+  /** Ends what may wait for long, so that the server can stop: the requests of those who follow the changes. */
+  drain(): void;
   /** Lets go of what the parts opened, and finishes what they began; the stores stay open. */
   close(): Promise<void>;
 }
@@ -118,6 +120,7 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
       ...(stores.redisReachable() === false ? ['redis'] : []),
     ],
     measure: () => measure({ proxy, budget, outbox, redisReachable: stores.redisReachable }),
+    drain: () => service?.drain(),
     async close() {
       await outbox?.close();
       await service?.close();

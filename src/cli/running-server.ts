@@ -77,6 +77,7 @@ export async function startServer(settings: Settings, shell: Shell, log: Logger)
       log.info('stopping');
       stopping = true;
       http.drain();
+      parts?.drain();
       await sleep(drainSeconds * 1000);
       await http.close(GRACE_MS);
       await parts?.close();

@@ -32,10 +32,11 @@ export interface Bounds {
   answered: { bytes: number };
 }
 
-/** The bounds of a call that starts now. */
-export function boundsOf(call: CallOptions = {}, clientRetries: number, clock: Clock): Bounds {
-  const { signal: caller, timeoutMs = DEADLINE_MS, retries = clientRetries } = call;
-  const ms = Math.min(Math.max(0, timeoutMs), DEADLINE_MS);
+/** The bounds of a call that starts now; `waitMs` is how long the service is asked to wait before it answers. */
+export function boundsOf(call: CallOptions = {}, clientRetries: number, clock: Clock, waitMs = 0): Bounds {
+  const longest = DEADLINE_MS + waitMs;
+  const { signal: caller, timeoutMs = longest, retries = clientRetries } = call;
+  const ms = Math.min(Math.max(0, timeoutMs), longest);
   const deadline = AbortSignal.timeout(ms);
   return {
     deadline,

@@ -31,7 +31,7 @@ export interface Exchanging {
 
 /** Sends requests, each within the bounds of its call. */
 export interface Exchanger {
-  bounds(call?: CallOptions): Bounds;
+  bounds(call?: CallOptions, waitMs?: number): Bounds;
   /** The JSON of the answer. Rejects with a ServiceError, or with the reason of the caller's signal. */
   send(exchange: Exchange, bounds: Bounds): Promise<unknown>;
 }
@@ -67,7 +67,7 @@ export function createExchanger({ apiKey, fetch, retries, clock }: Exchanging): 
   };
 
   return {
-    bounds: (call) => boundsOf(call, retries, clock),
+    bounds: (call, waitMs) => boundsOf(call, retries, clock, waitMs),
     send: (exchange, bounds) =>
       withRetries(() => sendOnce(exchange, bounds), exchange.repeatable ? bounds : { ...bounds, retries: 0 }, clock),
   };

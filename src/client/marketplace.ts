@@ -2,6 +2,7 @@ import type { VendorReviewQuery } from '../contract/service/review.js';
 import type { Bounds } from './bounds.js';
 import type { Exchanger } from './exchange.js';
 import { readBusinessProfile } from './received-business.js';
+import { readChanges } from './received-changes.js';
 import { readFeedback } from './received-feedback.js';
 import { readInsights } from './received-insights.js';
 import { readInvite } from './received-invite.js';
@@ -84,6 +85,13 @@ export function createMarketplace({ bounds, send }: Exchanger, address: string):
       const review = readReview(await send({ method: 'PATCH', url, body: update, repeatable: false }, bounds(call)));
       if (review === null) throw unusableAnswer('a usable review');
       return review;
+    },
+
+    async listChanges(query = {}, call) {
+      const { after, wait } = query;
+      const url = withQuery(`${address}/changes`, { after, wait });
+      const ending = bounds(call, (wait ?? 0) * 1000);
+      return readChanges(await send({ method: 'GET', url, repeatable: true }, ending));
     },
 
     async pingMarketplace(call) {

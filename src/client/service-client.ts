@@ -1,4 +1,5 @@
 import type { BusinessUpdate } from '../contract/service/business.js';
+import type { Changes, ChangesQuery } from '../contract/service/changes.js';
 import type { Invite, MarketplaceInvite } from '../contract/service/invite.js';
 import type { Reply } from '../contract/service/reply.js';
 import type { ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
@@ -60,6 +61,11 @@ export interface MarketplaceClient {
   sendMarketplaceInvite(businessId: string, invite: MarketplaceInvite, call?: CallOptions): Promise<ReceivedInvite>;
   /** Shows, hides, archives or brings back a review. */
   updateReview(reviewId: string, update: ReviewUpdate, call?: CallOptions): Promise<ReceivedReview>;
+  /**
+   * The vendors whose reviews changed after a cursor, or without one the current cursor. The service waits `wait` seconds
+   * (60 at most) for a change, and the call as much longer than others may. A cursor that it does not know fails with the status 410.
+   */
+  listChanges(query?: ChangesQuery, call?: CallOptions): Promise<Changes>;
   /** Resolves when the marketplace family answers and accepts the key. */
   pingMarketplace(call?: CallOptions): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { createTables } from './migrations/0001-tables.js';
 import { countReviews } from './migrations/0002-review-counts.js';
 import { reviewInvitations } from './migrations/0003-review-invitations.js';
 import { reviewAnswers } from './migrations/0004-review-answers.js';
+import { reviewChanges } from './migrations/0005-review-changes.js';
 import type { Db } from './schema.js';
 
 /**
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002_review_counts': countReviews,
   '0003_review_invitations': reviewInvitations,
   '0004_review_answers': reviewAnswers,
+  '0005_review_changes': reviewChanges,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldError } from '../contract/widget.js';
+import type { ChangeFeed } from './changes/change-feed.js';
 import type { Store } from './store.js';
 
 /** An address family of the interface. */
@@ -18,6 +19,7 @@ export const TAGS = {
 /** What operations work with. */
 export interface Means {
   store: Store;
+  feed: ChangeFeed;
   now: () => Date;
   /** Text messages an account may send a month. */
   textMessagesPerMonth: number;
@@ -29,6 +31,8 @@ export interface Means {
 export interface Call<Subject, Query, Body> {
   /** The account the key opens; null for every account. */
   accountId: string | null;
+  /** The key's hash; null for the internal key. */
+  keyHash: string | null;
   /** What the address names. */
   subject: Subject;
   query: Query;
@@ -36,6 +40,8 @@ export interface Call<Subject, Query, Body> {
   idempotencyKey: string | undefined;
   /** What absolute links begin with. */
   origin: string;
+  /** Fires when the client is gone. */
+  signal: AbortSignal;
 }
 
 /** One operation of the interface: what serves it, and what the OpenAPI document says of it. */
@@ -62,6 +68,13 @@ export interface Operation<Subject = unknown, Query = unknown, Body = unknown, A
   missing?: boolean;
   /** What the 409 of this operation is about. */
   conflict?: string;
+  /** What the 410 of this operation is about. */
+  gone?: string;
+  /**
+   * An entity tag of the answer, had without making it, before it is made; null where there is none. A client that has
+   * this answer gets a 304.
+   */
+  validator?: (call: Call<Subject, Query, Body>, means: Means) => Promise<string | null>;
   /** The business whose reviews it shows, hides or answers, so that what was read before is no longer right. */
   changes?: (answer: Answer) => string;
   /** A Response where the answer is too long for memory. */

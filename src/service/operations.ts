@@ -1,5 +1,6 @@
 import type { AnyOperation } from './operation.js';
 import { listBusinesses, updateBusiness } from './operations/business-operations.js';
+import { listChanges } from './operations/change-operations.js';
 import { businessInsights, vendorInsights } from './operations/insight-operations.js';
 import { sendBusinessInvite, sendInvite } from './operations/invite-operations.js';
 import { listReviews, listVendorReviews } from './operations/review-list-operations.js';
@@ -19,6 +20,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   submitReview,
   updateReview,
   replyToReview,
+  listChanges,
   sendInvite,
   sendBusinessInvite,
   vendorInsights,

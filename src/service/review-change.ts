@@ -1,6 +1,7 @@
 /** Changes of one review: shown, hidden, archived, replied to. */
 import type { Reply } from '../contract/service/reply.js';
 import type { Review, ReviewUpdate } from '../contract/service/review.js';
+import { recordChange } from './changes/change-log.js';
 import { Overtaken } from './database.js';
 import { changeCounts } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';
@@ -37,8 +38,10 @@ export async function updateReview(
     is_archived,
     held_back_reason: heldBack ? (update.reason ?? before.held_back_reason) : null,
     updated_at: at.toISOString(),
+    changed_at: at.toISOString(),
   });
   await changeCounts(transaction, [after], [before]);
+  await recordChangeOf(transaction, after);
   return reviewOfRow(after);
 }
 
@@ -56,9 +59,17 @@ export async function replyToReview(
     date: at.toISOString().slice(0, 10),
     comment,
   };
-  return reviewOfRow(
-    await change(transaction, before, { response: JSON.stringify(response), updated_at: at.toISOString() }),
-  );
+  const after = await change(transaction, before, {
+    response: JSON.stringify(response),
+    updated_at: at.toISOString(),
+    changed_at: at.toISOString(),
+  });
+  await recordChangeOf(transaction, after);
+  return reviewOfRow(after);
+}
+
+function recordChangeOf(transaction: Db, { business_id, account_id }: ReviewRow): Promise<void> {
+  return recordChange(transaction, { id: business_id, account_id });
 }
 
 async function findRow(transaction: Db, id: string, accountId: string | null): Promise<ReviewRow | undefined> {

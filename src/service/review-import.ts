@@ -1,12 +1,18 @@
+import { recordChange } from './changes/change-log.js';
 import { changeCounts } from './review-counts.js';
 import { type ImportedReview, rowOfImport } from './review-row.js';
 import type { Db } from './schema.js';
 
-/** Rows of one insert; their 28 columns stay under the 32,766 parameters SQLite takes. */
+/** Rows of one insert; their 29 columns stay under the 32,766 parameters SQLite takes. */
 const INSERTED_AT_ONCE = 500;
 
 /** Stores the reviews the vendor does not have; returns how many. Throws when there is no such vendor. */
-export async function importReviews(transaction: Db, vendorId: string, reviews: ImportedReview[]): Promise<number> {
+export async function importReviews(
+  transaction: Db,
+  vendorId: string,
+  reviews: ImportedReview[],
+  at: Date,
+): Promise<number> {
   const vendor = await transaction
     .selectFrom('businesses')
     .select(['id', 'account_id'])
@@ -15,7 +21,7 @@ export async function importReviews(transaction: Db, vendorId: string, reviews: 
   if (!vendor) throw new Error(`There is no vendor "${vendorId}"`);
   let stored = 0;
   for (let start = 0; start < reviews.length; start += INSERTED_AT_ONCE) {
-    const rows = reviews.slice(start, start + INSERTED_AT_ONCE).map((review) => rowOfImport(vendor, review));
+    const rows = reviews.slice(start, start + INSERTED_AT_ONCE).map((review) => rowOfImport(vendor, review, at));
     const inserted = await transaction
       .insertInto('reviews')
       .values(rows)
@@ -25,5 +31,6 @@ export async function importReviews(transaction: Db, vendorId: string, reviews: 
     await changeCounts(transaction, inserted);
     stored += inserted.length;
   }
+  if (stored > 0) await recordChange(transaction, vendor);
   return stored;
 }

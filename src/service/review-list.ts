@@ -1,7 +1,8 @@
 /** How lists of reviews are read: any length, either way, from any place in them. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Review } from '../contract/service/review.js';
 import { countReviews, type ReviewFilter, type ReviewOwner } from './review-counts.js';
+import { type ListPlace, readListCursor, writeListCursor } from './review-list-cursor.js';
 import { reviewOfRow } from './review-row.js';
 import type { Db, ReviewRow } from './schema.js';
 
@@ -9,11 +10,15 @@ import type { Db, ReviewRow } from './schema.js';
 export interface ReviewListQuery extends ReviewFilter {
   limit?: number | undefined;
   offset?: number | undefined;
+  /** The `nextCursor` of the page before: the list goes on behind it, and `offset` is not looked at. */
+  cursor?: string | undefined;
   sort?: 'desc' | 'asc' | undefined;
 }
 
 /** Rows read at once: some milliseconds of work for an engine that runs on the calling thread. */
 const BATCH = 1000;
+/** Where fewer than one in so many was updated, they are found by that and then put in order; else the list is walked. */
+const RARE = 20;
 
 /**
  * The list in batches, by `createdAt`, then `id`. `total` is how long the whole list is. Each batch starts where the one
@@ -25,43 +30,52 @@ export async function* walkReviews(
   query: ReviewListQuery,
   total: number,
 ): AsyncGenerator<Review[]> {
-  const { sort = 'desc', offset = 0 } = query;
-  let left = Math.min(query.limit ?? Number.POSITIVE_INFINITY, total - offset);
-  let last: ReviewRow | undefined;
+  const { sort = 'desc', offset = 0, cursor, limit = Number.POSITIVE_INFINITY } = query;
+  const list = { db, owner, query, sort, isRare: await isRare(db, owner, query, total) };
+  let last = cursor === undefined ? null : readListCursor(cursor);
+  let left = last ? limit : Math.min(limit, total - offset);
   while (left > 0) {
     const size = Math.min(BATCH, left);
-    const rows = last
-      ? await rowsAfter(db, owner, query, last, sort, size)
-      : await rowsAt(db, owner, query, { offset, total, sort, size });
+    const rows = last ? await rowsAfter(list, last, size) : await rowsAt(list, { offset, total, size });
     if (rows.length > 0) yield rows.map(reviewOfRow);
     if (rows.length < size) return;
     left -= rows.length;
-    last = rows.at(-1);
+    const { created_at, id } = rows.at(-1)!;
+    last = { createdAt: created_at, id };
   }
 }
 
-/** One page, with how long the whole list is. */
+/** One page, with how long the whole list is, and where the next page begins when there may be one. */
 export async function readReviewPage(db: Db, owner: ReviewOwner, query: ReviewListQuery) {
   const total = await countReviews(db, owner, query);
   const reviews: Review[] = [];
   for await (const batch of walkReviews(db, owner, query, total)) reviews.push(...batch);
-  return { total, reviews };
+  const nextCursor = nextCursorOf(query.limit, reviews.length, reviews.at(-1));
+  return { total, reviews, ...(nextCursor !== null && { nextCursor }) };
 }
 
-async function rowsAfter(
-  db: Db,
-  owner: ReviewOwner,
-  filter: ReviewFilter,
-  last: ReviewRow,
-  sort: 'desc' | 'asc',
-  size: number,
-): Promise<ReviewRow[]> {
-  return found(db, owner, filter)
+/** Where the page after one of `length` reviews begins; null when that one was not full. */
+export function nextCursorOf(limit: number | undefined, length: number, last: Review | undefined): string | null {
+  return last && length === limit ? writeListCursor(last) : null;
+}
+
+interface List {
+  db: Db;
+  owner: ReviewOwner;
+  query: ReviewFilter;
+  sort: 'desc' | 'asc';
+  /** Whether its reviews lie far apart in the order of the list. */
+  isRare: boolean;
+}
+
+async function rowsAfter(list: List, last: ListPlace, size: number): Promise<ReviewRow[]> {
+  const { sort } = list;
+  return found(list)
     .selectAll()
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), sort === 'desc' ? '<' : '>', tuple(last.created_at, last.id)),
+    .where(
+      sql<boolean>`(${createdAt(list)}, id) ${sql.raw(sort === 'desc' ? '<' : '>')} (${last.createdAt}, ${last.id})`,
     )
-    .orderBy('created_at', sort)
+    .orderBy(createdAt(list), sort)
     .orderBy('id', sort)
     .limit(size)
     .execute();
@@ -70,20 +84,20 @@ async function rowsAfter(
 interface Place {
   offset: number;
   total: number;
-  sort: 'desc' | 'asc';
   size: number;
 }
 
 /** What lies before `offset` is counted off in the index, from the nearer end of the list; only the page itself is read. */
-async function rowsAt(db: Db, owner: ReviewOwner, filter: ReviewFilter, place: Place): Promise<ReviewRow[]> {
+async function rowsAt(list: List, place: Place): Promise<ReviewRow[]> {
+  const { db, sort } = list;
   const size = Math.min(place.size, place.total - place.offset);
   const fromEnd = place.total - place.offset - size;
   const backwards = fromEnd < place.offset;
-  const opposite = place.sort === 'desc' ? 'asc' : 'desc';
-  const direction = backwards ? opposite : place.sort;
-  const ids = found(db, owner, filter)
+  const opposite = sort === 'desc' ? 'asc' : 'desc';
+  const direction = backwards ? opposite : sort;
+  const ids = found(list)
     .select('id')
-    .orderBy('created_at', direction)
+    .orderBy(createdAt(list), direction)
     .orderBy('id', direction)
     .limit(size)
     .offset(backwards ? fromEnd : place.offset);
@@ -91,12 +105,13 @@ async function rowsAt(db: Db, owner: ReviewOwner, filter: ReviewFilter, place: P
     .selectFrom('reviews')
     .selectAll()
     .where('id', 'in', ids)
-    .orderBy('created_at', place.sort)
-    .orderBy('id', place.sort)
+    .orderBy('created_at', sort)
+    .orderBy('id', sort)
     .execute();
 }
 
-function found(db: Db, owner: ReviewOwner, { source, showOnWidget }: ReviewFilter) {
+function found({ db, owner, query, isRare }: List) {
+  const { source, showOnWidget, updatedAfter } = query;
   const reviews = db.selectFrom('reviews');
   const owned =
     'businessId' in owner
@@ -104,5 +119,23 @@ function found(db: Db, owner: ReviewOwner, { source, showOnWidget }: ReviewFilte
       : reviews.where('account_id', '=', owner.accountId);
   return owned
     .$if(source !== undefined, (query) => query.where('source', '=', source!))
-    .$if(showOnWidget !== undefined, (query) => query.where('show_on_widget', '=', sql.lit(showOnWidget ? 1 : 0)));
+    .$if(showOnWidget !== undefined, (query) => query.where('show_on_widget', '=', sql.lit(showOnWidget ? 1 : 0)))
+    .$if(updatedAfter !== undefined, (query) => query.where(changedAt(isRare), '>', updatedAfter!));
+}
+
+async function isRare(db: Db, owner: ReviewOwner, query: ReviewFilter, total: number): Promise<boolean> {
+  if (query.updatedAfter === undefined) return false;
+  return total * RARE < (await countReviews(db, owner, { ...query, updatedAfter: undefined }));
+}
+
+/**
+ * Both engines take an index for an expression when it is written as the index has it. Of the two here one is always
+ * written otherwise, so that neither engine chooses by statistics it may not have.
+ */
+function changedAt(isRare: boolean): RawBuilder<string> {
+  return isRare ? sql`coalesce(changed_at, updated_at)` : sql`coalesce(changed_at, updated_at, '')`;
+}
+
+function createdAt({ isRare }: List): RawBuilder<string> {
+  return isRare ? sql`(created_at || '')` : sql`created_at`;
 }

@@ -4,7 +4,7 @@ import type { Product } from '../contract/service/product.js';
 import type { ReviewResponse } from '../contract/service/reply.js';
 import type { HeldBackReason, Review } from '../contract/service/review.js';
 import type { SubmittedReview } from '../contract/service/submitted-review.js';
-import type { BusinessRow, ReviewRow } from './schema.js';
+import type { ReviewedBusiness, ReviewRow } from './schema.js';
 import { OWN_SOURCE } from './sources.js';
 
 /** Everything a source can know about a review; what is absent reads as null, false, or shown. */
@@ -34,9 +34,6 @@ export interface ImportedReview {
   isArchived?: boolean;
   updatedAt?: string;
 }
-
-/** The business a review is of. */
-export type ReviewedBusiness = Pick<BusinessRow, 'id' | 'account_id'>;
 
 /**
  * The row of a review that was submitted at `at`. Its readers see the first name and an initial; one that arrives hidden
@@ -75,6 +72,7 @@ export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedRev
     product: json(review.product),
     verified: 0,
     answers: hasAnswers(review) ? JSON.stringify(review.answers) : null,
+    changed_at: at.toISOString(),
   };
 }
 
@@ -83,8 +81,8 @@ export function hasAnswers({ answers = {} }: SubmittedReview): boolean {
   return Object.keys(answers).length > 0;
 }
 
-/** The row of a review that comes from elsewhere. Throws when its dates are not dates. */
-export function rowOfImport(business: ReviewedBusiness, review: ImportedReview): ReviewRow {
+/** The row of a review that comes from elsewhere at `at`. Throws when its dates are not dates. */
+export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, at = new Date()): ReviewRow {
   const id = randomUUID();
   const createdAt = timestamp(review.createdAt);
   const rating = clean(review.rating ?? '');
@@ -116,6 +114,7 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview):
     product: json(review.product),
     verified: review.verified ? 1 : 0,
     answers: null,
+    changed_at: at.toISOString(),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Reply } from '../contract/service/reply.js';
 import type { Review, ReviewList, ReviewUpdate } from '../contract/service/review.js';
 import type { Feedback, SubmittedReview } from '../contract/service/submitted-review.js';
+import { recordChange } from './changes/change-log.js';
 import type { Database } from './database.js';
 import { once } from './idempotency.js';
 import type { InvitationKeys } from './invitation-keys.js';
@@ -10,6 +11,7 @@ import { type Change, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
 import { importReviews } from './review-import.js';
 import { type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
+import { validateList } from './review-list-validator.js';
 import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
 
 /** The reviews. Lists are newest first unless the query says otherwise: `createdAt`, then `id`. */
@@ -27,6 +29,8 @@ export interface ReviewStore {
   batches(vendorId: string, query?: ReviewListQuery): AsyncGenerator<Review[]>;
   /** A page of a vendor's reviews, or of all reviews of an account. */
   page(owner: ReviewOwner, query: ReviewListQuery): Promise<ReviewList>;
+  /** A weak entity tag of the list that `query` describes, had without reading it; null when there is none now. */
+  validator(owner: ReviewOwner, query: unknown): Promise<string | null>;
   /** Names of the sources there are reviews of. */
   sources(owner: ReviewOwner): Promise<string[]>;
   /**
@@ -55,8 +59,9 @@ export function createReviewStore({ db, write }: Database, invitationKeys: Invit
           ? undefined
           : await readInvitation(invitation, { keys: await invitationKeys.all(), vendorId, at });
       return write(async (transaction) => {
-        const vendor = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
-        const row = rowOfSubmission(await vendor.executeTakeFirstOrThrow(), review, at);
+        const found = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
+        const vendor = await found.executeTakeFirstOrThrow();
+        const row = rowOfSubmission(vendor, review, at);
         // The same answers in another order are the same review.
         const asked = answers ? { ...review, answers: Object.entries(answers).sort() } : review;
         const request = { scope: `reviews of ${vendorId}`, key: idempotencyKey, request: asked, at };
@@ -64,6 +69,7 @@ export function createReviewStore({ db, write }: Database, invitationKeys: Invit
           const stored = given ? await withInvitation(transaction, row, given) : row;
           await transaction.insertInto('reviews').values(stored).execute();
           await changeCounts(transaction, [stored]);
+          await recordChange(transaction, vendor);
         });
         // Read again: a retry is told what became of the first one.
         const outcome = given && (await outcomeOf(transaction, id));
@@ -87,12 +93,14 @@ export function createReviewStore({ db, write }: Database, invitationKeys: Invit
 
     page: (owner, query) => readReviewPage(db, owner, query),
 
+    validator: (owner, query) => validateList(db, owner, query),
+
     sources: (owner) => sourcesOf(db, owner),
 
     update: (id, update, change) => write((transaction) => updateReview(transaction, id, update, changed(change))),
 
     reply: (reply, change) => write((transaction) => replyToReview(transaction, reply, changed(change))),
 
-    import: (vendorId, reviews) => write((transaction) => importReviews(transaction, vendorId, reviews)),
+    import: (vendorId, reviews) => write((transaction) => importReviews(transaction, vendorId, reviews, new Date())),
   };
 }

@@ -35,9 +35,19 @@ export function createRoutes(
           body = validated(operation.body, sent, wrong);
         }
         const origin = publicUrl ?? new URL(context.req.url).origin;
-        const answer = await operation.handle({ accountId, subject, query, body, idempotencyKey, origin }, means);
+        const { signal } = context.req.raw;
+        const keyHash = context.get('keyHash');
+        const call = { accountId, keyHash, subject, query, body, idempotencyKey, origin, signal };
+        const etag = (await operation.validator?.(call, means)) ?? null;
+        const headers = etag === null ? {} : { etag, 'cache-control': 'private, no-cache' };
+        if (etag !== null && names(context.req.header('if-none-match'), etag)) {
+          return new Response(null, { status: 304, headers });
+        }
+        const answer = await operation.handle(call, means);
         if (operation.changes) onChange?.(operation.changes(answer));
-        return answer instanceof Response ? answer : context.json(answer, operation.answer.status);
+        const response = answer instanceof Response ? answer : context.json(answer, operation.answer.status);
+        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+        return response;
       });
     }
   }
@@ -56,6 +66,12 @@ function refuseOtherMethods(routes: Hono<ServiceEnv>): Hono<ServiceEnv> {
     });
   }
   return routes;
+}
+
+/** Whether an If-None-Match names this weak entity tag (RFC 9110 §13.1.2). */
+function names(ifNoneMatch: string | undefined, etag: string): boolean {
+  const opaque = etag.replace(/^W\//, '');
+  return (ifNoneMatch ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === opaque);
 }
 
 function wrongKey(idempotencyKey: string | undefined): FieldError[] {

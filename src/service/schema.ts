@@ -15,6 +15,8 @@ export interface Schema {
   review_invitations: ReviewInvitationRow;
   text_messages: TextMessageRow;
   idempotency_keys: IdempotencyRow;
+  review_changes: ReviewChangeRow;
+  change_sequence: ChangeSequenceRow;
   settings: { name: string; value: string };
 }
 
@@ -48,7 +50,8 @@ export interface BusinessRow {
 
 /**
  * `account_id` is that of the business, which never changes: an account's list needs no join. `rating_hundredths` is
- * `rating` as a number, null when it is none from 1 to 5. `response`, `product` and `answers` are JSON.
+ * `rating` as a number, null when it is none from 1 to 5. `response`, `product` and `answers` are JSON. `changed_at` is when
+ * the row was last written, which an import tells apart from its `updated_at`; null: at `updated_at`.
  */
 export interface ReviewRow {
   id: string;
@@ -78,7 +81,11 @@ export interface ReviewRow {
   product: string | null;
   verified: number;
   answers: string | null;
+  changed_at: string | null;
 }
+
+/** What is needed to write something of a business. */
+export type ReviewedBusiness = Pick<BusinessRow, 'id' | 'account_id'>;
 
 /** How many reviews of one kind a business has, how many of them are rated, and the sum of their ratings. */
 export interface ReviewCountRow {
@@ -89,6 +96,23 @@ export interface ReviewCountRow {
   reviews: number;
   rated: number;
   rating_hundredths: number;
+}
+
+/**
+ * The last change of a business' reviews: `version` is another one after each, `sequence` is its place among all changes,
+ * null until somebody reads them.
+ */
+export interface ReviewChangeRow {
+  account_id: string;
+  business_id: string;
+  version: string;
+  sequence: number | null;
+}
+
+/** The one row: the last number that was given to a change, and the history it belongs to. */
+export interface ChangeSequenceRow {
+  epoch: string;
+  sequence: number;
 }
 
 /** Somebody who is invited to review a business. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createAuthentication, type ServiceEnv } from './authentication.js';
+import { createChangeFeed } from './changes/change-feed.js';
 import { problemOf } from './known-problems.js';
 import { OPERATIONS } from './operations.js';
 import { ServiceProblem } from './problem.js';
@@ -39,6 +40,8 @@ export interface ServiceOptions {
 /** The service: give it every request under `/api/`. */
 export interface Service {
   fetch(request: Request): Promise<Response>;
+  /** Answers those who wait for changes as it stands, so that a server can end. From then on nobody waits. */
+  drain(): void;
   /** Lets go of what the service opened itself; the store stays open. */
   close(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export function createService(options: ServiceOptions): Service {
   const { requestsPerMinute = 200, textMessagesPerMonth = 500, invitationDays = 90 } = options;
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   const limit = createRequestLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
+  const feed = createChangeFeed(store.changes);
   const service = new Hono<ServiceEnv>();
 
   service.use('/api/*', async (context, next) => {
@@ -66,7 +70,7 @@ export function createService(options: ServiceOptions): Service {
     '/api',
     createRoutes(
       OPERATIONS,
-      { store, now, textMessagesPerMonth, invitationDays },
+      { store, feed, now, textMessagesPerMonth, invitationDays },
       { publicUrl, onChange: options.onChange },
     ),
   );
@@ -83,5 +87,12 @@ export function createService(options: ServiceOptions): Service {
     return (problem ?? new ServiceProblem(500, 'internal_error')).toResponse();
   });
 
-  return { fetch: async (request) => service.fetch(request), close: limit.close };
+  return {
+    fetch: async (request) => service.fetch(request),
+    drain: feed.drain,
+    async close() {
+      feed.drain();
+      await limit.close();
+    },
+  };
 }

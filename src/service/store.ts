@@ -1,4 +1,5 @@
 import { type BusinessStore, createBusinessStore } from './businesses.js';
+import { type ChangeLog, createChangeLog } from './changes/change-log.js';
 import type { Database } from './database.js';
 import { createInvitationKeys } from './invitation-keys.js';
 import { createInviteStore, type InviteStore } from './invites.js';
@@ -15,6 +16,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   vendors: VendorStore;
   businesses: BusinessStore;
   reviews: ReviewStore;
+  changes: ChangeLog;
   invites: InviteStore;
   settings: SettingStore;
   /** Whether the database answers. */
@@ -33,13 +35,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     'dataDir' in options
       ? await openSqlite(options.dataDir)
       : await openPostgres(options.databaseUrl, options.connections);
+  const changes = createChangeLog(database);
   const settings = createSettingStore(database);
   const invitationKeys = createInvitationKeys(settings);
   return {
     keys: createKeyStore(database),
     vendors: createVendorStore(database),
     businesses: createBusinessStore(database),
-    reviews: createReviewStore(database, invitationKeys),
+    reviews: createReviewStore({ ...database, write: changes.notifying(database.write) }, invitationKeys),
+    changes,
     invites: createInviteStore(database, invitationKeys),
     settings,
     unavailable: database.unavailable,

@@ -41,6 +41,11 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     sent: ['POST', '/api/v1/send-review-invite', INVITE],
     answer: {},
   },
+  listChanges: {
+    call: (client) => client.listChanges({ after: 'e.7', wait: 30 }),
+    sent: ['GET', '/api/v2/changes?after=e.7&wait=30'],
+    answer: { cursor: 'e.8', vendors: ['v-1'] },
+  },
   ping: { call: (client) => client.ping(), sent: ['GET', '/api/v1/ping'], answer: { status: 'ok' } },
   createVendor: {
     call: (client) => client.createVendor(VENDOR),

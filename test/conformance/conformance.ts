@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { describeAuthentication } from './authentication.js';
 import { describeBusinessProfile } from './business-profile.js';
 import { describeBusinesses } from './businesses.js';
+import { describeChanges } from './changes.js';
 import { describeErrors } from './errors.js';
 import { describeInsights } from './insights.js';
 import { describeInvites } from './invites.js';
@@ -50,6 +51,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeInsights(api, extent);
     describeMarketplaceInvites(api, extent);
     describeReviewUpdates(api, extent);
+    describeChanges(api, extent);
     describeRequestRate(api, extent);
   });
 }

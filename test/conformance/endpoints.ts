@@ -37,6 +37,7 @@ export const ENDPOINTS: Endpoint[] = [
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/review-insights` },
   { method: 'GET', family: 'v2', path: `/businesses/${NOBODY}/review-insights` },
   { method: 'PATCH', family: 'v2', path: `/reviews/${NOBODY}`, body: { showOnWidget: false } },
+  { method: 'GET', family: 'v2', path: '/changes' },
   { method: 'GET', family: 'v2', path: '/ping' },
 ];
 

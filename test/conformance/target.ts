@@ -33,8 +33,16 @@ export interface Sending {
   apiKey?: string | null;
 }
 
-/** Asks the target over HTTP: `v1` and `v2` expect a success, `ask` and `askOnce` take any answer, `askOnce` a 429 too. */
+/** An answer as it came, such as one without a body. */
+export interface PlainAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Asks the target over HTTP: `askAny` expects nothing of the answer, not even JSON; `v1` and `v2` expect a success, `ask` and `askOnce` take any answer, `askOnce` a 429 too. */
 export interface Api {
+  askAny(method: Method, family: Family, path: string, sending?: Sending): Promise<PlainAnswer>;
   askOnce(method: Method, family: Family, path: string, sending?: Sending): Promise<Answer>;
   ask(method: Method, family: Family, path: string, sending?: Sending): Promise<Answer>;
   v1(method: Method, path: string, body?: unknown): Promise<Answer['body']>;
@@ -62,6 +70,11 @@ export function createApi({ baseUrl, marketplaceUrl, apiKey: targetKey }: Target
       }),
     });
 
+  const askAny: Api['askAny'] = async (method, family, path, sending = {}) => {
+    const response = await send(method, family, path, sending);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
   const askOnce: Api['askOnce'] = async (method, family, path, sending = {}) => {
     const response = await send(method, family, path, sending);
     expect(response.headers.get('content-type'), `${method} ${path} answers with JSON`).toMatch(
@@ -87,5 +100,5 @@ export function createApi({ baseUrl, marketplaceUrl, apiKey: targetKey }: Target
     return answer.body;
   };
 
-  return { askOnce, ask, v1: succeed('v1'), v2: succeed('v2') };
+  return { askAny, askOnce, ask, v1: succeed('v1'), v2: succeed('v2') };
 }

@@ -43,7 +43,7 @@ async function twoAccounts() {
 
 describe('an id of another account', () => {
   test('is tried on every operation that takes one', () => {
-    const unnamed = ['createVendor', 'listBusinesses', 'ping'];
+    const unnamed = ['createVendor', 'listBusinesses', 'listChanges', 'ping'];
     expect([...Object.keys(NAMING), ...unnamed].sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
   });
 

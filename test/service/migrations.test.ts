@@ -36,8 +36,11 @@ function databaseAt(place: StoreOptions): Kysely<Schema> {
 }
 
 /** A row as it was before reviews had answers. */
-function rowBeforeAnswers(business: string, review: Partial<ImportedReview>): Omit<ReviewRow, 'answers'> {
-  const { answers, ...row } = rowOfImport({ id: business, account_id: 'default' }, imported(review));
+function rowBeforeAnswers(
+  business: string,
+  review: Partial<ImportedReview>,
+): Omit<ReviewRow, 'answers' | 'changed_at'> {
+  const { answers, changed_at, ...row } = rowOfImport({ id: business, account_id: 'default' }, imported(review));
   return row;
 }
 

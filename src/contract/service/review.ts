@@ -50,13 +50,22 @@ export const Review = z
   .meta({ id: 'Review', description: 'A review. Many fields can be null.' });
 export type Review = z.infer<typeof Review>;
 
-/** Answer of both review lists; `total` counts the whole list, not the page. */
+/** Answer of both review lists; `total` counts the whole list, not the page. `nextCursor` is ours. */
 export const ReviewList = z
-  .object({ total: z.int().describe('Length of the whole list, not of this page.'), reviews: z.array(Review) })
+  .object({
+    total: z.int().describe('Length of the whole list, not of this page.'),
+    reviews: z.array(Review),
+    nextCursor: z
+      .string()
+      .optional()
+      .describe(
+        'The `cursor` of the next page, where this one has as many reviews as its `limit`; that page may be empty.',
+      ),
+  })
   .meta({ id: 'ReviewList' });
 export type ReviewList = z.infer<typeof ReviewList>;
 
-/** Query of the version 1 list; at most 500 a page, 100 when it does not say. */
+/** Query of the version 1 list; at most 500 a page, 100 when it does not say. `cursor` and `updatedAfter` are ours. */
 export const ReviewQuery = z.object({
   source: z.string().optional(),
   showOnWidget: z.boolean().optional(),
@@ -64,11 +73,19 @@ export const ReviewQuery = z.object({
   offset: z.int().optional(),
   businessId: id.optional(),
   sort: z.enum(['desc', 'asc']).optional(),
+  cursor: z.string().optional(),
+  updatedAfter: timestamp.optional(),
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
 /** Query of a vendor's list (ours); everything without it. */
-export const VendorReviewQuery = ReviewQuery.pick({ showOnWidget: true, limit: true, offset: true });
+export const VendorReviewQuery = ReviewQuery.pick({
+  showOnWidget: true,
+  limit: true,
+  offset: true,
+  cursor: true,
+  updatedAfter: true,
+});
 export type VendorReviewQuery = z.infer<typeof VendorReviewQuery>;
 
 /** Body of `PATCH /reviews/{id}` (ours). A `reason` needs a review that is held back: hidden, archived, or both. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readListCursor } from '../review-list-cursor.js';
 
 /** A whole number in a query. */
 export const wholeNumber = (least: number, most = 999_999_999_999_999) => {
@@ -9,6 +10,17 @@ export const wholeNumber = (least: number, most = 999_999_999_999_999) => {
     .transform(Number)
     .pipe(z.int().min(least, message).max(most, message));
 };
+
+/** A moment in a query, as the database writes it: UTC, with milliseconds. */
+export const moment = () =>
+  z.iso
+    .datetime({ offset: true, error: 'must be an ISO 8601 timestamp' })
+    .transform((text) => new Date(text).toISOString())
+    .pipe(z.string());
+
+/** Where the page before ended, in a query. */
+export const listCursor = () =>
+  z.string().refine((text) => readListCursor(text) !== null, 'must be the nextCursor of a page of this list');
 
 /** `true` or `false` in a query. */
 export const flag = () =>

@@ -54,7 +54,7 @@ export function problemResponses(problem: JsonSchema): Record<string, ResponseOb
 
 /** The problems an operation can answer with, by their status. */
 export function problemsOf(operation: AnyOperation, problem: JsonSchema): Record<string, ResponseObject> {
-  const { body, query, once, path, missing, conflict } = operation;
+  const { body, query, once, path, missing, conflict, gone } = operation;
   const statuses = [
     ...(body || query ? [400] : []),
     401,
@@ -74,5 +74,6 @@ export function problemsOf(operation: AnyOperation, problem: JsonSchema): Record
     const content = { 'application/problem+json': { schema: problem } };
     answers[409] = { description: conflicts.join(' '), content };
   }
+  if (gone) answers[410] = { description: gone, content: { 'application/problem+json': { schema: problem } } };
   return answers;
 }

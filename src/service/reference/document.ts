@@ -32,8 +32,10 @@ export function createDocument(operations: readonly AnyOperation[], publicUrl = 
     responses: {
       [operation.answer.status]: {
         description: operation.answer.description,
+        ...(operation.validator && { headers: ETAG }),
         content: { 'application/json': json(operation.answer.schema) },
       },
+      ...(operation.validator && { 304: { description: 'The answer is that of the `If-None-Match`.' } }),
       ...problemsOf(operation, problem),
     },
   });
@@ -65,7 +67,9 @@ export function createDocument(operations: readonly AnyOperation[], publicUrl = 
   };
 }
 
-function parametersOf({ path, query, once }: AnyOperation): ParameterObject[] {
+const ETAG = { ETag: { description: 'Of the whole answer, weak.', schema: { type: 'string' } } };
+
+function parametersOf({ path, query, once, validator }: AnyOperation): ParameterObject[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path' as const,
@@ -86,5 +90,12 @@ function parametersOf({ path, query, once }: AnyOperation): ParameterObject[] {
     description: 'Makes sending again safe: 1 to 200 printable ASCII characters, another for each thing to make.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   };
-  return [...inPath, ...inQuery, ...(once ? [key] : [])];
+  const condition: ParameterObject = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` of an answer that is at hand.',
+    schema: { type: 'string' },
+  };
+  return [...inPath, ...inQuery, ...(once ? [key] : []), ...(validator ? [condition] : [])];
 }

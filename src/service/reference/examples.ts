@@ -1,5 +1,6 @@
 /** One shop, one customer, one review, in every shape the interface gives them. */
 import type { Business, BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
+import type { Changes } from '../../contract/service/changes.js';
 import type { Channel } from '../../contract/service/channel.js';
 import type { Insight, Insights, Statistics } from '../../contract/service/insights.js';
 import type { Contact, Invite, InviteAnswer, MarketplaceInvite, Usage } from '../../contract/service/invite.js';
@@ -102,6 +103,7 @@ export const EXAMPLES = {
     address: newVendor.address,
   } satisfies BusinessProfile,
   BusinessUpdate: { address: 'Speicherstraße 1, 20457 Hamburg, Germany' } satisfies BusinessUpdate,
+  Changes: { cursor: 'kq3vZx0aTt4B.1042', vendors: [VENDOR_ID] } satisfies Changes,
   Channel: { email: 'ada@shop.example', phoneNumber: '+49 30 123456' } satisfies Channel,
   Contact: contact,
   Feedback: { id: REVIEW_ID, source: 'shop', verified: true, answersKept: true } satisfies Feedback,
