@@ -1,5 +1,6 @@
 import type { ImportedReview, Store } from '../service/index.js';
 import { hasStore, openServiceStore, unknownVendor } from './embedded-store.js';
+import { makeFirstTokenKeys } from './lost-token-keys.js';
 import type { Settings } from './settings.js';
 
 /** The vendor an import goes to. */
@@ -39,7 +40,10 @@ export function newVendor(settings: Settings, vendor: { name: string; senderName
     replyName: vendor.senderName,
     async store(reviews) {
       opened ??= await openServiceStore(settings);
-      id ??= (await opened.vendors.create(vendor)).id;
+      if (id === null) {
+        await makeFirstTokenKeys(settings, opened);
+        id = (await opened.vendors.create(vendor)).id;
+      }
       return opened.reviews.import(id, reviews);
     },
     async close() {

@@ -19,6 +19,7 @@ import { createDemo } from './demo.js';
 import { seedDemo } from './demo-seed.js';
 import { inboundRates } from './inbound-rates.js';
 import { type Logger, logEvent } from './log.js';
+import { refuseLostTokenKeys } from './lost-token-keys.js';
 import { measure } from './measured.js';
 import type { Measured } from './metrics.js';
 import type { OpenStores } from './open-stores.js';
@@ -67,6 +68,7 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
   const { settings, log, store, stores } = opening;
   const { upstream } = settings;
   const events = (event: object) => logEvent(log, event);
+  if (store) await refuseLostTokenKeys(settings, store);
   const keys = openTokenKeys({
     path: settings.tokenKeysFile,
     dataDir: settings.dataDir,

@@ -7,6 +7,7 @@ import { addOutboxCommand } from './outbox.js';
 import { addServeCommand } from './serve.js';
 import type { Shell } from './shell.js';
 import { addTokenCommand } from './token.js';
+import { addTokenKeysCommand } from './token-keys.js';
 import { addVendorCommand } from './vendor.js';
 
 const NAME = 'reviews-widget';
@@ -30,6 +31,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
   for (const add of [
     addServeCommand,
     addTokenCommand,
+    addTokenKeysCommand,
     addKeyCommand,
     addVendorCommand,
     addImportCommand,

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTokenKey, TokenKeySet } from '../proxy/index.js';
 import { CommandError, systemReason } from './command-error.js';
 import { makeDataDir } from './data-places.js';
 import { parseJson } from './parse-json.js';
+import { putPrivateFile } from './private-file.js';
 
 /** Where the keys are, and who is told when a changed file cannot be used. */
 export interface TokenKeysFileOptions {
@@ -25,11 +25,11 @@ const LOOK_MS = 100;
  */
 export function openTokenKeys(options: TokenKeysFileOptions): () => TokenKeySet {
   const { onUnusable, now = Date.now } = options;
-  const path = options.path ?? join(options.dataDir, 'token-keys.json');
-  const label = options.path === null ? `the token keys file ${path} in DATA_DIR` : `TOKEN_KEYS_FILE ${path}`;
+  const path = tokenKeysPath({ tokenKeysFile: options.path, dataDir: options.dataDir });
+  const label = labelOf(path, options.path);
   if (options.path === null) {
     makeDataDir(options.dataDir);
-    makeIfMissing(path, label);
+    if (stampOf(path) === '') makeTokenKeys(path, label);
   }
   let stamp = stampOf(path);
   let keySet = readKeySet(path, label);
@@ -50,7 +50,8 @@ export function openTokenKeys(options: TokenKeysFileOptions): () => TokenKeySet 
   };
 }
 
-function readKeySet(path: string, label: string): TokenKeySet {
+/** The keys in the file. Throws a CommandError that names it as `label`. */
+export function readKeySet(path: string, label = path): TokenKeySet {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -67,25 +68,44 @@ function readKeySet(path: string, label: string): TokenKeySet {
   return parsed.data;
 }
 
-/** Written beside it and linked into place: never half a file, and of two processes that start at once one wins. */
-function makeIfMissing(path: string, label: string): void {
-  if (stampOf(path) !== '') return;
-  const temporary = `${path}.${randomUUID()}`;
+/** Where the keys are. */
+export function tokenKeysPath({ tokenKeysFile, dataDir }: { tokenKeysFile: string | null; dataDir: string }): string {
+  return tokenKeysFile ?? join(dataDir, 'token-keys.json');
+}
+
+function labelOf(path: string, named: string | null): string {
+  return named === null ? `the token keys file ${path} in DATA_DIR` : `TOKEN_KEYS_FILE ${path}`;
+}
+
+/** Makes the file with one new key; false when it is there: of two processes that make it at once one wins. */
+export function makeTokenKeys(path: string, label = path): boolean {
   try {
-    const file = openSync(temporary, 'wx', 0o600);
-    try {
-      writeSync(file, `${JSON.stringify({ keys: [createTokenKey()] }, null, 2)}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    linkSync(temporary, path);
+    return putPrivateFile(path, printed({ keys: [createTokenKey()] }), { overwrite: false });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
     throw new CommandError(`${label} cannot be made: ${systemReason(error)}`);
-  } finally {
-    rmSync(temporary, { force: true });
   }
+}
+
+/**
+ * Changes the keys in the file, which is replaced whole; members it has besides stay. Throws a CommandError when it cannot
+ * be read or written, when there are no good keys after the change, and when somebody else changed it meanwhile.
+ */
+export function changeTokenKeys(path: string, change: (keySet: TokenKeySet) => TokenKeySet): void {
+  const keySet = readKeySet(path);
+  const before = stampOf(path);
+  const whole = JSON.parse(readFileSync(path, 'utf8')) as object;
+  const changed = TokenKeySet.parse(change(keySet));
+  if (stampOf(path) !== before) throw new CommandError(`${path} was changed meanwhile: try again`);
+  try {
+    // What the name stands for: a link to the file stays one.
+    putPrivateFile(realpathSync(path), printed({ ...whole, ...changed }), { overwrite: true });
+  } catch (error) {
+    throw new CommandError(`${path} cannot be written: ${systemReason(error)}`);
+  }
+}
+
+function printed(keySet: object): string {
+  return `${JSON.stringify(keySet, null, 2)}\n`;
 }
 
 /** What changes when the file is edited or replaced; empty when there is none, or none to be seen: reading it says why. */

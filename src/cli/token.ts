@@ -4,6 +4,7 @@ import { createTokens, type NewToken, SCOPES } from '../proxy/index.js';
 import { CommandError } from './command-error.js';
 import { dataOption } from './data-option.js';
 import { unknownVendor, withExistingStore } from './embedded-store.js';
+import { refuseLostTokenKeys } from './lost-token-keys.js';
 import { readSettings } from './settings.js';
 import type { Shell } from './shell.js';
 import { openTokenKeys } from './token-keys-file.js';
@@ -42,7 +43,10 @@ export function addTokenCommand(program: Command, shell: Shell): void {
       const settings = readSettings(shell.env, flags);
       const claims = readClaims(flags);
       if (!settings.upstream) {
-        const vendor = await withExistingStore(settings, (store) => store.vendors.get(claims.vendorId));
+        const vendor = await withExistingStore(settings, async (store) => {
+          await refuseLostTokenKeys(settings, store);
+          return store.vendors.get(claims.vendorId);
+        });
         if (!vendor) throw unknownVendor(claims.vendorId, settings, claims.kind);
       }
       const keys = openTokenKeys({ path: settings.tokenKeysFile, dataDir: settings.dataDir });

@@ -5,6 +5,7 @@ import { accountOption } from './account-option.js';
 import { CommandError } from './command-error.js';
 import { dataOption } from './data-option.js';
 import { withExistingStore, withStore } from './embedded-store.js';
+import { makeFirstTokenKeys } from './lost-token-keys.js';
 import { oneLine } from './one-line.js';
 import { readSettings, type SettingFlags } from './settings.js';
 import type { Shell } from './shell.js';
@@ -49,9 +50,11 @@ export function addVendorCommand(program: Command, shell: Shell): void {
     )
     .action(async (flags: SettingFlags & Record<string, string>) => {
       const draft = readDraft(flags);
-      const { id } = await withStore(readSettings(shell.env, flags), (store) =>
-        store.vendors.create(draft, flags.account),
-      );
+      const settings = readSettings(shell.env, flags);
+      const { id } = await withStore(settings, async (store) => {
+        await makeFirstTokenKeys(settings, store);
+        return store.vendors.create(draft, flags.account);
+      });
       shell.stdout.write(`${id}\n`);
     });
 
