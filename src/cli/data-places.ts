@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { storageFailureOf } from '../service/index.js';
 import { CommandError, systemReason } from './command-error.js';
 import type { Settings } from './settings.js';
 
@@ -35,7 +36,10 @@ async function naming<Opened>(label: string, wanted: string, open: () => Promise
   try {
     return await open();
   } catch (error) {
-    throw new CommandError(`${label}: ${(error as Error).message}; ${wanted}`);
+    const { message, cause } = error as Error;
+    // A damaged file says itself what to do: the place is right.
+    const isDamaged = storageFailureOf(cause)?.code === 'damaged';
+    throw new CommandError(`${label}: ${message}${isDamaged ? '' : `; ${wanted}`}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { openStore, type Store } from '../service/index.js';
 import { CommandError } from './command-error.js';
 import { openData } from './data-places.js';
 import type { Settings } from './settings.js';
+import type { StorageHealth } from './storage-health.js';
 
 /** Throws a CommandError (2) when the service is another one. */
 export function refuseUpstream(settings: Settings): void {
@@ -11,12 +12,13 @@ export function refuseUpstream(settings: Settings): void {
   throw new CommandError('this command is for the embedded service, but UPSTREAM_* names another: unset it', 2);
 }
 
-/** Opens the service's data where the settings say, and makes it when it is missing. Rejects with a CommandError. */
-export function openServiceStore(settings: Settings): Promise<Store> {
+/** Opens the service's data where the settings say, and makes it when it is missing; `health` hears how writes end. Rejects with a CommandError. */
+export function openServiceStore(settings: Settings, health?: StorageHealth): Promise<Store> {
+  const onWrite = (error: unknown) => (error === null ? health?.succeeded(true) : health?.failed(error));
   return openData(
     settings,
-    (dataDir) => openStore({ dataDir }),
-    (databaseUrl) => openStore({ databaseUrl, connections: settings.databasePool }),
+    (dataDir) => openStore({ dataDir }, onWrite),
+    (databaseUrl) => openStore({ databaseUrl, connections: settings.databasePool }, onWrite),
   );
 }
 

@@ -1,26 +1,19 @@
-import type { Budget, Outbox, Proxy as WidgetProxy } from '../proxy/index.js';
+import type { Budget, Proxy as WidgetProxy } from '../proxy/index.js';
 import type { Measured } from './metrics.js';
+import type { StoresState } from './stores-state.js';
 
 /** The parts that know numbers of their own; null where there is none. */
 export interface MeasuredParts {
   proxy: WidgetProxy;
   budget: Budget | null;
-  outbox: Outbox | null;
-  /** False while Redis is away; null without one. */
-  redisReachable: () => boolean | null;
-  now?: () => number;
+  outboxNumbers: (failure: string | null) => Promise<Measured[]>;
+  state: () => Promise<StoresState>;
 }
 
 /** What the parts know of themselves, by the names that docs/operators.md lists. */
-export async function measure({
-  proxy,
-  budget,
-  outbox,
-  redisReachable,
-  now = Date.now,
-}: MeasuredParts): Promise<Measured[]> {
+export async function measure({ proxy, budget, outboxNumbers, state }: MeasuredParts): Promise<Measured[]> {
   const { reads, refreshes, running, waiting, snapshots, answerBytes, sharing, submissions } = proxy.stats();
-  const redis = redisReachable();
+  const stores = await state();
   return [
     counters('reads_total', 'Reads of reviews and insights, by what they found.', 'state', reads),
     counters('refreshes_total', 'Refreshes, by how they ended.', 'outcome', refreshes),
@@ -37,8 +30,8 @@ export async function measure({
       ...submissions,
     }),
     ...(budget ? budgetNumbers(budget) : []),
-    ...(outbox ? await outboxNumbers(outbox, now()) : []),
-    ...(redis === null ? [] : [flag('redis_up', '1 while Redis can be reached.', redis)]),
+    ...(await outboxNumbers(stores.outbox)),
+    ...stateNumbers(stores),
   ];
 }
 
@@ -70,24 +63,26 @@ function budgetNumbers(budget: Budget): Measured[] {
   ];
 }
 
-/** Nothing while its database does not answer: a metric that is gone says so better than an old one. */
-async function outboxNumbers(outbox: Outbox, now: number): Promise<Measured[]> {
-  const counts = await outbox.counts().catch(() => null);
-  if (!counts) return [];
-  const age = counts.oldestAt === null ? 0 : Math.max(0, now - counts.oldestAt) / 1000;
+/** 1 or 0 for each store that there is. */
+function stateNumbers({ database, writes, redis }: StoresState): Measured[] {
   return [
-    gauge('outbox_waiting', 'Reviews that wait for the service.', counts.waiting),
-    gauge('outbox_dead', 'Reviews that the service refused, for an operator to decide.', counts.dead),
-    gauge('outbox_oldest_seconds', 'Age of the oldest review that waits.', age),
+    ...(database === null
+      ? []
+      : [
+          flag('database_up', "1 while the service's database answers.", database),
+          flag('database_writable', '1 while what is written to it arrives.', database && writes === null),
+        ]),
+    ...(redis === null ? [] : [flag('redis_up', '1 while Redis can be reached.', redis)]),
   ];
 }
 
-function gauge(name: string, help: string, value: number): Measured {
+/** One number. */
+export function gauge(name: string, help: string, value: number): Measured {
   return { name, help, type: 'gauge', values: [{ value }] };
 }
 
 /** A gauge that is 1 while something holds, and else 0. */
-function flag(name: string, help: string, holds: boolean): Measured {
+export function flag(name: string, help: string, holds: boolean): Measured {
   return gauge(name, help, holds ? 1 : 0);
 }
 

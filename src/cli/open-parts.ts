@@ -23,8 +23,11 @@ import { refuseLostTokenKeys } from './lost-token-keys.js';
 import { measure } from './measured.js';
 import type { Measured } from './metrics.js';
 import type { OpenStores } from './open-stores.js';
+import { createOutboxNumbers } from './outbox-numbers.js';
 import type { Fetch, ServerParts } from './server.js';
 import type { Settings } from './settings.js';
+import type { StorageHealth } from './storage-health.js';
+import { createStoresState, degradations } from './stores-state.js';
 import { openTokenKeys } from './token-keys-file.js';
 
 const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit'], expiresInSeconds: 365 * 86_400 };
@@ -46,6 +49,8 @@ export interface Opening {
   scripts: ServerParts['scripts'];
   /** The embedded service's; null in front of an existing service. */
   store: Store | null;
+  /** Hears how its writes end. */
+  databaseHealth: StorageHealth;
   /** What the proxy keeps beyond the process. */
   stores: OpenStores;
   /** The server's own address. */
@@ -84,15 +89,16 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     : null;
   const onChange = (vendorId: string) => proxy.outdate(vendorId);
   const { client, service } = connect(opening, budget, onChange);
-  const outbox = stores.outbox
-    ? createOutbox({
-        store: stores.outbox,
-        client,
-        hold: () => budget?.hold('submission') ?? null,
-        onPublished: onChange,
-        log: events,
-      })
-    : null;
+  const outbox = createOutbox({
+    store: stores.outbox,
+    client,
+    serviceFirst: service !== null,
+    hold: () => budget?.hold('submission') ?? null,
+    onPublished: onChange,
+    log: events,
+  });
+  const state = createStoresState(store, opening.databaseHealth, stores);
+  const outboxNumbers = createOutboxNumbers(outbox);
   const mediaBaseUrl =
     settings.mediaBaseUrl ?? (upstream ? new URL(upstream.marketplaceUrl).origin : (settings.publicUrl ?? opening.url));
   const proxy = createProxy({
@@ -107,24 +113,21 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     challenge: settings.challenge,
     ...(stores.abuse && { abuseStore: stores.abuse }),
     ...(budget && { budget }),
-    ...(outbox && { outbox }),
+    outbox,
     ...(stores.snapshots && { snapshotStore: stores.snapshots }),
     log: events,
   });
-  outbox?.start();
+  outbox.start();
   return {
     proxy,
     service: service && ((request) => service.fetch(request)),
     scripts: opening.scripts,
     demo: store && settings.demo ? await openDemo(store, tokens, opening.demoDir, mediaBaseUrl, proxy) : null,
-    degraded: async () => [
-      ...(store && !(await store.ready()) ? ['database'] : []),
-      ...(stores.redisReachable() === false ? ['redis'] : []),
-    ],
-    measure: () => measure({ proxy, budget, outbox, redisReachable: stores.redisReachable }),
+    degraded: async () => degradations(await state()),
+    measure: () => measure({ proxy, budget, outboxNumbers, state }),
     drain: () => service?.drain(),
     async close() {
-      await outbox?.close();
+      await outbox.close();
       await service?.close();
     },
   };

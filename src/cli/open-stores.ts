@@ -4,6 +4,8 @@ import { openInDataDir } from './data-places.js';
 import { type Logger, logEvent } from './log.js';
 import { openOutboxStore } from './outbox-place.js';
 import type { Settings } from './settings.js';
+import { StorageHealth } from './storage-health.js';
+import { watchOutbox } from './watched-outbox.js';
 
 /** What outlives the process or is shared with others, open. */
 export interface OpenStores {
@@ -11,8 +13,10 @@ export interface OpenStores {
   snapshots: SnapshotStore | null;
   /** In front of an existing service; the embedded one takes what comes. */
   requests: RequestLog | null;
-  /** In front of an existing service; what the embedded one answers is on disk. */
-  outbox: OutboxStore | null;
+  /** Reviews on their way; with the embedded service, those that it could not take. */
+  outbox: OutboxStore;
+  /** Whether the outbox keeps what comes. */
+  outboxHealth: StorageHealth;
   requestLimit: CreateRequestLimit;
   /** Among processes that share a Redis; else null: each remembers by itself. */
   abuse: AbuseStore | null;
@@ -28,16 +32,18 @@ export async function openStores(settings: Settings, log: Logger): Promise<OpenS
   const redis = redisUrl === null ? null : await connectRedis(redisUrl, events);
   try {
     const file = upstream && !redis ? await openInDataDir(dataDir, () => openSqliteSnapshots(dataDir, events)) : null;
-    const outbox = upstream ? await openOutboxStore(settings) : null;
+    const outboxHealth = new StorageHealth({ store: 'outbox', log });
+    const outbox = watchOutbox(await openOutboxStore(settings), outboxHealth);
     return {
       snapshots: redis ?? file,
       requests: upstream ? (redis ?? file) : null,
       outbox,
+      outboxHealth,
       requestLimit: createRequestLimits(redis),
       abuse: redis?.abuse ?? null,
       redisReachable: () => redis?.state().reachable ?? null,
       async close() {
-        await Promise.all([redis?.close(), file?.close(), outbox?.close()]);
+        await Promise.all([redis?.close(), file?.close(), outbox.close()]);
       },
     };
   } catch (error) {

@@ -8,7 +8,16 @@ import type { Settings } from './settings.js';
 
 /** Opens the outbox where the settings say, and makes it when it is missing. Rejects with a CommandError. */
 export function openOutboxStore(settings: Settings): Promise<OutboxStore> {
-  return openData(settings, openSqliteOutbox, (url) => openPostgresOutbox(url, settings.databasePool));
+  const { databasePool } = settings;
+  return openData(outboxPlace(settings), openSqliteOutbox, (url) => openPostgresOutbox(url, databasePool));
+}
+
+/**
+ * In front of an existing service in DATABASE_URL, where any server delivers what another took. Before the embedded service it
+ * is what is left when DATABASE_URL is away, so it lies in DATA_DIR.
+ */
+function outboxPlace({ dataDir, databaseUrl, upstream }: Settings): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+  return { dataDir, databaseUrl: upstream ? databaseUrl : null };
 }
 
 /** Runs `use` with the outbox and closes it; null without one, so that a mistyped directory is not filled. */
@@ -16,7 +25,8 @@ export async function withOutbox<Result>(
   settings: Settings,
   use: (store: OutboxStore) => Promise<Result>,
 ): Promise<Result | null> {
-  if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'outbox.sqlite'))) return null;
+  const { dataDir, databaseUrl } = outboxPlace(settings);
+  if (databaseUrl === null && !existsSync(join(dataDir, 'outbox.sqlite'))) return null;
   const store = await openOutboxStore(settings);
   try {
     return await use(store);

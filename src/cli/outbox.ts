@@ -17,7 +17,8 @@ export function addOutboxCommand(program: Command, shell: Shell): void {
     .addOption(dataOption('the server'))
     .addHelpText('after', '\nExample:\n  reviews-widget outbox list --data /var/lib/reviews\n')
     .action(async (flags: SettingFlags) => {
-      const found = await withOutbox(readSettings(shell.env, flags), async (store) => ({
+      const settings = readSettings(shell.env, flags);
+      const found = await withOutbox(settings, async (store) => ({
         dead: await store.dead(),
         counts: await store.counts(),
       }));
@@ -27,7 +28,9 @@ export function addOutboxCommand(program: Command, shell: Shell): void {
       }
       const { waiting = 0, oldestAt = null } = found?.counts ?? {};
       const since = oldestAt === null ? '' : `, the oldest since ${new Date(oldestAt).toISOString()}`;
-      shell.stderr.write(`${found?.dead.length ?? 0} given up, ${waiting} waiting${since}\n`);
+      // Somebody who names a database may expect the outbox there.
+      const place = settings.databaseUrl !== null && !settings.upstream ? ` in ${settings.dataDir}` : '';
+      shell.stderr.write(`${found?.dead.length ?? 0} given up, ${waiting} waiting${place}${since}\n`);
     });
 
   outbox

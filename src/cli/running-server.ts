@@ -18,6 +18,7 @@ import {
 import { adviseOn } from './setting-advice.js';
 import type { Settings } from './settings.js';
 import type { Shell } from './shell.js';
+import { StorageHealth } from './storage-health.js';
 
 const GRACE_MS = 10_000;
 
@@ -59,8 +60,9 @@ export async function startServer(settings: Settings, shell: Shell, log: Logger)
       log.info(`metrics at http://${shownHost(host)}:${metricsHttp.port}/metrics`);
     }
     stores = await openStores(settings, log);
-    store = settings.upstream ? null : await openServiceStore(settings);
-    parts = await openParts({ settings, demoDir: shell.demoDir, log, scripts, store, stores, url });
+    const databaseHealth = new StorageHealth({ store: 'database', log });
+    store = settings.upstream ? null : await openServiceStore(settings, databaseHealth);
+    parts = await openParts({ settings, demoDir: shell.demoDir, log, scripts, store, databaseHealth, stores, url });
     handle = createServer(parts, metricsHttp ? null : metrics.answer, () => stopping);
   } catch (error) {
     await http.close(0);
@@ -77,8 +79,9 @@ export async function startServer(settings: Settings, shell: Shell, log: Logger)
       log.info('stopping');
       stopping = true;
       http.drain();
-      parts?.drain();
       await sleep(drainSeconds * 1000);
+      // Not before: who is told at once that nothing has changed asks again at once.
+      parts?.drain();
       await http.close(GRACE_MS);
       await parts?.close();
       await store?.close();

@@ -34,15 +34,23 @@ const LONGEST_PAUSE_MS = 25;
 /** Thrown by work that found its rows changed by another writer: `write` begins it again. */
 export class Overtaken extends Error {}
 
+/** Is told how each write ended: null when it is on disk, else why nothing of it is, which may be no fault of the database. */
+export type OnWrite = (error: unknown) => void;
+
 /** Writes to `db`; `inTheWay` tells the errors that another writer caused. Nobody sleeps holding the connection. */
-export function createWrite(db: Db, inTheWay: (error: unknown) => boolean): Write {
+export function createWrite(db: Db, inTheWay: (error: unknown) => boolean, onWrite: OnWrite = () => {}): Write {
   return async (work) => {
     const end = performance.now() + WRITE_PATIENCE_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().execute(work);
+        const result = await db.transaction().execute(work);
+        onWrite(null);
+        return result;
       } catch (error) {
-        if (!(error instanceof Overtaken || inTheWay(error)) || performance.now() > end) throw error;
+        if (!(error instanceof Overtaken || inTheWay(error)) || performance.now() > end) {
+          onWrite(error);
+          throw error;
+        }
       }
       await sleep(Math.random() * Math.min(2 ** attempt, LONGEST_PAUSE_MS));
     }

@@ -1,6 +1,7 @@
 import { IdempotencyConflict } from './idempotency.js';
 import { invalidRequest, ServiceProblem } from './problem.js';
 import { CannotReply, NotHeldBack } from './review-change.js';
+import { storageFailureOf } from './storage-failure.js';
 import type { Store } from './store.js';
 import { TextMessagesExhausted } from './text-messages.js';
 
@@ -24,11 +25,13 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
     const detail = `The text messages of this month are used up; the allowance renews at ${error.renews}`;
     return new ServiceProblem(409, 'text_messages_exhausted', { detail });
   }
+  const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
   if (store.unavailable(error)) {
-    return new ServiceProblem(503, 'database_unavailable', {
-      detail: 'The database cannot answer now',
-      headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-    });
+    return new ServiceProblem(503, 'database_unavailable', { detail: 'The database cannot answer now', headers });
+  }
+  const failure = storageFailureOf(error);
+  if (failure) {
+    return new ServiceProblem(503, failure.code, { detail: `The database cannot answer: ${failure.cause}`, headers });
   }
   return null;
 }

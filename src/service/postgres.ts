@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { createWrite, type Database, WRITE_PATIENCE_MS } from './database.js';
+import { createWrite, type Database, type OnWrite, WRITE_PATIENCE_MS } from './database.js';
 import { isMigrated, migrate } from './migrations.js';
 import type { Schema } from './schema.js';
 
@@ -35,7 +35,7 @@ const SESSION = `set lock_timeout = ${WRITE_PATIENCE_MS}; set enable_bitmapscan 
  * Opens the database at `url` (`postgres://…`) with its schema up to date. Processes that open it together migrate it
  * once. Throws one Error that names its host and database, not its password.
  */
-export async function openPostgres(url: string, connections = CONNECTIONS): Promise<Database> {
+export async function openPostgres(url: string, connections = CONNECTIONS, onWrite?: OnWrite): Promise<Database> {
   try {
     await migrateAt(url);
   } catch (error) {
@@ -48,7 +48,7 @@ export async function openPostgres(url: string, connections = CONNECTIONS): Prom
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
-    write: createWrite(db, (error) => AGAIN.has(codeOf(error))),
+    write: createWrite(db, (error) => AGAIN.has(codeOf(error)), onWrite),
     unavailable: (error) => AGAIN.has(codeOf(error)) || isNotNow(error),
     sharedLimiter: ({ requests, seconds }) =>
       new RateLimiterPostgres({

@@ -6,15 +6,8 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from 'kysely';
-import { createWrite, type Database, WRITE_PATIENCE_MS } from './database.js';
+import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
+import { createWrite, type Database, type OnWrite, WRITE_PATIENCE_MS } from './database.js';
 import { isMigrated, migrate } from './migrations.js';
 import type { Db, Schema } from './schema.js';
 
@@ -25,7 +18,7 @@ const CACHE_KIB = 64 * 1024;
  * Opens `{dataDir}/reviews.sqlite`, made readable for its owner alone when missing, with its schema up to date.
  * Throws one Error that names the path.
  */
-export async function openSqlite(dataDir: string): Promise<Database> {
+export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Database> {
   const path = join(dataDir, 'reviews.sqlite');
   let sqlite: SQLite.Database | undefined;
   try {
@@ -36,12 +29,12 @@ export async function openSqlite(dataDir: string): Promise<Database> {
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma(`cache_size = -${CACHE_KIB}`);
-    const db = new Kysely<Schema>({ dialect: new ImmediateDialect({ database: sqlite }) });
+    const db = new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite) });
     await migrateAlone(sqlite, db);
     sqlite.pragma('busy_timeout = 0');
     return {
       db,
-      write: createWrite(db, isBusy),
+      write: createWrite(db, isBusy, onWrite),
       unavailable: isBusy,
       sharedLimiter: null,
       close: () => db.destroy(),
@@ -52,23 +45,37 @@ export async function openSqlite(dataDir: string): Promise<Database> {
   }
 }
 
-/** Transactions that take the write lock when they begin: asked for after a read, it is refused once others have written. */
+/**
+ * Transactions that take the write lock when they begin: asked for after a read, it is refused once others have written.
+ * SQLite has rolled some back by itself, as when the disk is full; a second rollback would fail, and hide why the first was.
+ */
 class ImmediateDriver extends SqliteDriver {
+  readonly #sqlite: SQLite.Database;
+
+  constructor(sqlite: SQLite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 class ImmediateDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+  readonly #sqlite: SQLite.Database;
 
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
+  constructor(sqlite: SQLite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#sqlite);
   }
 }
 
@@ -93,7 +100,7 @@ async function migrateAlone(sqlite: SQLite.Database, db: Db): Promise<void> {
     await migrate(db);
     sqlite.exec('commit');
   } catch (error) {
-    sqlite.exec('rollback');
+    if (sqlite.inTransaction) sqlite.exec('rollback');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { type BusinessStore, createBusinessStore } from './businesses.js';
 import { type ChangeLog, createChangeLog } from './changes/change-log.js';
-import type { Database } from './database.js';
+import type { Database, OnWrite } from './database.js';
 import { createInvitationKeys } from './invitation-keys.js';
 import { createInviteStore, type InviteStore } from './invites.js';
 import { createKeyStore, type KeyStore } from './keys.js';
@@ -21,6 +21,8 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   settings: SettingStore;
   /** Whether the database answers. */
   ready(): Promise<boolean>;
+  /** Writes something small; rejects with what hinders it. */
+  tryWriting(): Promise<void>;
 }
 
 /**
@@ -29,12 +31,15 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
  */
 export type StoreOptions = { dataDir: string } | { databaseUrl: string; connections?: number };
 
-/** Opens the store and brings its schema up to date. Throws one Error that names the place when that is impossible. */
-export async function openStore(options: StoreOptions): Promise<Store> {
+/**
+ * Opens the store and brings its schema up to date. `onWrite` is told how each write ends. Throws one Error that names the place
+ * when that is impossible.
+ */
+export async function openStore(options: StoreOptions, onWrite?: OnWrite): Promise<Store> {
   const database =
     'dataDir' in options
-      ? await openSqlite(options.dataDir)
-      : await openPostgres(options.databaseUrl, options.connections);
+      ? await openSqlite(options.dataDir, onWrite)
+      : await openPostgres(options.databaseUrl, options.connections, onWrite);
   const changes = createChangeLog(database);
   const settings = createSettingStore(database);
   const invitationKeys = createInvitationKeys(settings);
@@ -58,6 +63,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
           () => true,
           () => false,
         ),
+    tryWriting: () => settings.set('tried-writing-at', new Date().toISOString()),
     close: database.close,
   };
 }

@@ -11,10 +11,12 @@ export interface OutboxDatabase {
   inTheWay(error: unknown): boolean;
   /** Whether rows can be locked, so that takers pass over each other's; SQLite has one writer at a time. */
   locksRows: boolean;
+  /** Writes something small that nobody reads. */
+  tryWriting(): Promise<void>;
 }
 
 /** The outbox on an engine. Each method is one statement, or two of which the first may be done alone: no transaction. */
-export function createOutbox({ db, inTheWay, locksRows }: OutboxDatabase): OutboxStore {
+export function createOutbox({ db, inTheWay, locksRows, tryWriting }: OutboxDatabase): OutboxStore {
   const run = <T>(work: () => Promise<T>) =>
     // A submission that was pruned between the two statements of `keep` is no result.
     again(work, (error) => error instanceof NoResultError || inTheWay(error));
@@ -55,6 +57,13 @@ export function createOutbox({ db, inTheWay, locksRows }: OutboxDatabase): Outbo
         if (kept) return toKept(kept);
         const there = db.selectFrom('outbox').where('vendor_id', '=', vendorId).where('key', '=', key);
         return toKept(await there.select(KEPT).executeTakeFirstOrThrow());
+      }),
+
+    find: (vendorId, key) =>
+      run(async () => {
+        const there = db.selectFrom('outbox').where('vendor_id', '=', vendorId).where('key', '=', key);
+        const kept = await there.select(KEPT).executeTakeFirst();
+        return kept ? toKept(kept) : null;
       }),
 
     take: (now, leaseMs, id) =>
@@ -162,6 +171,8 @@ export function createOutbox({ db, inTheWay, locksRows }: OutboxDatabase): Outbo
       run(async () => {
         await db.deleteFrom('outbox').where('state', '=', 'delivered').where('delivered_at', '<', before).execute();
       }),
+
+    tryWriting: () => run(tryWriting),
 
     close: () => db.destroy(),
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { OutboxStore } from '../proxy/index.js';
 import { again } from './again.js';
@@ -17,14 +18,42 @@ export async function openSqliteOutbox(dataDir: string): Promise<OutboxStore> {
   try {
     const sqlite = openSqliteFile(path, 'FULL');
     db = new Kysely({ dialect: new SqliteDialect({ database: sqlite }) });
+    checkPages(sqlite);
     // What a shopper typed does not stay in the free pages of the file.
     sqlite.pragma('secure_delete = ON');
     await again(() => migrateOutbox(db!), isInTheWay);
-    return createOutbox({ db, inTheWay: isBusy, locksRows: false });
+    return createOutbox({
+      db,
+      inTheWay: isBusy,
+      locksRows: false,
+      tryWriting: async () => {
+        // A number in the file's first page that nothing here reads.
+        const written = sqlite.pragma('user_version', { simple: true }) as number;
+        sqlite.pragma(`user_version = ${(written + 1) % 2 ** 30}`);
+      },
+    });
   } catch (error) {
     await db?.destroy();
     throw new Error(`Cannot open the outbox ${path}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/**
+ * Throws when pages of the file are damaged: it holds what shoppers typed and nobody else has, so nothing is delivered from it
+ * or deleted before somebody has looked. It is small, so reading it whole costs little.
+ */
+function checkPages(sqlite: SQLite.Database): void {
+  let found: unknown;
+  try {
+    found = sqlite.pragma('quick_check(1)', { simple: true });
+  } catch (error) {
+    if (!/^SQLITE_CORRUPT/.test(String((error as { code?: unknown }).code))) throw error;
+    found = (error as Error).message;
+  }
+  if (found === 'ok') return;
+  const what = String(found).replace(/\s+/g, ' ');
+  const message = `the file is damaged (${what}); nothing was changed or deleted. Restore it from a backup, or move it away with its -wal and -shm, and get the reviews out with "sqlite3 FILE .recover"`;
+  throw Object.assign(new Error(message), { code: 'SQLITE_CORRUPT' });
 }
 
 /** Another process that opens it is busy, or has entered the migration first. */

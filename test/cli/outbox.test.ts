@@ -150,9 +150,17 @@ describe('a command of the outbox', () => {
   });
 
   test('says where an outbox cannot be opened', async () => {
-    const { run } = await createTestShell({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/reviews' });
+    const env = { DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/reviews' };
+    const { run } = await createTestShell({
+      ...env,
+      UPSTREAM_BASE_URL: 'https://a.example/api/v1',
+      UPSTREAM_MARKETPLACE_URL: 'https://a.example/api/v2',
+      UPSTREAM_API_KEY: 'secret-key',
+    });
     const { code, err } = await run('outbox', 'list');
     expect(code).toBe(1);
+    const embedded = await createTestShell(env);
+    expect((await embedded.run('outbox', 'list')).err).toBe(`0 given up, 0 waiting in ${embedded.dataDir}\n`);
     expect(err).toMatch(
       /^reviews-widget: DATABASE_URL: Cannot open the outbox 127\.0\.0\.1:1\/reviews: .*; it has to name a Postgres .*\n$/,
     );

@@ -80,6 +80,20 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     });
   });
 
+  test('finds what is kept under a vendor and key', async () => {
+    const store = await temporaryOutbox();
+    const kept = await store.keep(submission('a', '1'), NOW);
+    expect(await store.find('a', '1')).toEqual(kept);
+    expect([await store.find('b', '1'), await store.find('a', '2')]).toEqual([null, null]);
+  });
+
+  test('tries writing, and what is kept stays as it is', async () => {
+    const store = await temporaryOutbox();
+    const kept = await store.keep(submission('a', '1'), NOW);
+    for (let times = 0; times < 3; times += 1) await store.tryWriting();
+    expect(await store.find('a', '1')).toEqual(kept);
+  });
+
   describe('taking', () => {
     test('is null when none waits', async () => {
       const store = await temporaryOutbox();

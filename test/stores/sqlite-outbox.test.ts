@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqliteOutbox } from '../../src/stores/index.js';
+import { hasSmallDisks, mountSmallDisk } from '../faults/small-disk.js';
 import { temporaryDirectory } from '../service/temporary-service.js';
 import { bundled, runScript } from './processes.js';
 import { submission } from './temporary-outbox.js';
@@ -78,6 +79,37 @@ describe('the file', () => {
     await expect(openSqliteOutbox(dataDir)).rejects.toThrow(`Cannot open the outbox ${path}: file is not a database`);
     expect(readFileSync(path, 'utf8')).toBe('dear diary\n'.repeat(100));
     await expect(openSqliteOutbox(path)).rejects.toThrow(`Cannot open the outbox ${path}/outbox.sqlite: `);
+  });
+
+  test('with a damaged page stops the start, says what to do, and stays as it is', async () => {
+    const { store, dataDir, path } = await temporaryOutbox();
+    for (let key = 0; key < 200; key += 1) await store.keep(submission('a', String(key)), NOW);
+    await store.close();
+    const bytes = readFileSync(path);
+    const { length } = bytes;
+    bytes.fill(0x5a, length - 3 * 4096, length - 2 * 4096);
+    writeFileSync(path, bytes);
+    await expect(openSqliteOutbox(dataDir)).rejects.toThrow(
+      /^Cannot open the outbox .*outbox\.sqlite: the file is damaged \(.*\); nothing was changed or deleted\. Restore it from a backup/,
+    );
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  test.skipIf(!hasSmallDisks)('on a full disk says so (needs root, to mount one), and is used again', async () => {
+    const disk = mountSmallDisk(1024);
+    const { store } = await temporaryOutbox(disk.path);
+    disk.fill();
+    const text = 'x'.repeat(8_000);
+    const keepMany = async () => {
+      for (let key = 0; key < 200; key += 1)
+        await store.keep(submission('a', String(key), { review: { rating: '5', vendorId: 'a', text } }), NOW);
+    };
+    await expect(keepMany()).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    const { waiting } = await store.counts();
+    disk.free();
+    await store.tryWriting();
+    await store.keep(submission('a', 'later'), NOW);
+    expect((await store.counts()).waiting).toBe(waiting + 1);
   });
 
   test('of a newer version is refused', async () => {

@@ -1,5 +1,6 @@
 import type { Hold } from '../budget/budget.js';
 import type { Timer } from '../timer.js';
+import { outboxFailed } from './outbox-failed.js';
 import type { OutboxStore, TakenSubmission } from './outbox-store.js';
 import type { Tried } from './outbox-try.js';
 
@@ -59,8 +60,8 @@ export function createOutboxLoop(options: LoopOptions): OutboxLoop {
     let waitMs = LOOK_MS;
     while (runs && lookAgain) {
       lookAgain = false;
-      waitMs = await takeDue().catch(() => {
-        log({ severity: 'error', event: 'outbox_failed' });
+      waitMs = await takeDue().catch((error: unknown) => {
+        log(outboxFailed(error));
         return LOOK_MS;
       });
     }

@@ -71,6 +71,8 @@ export interface OutboxCounts {
 export interface OutboxStore {
   /** Keeps a submission, unless its vendor has one under this key: then nothing changes. Resolves to the one that is kept. */
   keep(submission: NewSubmission, now: number): Promise<KeptSubmission>;
+  /** What is kept under a vendor and key; null when nothing is. */
+  find(vendorId: string, key: string): Promise<KeptSubmission | null>;
   /**
    * Takes a submission that is due for `leaseMs`: the oldest that waits of its vendor, and nobody else has it. Counts an
    * attempt, and marks that it may arrive. With `id` that one or none. Null when there is none.
@@ -95,5 +97,7 @@ export interface OutboxStore {
   replay(now: number, id?: string): Promise<number>;
   /** Forgets delivered ones from before `before`. */
   prune(before: number): Promise<void>;
+  /** Writes something small that changes nothing; rejects with what hinders it. */
+  tryWriting(): Promise<void>;
   close(): Promise<void>;
 }

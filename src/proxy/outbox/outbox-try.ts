@@ -2,6 +2,7 @@ import { type ServiceClient, ServiceError } from '../../client/index.js';
 import type { Feedback } from '../../contract/service/submitted-review.js';
 import { failureEvent } from '../upstream-refusal.js';
 import { findArrived } from './arrived.js';
+import { outboxFailed } from './outbox-failed.js';
 import { isRefused, mayHaveArrived, retryWait } from './outbox-retry.js';
 import type { OutboxStore, Said, TakenSubmission } from './outbox-store.js';
 
@@ -48,7 +49,7 @@ export function createTrying(options: TryingOptions) {
       feedback = found ?? (await client.submitReview(review, { idempotencyKey: key, timeoutMs: sendMs, retries: 0 }));
     } catch (error) {
       if (error instanceof ServiceError) return failed(taken, error, sent, isAwaited);
-      log({ severity: 'error', event: 'outbox_failed', id, vendorId });
+      log({ ...outboxFailed(error), id, vendorId });
       return { state: 'waiting' };
     }
     const said = saidIn(feedback);
@@ -86,7 +87,7 @@ export function createTrying(options: TryingOptions) {
   }
 
   async function kept(change: Promise<unknown>): Promise<void> {
-    await change.catch(() => log({ severity: 'error', event: 'outbox_failed' }));
+    await change.catch((error: unknown) => log(outboxFailed(error)));
   }
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '../problem.js';
 import { SYSTEM_TIMER, type Timer } from '../timer.js';
 import { failureEvent } from '../upstream-refusal.js';
 import { contentOf } from './outbox-content.js';
+import { outboxFailed } from './outbox-failed.js';
 import { fingerprintOf } from './outbox-likeness.js';
 import { createOutboxLoop } from './outbox-loop.js';
 import { createPatience, type Patience } from './outbox-patience.js';
@@ -15,6 +16,8 @@ import { createTrying, saidIn, type Tried } from './outbox-try.js';
 const DAY_MS = 86_400_000;
 /** What clocks of several processes may be apart, and what the store takes for itself. */
 const LEASE_MARGIN_MS = 5_000;
+/** What keeping a review takes that the service did not, at most. */
+const KEEPING_MS = 1_000;
 /** When a page comes back whose review could neither be kept nor delivered. */
 const RETRY_AFTER_SECONDS = 10;
 
@@ -27,6 +30,11 @@ export interface OutboxOptions {
   hold?: () => Hold | null;
   /** A vendor has a new review that readers see. */
   onPublished?: (vendorId: string) => void;
+  /**
+   * Whether the service is as near as the store, and stores a review once however often it is sent under its key: then a
+   * review goes to the service first, and is kept only when that fails.
+   */
+  serviceFirst?: boolean;
   /** Milliseconds that a shopper waits for an answer; 5,000. */
   waitMs?: number;
   /** Milliseconds that the service may take for one review, behind too, and for a vendor's list; 10,000 each. */
@@ -76,6 +84,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     client,
     hold = () => null,
     onPublished = () => {},
+    serviceFirst = false,
     waitMs = 5_000,
     sendMs = 10_000,
     listMs = 10_000,
@@ -148,39 +157,51 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return taken ? tryOnce(taken, isAwaited) : { state: 'waiting' };
   }
 
-  /** The store has failed: a review that the service takes needs none. */
-  async function deliverStraight({ review, key }: NewSubmission, ms: number): Promise<Submitted> {
+  /** A review that the service takes needs no store. Null when it fails; rejects when it refuses. */
+  async function deliverStraight({ review, key }: NewSubmission, until: number): Promise<Submitted | null> {
     try {
-      const feedback = await client.submitReview(review, { idempotencyKey: key, timeoutMs: ms, retries: 0 });
+      const timeoutMs = Math.max(0, until - now());
+      const feedback = await client.submitReview(review, { idempotencyKey: key, timeoutMs, retries: 0 });
       if (review.showOnWidget) onPublished(review.vendorId);
       return { state: 'delivered', feedbackId: feedback.id, said: saidIn(feedback) };
     } catch (error) {
       if (!(error instanceof ServiceError) || isRefused(error)) throw error;
       log(failureEvent('submission_failed', review.vendorId, error));
-      throw notKept();
+      return null;
     }
+  }
+
+  /** Whether the store has something under this key, which comes before what the service would say; it may be away. */
+  async function isKept({ vendorId, key }: NewSubmission, patience: Patience): Promise<boolean> {
+    return (await patience.within(store.find(vendorId, key).catch(() => null))) !== null;
   }
 
   async function answer(review: SubmittedReview, key: string, patience: Patience, until: number): Promise<Submitted> {
     const { vendorId } = review;
     const [fingerprint, content] = await Promise.all([fingerprintOf(review), contentOf(review)]);
     const submission = { vendorId, key, fingerprint, content, review };
+    const straight = serviceFirst && !(await isKept(submission, patience));
+    const delivered = straight ? await deliverStraight(submission, until - KEEPING_MS) : null;
+    if (delivered) return delivered;
     let kept: KeptSubmission | null;
     try {
       kept = await keep(submission, patience);
-    } catch {
-      log({ severity: 'error', event: 'outbox_failed', vendorId });
-      return deliverStraight(submission, Math.max(0, until - now()));
+    } catch (error) {
+      log({ ...outboxFailed(error), vendorId });
+      const sent = straight ? null : await deliverStraight(submission, until);
+      if (!sent) throw notKept();
+      return sent;
     }
     if (!kept) throw notKept();
     const same = kept.content === undefined ? kept.fingerprint === fingerprint : kept.content === content;
     if (!same) throw new Refusal('idempotency_conflict');
     const { id, state, feedbackId, said } = kept;
     if (state === 'delivered' && feedbackId !== null) return { state, feedbackId, said };
-    if (state !== 'waiting') return { state: 'waiting', id };
+    if (straight) loop.wake();
+    if (straight || state !== 'waiting') return { state: 'waiting', id };
     return tryAtOnce(id, patience).catch((error: unknown): Submitted => {
       if (error instanceof ServiceError) throw error;
-      log({ severity: 'error', event: 'outbox_failed', id, vendorId });
+      log({ ...outboxFailed(error), id, vendorId });
       return { state: 'waiting', id };
     });
   }

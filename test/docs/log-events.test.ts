@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = 'src';
+
+/** Names of the events that the rooms log: written out, of a failed call, or of a store that is lost and back. */
+function loggedEvents(): string[] {
+  const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' });
+  // What runs in a page logs nothing here.
+  const files = all.filter((name) => name.endsWith('.ts') && !name.startsWith('elements'));
+  const names = files.flatMap((name) => {
+    const source = readFileSync(join(SRC, name), 'utf8');
+    const all = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, found]) => found!);
+    const written = all(/\bevent: ([^,}]+)/g).flatMap((value) =>
+      [...value.matchAll(/'(\w+)'/g)].map(([, one]) => one!),
+    );
+    const failed = all(/failureEvent\('(\w+)'/g);
+    const stores = all(/new StoreHealth\(\{[^}]*\bname: '(\w+)'/g);
+    return [...written, ...failed, ...stores.flatMap((store) => [`${store}_lost`, `${store}_back`])];
+  });
+  return [...new Set(names)].sort();
+}
+
+/** Names in the first column of the table of events. */
+function documentedEvents(): string[] {
+  const [, logs = ''] = readFileSync('docs/operators.md', 'utf8').split('\n## Logs\n');
+  const rows = logs
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  return rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)).sort();
+}
+
+test('every event that is logged stands in the table of docs/operators.md, and no other', () => {
+  const logged = loggedEvents();
+  expect(logged.length).toBeGreaterThan(20);
+  expect(documentedEvents()).toEqual(logged);
+});
