@@ -49,7 +49,7 @@ export interface PublicReview {
   verified: boolean;
 }
 
-/** The numbers over all visible reviews, whatever the query. */
+/** The numbers of a scope: of a vendor, of the product or source that the query names, or of both. Other filters leave them. */
 export interface Summary {
   /** Mean of the rated visible reviews, rounded to two decimals; null when none is rated. */
   average: number | null;
@@ -59,16 +59,18 @@ export interface Summary {
   histogram: [number, number, number, number, number];
   /** How many reviews there are before holding back: `total - count` are not shown. */
   total: number;
+  /** Of a product or source: reviews of the vendor that were not read, so that nobody knows whether they belong here. None where it is absent. */
+  unread?: number;
 }
 
-/** Answer to `GET /widget/v1/…/reviews`: one page of a query, with the summary over everything visible. */
+/** Answer to `GET /widget/v1/…/reviews`: one page of a query, with the summary of its scope. */
 export interface ReviewPage {
   summary: Summary;
   /** Reviews this query finds. */
   total: number;
   offset: number;
   limit: number;
-  /** Names of the sources that have visible reviews. */
+  /** Names of the sources that have visible reviews, of the product where the query names one. */
   sources: string[];
   reviews: PublicReview[];
 }

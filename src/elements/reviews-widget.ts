@@ -153,7 +153,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     if (!this.#visibility.seen || !(this.#ready || this.urlState === null)) return;
     const query = queryOf(this, this.choice);
     if (this.#served === null) void this.#readServed(String(query));
-    else this.#feed.follow(query);
+    else this.#feed.follow(query, changed.has('productId') || changed.has('source'));
   }
 
   /** What a server has drawn stands until all is there that draws the same. */

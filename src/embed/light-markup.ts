@@ -4,6 +4,7 @@ import type { PublicReview, ReviewPage } from '../contract/widget.js';
 import { webAddress } from '../elements/base/web-address.js';
 import { formatDay, formatTimestamp } from '../elements/languages/language.js';
 import { say } from '../elements/languages/wording.js';
+import { isHeldBack, totalOf } from '../elements/list/held-back.js';
 import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
 import type { ServerLanguage } from './server-view.js';
 
@@ -17,9 +18,9 @@ export function lightMarkup(
   language: ServerLanguage,
 ): TemplateResult {
   const { strings, tag } = language;
-  const { average, count, total } = summary;
+  const { average, count } = summary;
   const policy = webAddress(policyUrl);
-  return html`${total > count ? html`<p>${say(strings.heldBack, tag, { shown: count, total })}${policy ? html` <a href=${policy}>${strings.policy}</a>` : nothing}</p>` : nothing}${
+  return html`${isHeldBack(summary) ? html`<p>${say(strings.heldBack, tag, { shown: count, total: totalOf(summary, tag) })}${policy ? html` <a href=${policy}>${strings.policy}</a>` : nothing}</p>` : nothing}${
     average === null
       ? nothing
       : html`<p>${say(strings.outOfFive, tag, { rating: Number(average.toFixed(1)), best: 5 })} · ${say(strings.based, tag, { count })}</p>`

@@ -30,6 +30,7 @@ export function serverView(
     host: attributes as WidgetView['host'],
     feed: {
       page,
+      source: attributes.source || null,
       reviews,
       error: undefined,
       further: false,

@@ -14,6 +14,9 @@ export const { renderEmbed } = (await import(
 /** The markup of a vendor's first page, as the shop's server puts it into its pages. */
 export async function servedMarkup(shop: Shop, query: EmbedQuery = {}, vendor: string = crypto.randomUUID()) {
   const search = new URLSearchParams({ token: 't', limit: query['page-size'] ?? '10', sort: query.sort ?? 'newest' });
+  for (const [name, value] of Object.entries({ source: query.source, product: query['product-id'] })) {
+    if (value) search.set(name, value);
+  }
   const answer = await fetch(`${shop.script}/widget/v1/vendors/${vendor}/reviews?${search}`);
   shop.asked.length = 0;
   return renderEmbed((await answer.json()) as ReviewPage, { kind: 'vendors', id: vendor, token: 't' }, query);

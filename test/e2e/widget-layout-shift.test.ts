@@ -10,7 +10,7 @@ beforeAll(() => {
     VENDOR,
     everyKind(shop.media).filter(({ avatar, media }) => !`${avatar}${media[0]?.url}`.includes('missing')),
   );
-  shop.heldBack.set(VENDOR, 0);
+  shop.heldBack.set(VENDOR, []);
 });
 
 const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import type { PublicReview } from '../../src/contract/widget.js';
 import { readPageQuery } from '../../src/proxy/reading/page-query.js';
 import { createReviewIndex } from '../../src/proxy/reading/review-index.js';
-import { snapshotOf } from '../../src/proxy/snapshots/snapshot.js';
+import { type HeldBackReview, snapshotOf } from '../../src/proxy/snapshots/snapshot.js';
 import { everyKind } from './widget-reviews.js';
 
 /** How many reviews a vendor holds back, unless a test says otherwise. */
@@ -41,7 +41,7 @@ export async function openShop() {
   const asked: URL[] = [];
   const reports: string[] = [];
   const vendors = new Map<string, PublicReview[]>();
-  const heldBackBy = new Map<string, number>();
+  const heldBackBy = new Map<string, HeldBackReview[]>();
   const gates = new Map<string, Promise<void>>();
 
   const script = await listen(async (request, response) => {
@@ -65,9 +65,9 @@ export async function openShop() {
       response.writeHead(request.method === 'POST' ? 201 : 204, { 'content-type': 'application/json' });
       return response.end(request.method === 'POST' ? '{"id":"f1","published":false}' : undefined);
     }
-    const hidden = heldBackBy.get(vendor) ?? HELD_BACK;
-    const heldBack = Array.from({ length: hidden }, (_, i) => ({ id: `hidden${i}`, source: '', product: null }));
-    const total = reviews.length + hidden;
+    const hidden = (_: unknown, i: number) => ({ id: `hidden${i}`, source: '', product: null });
+    const heldBack = heldBackBy.get(vendor) ?? Array.from({ length: HELD_BACK }, hidden);
+    const total = reviews.length + heldBack.length;
     const index = createReviewIndex(snapshotOf({ reviews, heldBack, total, takenAt: 0, wholeAt: 0 }));
     response.setHeader('content-type', 'application/json');
     return response.end(JSON.stringify(index.page(readPageQuery(url.searchParams))));
@@ -95,7 +95,7 @@ export async function openShop() {
     reports,
     /** Reviews of a vendor; one that is not here has {@link everyKind}. */
     vendors,
-    /** How many reviews a vendor holds back, where that is not {@link HELD_BACK}. */
+    /** What a vendor holds back; of one that is not here, {@link HELD_BACK} reviews. */
     heldBack: heldBackBy,
     /** Address of a new page. */
     page: (page: ShopPage | string) =>

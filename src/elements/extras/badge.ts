@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { css } from '../base/css.js';
 import { say } from '../languages/wording.js';
 import { heldBack } from '../list/held-back.js';
-import { average } from '../list/review-summary.js';
+import { average, chosenSource } from '../list/review-summary.js';
 import type { WidgetView } from '../list/widget-view.js';
 import type { Running } from './extra.js';
 
@@ -13,7 +13,7 @@ export function render(view: WidgetView, list: () => TemplateResult): TemplateRe
   const open = (isOpen: boolean) => () => view.choose({ open: isOpen, page: choice.page });
   const title = host.heading || strings.reviews;
   return html`<button part="badge" type="button" aria-haspopup="dialog" @click=${open(true)}>
-      ${average(view)} <span part="count">${say(strings.reviewCount, tag, { count: summary.count })}</span>
+      ${average(view)} <span part="count">${say(strings.reviewCount, tag, { count: summary.count })}${chosenSource(view)}</span>
     </button>
     <dialog part="dialog" aria-label=${title} @close=${open(false)} @click=${onBackdrop}>
       ${

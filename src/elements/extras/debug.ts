@@ -39,7 +39,7 @@ export function start({ host, feed, choice }: WidgetView): Running {
   const loaded = ({ summary, total, offset, reviews }: ReviewPage): void => {
     const held = summary.total - summary.count;
     say('info', `Loaded ${reviews.length} of ${total} from number ${offset + 1} on. ${costOf('/widget/v1/', -1)}`);
-    if (summary.total === 0) say('warn', 'Nothing shows: this vendor has no reviews yet.');
+    if (summary.total === 0) say('warn', 'Nothing shows: this vendor has no reviews of product-id and source yet.');
     else if (summary.count === 0) {
       say('warn', `Nothing shows: all ${held} reviews are held back. Approve them (showOnWidget: true).`);
     } else if (total === 0)

@@ -12,27 +12,19 @@ const best = { bestRating: 5, worstRating: 1 };
 
 /**
  * The reviews of `view` as a schema.org Product, as Google's rules want it; undefined without a rated review. The aggregate
- * is over all that is shown: the summary of a whole vendor or business; of one product or source only once all its reviews
- * are loaded, because a page of them is no average.
+ * is the summary: of the product and source that the attributes name, else of the whole vendor or business.
  */
 export function productOf({ host, feed }: WidgetView): object | undefined {
-  const { summary, total } = feed.page!;
-  const rated = feed.reviews.filter(({ rating }) => rating !== null);
-  const whole = !host.productId && !host.source;
-  const count = whole ? summary.histogram.reduce((sum, one) => sum + one, 0) : rated.length;
-  const complete = whole || feed.reviews.length >= total;
-  if (count === 0) return undefined;
-  const mean = rated.reduce((sum, { rating }) => sum + rating!, 0) / rated.length;
-  const value = whole ? summary.average : Number(mean.toFixed(2));
+  const { average, histogram } = feed.page!.summary;
+  const ratingCount = histogram.reduce((sum, one) => sum + one, 0);
+  if (ratingCount === 0) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: host.itemName,
-    ...(complete && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: value, ratingCount: count, ...best },
-    }),
-    review: rated
-      .filter(({ author }) => author)
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount, ...best },
+    review: feed.reviews
+      .filter(({ rating, author }) => rating !== null && author)
       .slice(0, SPELLED)
       .map(reviewOf),
   };

@@ -1,12 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Summary } from '../../contract/widget.js';
 import { webAddress } from '../base/web-address.js';
+import { formatNumber } from '../languages/language.js';
 import type { Strings } from '../languages/strings.js';
 import { say } from '../languages/wording.js';
 import { listEnglish } from './list-strings.js';
 
 /** A wording that says how many there are and how many are shown. */
 const BOTH = /{(shown|total)}.*{(?!\1)/s;
+
+/** Whether readers do not see all reviews of the scope, or it may be so. */
+export function isHeldBack({ count, total, unread }: Summary): boolean {
+  return total > count || Boolean(unread && count);
+}
+
+/** How many reviews there are; "57+" where nobody knows how many more belong to the scope. */
+export function totalOf({ total, unread }: Summary, language: string): number | string {
+  return unread ? `${formatNumber(total, language)}+` : total;
+}
 
 /**
  * "Showing 42 of 57 reviews", whenever any are held back. It stands first and outside every part, takes nothing from
@@ -19,9 +30,9 @@ export function heldBack(
   language: string,
   strings: Strings,
 ): TemplateResult | typeof nothing {
-  if (!summary || summary.total <= summary.count) return nothing;
+  if (!summary || !isHeldBack(summary)) return nothing;
   const wording = BOTH.test(strings.heldBack) ? strings.heldBack : listEnglish.heldBack;
-  const shown = say(wording, language, { shown: summary.count, total: summary.total });
+  const shown = say(wording, language, { shown: summary.count, total: totalOf(summary, language) });
   const address = webAddress(policyUrl);
   const policy = address ? html`· <a href=${address}>${strings.policy}</a>` : nothing;
   return html`<p class="held-back">${shown} ${policy}</p>`;

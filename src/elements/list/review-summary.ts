@@ -13,6 +13,11 @@ export function average({ feed, strings, tag }: WidgetView): TemplateResult | ty
     ${stars(average, say(strings.outOfFive, tag, { rating, best: 5 }))}`;
 }
 
+/** The source that the reader chose, beside the count: from then on the numbers are those of that source. */
+export function chosenSource({ host, feed }: WidgetView): TemplateResult | typeof nothing {
+  return feed.source && !host.source ? html` · <bdi>${feed.source}</bdi>` : nothing;
+}
+
 /** Average, count and a bar per star; where the reader may filter by stars, each row is a button that does. */
 export function reviewSummary(view: WidgetView): TemplateResult {
   const { strings, tag } = view;
@@ -20,7 +25,7 @@ export function reviewSummary(view: WidgetView): TemplateResult {
   return html`<div part="summary">
     <div part="score">
       ${average(view)}
-      <span part="count">${say(strings.based, tag, { count })}</span>
+      <span part="count">${say(strings.based, tag, { count })}${chosenSource(view)}</span>
     </div>
     <div part="histogram">${[5, 4, 3, 2, 1].map((star) => row(star, view))}</div>
   </div>`;

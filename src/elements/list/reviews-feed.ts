@@ -15,6 +15,8 @@ export type FeedQuery = string | FeedError;
 export class ReviewsFeed implements ReactiveController {
   /** The newest page; its summary and total hold for the whole query. */
   page: ReviewPage | undefined;
+  /** The source that `page` is of; null for all. */
+  source: string | null = null;
   /** Everything loaded so far, in order, no review twice. */
   reviews: PublicReview[] = [];
   /** Why the newest request failed. */
@@ -49,9 +51,14 @@ export class ReviewsFeed implements ReactiveController {
     return page !== undefined && page.offset + page.reviews.length < page.total && page.reviews.length > 0;
   }
 
-  /** Loads `query` unless it is what was asked last. */
-  follow(query: FeedQuery): void {
-    if (this.#interrupted || String(query) !== String(this.#query)) void this.load(query);
+  /**
+   * Loads `query` unless it is what was asked last. With `otherScope` what is shown goes at once: the numbers of one product
+   * never stand for those of another.
+   */
+  follow(query: FeedQuery, otherScope = false): void {
+    if (!this.#interrupted && String(query) === String(this.#query)) return;
+    if (otherScope) this.#clear();
+    void this.load(query);
   }
 
   /**
@@ -106,6 +113,7 @@ export class ReviewsFeed implements ReactiveController {
       await textReady(page.reviews, this.#host);
       if (this.#turn !== turn) return;
       this.page = page;
+      this.source = new URL(query).searchParams.get('source');
       this.reviews = this.further ? append(this.reviews, page.reviews) : page.reviews;
       this.busy = false;
       this.#host.dispatchEvent(new ReviewsLoadEvent(page));

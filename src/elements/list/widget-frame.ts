@@ -33,9 +33,10 @@ export function widgetFrame(frame: WidgetFrame): TemplateResult {
 
 /** Two templates, so that what comes is new to the page and nothing that was there is seen to move. */
 function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult {
-  const { host, feed, tag, ready, onRetry } = frame;
+  const { host, feed, choice, tag, ready, onRetry } = frame;
   const { page, error, reviews } = feed;
-  const found = page && (page.summary.count > 0 || reviews.length > 0);
+  // A source without reviews that the reader chose, or the page's address did, has a way back.
+  const found = page && (page.summary.count > 0 || reviews.length > 0 || choice.source !== '');
   if (!strings || (found ? !ready : !page && !error)) return html`<div class="layer">${skeleton(host, strings)}</div>`;
   const instead = () =>
     error

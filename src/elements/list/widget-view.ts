@@ -24,7 +24,7 @@ export const NO_CHOICE: Choice = { sort: '', stars: 0, source: '', media: false,
 /** One widget as its parts see it while it is drawn. */
 export interface WidgetView {
   host: DrawnElement & WidgetAttributes;
-  feed: Pick<ReviewsFeed, 'page' | 'reviews' | 'error' | 'further' | 'busy' | 'hasMore' | 'loadMore'>;
+  feed: Pick<ReviewsFeed, 'page' | 'source' | 'reviews' | 'error' | 'further' | 'busy' | 'hasMore' | 'loadMore'>;
   choice: Choice;
   strings: Strings;
   /** BCP 47 tag of `strings`. */

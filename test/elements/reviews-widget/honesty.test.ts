@@ -20,6 +20,21 @@ describe('reviews-widget: honesty', () => {
     expect(heldBack(await widget([page([review()])]))).to.equal(null);
   });
 
+  it('says that there may be more where nobody knows how many belong to the product', async () => {
+    const of = (count: number, unread: number) =>
+      page(Array.from({ length: count }, review), {
+        summary: { average: 5, count, histogram: [0, 0, 0, 0, count], total: count, unread },
+      });
+    const line = async (answer: ReturnType<typeof page>) => {
+      const vendor = crypto.randomUUID();
+      const element = html`<reviews-widget vendor-id=${vendor} token="t" loading="eager" product-id="p"></reviews-widget>`;
+      return heldBack(await widget([answer], element))?.textContent;
+    };
+    expect((await line(of(2, 7)))!.replace(/[\u2068\u2069]/g, '')).to.contain('Showing 2 of 2+ reviews');
+    expect(await line(of(0, 7))).to.equal(undefined);
+    expect(await line(of(2, 0))).to.equal(undefined);
+  });
+
   it('says it even when every review is held back', async () => {
     const none = page([], { summary: { average: null, count: 0, histogram: [0, 0, 0, 0, 0], total: 3 } });
     expect(heldBack(await widget([none]))!.textContent).to.contain('Showing 0 of 3 reviews');

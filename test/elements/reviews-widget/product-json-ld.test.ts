@@ -67,19 +67,37 @@ describe('reviews-widget: item-name', () => {
     expect(scripts()).to.have.length(0);
   });
 
-  it('claims no aggregate of one product before all its reviews are there', async () => {
-    const rated = (ratings: number[], fields: Partial<ReviewPage>) =>
-      page(
-        ratings.map((rating) => review({ rating })),
-        { summary: many.summary, ...fields },
-      );
-    const element = await named(rated([5, 4], { total: 3 }), { productId: 'p' });
+  it('claims for one product or source the numbers of that, from its first page on', async () => {
+    for (const scope of [{ productId: 'p' }, { source: 'google' }]) {
+      const element = await named(many, scope);
+      await waitUntil(() => scripts().length === 1);
+      expect(said().aggregateRating).to.include({ ratingValue: 4.62, ratingCount: 804 });
+      element.remove();
+    }
+  });
+
+  it('says nothing of a product without reviews, also where another one has them', async () => {
+    const element = await named(many, { productId: 'p1' });
     await waitUntil(() => scripts().length === 1);
-    expect(said()).not.to.have.property('aggregateRating');
-    proxyAnswers(rated([2], { total: 3, offset: 2 }));
-    await element.loadMore();
+    // What was said of the first goes before anything is known of the second.
+    proxyAnswers(waitUntil(() => scripts().length === 0).then(() => page([])));
+    element.productId = 'p2';
+    await oneEvent(element, 'reviews-load');
     await element.updateComplete;
-    expect(said().aggregateRating).to.include({ ratingValue: 3.67, ratingCount: 3 });
+    expect(scripts()).to.have.length(0);
+  });
+
+  it('goes on to tell of the whole vendor while a reader looks at one source', async () => {
+    const element = await named({ ...many, sources: ['google', 'shop'] });
+    await waitUntil(() => scripts().length === 1);
+    const google = page([review({ rating: 3 })], { sources: ['google', 'shop'] });
+    proxyAnswers(google);
+    const select = one(element, 'source-filter-select') as HTMLSelectElement;
+    select.value = 'google';
+    select.dispatchEvent(new Event('change'));
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(said().aggregateRating).to.include({ ratingValue: 4.62, ratingCount: 804 });
   });
 
   it('keeps what it says while the reader filters', async () => {

@@ -1,0 +1,82 @@
+import type { Summary } from '../../contract/widget.js';
+import { summarise } from '../projection/summary.js';
+import { RecentMap } from '../recent-map.js';
+import type { HeldBackReview, Snapshot } from '../snapshots/snapshot.js';
+
+/** Scopes of one snapshot whose numbers are kept: those of a source are counted over all its reviews. */
+const KEPT_SCOPES = 50;
+
+/** Whose reviews a page is of: those of a vendor, of one product or source of it, or of both together. */
+export interface Scope {
+  /** Places of its visible reviews in the snapshot, newest first. */
+  places: Uint32Array;
+  summary: Summary;
+  /** Sources that have visible reviews of the product, or of the vendor: what a reader can choose from, whichever is chosen. */
+  sources: string[];
+}
+
+/** What belongs to one product. */
+interface Members {
+  places: number[];
+  heldBack: HeldBackReview[];
+}
+
+/**
+ * The scopes of a snapshot, each counted when first asked for; null stands for all products or sources. A scope's `total`
+ * counts what is known to be of it: entries of the list that did not come count in that of the vendor alone, and are
+ * `unread` here.
+ */
+export function createScopes({ reviews, heldBack, summary, sources }: Snapshot) {
+  const kept = new RecentMap<string, Scope>(KEPT_SCOPES);
+  const unread = summary.total - reviews.length - heldBack.length;
+  let products: Map<string, Members> | undefined;
+
+  return (source: string | null, product: string | null): Scope => {
+    const key = JSON.stringify([source, product]);
+    const known = kept.get(key);
+    if (known) return known;
+    const scope = source === null && product === null ? whole() : part(source, product);
+    kept.set(key, scope);
+    return scope;
+  };
+
+  function whole(): Scope {
+    return { places: Uint32Array.from(reviews.keys()), summary, sources };
+  }
+
+  function part(source: string | null, product: string | null): Scope {
+    const all: Members = product === null ? { places: [...reviews.keys()], heldBack } : membersOf(product);
+    const ofSource = (review: { source: string }) => source === null || review.source === source;
+    const places = Uint32Array.from(all.places.filter((place) => ofSource(reviews[place]!)));
+    const visible = Array.from(places, (place) => reviews[place]!);
+    const total = visible.length + all.heldBack.filter(ofSource).length;
+    return {
+      places,
+      summary: { ...summarise(visible, total), ...(unread > 0 && { unread }) },
+      sources: product === null ? sources : sourcesOf(all),
+    };
+  }
+
+  function sourcesOf({ places }: Members): string[] {
+    const names = new Set(places.map((place) => reviews[place]!.source));
+    return sources.filter((name) => names.has(name));
+  }
+
+  function membersOf(product: string): Members {
+    products ??= group();
+    return products.get(product) ?? { places: [], heldBack: [] };
+  }
+
+  /** In one pass: a shop has as many products as pages. */
+  function group(): Map<string, Members> {
+    const groups = new Map<string, Members>();
+    const of = (product: string): Members => {
+      const members = groups.get(product) ?? { places: [], heldBack: [] };
+      groups.set(product, members);
+      return members;
+    };
+    for (const [place, { product }] of reviews.entries()) if (product) of(product.sourceProductId).places.push(place);
+    for (const review of heldBack) if (review.product !== null) of(review.product).heldBack.push(review);
+    return groups;
+  }
+}
