@@ -144,26 +144,25 @@ describe('the numbers of a page', () => {
 });
 
 describe('the numbers of markup from the server', () => {
-test.each(SERVED.map(asCase))('of %s are of its reviews alone, with a script and without', async (_name, scope) => {
-      const vendor = openVendor();
-      const body = await servedMarkup(shop, { ...scope, 'item-name': 'A product' }, vendor);
-      const url = shop.page(body);
-      const plain = await openPage(browser, url, { javaScriptEnabled: false });
-      expect(await said(plain.page)).toEqual(expected(scope));
-      const { count, average, heldBack } = expected(scope);
-      const light = (await plain.page.locator('reviews-widget > p').allTextContents()).join(' ');
-      expect(light.replace(/[\u2068\u2069]/g, '')).toContain(`${average} out of 5 stars · ${count}`);
-      if (heldBack) expect(light).toContain(heldBack);
-      else expect(light).not.toContain('Showing');
+  test.each(SERVED.map(asCase))('of %s are of its reviews alone, with a script and without', async (_name, scope) => {
+    const vendor = openVendor();
+    const body = await servedMarkup(shop, { ...scope, 'item-name': 'A product' }, vendor);
+    const url = shop.page(body);
+    const plain = await openPage(browser, url, { javaScriptEnabled: false });
+    expect(await said(plain.page)).toEqual(expected(scope));
+    const { count, average, heldBack } = expected(scope);
+    const light = (await plain.page.locator('reviews-widget > p').allTextContents()).join(' ');
+    expect(light.replace(/[\u2068\u2069]/g, '')).toContain(`${average} out of 5 stars · ${count}`);
+    if (heldBack) expect(light).toContain(heldBack);
+    else expect(light).not.toContain('Showing');
 
-      shop.asked.length = 0;
-      const { page, complaints } = await openPage(browser, url);
-      await page.locator('reviews-widget').evaluate((element) => customElements.whenDefined(element.localName));
-      await settled(page);
-      expect(await said(page)).toEqual(expected(scope));
-      expect([shop.asked, complaints]).toEqual([[], []]);
-    },
-  );
+    shop.asked.length = 0;
+    const { page, complaints } = await openPage(browser, url);
+    await page.locator('reviews-widget').evaluate((element) => customElements.whenDefined(element.localName));
+    await settled(page);
+    expect(await said(page)).toEqual(expected(scope));
+    expect([shop.asked, complaints]).toEqual([[], []]);
+  });
 });
 
 describe('the numbers of reviews that were preloaded', () => {

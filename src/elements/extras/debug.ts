@@ -39,11 +39,11 @@ export function start({ host, feed, choice }: WidgetView): Running {
   const loaded = ({ summary, total, offset, reviews }: ReviewPage): void => {
     const held = summary.total - summary.count;
     say('info', `Loaded ${reviews.length} of ${total} from number ${offset + 1} on. ${costOf('/widget/v1/', -1)}`);
-    if (summary.total === 0) say('warn', 'Nothing shows: this vendor has no reviews of product-id and source yet.');
+    const scope = host.productId || host.source ? ' of this product-id and source' : '';
+    if (summary.total === 0) say('warn', `Nothing shows: this vendor has no reviews${scope} yet.`);
     else if (summary.count === 0) {
       say('warn', `Nothing shows: all ${held} reviews are held back. Approve them (showOnWidget: true).`);
-    } else if (total === 0)
-      say('warn', 'Nothing shows: no review matches product-id, source and what the reader chose.');
+    } else if (total === 0) say('warn', 'Nothing shows: no review matches what the reader chose.');
     else if (held > 0) say('info', `${held} of ${summary.total} reviews are held back, and the widget says so.`);
   };
   const failed = ({ code, message }: { code: string; message: string }): void => {
