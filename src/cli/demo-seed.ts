@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import type { ImportedReview, Store } from '../service/index.js';
 
 const DAY_MS = 86_400_000;
-/** The setting that remembers the demo's vendor once all of it is stored. */
-export const DEMO_VENDOR = 'demo-vendor';
+/** Remembers the demo's vendor once all of it is stored. */
+const SETTING = 'demo-vendor';
 const VENDOR = { name: 'Demo storefront', senderName: 'Demo storefront', industry: 'demo' };
+
+/** Whether a vendor is the demo's, also while its reviews are still being stored. */
+export function isDemoVendor({ name, industry }: { name: string; industry?: string | undefined }): boolean {
+  return name === VENDOR.name && industry === VENDOR.industry;
+}
 
 /** A review in `demo/reviews.json`: as an import knows it, but dated by its age. */
 type DemoReview = Omit<ImportedReview, 'createdAt' | 'updatedAt' | 'sourceFeedbackId' | 'response'> & {
@@ -18,11 +23,11 @@ type DemoReview = Omit<ImportedReview, 'createdAt' | 'updatedAt' | 'sourceFeedba
  * their own, so that nothing is there twice, also when a process was killed in between or another one starts beside it.
  */
 export async function seedDemo(store: Store, demoDir: string, now = Date.now()): Promise<string> {
-  const seeded = await store.settings.get(DEMO_VENDOR);
+  const seeded = await store.settings.get(SETTING);
   if (seeded !== null) return seeded;
 
   const reviews = JSON.parse(await readFile(join(demoDir, 'reviews.json'), 'utf8')) as DemoReview[];
-  const { id } = await store.vendors.create(VENDOR, undefined, { idempotencyKey: DEMO_VENDOR });
+  const { id } = await store.vendors.create(VENDOR, undefined, { idempotencyKey: SETTING });
   await store.reviews.import(
     id,
     reviews.map(({ daysAgo, response, ...review }, index) => ({
@@ -39,7 +44,7 @@ export async function seedDemo(store: Store, demoDir: string, now = Date.now()):
             },
     })),
   );
-  await store.settings.set(DEMO_VENDOR, id);
+  await store.settings.set(SETTING, id);
   return id;
 }
 

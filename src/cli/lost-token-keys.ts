@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import type { Store } from '../service/index.js';
 import { CommandError } from './command-error.js';
-import { DEMO_VENDOR } from './demo-seed.js';
+import { isDemoVendor } from './demo-seed.js';
 import type { Settings } from './settings.js';
 import { openTokenKeys, tokenKeysPath } from './token-keys-file.js';
 
@@ -30,6 +30,5 @@ export async function makeFirstTokenKeys(settings: Place, store: Store): Promise
 }
 
 async function countVendors(store: Store): Promise<number> {
-  const [vendors, demo] = await Promise.all([store.vendors.list(), store.settings.get(DEMO_VENDOR)]);
-  return vendors.filter(({ id }) => id !== demo).length;
+  return (await store.vendors.list()).filter((vendor) => !isDemoVendor(vendor)).length;
 }

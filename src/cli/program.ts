@@ -3,6 +3,7 @@ import { CommandError } from './command-error.js';
 import { addImportCommand } from './import.js';
 import { withInertOutput } from './inert-output.js';
 import { addKeyCommand } from './key.js';
+import { addMigrateCommand } from './migrate.js';
 import { addOutboxCommand } from './outbox.js';
 import { addServeCommand } from './serve.js';
 import type { Shell } from './shell.js';
@@ -36,6 +37,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addVendorCommand,
     addImportCommand,
     addOutboxCommand,
+    addMigrateCommand,
   ]) {
     add(program, shell);
   }

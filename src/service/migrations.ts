@@ -20,17 +20,41 @@ const MIGRATIONS: Record<string, Migration> = {
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 
-/** Whether the schema is up to date. Throws when a newer version has changed it. */
-export async function isMigrated(db: Db): Promise<boolean> {
+/** What of the schema is still to be done, and what another version has done that this one does not know. */
+export interface SchemaState {
+  pending: string[];
+  unknown: string[];
+}
+
+/** Reads the state and changes nothing. */
+export async function schemaState(db: Db): Promise<SchemaState> {
   const known = await migratorOf(db).getMigrations();
-  if (known.some(({ executedAt }) => executedAt === undefined)) return false;
-  const { done } = await db
+  const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  if (pending.length === known.length) return { pending, unknown: [] };
+  const done = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
-    .select(({ fn }) => fn.countAll().as('done'))
-    .executeTakeFirstOrThrow();
-  if (Number(done) !== known.length) throw new Error('its schema is newer than this version knows');
-  return true;
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return { pending, unknown: done.map(({ name }) => name).filter((name) => !(name in MIGRATIONS)) };
+}
+
+/**
+ * Throws when a newer version has changed the schema so that this one cannot work on it. A migration adds tables, indexes
+ * and columns that may be null, so that the version before works on: servers are upgraded one after the other, and taken
+ * back. One that cannot has `breaking` in its name, for versions that do not know it.
+ */
+export function refuseBreaking(unknown: readonly string[]): void {
+  const breaking = unknown.find((name) => name.includes('breaking'));
+  if (breaking !== undefined) throw new Error(`its schema is newer than this version knows (${breaking})`);
+}
+
+/** Whether the schema is up to date; it may be newer. Throws as `refuseBreaking` does. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { pending, unknown } = await schemaState(db);
+  refuseBreaking(unknown);
+  return pending.length === 0;
 }
 
 /** Brings the schema up to date. On SQLite the caller holds the lock; on Postgres Kysely takes one. */

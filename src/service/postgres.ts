@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { createWrite, type Database, type OnWrite, WRITE_PATIENCE_MS } from './database.js';
-import { isMigrated, migrate } from './migrations.js';
+import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
 import type { Schema } from './schema.js';
 
 /** Serialization failure, deadlock: the transaction was undone, and may succeed when it is run again. */
@@ -62,6 +62,18 @@ export async function openPostgres(url: string, connections = CONNECTIONS, onWri
       }),
     close: () => db.destroy(),
   };
+}
+
+/** The state of the schema in the database at `url`, which is only read. Throws like `openPostgres`. */
+export async function readPostgresState(url: string): Promise<SchemaState> {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url) }) });
+  try {
+    return await schemaState(db);
+  } catch (error) {
+    throw new Error(`Cannot read the database ${withoutSecrets(url)}: ${reason(error)}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
 }
 
 function createPool(url: string, connections = CONNECTIONS): pg.Pool {

@@ -3,12 +3,12 @@
  * a commit wait for the disk. SQLite's own wait for a lock would stop the whole process, so it does not wait at all: a
  * writer asks for the lock when its transaction begins, and `write` tries again while other requests run.
  */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import { createWrite, type Database, type OnWrite, WRITE_PATIENCE_MS } from './database.js';
-import { isMigrated, migrate } from './migrations.js';
+import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
 import type { Db, Schema } from './schema.js';
 
 /** SQLite's own 2 MiB hold too little of the indexes of a million reviews. */
@@ -42,6 +42,20 @@ export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Da
   } catch (error) {
     sqlite?.close();
     throw new Error(`Cannot open the database ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The state of the schema in `{dataDir}/reviews.sqlite`, which is only read; without a file all is to be done. */
+export async function readSqliteState(dataDir: string): Promise<SchemaState> {
+  const path = join(dataDir, 'reviews.sqlite');
+  const sqlite = existsSync(path) ? new SQLite(path, { readonly: true }) : new SQLite(':memory:');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  try {
+    return await schemaState(db);
+  } catch (error) {
+    throw new Error(`Cannot read the database ${path}: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -4,10 +4,11 @@ import type { Database, OnWrite } from './database.js';
 import { createInvitationKeys } from './invitation-keys.js';
 import { createInviteStore, type InviteStore } from './invites.js';
 import { createKeyStore, type KeyStore } from './keys.js';
-import { openPostgres } from './postgres.js';
+import type { SchemaState } from './migrations.js';
+import { openPostgres, readPostgresState } from './postgres.js';
 import { createReviewStore, type ReviewStore } from './reviews.js';
 import { createSettingStore, type SettingStore } from './settings.js';
-import { openSqlite } from './sqlite.js';
+import { openSqlite, readSqliteState } from './sqlite.js';
 import { createVendorStore, type VendorStore } from './vendors.js';
 
 /** Everything the service keeps. A write whose promise resolved is on disk. */
@@ -30,6 +31,11 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
  * or in the Postgres database at `databaseUrl`, through at most so many `connections` (10).
  */
 export type StoreOptions = { dataDir: string } | { databaseUrl: string; connections?: number };
+
+/** What opening the store would still do to its schema. Nothing is made or changed; throws one Error that names the place. */
+export function readSchemaState(options: StoreOptions): Promise<SchemaState> {
+  return 'dataDir' in options ? readSqliteState(options.dataDir) : readPostgresState(options.databaseUrl);
+}
 
 /**
  * Opens the store and brings its schema up to date. `onWrite` is told how each write ends. Throws one Error that names the place

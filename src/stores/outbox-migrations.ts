@@ -8,8 +8,22 @@ const MIGRATIONS: Record<string, (db: OutboxDb) => Promise<void>> = {
   '0003_content': addContent,
 };
 
+/** What of the schema is still to be done, and what another version has done that this one does not know. Changes nothing. */
+export async function outboxSchemaState(db: OutboxDb): Promise<{ pending: string[]; unknown: string[] }> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'outbox_migrations'))
+    return { pending: Object.keys(MIGRATIONS), unknown: [] };
+  const rows = await db.selectFrom('outbox_migrations').select('name').orderBy('name').execute();
+  const done = rows.map(({ name }) => name);
+  return {
+    pending: Object.keys(MIGRATIONS).filter((name) => !done.includes(name)),
+    unknown: done.filter((name) => !(name in MIGRATIONS)),
+  };
+}
+
 /**
- * Brings the outbox's schema up to date. Throws when a newer version has changed it, and when another process migrates at
+ * Brings the outbox's schema up to date. Throws when a newer version has changed it so that this one cannot work on it (what
+ * has `breaking` in its name; any other migration leaves the version before working), and when another process migrates at
  * the same time: that one's row in `outbox_migrations` is in the way, and it is to be called again. Kysely's own migrator
  * needs an advisory lock on Postgres, which not everything that speaks its protocol has.
  */
@@ -21,7 +35,8 @@ export async function migrateOutbox(db: OutboxDb): Promise<void> {
     .execute();
   const rows = await db.selectFrom('outbox_migrations').select('name').execute();
   const done = new Set(rows.map(({ name }) => name));
-  if ([...done].some((name) => !(name in MIGRATIONS))) throw new Error('its schema is newer than this version knows');
+  const breaking = [...done].find((name) => !(name in MIGRATIONS) && name.includes('breaking'));
+  if (breaking !== undefined) throw new Error(`its schema is newer than this version knows (${breaking})`);
   for (const [name, up] of Object.entries(MIGRATIONS)) {
     if (done.has(name)) continue;
     await db.transaction().execute(async (transaction) => {

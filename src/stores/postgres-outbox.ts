@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { OutboxStore } from '../proxy/index.js';
 import { again, WRITE_PATIENCE_MS } from './again.js';
 import { createOutbox } from './outbox.js';
-import { migrateOutbox } from './outbox-migrations.js';
+import { migrateOutbox, outboxSchemaState } from './outbox-migrations.js';
 import type { OutboxSchema } from './outbox-schema.js';
 
 /** Serialization failure, deadlock: nothing was done, and it may succeed when it is run again. */
@@ -40,6 +40,18 @@ export async function openPostgresOutbox(databaseUrl: string, connections = 5): 
         .execute();
     },
   });
+}
+
+/** The state of the outbox's schema in that Postgres, which is only read. Throws like `openPostgresOutbox`. */
+export async function readPostgresOutboxState(databaseUrl: string): Promise<{ pending: string[]; unknown: string[] }> {
+  const db = new Kysely<OutboxSchema>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl, 1) }) });
+  try {
+    return await outboxSchemaState(db);
+  } catch (error) {
+    throw new Error(`Cannot read the outbox ${withoutSecrets(databaseUrl)}: ${reason(error)}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
 }
 
 function createPool(databaseUrl: string, connections: number): pg.Pool {

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type SQLite from 'better-sqlite3';
+import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { OutboxStore } from '../proxy/index.js';
 import { again } from './again.js';
 import { createOutbox } from './outbox.js';
-import { migrateOutbox } from './outbox-migrations.js';
+import { migrateOutbox, outboxSchemaState } from './outbox-migrations.js';
 import type { OutboxSchema } from './outbox-schema.js';
 import { isBusy, openSqliteFile } from './sqlite-file.js';
 
@@ -54,6 +55,20 @@ function checkPages(sqlite: SQLite.Database): void {
   const what = String(found).replace(/\s+/g, ' ');
   const message = `the file is damaged (${what}); nothing was changed or deleted. Restore it from a backup, or move it away with its -wal and -shm, and get the reviews out with "sqlite3 FILE .recover"`;
   throw Object.assign(new Error(message), { code: 'SQLITE_CORRUPT' });
+}
+
+/** The state of the outbox's schema in `dataDir`, which is only read; without a file all is to be done. */
+export async function readSqliteOutboxState(dataDir: string): Promise<{ pending: string[]; unknown: string[] }> {
+  const path = join(dataDir, 'outbox.sqlite');
+  const sqlite = existsSync(path) ? new SQLite(path, { readonly: true }) : new SQLite(':memory:');
+  const db = new Kysely<OutboxSchema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  try {
+    return await outboxSchemaState(db);
+  } catch (error) {
+    throw new Error(`Cannot read the outbox ${path}: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Another process that opens it is busy, or has entered the migration first. */

@@ -110,8 +110,6 @@ describe('the default server', () => {
 
   test('seeds once, also when the first start ended in the middle of it', async () => {
     const shell = await createTestShell({ PORT: '0' });
-    // As a start does, before there is a vendor.
-    await shell.run('token-keys', 'create');
     const begun = await openStore({ dataDir: shell.dataDir });
     const vendor = { name: 'Demo storefront', senderName: 'Demo storefront', industry: 'demo' };
     const { id } = await begun.vendors.create(vendor, undefined, { idempotencyKey: 'demo-vendor' });

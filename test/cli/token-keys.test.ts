@@ -128,8 +128,7 @@ describe('lost token keys', () => {
   test('are of no account where only the demo has a vendor', async () => {
     const shell = await createTestShell();
     const store = await openStore({ dataDir: shell.dataDir });
-    const { id } = await store.vendors.create({ name: 'Demo', senderName: 'Demo' });
-    await store.settings.set('demo-vendor', id);
+    const { id } = await store.vendors.create({ name: 'Demo storefront', senderName: 'Demo', industry: 'demo' });
     await store.close();
     expect((await shell.run('token', '--vendor', id)).code).toBe(0);
   });

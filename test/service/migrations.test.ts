@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, type Migration, Migrator, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, type Migration, Migrator, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTables } from '../../src/service/migrations/0001-tables.js';
 import { countReviews } from '../../src/service/migrations/0002-review-counts.js';
 import { isMigrated } from '../../src/service/migrations.js';
 import { type ImportedReview, rowOfImport } from '../../src/service/review-row.js';
 import type { InviteRow, ReviewRow, Schema } from '../../src/service/schema.js';
 import { sha256 } from '../../src/service/sha256.js';
-import type { StoreOptions } from '../../src/service/store.js';
+import { openStore, readSchemaState, type StoreOptions } from '../../src/service/store.js';
 import { ENGINES, type Engine, imported, temporaryPlace, temporaryStore } from './temporary-service.js';
 
 const BUSINESS = {
@@ -178,3 +178,37 @@ test.each(ENGINES)(
     ]);
   },
 );
+
+describe('a rolling upgrade', () => {
+  /** What a newer version does to the schema: a column and a table more. */
+  const NEXT = ['alter table reviews add column mood text', 'create table moods (name text primary key)'];
+
+  test.each(ENGINES)('leaves a process of this version working, and one that starts, on %s', async (engine) => {
+    const place = await temporaryPlace(engine);
+    const running = await temporaryStore(place);
+    const { id } = await running.vendors.create({ name: 'Hats', senderName: 'Hats' });
+    const newer = databaseAt(place);
+    for (const statement of NEXT) await sql.raw(statement).execute(newer);
+    const done = { name: '9998_moods', timestamp: '2030-01-01T00:00:00.000Z' };
+    await newer.withTables<{ kysely_migration: typeof done }>().insertInto('kysely_migration').values(done).execute();
+    await newer.destroy();
+
+    for (const store of [running, await temporaryStore(place)]) {
+      const { id: review } = await store.reviews.submit({ vendorId: id, rating: '5', text: 'Still here.' });
+      await store.reviews.import(id, [imported({ text: 'Imported.' })]);
+      expect(await store.reviews.update(review, { showOnWidget: false })).toMatchObject({ showOnWidget: false });
+      expect(await store.reviews.reply({ reviewId: review, comment: 'Thanks' })).toMatchObject({ status: 'Responded' });
+    }
+    expect(await running.reviews.count(id)).toBeGreaterThanOrEqual(3);
+    expect(await readSchemaState(place)).toEqual({ pending: [], unknown: ['9998_moods'] });
+  });
+
+  test.each(ENGINES)('is told what is to be done, and nothing is done by asking, on %s', async (engine) => {
+    const place = await temporaryPlace(engine);
+    const { pending } = await readSchemaState(place);
+    expect(pending[0]).toBe('0001_tables');
+    expect(await readSchemaState(place)).toEqual({ pending, unknown: [] });
+    await (await openStore(place)).close();
+    expect(await readSchemaState(place)).toEqual({ pending: [], unknown: [] });
+  });
+});

@@ -32,10 +32,10 @@ describe('opening', () => {
     expect(await (await temporaryStore(place)).settings.get('vendor')).toBe('abc');
   });
 
-  test('refuses a database that a newer version has migrated', async () => {
+  test('refuses a database that a newer version has migrated in a way that breaks this one', async () => {
     const databaseUrl = await newDatabase();
     await (await openStore({ databaseUrl })).close();
-    const statement = `insert into kysely_migration values ('9999_future', '2030-01-01T00:00:00.000Z')`;
+    const statement = `insert into kysely_migration values ('9999_breaking_future', '2030-01-01T00:00:00.000Z')`;
     await (await postgres()).query(statement, databaseUrl);
     await expect(openStore({ databaseUrl })).rejects.toThrow('its schema is newer than this version knows');
   });

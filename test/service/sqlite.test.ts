@@ -59,11 +59,11 @@ describe('opening', () => {
     expect(readFileSync(path, 'utf8')).toBe('dear diary\n'.repeat(100));
   });
 
-  test('refuses a database that a newer version has migrated', async () => {
+  test('refuses a database that a newer version has migrated in a way that breaks this one', async () => {
     const dataDir = temporaryDirectory();
     await (await openStore({ dataDir })).close();
     const sqlite = new SQLite(join(dataDir, 'reviews.sqlite'));
-    sqlite.exec(`insert into kysely_migration values ('9999_future', '2030-01-01T00:00:00.000Z')`);
+    sqlite.exec(`insert into kysely_migration values ('9999_breaking_future', '2030-01-01T00:00:00.000Z')`);
     sqlite.close();
     await expect(openStore({ dataDir })).rejects.toThrow('reviews.sqlite: its schema is newer');
   });

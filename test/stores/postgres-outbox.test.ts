@@ -46,10 +46,10 @@ describe('opening', () => {
     expect(new Set(kept.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('refuses tables that a newer version has changed', async () => {
+  test('refuses tables that a newer version has changed in a way that breaks this one', async () => {
     const databaseUrl = await newDatabase();
     await (await openPostgresOutbox(databaseUrl)).close();
-    await (await postgres()).query(`insert into outbox_migrations values ('9999_future')`, databaseUrl);
+    await (await postgres()).query(`insert into outbox_migrations values ('9999_breaking_future')`, databaseUrl);
     await expect(openPostgresOutbox(databaseUrl)).rejects.toThrow('its schema is newer than this version knows');
   });
 

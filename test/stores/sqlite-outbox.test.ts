@@ -112,11 +112,11 @@ describe('the file', () => {
     expect((await store.counts()).waiting).toBe(waiting + 1);
   });
 
-  test('of a newer version is refused', async () => {
+  test('of a newer version that breaks this one is refused', async () => {
     const { store, dataDir, path } = await temporaryOutbox();
     await store.close();
     const sqlite = new SQLite(path);
-    sqlite.exec(`insert into outbox_migrations values ('9999_future')`);
+    sqlite.exec(`insert into outbox_migrations values ('9999_breaking_future')`);
     sqlite.close();
     await expect(openSqliteOutbox(dataDir)).rejects.toThrow('outbox.sqlite: its schema is newer');
   });
