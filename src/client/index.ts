@@ -1,6 +1,7 @@
 export type { CallOptions } from './bounds.js';
 export { type ClientOptions, createClient } from './client.js';
 export type { Clock } from './clock.js';
+export { type CutList, JsonCutter, type JsonLimits } from './json-cutter.js';
 export type { ReceivedBusiness, ReceivedProfile } from './received-business.js';
 export type { ReceivedInsight, ReceivedInsights } from './received-insights.js';
 export type { ReceivedInvite } from './received-invite.js';
@@ -10,3 +11,4 @@ export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
 export { isOwnedBy } from './review-owner.js';
 export type { ListOptions, MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';
 export { ServiceError, type ServiceErrorCode } from './service-error.js';
+export { inSlices, TimeSlice } from './time-slice.js';

@@ -15,8 +15,8 @@ export interface JsonLimits {
 /** A list whose entries are parsed one by one: the array under this name in the outermost object. */
 export interface CutList {
   name: string;
-  /** Takes the next entry; `parse` throws a SyntaxError when it is no JSON, and one that is too large reads as undefined. */
-  take(parse: () => unknown): void;
+  /** Takes the next entry; `parse` throws a SyntaxError when `text` is no JSON, and one that is too large reads as undefined. */
+  take(parse: () => unknown, text: string): void;
   /** The list begins; once more when it is sent again, or its name comes twice: as with `JSON.parse`, the last one counts. */
   begin(): void;
 }
@@ -57,17 +57,18 @@ export class JsonCutter {
   push(bytes: Uint8Array): void {
     this.#bytes += bytes.length;
     if (this.#bytes > this.#limits.bytes) throw new BodyTooLarge(this.#limits.bytes, this.#status);
-    this.#read(this.#decoder.decode(bytes, { stream: true }));
+    this.read(this.#decoder.decode(bytes, { stream: true }));
   }
 
   /** What the body says, its list left empty. Throws a SyntaxError when it is no JSON, or not whole. */
   end(): unknown {
-    this.#read(this.#decoder.decode());
+    this.read(this.#decoder.decode());
     if (this.#isInList) throw new SyntaxError('The list does not end');
     return JSON.parse(this.#around.text);
   }
 
-  #read(piece: string): void {
+  /** Takes the next characters, of a body that is text already. */
+  read(piece: string): void {
     if (piece === '') return;
     /** Where the part goes on in this piece. */
     let from = 0;
@@ -164,7 +165,7 @@ export class JsonCutter {
     const { text, isTooLarge } = this.#part;
     this.#part = newPart();
     this.#isListEmpty = false;
-    this.#list!.take(() => (isTooLarge ? undefined : JSON.parse(text)));
+    this.#list!.take(() => (isTooLarge ? undefined : JSON.parse(text)), text);
   }
 
   #endList(end: string): void {

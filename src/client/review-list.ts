@@ -1,11 +1,14 @@
+import { fingerprint } from './fingerprint.js';
 import type { CutList } from './json-cutter.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { isOwnedBy } from './review-owner.js';
 import { BodyTooLarge, ServiceError, unusableAnswer } from './service-error.js';
+import { inSlices } from './time-slice.js';
 import { isObject } from './values.js';
 
 /** One answer of the list: how many entries came, and how many of them had no usable id. */
 export interface ReceivedPage extends ReceivedReviewList {
+  fingerprints: Map<string, number>;
   received: number;
   unusable: number;
 }
@@ -25,32 +28,36 @@ const MOST_BYTES = 128 * 1024 * 1024;
  */
 export async function readPage(send: (list: CutList) => Promise<unknown>): Promise<ReceivedPage> {
   let reviews = new Map<string, ReceivedReview>();
+  let fingerprints = new Map<string, number>();
   let came = 0;
   let unusable = 0;
   const answer = await send({
     name: 'reviews',
     begin() {
       reviews = new Map();
+      fingerprints = new Map();
       came = unusable = 0;
     },
-    take(parse) {
+    take(parse, text) {
       came += 1;
       if (came > MOST_REVIEWS) return;
       const review = readReview(parse());
       if (review === null) unusable += 1;
-      else add(reviews, review);
+      else if (add(reviews, review)) fingerprints.set(review.id, fingerprint(text));
     },
   });
   if (!isObject(answer) || !Array.isArray(answer.reviews)) throw unusableAnswer('a list of reviews');
   const received = Math.min(came, MOST_REVIEWS);
   const counted = Number.isSafeInteger(answer.total) && Number(answer.total) >= 0 ? Number(answer.total) : received;
   const total = received < came ? Math.max(counted, came) : counted;
-  return { total, reviews: [...reviews.values()], received, unusable };
+  return { total, reviews: [...reviews.values()], fingerprints, received, unusable };
 }
 
-/** A duplicated id once, as it came first, unless any of them is held back: then that one. */
-function add(reviews: Map<string, ReceivedReview>, review: ReceivedReview): void {
-  if (!reviews.has(review.id) || !isShown(review)) reviews.set(review.id, review);
+/** A duplicated id once, as it came first, unless any of them is held back: then that one. True when it is this one. */
+function add(reviews: Map<string, ReceivedReview>, review: ReceivedReview): boolean {
+  const isKept = !reviews.has(review.id) || !isShown(review);
+  if (isKept) reviews.set(review.id, review);
+  return isKept;
 }
 
 /** What a caller has of a list already. */
@@ -65,6 +72,8 @@ export type ListCut = 'requests' | 'size' | ServiceError;
 
 /** A list as far as it had to be read. */
 export interface ReadReviews extends ReceivedReviewList {
+  /** By id, what tells whether a review was sent as it was before: equal for equal JSON. */
+  fingerprints: ReadonlyMap<string, number>;
   /** False: `reviews` are the newest alone, and whatever else was known is still there. */
   whole: boolean;
   /** How many reviews of other owners came along: neither given nor counted. */
@@ -97,6 +106,7 @@ export interface ListReading {
 export async function readWholeList(reading: ListReading): Promise<ReadReviews> {
   const { bytes, paged = false, known, requests = MOST_REQUESTS, owner } = reading;
   const reviews = new Map<string, ReceivedReview>();
+  const fingerprints = new Map<string, number>();
   let left = requests;
   const read: ListReading['read'] = (query) => {
     left -= 1;
@@ -115,8 +125,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   let page = first ?? (await read({ limit: size, offset }));
   const began = page.total;
   for (;;) {
-    const fresh = page.reviews.filter(({ id }) => !reviews.has(id));
-    for (const review of page.reviews) add(reviews, review);
+    const fresh = await addPage(page);
     offset += page.received;
     unusable += page.unusable;
     const found = reviews.size + unusable;
@@ -129,19 +138,32 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
       const seen = fresh.filter(({ id }) => known.has(id)).length;
       added += fresh.length - seen;
       if (seen > 0 && page.total === known.total + added) {
-        return readTo(page.total, { whole });
+        return await readTo(page.total, { whole });
       }
     }
-    if (whole) return readTo(total, { whole });
+    if (whole) return await readTo(total, { whole });
     const next = await nextPage();
-    if (!('reviews' in next)) return readTo(total, { whole: true, cut: next.cut });
+    if (!('reviews' in next)) return await readTo(total, { whole: true, cut: next.cut });
     page = next;
   }
 
-  function readTo(total: number, end: Pick<ReadReviews, 'whole' | 'cut'>): ReadReviews {
-    const own = [...reviews.values()].filter((review) => review.businessId === null || isOwnedBy(owner, review));
+  /** Resolves to the reviews of the page that no page before it had. */
+  async function addPage(page: ReceivedPage): Promise<ReceivedReview[]> {
+    const fresh: ReceivedReview[] = [];
+    await inSlices(page.reviews, (review) => {
+      if (!reviews.has(review.id)) fresh.push(review);
+      if (add(reviews, review)) fingerprints.set(review.id, page.fingerprints.get(review.id)!);
+    });
+    return fresh;
+  }
+
+  async function readTo(total: number, end: Pick<ReadReviews, 'whole' | 'cut'>): Promise<ReadReviews> {
+    const own: ReceivedReview[] = [];
+    await inSlices([...reviews.values()], (review) => {
+      if (review.businessId === null || isOwnedBy(owner, review)) own.push(review);
+    });
     const foreign = reviews.size - own.length;
-    return { total: total - foreign, reviews: own, foreign, ...end };
+    return { total: total - foreign, reviews: own, fingerprints, foreign, ...end };
   }
 
   async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {

@@ -46,6 +46,21 @@ export class TimeSlice {
   }
 }
 
+/** So many are visited without a look at the clock, which takes as long as a short visit. */
+const VISITS = 32;
+
+/** Visits each of `items`; everything else has its turn in between when that takes long. */
+export async function inSlices<T>(
+  items: readonly T[],
+  visit: (item: T, index: number) => void,
+  slice = new TimeSlice(),
+): Promise<void> {
+  for (let index = 0; index < items.length; index += 1) {
+    if (index % VISITS === VISITS - 1 && slice.isOver()) await slice.next();
+    visit(items[index]!, index);
+  }
+}
+
 /** Work that waits for its next slice. */
 const waiting: (() => void)[] = [];
 

@@ -68,7 +68,7 @@ export async function openShop() {
     const hidden = (_: unknown, i: number) => ({ id: `hidden${i}`, source: '', product: null });
     const heldBack = heldBackBy.get(vendor) ?? Array.from({ length: HELD_BACK }, hidden);
     const total = reviews.length + heldBack.length;
-    const index = createReviewIndex(snapshotOf({ reviews, heldBack, total, takenAt: 0, wholeAt: 0 }));
+    const index = createReviewIndex(await snapshotOf({ reviews, heldBack, total, takenAt: 0, wholeAt: 0 }));
     response.setHeader('content-type', 'application/json');
     return response.end(JSON.stringify(index.page(readPageQuery(url.searchParams))));
   }

@@ -45,7 +45,7 @@ export async function askService<T extends Taken>(
     entry.snapshot = snapshot;
     entry.failure = undefined;
     entry.changed = entry.outdated;
-    const answer = () => ({ takenAt, json: resource.toJson(snapshot) });
+    const answer = async () => ({ takenAt, json: await resource.toJson(snapshot) });
     shared?.succeeded(key, answer, () => Math.max(0, takenAt + freshMs - now()));
     return { snapshot };
   } catch (failure) {

@@ -3,11 +3,14 @@ import type { ReceivedInsight, ReceivedInsights, ServiceClient } from '../../cli
 import type { PublicInsight, PublicInsights } from '../../contract/widget.js';
 import { cut, wellFormed } from '../projection/plain-text.js';
 import { parsed } from './saved-snapshot.js';
+import { SNAPSHOT_BYTES } from './snapshot-bytes.js';
 import type { Resource, Taken } from './subject.js';
 
 /** Topics of each list that are passed on, and characters of each text. */
 const MOST_TOPICS = 200;
 const MOST_CHARACTERS = 500;
+/** What one topic takes in memory, about. */
+const TOPIC_BYTES = 512;
 
 /** Insights as they are kept. */
 export interface InsightsSnapshot extends Taken {
@@ -33,14 +36,19 @@ export function createInsightsResource(client: ServiceClient): Resource<Insights
       const received = await (family === 'businesses'
         ? client.businessInsights(id, call)
         : client.vendorInsights(id, call));
-      return { insights: toPublicInsights(received), takenAt };
+      return snapshotOf(toPublicInsights(received), takenAt);
     },
-    toJson: ({ insights }) => JSON.stringify({ format: 1, insights } satisfies z.infer<typeof Saved>),
-    fromJson(json, takenAt) {
+    toJson: async ({ insights }) => JSON.stringify({ format: 1, insights } satisfies z.infer<typeof Saved>),
+    async fromJson(json, takenAt) {
       const saved = Saved.safeParse(parsed(json));
-      return saved.success ? { insights: saved.data.insights, takenAt } : null;
+      return saved.success ? snapshotOf(saved.data.insights, takenAt) : null;
     },
   };
+}
+
+function snapshotOf(insights: PublicInsights, takenAt: number): InsightsSnapshot {
+  const topics = insights.topInsights.length + insights.recentInsights.length;
+  return { insights, takenAt, bytes: SNAPSHOT_BYTES + topics * TOPIC_BYTES };
 }
 
 /** The only way insights leave the proxy: nothing but what is named here. */

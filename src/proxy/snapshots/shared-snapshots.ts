@@ -26,13 +26,13 @@ export interface SharedSnapshots {
   /** What another process has saved, younger than `newerThan`. */
   find(key: string, newerThan: number): Promise<SavedAnswer | null>;
   /** The same, for a reader who does not wait longer than a few hundred ms; what comes later is passed to `onFound` only. */
-  findSoon(key: string, newerThan: number, onFound: (found: SavedAnswer) => void): Promise<void>;
+  findSoon(key: string, newerThan: number, onFound: (found: SavedAnswer) => unknown): Promise<void>;
   /** Claims the right to ask for `ms`; `forced`, whoever has it. */
   claim(key: string, ms: number, how: { forced: boolean; awaited: boolean }): Promise<Turn>;
   /** Gives the right back: nothing was asked. */
   release(key: string): void;
   /** Saves what came, and keeps everybody from asking for `ms`. Both happen behind the answers that it is for. */
-  succeeded(key: string, answer: () => SavedAnswer, ms: () => number): void;
+  succeeded(key: string, answer: () => Promise<SavedAnswer>, ms: () => number): void;
   /** Tells everybody how it failed, for `ms`. */
   failed(key: string, error: unknown, ms: number): void;
   readonly sharing: Sharing;
@@ -71,8 +71,10 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
 
     succeeded(key, answer, ms) {
       timer(async () => {
+        // A long list takes its time, which is none of the store's.
+        const made = await answer();
         const saved = await health.ask(PATIENCE_MS, async () => {
-          await store.save(key, answer(), keepMs);
+          await store.save(key, made, keepMs);
           return true;
         });
         if (saved) return void settle(key, ms(), null);

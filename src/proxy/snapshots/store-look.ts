@@ -35,10 +35,10 @@ export function createStoreLook<T extends Taken>(options: StoreLookOptions<T>): 
     return Math.max(entry.snapshot?.takenAt ?? 0, now() - keepMs);
   }
 
-  function enter(entry: Entry<T>, { json, takenAt }: SavedAnswer): boolean {
+  async function enter(entry: Entry<T>, { json, takenAt }: SavedAnswer): Promise<boolean> {
     // By a clock that is ahead it would be the youngest for as long as it is.
     if (takenAt > now() + AHEAD_MS) return false;
-    const snapshot = resource.fromJson(json, Math.min(takenAt, now()));
+    const snapshot = await resource.fromJson(json, Math.min(takenAt, now()));
     if (snapshot === null) return false;
     if (entry.changed || (entry.snapshot && entry.snapshot.takenAt >= snapshot.takenAt)) return true;
     entry.snapshot = snapshot;

@@ -9,9 +9,10 @@ export interface Subject {
   key: string;
 }
 
-/** What is kept of an answer; `takenAt` is when the service was asked, ms. */
+/** What is kept of an answer: when the service was asked, ms, and about what it takes in memory. */
 export interface Taken {
   takenAt: number;
+  bytes: number;
 }
 
 /** One kind of answer: how it is had, and how it is kept where processes share it. */
@@ -21,7 +22,7 @@ export interface Resource<T extends Taken> {
    * asked for. Rejects as the client does.
    */
   ask(subject: Subject, known: T | null, call: CallOptions, takenAt: number): Promise<T>;
-  toJson(taken: T): string;
+  toJson(taken: T): Promise<string>;
   /** Null when it cannot be used, whoever wrote it. */
-  fromJson(json: string, takenAt: number): T | null;
+  fromJson(json: string, takenAt: number): Promise<T | null>;
 }

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('an answer', () => {
   test('is made once for a query, in whatever order its parameters come', async () => {
-    const [answers, snapshot] = [start(), take()];
+    const [answers, snapshot] = [start(), await take()];
     const first = answers.get('a', snapshot, parse('sort=oldest&limit=5'));
     expect(await answers.get('a', snapshot, parse('limit=5&utm=x&sort=oldest'))).toBe(await first);
     expect(await answers.get('a', snapshot, parse('limit=6&sort=oldest'))).not.toBe(await first);
@@ -25,16 +25,16 @@ describe('an answer', () => {
 
   test('does not outlive its snapshot, nor does what it took', async () => {
     const answers = start();
-    const old = await answers.get('a', take('old'), parse());
+    const old = await answers.get('a', await take('old'), parse());
     const bytes = answers.bytes;
-    const young = await answers.get('a', take('new'), parse());
+    const young = await answers.get('a', await take('new'), parse());
     expect(new TextDecoder().decode(young.identity.bytes)).toContain('new');
     expect([young === old, answers.bytes]).toEqual([false, bytes]);
   });
 
   test('of one vendor is not that of another', async () => {
     const answers = start();
-    const texts = ['a', 'b'].map(async (id) => (await answers.get(id, take(`text of ${id}`), parse())).identity.bytes);
+    const texts = ['a', 'b'].map(async (id) => (await answers.get(id, await take(`text of ${id}`), parse())).identity.bytes);
     expect((await Promise.all(texts)).map((bytes) => /text of ./.exec(new TextDecoder().decode(bytes))?.[0])).toEqual([
       'text of a',
       'text of b',
@@ -44,7 +44,7 @@ describe('an answer', () => {
 
 describe('what is kept', () => {
   test('is so many queries of a vendor; the one asked longest ago is made again', async () => {
-    const [answers, snapshot] = [start(), take()];
+    const [answers, snapshot] = [start(), await take()];
     const ask = (limit: number) => answers.get('a', snapshot, parse(`limit=${limit}`));
     const [one, two] = [await ask(1), await ask(2)];
     await ask(3);
@@ -55,7 +55,7 @@ describe('what is kept', () => {
   });
 
   test('is nothing of a search, which would push out what all readers ask for', async () => {
-    const [answers, snapshot] = [start(), take()];
+    const [answers, snapshot] = [start(), await take()];
     const all = await answers.get('a', snapshot, parse());
     const bytes = answers.bytes;
     for (let i = 0; i < 10; i++) {
@@ -66,7 +66,7 @@ describe('what is kept', () => {
   });
 
   test('is so many vendors', async () => {
-    const [answers, a, b, c] = [start({ vendors: 2 }), take(), take(), take()];
+    const [answers, a, b, c] = [start({ vendors: 2 }), await take(), await take(), await take()];
     const first = await answers.get('a', a, parse());
     await answers.get('b', b, parse());
     await answers.get('c', c, parse());
@@ -76,9 +76,9 @@ describe('what is kept', () => {
 
   test('is so many bytes, compressed ones included; the vendor read longest ago goes first', async () => {
     const brotli = async (bytes: Uint8Array) => brotliCompressSync(bytes);
-    const size = (await start().get('a', take('x', 20), parse('limit=20'))).identity.bytes.length;
+    const size = (await start().get('a', await take('x', 20), parse('limit=20'))).identity.bytes.length;
     const answers = start({ compress: { brotli }, bytes: 2 * size + 10 });
-    const snapshots = { a: take('x', 20), b: take('y', 20) };
+    const snapshots = { a: await take('x', 20), b: await take('y', 20) };
     const ask = (id: 'a' | 'b') => answers.get(id, snapshots[id], parse('limit=20'));
     const [a, b] = [await ask('a'), await ask('b')];
     expect([await ask('a'), await ask('b'), answers.bytes]).toEqual([a, b, 2 * size]);
@@ -90,7 +90,7 @@ describe('what is kept', () => {
 
   test('is not an answer that is larger than all that may be kept', async () => {
     const answers = start({ bytes: 10 });
-    expect((await answers.get('a', take(), parse())).identity.bytes.length).toBeGreaterThan(10);
+    expect((await answers.get('a', await take(), parse())).identity.bytes.length).toBeGreaterThan(10);
     expect(answers.bytes).toBe(0);
   });
 });

@@ -26,7 +26,7 @@ const FIELDS = [
   { id: 'f', createdAt: '1888-01-01T00:00:00Z', rating: '4' },
   { id: 'g', createdAt: '2026-03-04T10:00:00Z', rating: '3', showOnWidget: false },
 ];
-const snapshot = takeSnapshot(
+const snapshot = await takeSnapshot(
   { total: 30, reviews: FIELDS.map((fields) => readReview(review(fields))!) },
   'https://media.test/',
   START,
@@ -87,8 +87,8 @@ describe('the page', () => {
     expect(index.page(parse('rating=4,1&limit=1')).total).toBe(3);
   });
 
-  test('never counts less in all than it received', () => {
-    const one = takeSnapshot({ total: 0, reviews: [readReview(review())!] }, 'https://media.test/', START);
+  test('never counts less in all than it received', async () => {
+    const one = await takeSnapshot({ total: 0, reviews: [readReview(review())!] }, 'https://media.test/', START);
     expect(one.summary.total).toBe(1);
   });
 });
@@ -101,16 +101,16 @@ describe('what a query finds', () => {
       START,
     );
 
-  test('is looked for once, whichever page is asked for', () => {
+  test('is looked for once, whichever page is asked for', async () => {
     const filter = vi.spyOn(Uint32Array.prototype, 'filter');
-    const { page } = createReviewIndex(many());
+    const { page } = createReviewIndex(await many());
     for (const query of ['rating=5', 'rating=5&offset=10', 'rating=5&limit=1']) page(parse(query));
     expect(filter).toHaveBeenCalledTimes(1);
   });
 
-  test('is kept for twenty filters; the one asked longest ago is looked for again', () => {
+  test('is kept for twenty filters; the one asked longest ago is looked for again', async () => {
     const filter = vi.spyOn(Uint32Array.prototype, 'filter');
-    const { page } = createReviewIndex(many());
+    const { page } = createReviewIndex(await many());
     const ask = (q: number) => page(parse(`q=${q}`));
     for (let q = 0; q < 20; q++) ask(q);
     ask(0);
@@ -122,10 +122,10 @@ describe('what a query finds', () => {
     expect(filter).toHaveBeenCalledTimes(22);
   });
 
-  test('is found in texts folded once, however many searches there are', () => {
+  test('is found in texts folded once, however many searches there are', async () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     try {
-      const { page } = createReviewIndex(many());
+      const { page } = createReviewIndex(await many());
       for (const q of ['e', 'é', 'x', 'y']) page(parse(`q=${q}`));
       expect(normalize.mock.contexts.filter((text) => String(text).includes('\n'))).toHaveLength(40);
     } finally {

@@ -46,10 +46,10 @@ function start({ refused = false, firstLook = async () => {} } = {}) {
         const settle = await budget.take('read', 0);
         await new Promise<void>((resolve) => answers.push(resolve));
         settle('answered');
-        return { number, takenAt };
+        return { number, takenAt, bytes: 1 };
       },
-      toJson: ({ number }) => String(number),
-      fromJson: (json, takenAt) => ({ number: Number(json), takenAt }),
+      toJson: async ({ number }) => String(number),
+      fromJson: async (json, takenAt) => ({ number: Number(json), takenAt, bytes: 1 }),
     },
     queue: createRefreshQueue({ budget, running: 1, placeMs: HOUR_MS, waiting: 3, timer }),
     shared,
