@@ -12,7 +12,18 @@ export interface MeasuredParts {
 
 /** What the parts know of themselves, by the names that docs/operators.md lists. */
 export async function measure({ proxy, budget, outboxNumbers, state }: MeasuredParts): Promise<Measured[]> {
-  const { reads, refreshes, running, waiting, snapshots, answerBytes, sharing, submissions } = proxy.stats();
+  const {
+    reads,
+    refreshes,
+    running,
+    waiting,
+    snapshots,
+    snapshotBytes,
+    snapshotsEvicted,
+    answerBytes,
+    sharing,
+    submissions,
+  } = proxy.stats();
   const stores = await state();
   return [
     counters('reads_total', 'Reads of reviews and insights, by what they found.', 'state', reads),
@@ -20,6 +31,8 @@ export async function measure({ proxy, budget, outboxNumbers, state }: MeasuredP
     gauge('refreshes_running', 'Refreshes in flight.', running),
     gauge('refreshes_waiting', 'Refreshes that wait for their turn.', waiting),
     gauge('snapshots', 'Snapshots kept in memory.', snapshots),
+    gauge('snapshot_bytes', 'What they take, about.', snapshotBytes),
+    counter('snapshots_evicted_total', 'Snapshots that made room for others.', snapshotsEvicted),
     gauge('answer_bytes', 'Bytes of answers that are kept ready.', answerBytes),
     flag(
       'snapshots_shared',
@@ -79,6 +92,10 @@ function stateNumbers({ database, writes, redis }: StoresState): Measured[] {
 /** One number. */
 export function gauge(name: string, help: string, value: number): Measured {
   return { name, help, type: 'gauge', values: [{ value }] };
+}
+
+function counter(name: string, help: string, value: number): Measured {
+  return { name, help, type: 'counter', values: [{ value }] };
 }
 
 /** A gauge that is 1 while something holds, and else 0. */

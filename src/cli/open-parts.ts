@@ -107,6 +107,7 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     mediaBaseUrl,
     freshSeconds: settings.snapshotFreshSeconds,
     keepSeconds: settings.snapshotKeepSeconds,
+    limits: { snapshotBytes: settings.snapshotMemoryMb * 2 ** 20 },
     compress: { brotli },
     embed,
     rates: inboundRates(settings, stores.requestLimit, createRequestLimits(null)),

@@ -38,6 +38,8 @@ export interface Settings {
   tokenKeysFile: string | null;
   snapshotFreshSeconds: number;
   snapshotKeepSeconds: number;
+  /** What the reviews that are kept in memory may take, about. */
+  snapshotMemoryMb: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Where metrics are, and nowhere else; null: at the port of everything. */
   metricsPort: number | null;
@@ -100,6 +102,7 @@ const Variables = z.object({
   TOKEN_KEYS_FILE: z.string().optional(),
   SNAPSHOT_FRESH_SECONDS: whole(0, 86_400).default(60),
   SNAPSHOT_KEEP_SECONDS: whole(0, 31_536_000).default(604_800),
+  SNAPSHOT_MEMORY_MB: whole(1, 1_000_000, ' (MB)').default(128),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   METRICS_PORT: whole(0, 65_535).optional(),
   KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
@@ -145,6 +148,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     tokenKeysFile: values.TOKEN_KEYS_FILE ?? null,
     snapshotFreshSeconds: values.SNAPSHOT_FRESH_SECONDS,
     snapshotKeepSeconds: values.SNAPSHOT_KEEP_SECONDS,
+    snapshotMemoryMb: values.SNAPSHOT_MEMORY_MB,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT ?? null,
     keepAliveSeconds: values.KEEP_ALIVE_SECONDS,

@@ -65,7 +65,9 @@ export interface ProxyLimits {
   waitMs?: number;
   /** Milliseconds that a refresh behind may take; 30,000. */
   refreshMs?: number;
-  /** Vendors whose reviews are kept in memory; 1,000. */
+  /** Bytes of all reviews that are kept in memory, about; 64 MiB. Those read longest ago make room. */
+  snapshotBytes?: number;
+  /** Vendors whose reviews are kept in memory, whatever they take; any number. */
   vendors?: number;
   /** Refreshes in flight at once, those that take longer than half of `waitMs` aside; 16. With them, six times as many. */
   refreshes?: number;
@@ -111,7 +113,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   const {
     waitMs = 5_000,
     refreshMs = 30_000,
-    vendors = 1_000,
+    snapshotBytes = 64 * 2 ** 20,
+    vendors = Number.POSITIVE_INFINITY,
     refreshes = 16,
     waiting = 100,
     answers = 16,
@@ -124,7 +127,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     mediaBaseUrl: folderUrl(options.mediaBaseUrl),
     freshSeconds,
     keepSeconds,
-    limits: { waitMs, refreshMs, vendors, refreshes, waiting, answers, answerBytes },
+    limits: { waitMs, refreshMs, snapshotBytes, vendors, refreshes, waiting, answers, answerBytes },
     compress,
     embed: options.embed,
     rank: options.rank ?? rank,

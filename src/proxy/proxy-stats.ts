@@ -12,6 +12,9 @@ export interface ProxyStats {
   waiting: number;
   /** Answers of the service that are kept in memory: vendors' reviews, and insights. */
   snapshots: number;
+  /** About what they take, and how many made room for others since the proxy was made. */
+  snapshotBytes: number;
+  snapshotsEvicted: number;
   /** Bytes of answers that are kept ready. */
   answerBytes: number;
   /** What became of reviews that were sent, before the service saw them. */

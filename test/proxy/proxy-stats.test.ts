@@ -16,6 +16,8 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
     running: 0,
     waiting: 0,
     snapshots: 0,
+    snapshotBytes: 0,
+    snapshotsEvicted: 0,
     answerBytes: 0,
     sharing: 'none',
   });
@@ -27,7 +29,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
   await read('b');
   await read('b');
   await settled();
-  const { answerBytes, ...stats } = proxy.stats();
+  const { answerBytes, snapshotBytes, ...stats } = proxy.stats();
   expect(stats).toEqual({
     reads: { fresh: 1, stale: 1, waited: 1, failed: 2 },
     refreshes: { done: 1, not_found: 2 },
@@ -35,9 +37,11 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
     running: 0,
     waiting: 0,
     snapshots: 2,
+    snapshotsEvicted: 0,
     sharing: 'none',
   });
   expect(answerBytes).toBeGreaterThan(100);
+  expect(snapshotBytes).toBeGreaterThan(1_000);
 });
 
 test('a proxy counts refreshes that are in flight, and that wait', async () => {

@@ -20,6 +20,8 @@ export interface AnswersOptions {
 export interface Answers {
   /** `subject` is the key of what the snapshot is of; `admit` is asked before anything is made, and may reject. */
   get(subject: string, snapshot: Snapshot, query: PageQuery, admit?: () => Promise<void>, form?: Form): Soon<ReadyBody>;
+  /** Keeps nothing more of this subject: its snapshot was evicted. */
+  forget(subject: string): void;
   /** Bytes that are kept now. */
   readonly bytes: number;
 }
@@ -59,6 +61,14 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
       const shelf = shelfOf(subject, snapshot);
       if (!admit || shelf.answers.has(key)) return answer(shelf, key, query, form);
       return admit().then(() => answer(shelfOf(subject, snapshot), key, query, form));
+    },
+
+    forget(subject) {
+      const shelf = shelves.get(subject);
+      if (!shelf) return;
+      clear(shelf);
+      shelves.delete(subject);
+      if (shelf === newest) newest = undefined;
     },
 
     get bytes() {

@@ -2,6 +2,7 @@ import type { ServiceClient } from '../../client/index.js';
 import type { Address } from '../address.js';
 import type { Answer, AnswerHeaders, ReadRequest } from '../answer.js';
 import type { Budget } from '../budget/budget.js';
+import type { ProxyLimits } from '../create-proxy.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
 import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
 import type { rank } from '../snapshots/demand.js';
@@ -28,7 +29,7 @@ export interface ReadsOptions {
   freshSeconds: number;
   keepSeconds: number;
   /** See `ProxyLimits`. */
-  limits: Record<'waitMs' | 'refreshMs' | 'vendors' | 'refreshes' | 'waiting' | 'answers' | 'answerBytes', number>;
+  limits: Required<ProxyLimits>;
   compress: Compress;
   embed: Embed | undefined;
   rank: typeof rank;
@@ -45,6 +46,9 @@ export interface Reads {
   outdate(id: string): void;
   stats(): ReadStats;
 }
+
+/** What insights may take in memory beside the reviews, which they are a small part of. */
+const INSIGHTS_SHARE = 1 / 16;
 
 /** Makes the snapshots of reviews and of insights, which share one queue to the service and one store. */
 export function createReads(options: ReadsOptions): Reads {
@@ -64,7 +68,6 @@ export function createReads(options: ReadsOptions): Reads {
     keepMs,
     readerWaitMs,
     refreshMs,
-    vendors,
     counts,
     rank: options.rank,
     now,
@@ -78,8 +81,13 @@ export function createReads(options: ReadsOptions): Reads {
     ratePerMinute: budget?.stats().rate,
     log,
   });
-  const reviews = createSnapshots({ ...common, resource });
-  const insights = createSnapshots({ ...common, resource: createInsightsResource(client) });
+  const most = { bytes: limits.snapshotBytes, count: vendors };
+  const reviews = createSnapshots({ ...common, resource, most, onEvict: (key) => answers.forget(key) });
+  const insights = createSnapshots({
+    ...common,
+    resource: createInsightsResource(client),
+    most: { bytes: limits.snapshotBytes * INSIGHTS_SHARE, count: vendors },
+  });
   const answers = createAnswers({ compress, vendors, queries: limits.answers, bytes: limits.answerBytes });
   const readReviews = createReading({ snapshots: reviews, answers, freshSeconds, keepSeconds, now });
   const readEmbed = createEmbedReading({ snapshots: reviews, answers, embed, freshSeconds, keepSeconds, now });
@@ -99,7 +107,9 @@ export function createReads(options: ReadsOptions): Reads {
       reads: { ...counts.reads },
       refreshes: { ...counts.refreshes },
       ...queue.counts(),
-      snapshots: reviews.size + insights.size,
+      snapshots: reviews.memory.size + insights.memory.size,
+      snapshotBytes: reviews.memory.bytes + insights.memory.bytes,
+      snapshotsEvicted: reviews.memory.evicted + insights.memory.evicted,
       answerBytes: answers.bytes,
       sharing: shared?.sharing ?? 'none',
     }),

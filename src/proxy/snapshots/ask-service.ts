@@ -15,6 +15,8 @@ export interface AskOptions<T extends Taken> {
   freshMs: number;
   /** How long a refresh may take once it started, ms. */
   refreshMs: number;
+  /** The entry has a newer snapshot. */
+  onTaken: (entry: Entry<T>) => void;
   now: () => number;
   log: (event: object) => void;
 }
@@ -31,7 +33,7 @@ export interface Failed {
  */
 export async function askService<T extends Taken>(
   entry: Entry<T>,
-  { resource, shared, freshMs, refreshMs, now, log }: AskOptions<T>,
+  { resource, shared, freshMs, refreshMs, onTaken, now, log }: AskOptions<T>,
 ): Promise<{ snapshot: T } | Failed> {
   const { key, id } = entry.subject;
   const takenAt = now();
@@ -45,6 +47,7 @@ export async function askService<T extends Taken>(
     entry.snapshot = snapshot;
     entry.failure = undefined;
     entry.changed = entry.outdated;
+    onTaken(entry);
     const answer = async () => ({ takenAt, json: await resource.toJson(snapshot) });
     shared?.succeeded(key, answer, () => Math.max(0, takenAt + freshMs - now()));
     return { snapshot };

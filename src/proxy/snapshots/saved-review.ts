@@ -12,7 +12,20 @@ class NotSaved extends Error {}
  */
 export function readSavedReview(value: unknown): PublicReview | null {
   try {
-    const { id, author, avatar, rating, text: words, createdAt, source, url, media, reply, product, verified } = object(value);
+    const {
+      id,
+      author,
+      avatar,
+      rating,
+      text: words,
+      createdAt,
+      source,
+      url,
+      media,
+      reply,
+      product,
+      verified,
+    } = object(value);
     return {
       id: idOf(id),
       author: text(author),

@@ -59,7 +59,8 @@ async function cutInSlices(json: string, cutter: JsonCutter): Promise<unknown> {
 
 function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (HeldBackReview | null)[] }) | null {
   const { format, total, wholeAt, heldBack, reviews } = (value ?? {}) as Record<string, unknown>;
-  if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews)) return null;
+  if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews))
+    return null;
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return null;
   return { format, total, wholeAt, heldBack: heldBack.map(readSavedHeldBack) };
 }

@@ -6,6 +6,8 @@ export interface Entry<T extends Taken> {
   readonly subject: Subject;
   readonly demand: Demand;
   snapshot?: T;
+  /** What it counts for in memory. */
+  bytes: number;
   failure?: unknown;
   /** When the service may be asked again, ms. */
   askAt: number;
@@ -31,5 +33,5 @@ export interface OngoingRefresh<T> {
 
 /** An entry of which nothing is known yet but, it may be, how much it was read before. */
 export function newEntry<T extends Taken>(subject: Subject, demand = new Demand()): Entry<T> {
-  return { subject, demand, askAt: 0, lookedAt: -Infinity, outdated: false, changed: false };
+  return { subject, demand, bytes: 0, askAt: 0, lookedAt: -Infinity, outdated: false, changed: false };
 }

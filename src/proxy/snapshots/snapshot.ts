@@ -57,7 +57,8 @@ export async function takeSnapshot(
   const project = (received: ReceivedReview): PublicReview | null => {
     const before = shown.get(received.id);
     const print = fingerprints.get(received.id);
-    if (before && print !== undefined && known!.fingerprints.get(received.id) === print && isDated(before)) return before;
+    if (before && print !== undefined && known!.fingerprints.get(received.id) === print && isDated(before))
+      return before;
     const review = toPublicReview(received, { mediaBaseUrl, now: takenAt });
     return before && review && JSON.stringify(before) === JSON.stringify(review) ? before : review;
   };
@@ -73,12 +74,14 @@ export async function takeSnapshot(
   if (list.whole === false && known) {
     wholeAt = known.wholeAt;
     const read = new Set(list.reviews.map(({ id }) => id));
-    const keep = <T extends { id: string }>(kept: T[]) => (one: T) => {
-      if (read.has(one.id)) return;
-      kept.push(one);
-      const print = known.fingerprints.get(one.id);
-      if (print !== undefined) fingerprints.set(one.id, print);
-    };
+    const keep =
+      <T extends { id: string }>(kept: T[]) =>
+      (one: T) => {
+        if (read.has(one.id)) return;
+        kept.push(one);
+        const print = known.fingerprints.get(one.id);
+        if (print !== undefined) fingerprints.set(one.id, print);
+      };
     await inSlices(known.reviews, keep(reviews));
     await inSlices(known.heldBack, keep(heldBack));
   }

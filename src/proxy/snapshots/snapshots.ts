@@ -8,14 +8,19 @@ import { heldUp } from './held-up.js';
 import { type RefreshOptions, refreshed } from './refresh.js';
 import type { Snapshot } from './snapshot.js';
 import { type Entry, newEntry } from './snapshot-entry.js';
+import { SnapshotMemory } from './snapshot-memory.js';
 import { createStoreLook, type StoreLookOptions } from './store-look.js';
 import type { Subject, Taken } from './subject.js';
 
-export interface SnapshotsOptions<T extends Taken> extends Omit<RefreshOptions<T>, 'storeLook'>, StoreLookOptions<T> {
+export interface SnapshotsOptions<T extends Taken>
+  extends Omit<RefreshOptions<T>, 'storeLook' | 'onTaken'>,
+    Omit<StoreLookOptions<T>, 'onTaken'> {
   /** How long a reader waits for what was never seen, ms. */
   readerWaitMs: number;
-  /** How many are kept; the one read longest ago goes first. */
-  vendors: number;
+  /** What may be kept in memory: bytes, and entries. */
+  most: { bytes: number; count: number };
+  /** What is kept under this key is evicted from memory. */
+  onEvict?: (key: string) => void;
 }
 
 /**
@@ -27,8 +32,8 @@ export interface Snapshots<T extends Taken = Snapshot> {
   get(subject: Subject): Soon<T>;
   /** Refreshes behind what is kept under this key, because it is known to have changed. */
   outdate(key: string): void;
-  /** How many are kept. */
-  readonly size: number;
+  /** How many are kept in memory, about how many bytes that takes, and how many made room for others so far. */
+  readonly memory: { size: number; bytes: number; evicted: number };
 }
 
 /**
@@ -36,18 +41,28 @@ export interface Snapshots<T extends Taken = Snapshot> {
  * read twice a minute would otherwise wait for its refresh like one read twice a day.
  */
 const DEMANDS = 100_000;
+/** So many changes of what is not kept are remembered. */
+const CHANGES = 100_000;
 
 export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): Snapshots<T> {
   const { queue, shared, freshMs, keepMs, readerWaitMs, counts, now, timer } = options;
-  const storeLook = createStoreLook(options);
-  const refreshing = { ...options, storeLook };
+  const onTaken = (entry: Entry<T>) => memory.weigh(entry);
+  const storeLook = createStoreLook({ ...options, onTaken });
+  const refreshing = { ...options, storeLook, onTaken };
   const refresh = (entry: Entry<T>, awaited: boolean) => refreshed(entry, awaited, refreshing);
-  /** In the order of their last read. */
-  const entries = new Map<string, Entry<T>>();
-  let newest: Entry<T> | undefined;
+  const memory = new SnapshotMemory<T>({
+    ...options.most,
+    isNeeded: ({ subject: { key }, looking, refresh }) =>
+      looking !== undefined || (refresh !== undefined && (queue.isAwaited(key) || !queue.isWaiting(key))),
+    onEvict({ subject: { key }, demand, refresh }) {
+      refresh?.drop();
+      demands.set(key, demand);
+      options.onEvict?.(key);
+    },
+  });
   const demands = new RecentMap<string, Demand>(DEMANDS);
   /** What changed while nothing of it was kept here: what the store has of it is known to be wrong. */
-  const changed = new RecentMap<string, true>(options.vendors);
+  const changed = new RecentMap<string, true>(CHANGES);
 
   return {
     get(subject) {
@@ -59,7 +74,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     },
 
     outdate(key) {
-      const entry = entries.get(key);
+      const entry = memory.get(key);
       if (!entry && shared) changed.set(key, true);
       if (!entry || (entry.failure !== undefined && now() < entry.askAt)) return;
       entry.outdated = true;
@@ -67,8 +82,9 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
       void refresh(entry, false);
     },
 
-    get size() {
-      return entries.size;
+    get memory() {
+      const { size, bytes, evicted } = memory;
+      return { size, bytes, evicted };
     },
   };
 
@@ -99,20 +115,9 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
 
   function touch(subject: Subject): Entry<T> {
     const { key } = subject;
-    const entry = entries.get(key) ?? begun(newEntry<T>(subject, demands.get(key)));
+    const entry = memory.get(key) ?? begun(newEntry<T>(subject, demands.get(key)));
     entry.demand.read(now());
-    if (entry === newest) return entry;
-    newest = entry;
-    entries.delete(key);
-    entries.set(key, entry);
-    for (const [key, oldest] of entries) {
-      if (entries.size <= options.vendors) break;
-      const needed = oldest.looking || (oldest.refresh && (queue.isAwaited(key) || !queue.isWaiting(key)));
-      if (oldest === entry || needed) continue;
-      oldest.refresh?.drop();
-      entries.delete(key);
-      demands.set(key, oldest.demand);
-    }
+    memory.keep(entry);
     return entry;
   }
 

@@ -14,6 +14,8 @@ export interface StoreLookOptions<T extends Taken> {
   shared: SharedSnapshots | null;
   freshMs: number;
   keepMs: number;
+  /** The entry has a newer snapshot. */
+  onTaken: (entry: Entry<T>) => void;
   now: () => number;
 }
 
@@ -28,7 +30,7 @@ export interface StoreLook<T extends Taken> {
 }
 
 export function createStoreLook<T extends Taken>(options: StoreLookOptions<T>): StoreLook<T> {
-  const { resource, shared, freshMs, keepMs, now } = options;
+  const { resource, shared, freshMs, keepMs, onTaken, now } = options;
 
   function begin(entry: Entry<T>): number {
     entry.lookedAt = now();
@@ -44,6 +46,7 @@ export function createStoreLook<T extends Taken>(options: StoreLookOptions<T>): 
     entry.snapshot = snapshot;
     entry.failure = undefined;
     entry.askAt = snapshot.takenAt + freshMs;
+    onTaken(entry);
     return true;
   }
 

@@ -34,7 +34,9 @@ describe('an answer', () => {
 
   test('of one vendor is not that of another', async () => {
     const answers = start();
-    const texts = ['a', 'b'].map(async (id) => (await answers.get(id, await take(`text of ${id}`), parse())).identity.bytes);
+    const texts = ['a', 'b'].map(
+      async (id) => (await answers.get(id, await take(`text of ${id}`), parse())).identity.bytes,
+    );
     expect((await Promise.all(texts)).map((bytes) => /text of ./.exec(new TextDecoder().decode(bytes))?.[0])).toEqual([
       'text of a',
       'text of b',

@@ -57,7 +57,7 @@ function start({ refused = false, firstLook = async () => {} } = {}) {
     keepMs: HOUR_MS,
     refreshMs: 30_000,
     readerWaitMs: 8_000,
-    vendors: 2,
+    most: { bytes: 1e6, count: 2 },
     counts: createSnapshotCounts(),
     rank: () => 1,
     now,

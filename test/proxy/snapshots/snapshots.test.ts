@@ -251,6 +251,33 @@ describe('many vendors', () => {
     expect(asked).toHaveLength(4);
   });
 
+  test('are kept up to a number of bytes, by the length of their lists', async () => {
+    const lists: Record<string, number> = { small: 1, other: 1, large: 200 };
+    const { proxy, sign, url, asked } = startProxy(
+      (request) => {
+        const owner = ownerIn(request)!;
+        const list = Array.from({ length: lists[owner]! }, (_, index) =>
+          review({ id: `r-${index}`, businessId: owner }),
+        );
+        return listing(list);
+      },
+      { limits: { snapshotBytes: 60_000 } },
+    );
+    const read = async (id: string) => {
+      expect((await proxy(new Request(`${url(id)}?token=${await sign(['reviews:read'], id)}`))).status).toBe(200);
+      return proxy.stats();
+    };
+    await read('small');
+    expect(await read('other')).toMatchObject({ snapshots: 2, snapshotsEvicted: 0 });
+    const { snapshotBytes, ...full } = await read('large');
+    expect(full).toMatchObject({ snapshots: 1, snapshotsEvicted: 2 });
+    expect(snapshotBytes).toBeGreaterThan(60_000);
+    const after = await read('small');
+    expect(after).toMatchObject({ snapshots: 1, snapshotsEvicted: 3, answerBytes: expect.any(Number) });
+    expect(after.snapshotBytes).toBeLessThan(6_000);
+    expect(asked).toHaveLength(4);
+  });
+
   test('do not see each other', async () => {
     const { proxy, sign, url } = startProxy((request) =>
       listing([review({ businessId: ownerIn(request), text: new URL(request.url).pathname })]),
