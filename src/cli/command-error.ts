@@ -12,5 +12,5 @@ export class CommandError extends Error {
 /** Why the operating system refused, without its code and the path: "no such file or directory". */
 export function systemReason(error: unknown): string {
   const { message } = error as Error;
-  return /^[A-Z]+: (.+?)(?:, \w+.*)?$/.exec(message)?.[1] ?? message;
+  return /^[A-Z]+: ([^,]+)/.exec(message)?.[1] ?? message;
 }

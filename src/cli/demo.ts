@@ -17,7 +17,7 @@ const PARTS = 'parts';
 const OWN = 'http://demo.invalid';
 
 /** A widget for the proxy to draw, with its query. */
-const EMBED = /\{\{embed\?([^}]*)\}\}/g;
+const EMBED = /\{\{embed\?([^{}]*)\}\}/g;
 
 /** Where the demo is, and what its pages are filled with. */
 export interface DemoOptions {

@@ -4,6 +4,7 @@ import { addImportCommand } from './import.js';
 import { withInertOutput } from './inert-output.js';
 import { addKeyCommand } from './key.js';
 import { addMigrateCommand } from './migrate.js';
+import { oneLine } from './one-line.js';
 import { addOutboxCommand } from './outbox.js';
 import { addServeCommand } from './serve.js';
 import type { Shell } from './shell.js';
@@ -47,7 +48,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const message = error instanceof Error ? error.message : String(error);
-    shell.stderr.write(`${NAME}: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+    shell.stderr.write(`${NAME}: ${oneLine(message)}\n`);
     return error instanceof CommandError ? error.exitCode : 1;
   }
 }

@@ -72,7 +72,7 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
 const address = z
   .string()
   .refine(isPlainAddress, { error: 'must be an http or https address without user, query or fragment' })
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 const database = (schemes: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,

@@ -8,7 +8,7 @@ export function familyAddress(name: string, url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new TypeError(`${name} must be an http or https address`);
   }
-  return url.replace(/\/+$/, '');
+  return url.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Only what the interface calls an id may stand in an address. */

@@ -62,7 +62,7 @@ export async function renderEmbed(
 /** How many of Lit's comments, and how many characters, a browser finds in `markup`. */
 function sizeOf(markup: string): [comments: number, characters: number] {
   const text = markup
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/\r\n?/g, '\n')
     .replace(/&#?\w+;/g, ' ');
   return [markup.split('<!--').length - 1, text.length];

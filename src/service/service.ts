@@ -53,7 +53,7 @@ export interface Service {
 export function createService(options: ServiceOptions): Service {
   const { store, internalKey, now = () => new Date(), log = () => {}, redisUrl } = options;
   const { requestsPerMinute = 200, textMessagesPerMonth = 500, invitationDays = 90 } = options;
-  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
+  const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
   const limit = createRequestLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
   const feed = createChangeFeed(store.changes);
   const service = new Hono<ServiceEnv>();

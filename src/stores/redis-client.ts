@@ -50,7 +50,7 @@ export function createRedisClient(redisUrl: string): RedisClient {
 }
 
 function readRedisUrl(redisUrl: string) {
-  const [, start = '', more = '', end = ''] = /^([^,]*)((?:,[^,/?]*)*)(.*)$/.exec(redisUrl) ?? [];
+  const [, start = '', more = '', end = ''] = /^([^,]*)((?:,[^,/?]*)*)(.*)$/s.exec(redisUrl) ?? [];
   const url = new URL(start + end);
   const others = more
     .split(',')

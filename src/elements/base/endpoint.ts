@@ -8,6 +8,6 @@ const scriptOrigin = new URL(import.meta.url).origin;
  * Throws a TypeError where it is no address.
  */
 export function reviewsUrl(endpoint: string, kind: 'vendors' | 'businesses', id: string): URL {
-  const base = (endpoint || scriptOrigin).replace(/[/\s]+$/, '');
+  const base = (endpoint || scriptOrigin).replace(/(?<![/\s])[/\s]+$/, '');
   return new URL(`${base}/widget/v1/${kind}/${encodeURIComponent(id)}/reviews`, own('baseURI'));
 }

@@ -9,7 +9,8 @@ import { soon } from '../base/soon.js';
  * A tag that a source may really have put there: a name of HTML's text elements, closed at once or followed by
  * attributes. "a <b and c" and "I <3 it" are plain text, and so is a tag nobody writes reviews with.
  */
-const TAG = /<\/?(?:b|i|em|strong|br|p|ul|ol|li|blockquote|a|div|span|h[1-6]|u|s|font|img)(?:\s*\/?|\s[^<>]*=[^<>]*)>/i;
+const TAG =
+  /<\/?(?:b|i|em|strong|br|p|ul|ol|li|blockquote|a|div|span|h[1-6]|u|s|font|img)(?:\s*\/?|\s[^<>=]*=[^<>]*)>/i;
 
 /** Whether `text` is markup, which only the sanitiser may turn into elements. */
 export const hasMarkup = (text: string): boolean => TAG.test(text);

@@ -13,12 +13,12 @@ giveBack();
 /** The tags that may appear; none of them with an attribute. */
 const TAGS = ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'blockquote'];
 
-/** Elements whose content nobody wrote to be read. */
-const UNREAD = /<(script|style|title|template|noscript|iframe|svg|math)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
+/** Where comments, and elements whose content nobody wrote to be read, begin and end. */
+const EDGE = /<(\/?)(script|style|title|template|noscript|iframe|svg|math)\b(\s*>)?|<!(?=--)|-->/gi;
 
 /** A tag, its name where it is one of ours; or a sign that only looks like the beginning of one. */
 const TAG = new RegExp(
-  `<(?:(/?)(${TAGS.join('|')})(?=[\\s/>])|(/?(?:div|h[1-6]|tr|td)\\b)|[a-z/!?])(?:(?:"[^"]*"|'[^']*'|[^<>"'])*|[^<>]*)>|<`,
+  `<(?:(/?)(${TAGS.join('|')})(?=[\\s/>])|(/?(?:div|h[1-6]|tr|td)\\b)|[a-z/!?])(?:(?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*)>|<`,
   'gi',
 );
 
@@ -27,13 +27,35 @@ const TAG = new RegExp(
  * sanitiser comes to them, which a strict policy blocks and reports. Nothing depends on this for safety.
  */
 const withoutNoise = (markup: string): string =>
-  markup
-    .replace(UNREAD, '')
+  withoutUnread(markup)
     .replace(TAG, (found, slash: string, ours: string, block: string) =>
       ours ? `<${slash}${ours}>` : block ? '\n' : found === '<' ? '&lt;' : '',
     )
     .replace(/\n\s*\n\s*/g, '\n\n')
     .trim();
+
+/**
+ * `markup` without comments and without what nobody wrote to be read, each from where it begins to its own end; one without
+ * an end stays. The ends are noted from the last one on, so that no beginning has to look for its own.
+ */
+function withoutUnread(markup: string): string {
+  const ends = new Map<string, number>();
+  const unread: [from: number, to: number][] = [];
+  for (const edge of [...markup.matchAll(EDGE)].reverse()) {
+    const [text, slash, name = '--', bracket] = edge;
+    const kind = name.toLowerCase();
+    if (text === '-->' || (slash && bracket)) ends.set(kind, edge.index + text.length);
+    else if (!slash && ends.has(kind)) unread.push([edge.index, ends.get(kind)!]);
+  }
+  let kept = '';
+  let read = 0;
+  for (const [from, to] of unread.reverse()) {
+    if (from < read) continue;
+    kept += markup.slice(read, from);
+    read = to;
+  }
+  return kept + markup.slice(read);
+}
 
 /** Markup reduced to a few harmless tags without any attribute; all other text is kept as text. */
 export function sanitize(markup: string): DocumentFragment {

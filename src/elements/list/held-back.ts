@@ -6,8 +6,8 @@ import type { Strings } from '../languages/strings.js';
 import { say } from '../languages/wording.js';
 import { listEnglish } from './list-strings.js';
 
-/** A wording that says how many there are and how many are shown. */
-const BOTH = /{(shown|total)}.*{(?!\1)/s;
+/** What a wording has to say: how many are shown, and how many there are. */
+const NUMBERS = ['{shown}', '{total}'];
 
 /** Whether readers do not see all reviews of the scope, or it may be so. */
 export function isHeldBack({ count, total, unread }: Summary): boolean {
@@ -31,7 +31,9 @@ export function heldBack(
   strings: Strings,
 ): TemplateResult | typeof nothing {
   if (!summary || !isHeldBack(summary)) return nothing;
-  const wording = BOTH.test(strings.heldBack) ? strings.heldBack : listEnglish.heldBack;
+  const wording = NUMBERS.every((number) => strings.heldBack.includes(number))
+    ? strings.heldBack
+    : listEnglish.heldBack;
   const shown = say(wording, language, { shown: summary.count, total: totalOf(summary, language) });
   const address = webAddress(policyUrl);
   const policy = address ? html`· <a href=${address}>${strings.policy}</a>` : nothing;

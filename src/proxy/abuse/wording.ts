@@ -38,7 +38,7 @@ function hostOf(link: string): string {
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/?#:].*$/, '');
+    .replace(/[/?#:].*$/s, '');
 }
 
 /** SHA-256 of all of `parts`, base64. */

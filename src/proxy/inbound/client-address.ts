@@ -9,8 +9,8 @@ export function clientAddress(forwardedFor: string | null, peer: string | null, 
 }
 
 function normal(text: string | undefined): string | null {
-  const [, bracketed, plain = ''] = /^\s*(?:\[([^\]]+)\](?::\d+)?|([^\s]*))\s*$/.exec(text ?? '') ?? [];
-  const address = (bracketed ?? plain).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const [, bracketed, plain = ''] = /^(?:\[([^\]]+)\](?::\d+)?|(\S*))$/.exec(text?.trim() ?? '') ?? [];
+  const address = (bracketed ?? plain).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/s, '');
   const version4 = /^((?:\d{1,3}\.){3}\d{1,3})(?::\d+)?$/.exec(address)?.[1];
   if (version4) return version4.split('.').every((part) => Number(part) <= 255) ? version4 : null;
   return address.includes(':') && URL.canParse(`http://[${address}]`) ? network(address) : null;

@@ -19,12 +19,14 @@ export function isRefused({ code, status }: ServiceError): boolean {
  */
 export function mayHaveArrived({ code, status, message }: ServiceError): boolean {
   if (status !== null && status >= 400 && status < 500) return status === 408;
-  return !(code === 'upstream_unreachable' && NEVER_SENT.test(message));
+  return !(code === 'upstream_unreachable' && NEVER_SENT.test(SYSTEM_CODE.exec(message)?.[1] ?? ''));
 }
 
 /** The system's code at the end of the client's message. */
+const SYSTEM_CODE = /\(([A-Z_]+)\)$/;
+/** Codes of a connection that was never made, or whose certificate was refused. */
 const NEVER_SENT =
-  /\((?:CIRCUIT_OPEN|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_[A-Z_]+|[A-Z_]*_CERT[A-Z_]*)\)$/;
+  /^(?:CIRCUIT_OPEN|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$|^CERT_|_CERT/;
 
 /**
  * How long until the next try, ms, after `attempts` before the one that failed: random up to an exponential bound, so that

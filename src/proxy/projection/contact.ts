@@ -28,13 +28,13 @@ function plain(text: string): string {
 }
 
 function holdsAddress(text: string): boolean {
-  return /\S@\S/.test(text) || /\S ?(?:@|[([{] ?at ?[)\]}]) ?\S+ ?\. ?\S/.test(text);
+  return /\S@\S/.test(text) || /\S ?(?:@|[([{] ?at ?[)\]}]) ?[^\s@([{]+ ?\. ?\S/.test(text);
 }
 
 function holdsNumber(text: string): boolean {
   if (/^\+?[\p{Nd}\s()./\p{Pd}]{6,}$/u.test(text.trim())) return true;
   // Digits right behind a letter are a handle's.
-  for (const [run] of text.matchAll(/(?<![\p{L}\p{N}_])[+(]*\p{Nd}[\p{Nd}\s()./\p{Pd}]*/gu)) {
+  for (const [run] of text.matchAll(/(?<![\p{L}\p{N}_])[+(]{0,4}\p{Nd}[\p{Nd}\s()./\p{Pd}]*/gu)) {
     const digits = digitsOf(run).length;
     if (digits >= 10 || (digits >= 7 && /^[+(]*[+0]/.test(run))) return true;
   }

@@ -24,7 +24,7 @@ export function readToken(request: ReadRequest, query: URLSearchParams, tokens: 
 /** The token as it came: a bearer token, or else the parameter `token`; empty without any. */
 export function sentToken(request: ReadRequest, query: URLSearchParams): string {
   const authorization = request.headers.get('authorization');
-  const bearer = authorization === null ? undefined : /^Bearer\b *(.*)$/i.exec(authorization)?.[1];
+  const bearer = authorization === null ? undefined : /^Bearer\b *(.*)$/is.exec(authorization)?.[1];
   return bearer || query.get('token') || '';
 }
 

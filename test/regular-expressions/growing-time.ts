@@ -1,0 +1,37 @@
+/** A text: each pump as often as one likes, behind what lets it begin, and at last what does not fit. */
+export interface Attack {
+  pumps: [start: string, pump: string][];
+  end: string;
+}
+
+/** Characters of an attack: what grows with their square takes thousands of times longer than what grows with them. */
+const LENGTH = 2_000;
+/** Milliseconds of the processor's that nothing takes which grows with that length alone. */
+const AT_ONCE = 0.3;
+/** The text doubled twice takes four times as long, and sixteen times where the time grows with the square. */
+const LIMIT = 8;
+
+/** The first of `attacks` that takes `pattern` much more than twice as long whenever it is doubled. */
+export function growingAttack(pattern: RegExp, attacks: Attack[]): Attack | undefined {
+  // Used once or for every place it is found, which costs more.
+  const everywhere = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
+  const took = (text: string): number => {
+    const from = process.cpuUsage();
+    text.replace(everywhere, '');
+    const { user, system } = process.cpuUsage(from);
+    return (user + system) / 1000;
+  };
+  const quickest = (text: string) => Math.min(took(text), took(text), took(text));
+  const ratio = (attack: Attack) => quickest(textOf(attack, 4 * LENGTH)) / quickest(textOf(attack, LENGTH));
+  return attacks.find(
+    (attack) =>
+      took(textOf(attack, LENGTH)) > AT_ONCE &&
+      // What grows does so every time; anything else is slow once, while the machine is busy.
+      [1, 2, 3].every(() => ratio(attack) > LIMIT),
+  );
+}
+
+function textOf({ pumps, end }: Attack, length: number): string {
+  const pumped = ([start, pump]: [string, string]) => start + pump.repeat(Math.ceil(length / pump.length));
+  return pumps.map(pumped).join('') + end;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type Attack, growingAttack } from './growing-time.js';
+import { attacksOn } from './pattern-attacks.js';
+import { readSourcePatterns } from './source-patterns.js';
+
+/** Expressions whose time grows with the square of the text, and an attack on each. */
+const QUADRATIC: [RegExp, ...Attack['pumps'][number], end?: string][] = [
+  [/<\/?(?:b|i|em)(?:\s*\/?|\s[^<>]*=[^<>]*)>/i, '<b ', '='],
+  [/<(script|style|svg)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi, '', '<!--'],
+  [/\{\{embed\?([^}]*)\}\}/g, '', '{{embed?'],
+  [/<[^>]*>/g, '', '<'],
+  [/[/\s]+$/, '', '/', '!'],
+  [/{(shown|total)}.*{(?!\1)/s, '', '{total}'],
+];
+
+test.each(QUADRATIC)(
+  'an attack that takes four times as long when it is twice as long is told: %s',
+  (pattern, ...of) => {
+    const [start, pump, end = ''] = of;
+    expect(growingAttack(pattern, [{ pumps: [[start, pump]], end }])).toBeDefined();
+  },
+);
+
+test('every regular expression of the source takes twice as long over attacks of twice the length', () => {
+  const patterns = readSourcePatterns();
+  expect(patterns.length).toBeGreaterThan(150);
+  const slow = patterns.flatMap(({ pattern, files }) => {
+    const attack = growingAttack(pattern, attacksOn(pattern));
+    return attack ? [`${pattern} in ${files}: ${JSON.stringify(attack)}`] : [];
+  });
+  expect(slow).toEqual([]);
+}, 120_000);
