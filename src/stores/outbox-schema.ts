@@ -12,7 +12,7 @@ export interface OutboxSchema {
 export type OutboxDb = Kysely<OutboxSchema>;
 
 /**
- * `seq` is the order of keeping. `due_at` is when it may be taken: the end of the lease while somebody has it.
+ * `seq` is the order of keeping; what is `aside` waits as well, and is in no line. `due_at` is when it may be taken: the end of the lease while somebody has it.
  * `arrived_before` is what `may_have_arrived` was before the last try. `review` is JSON, null once delivered, which was
  * at `delivered_at`; `said`, what the service said then, is JSON too. `content` is null in rows from before it was kept.
  */
@@ -22,7 +22,7 @@ export interface OutboxTable {
   vendor_id: string;
   key: string;
   fingerprint: string;
-  state: KeptSubmission['state'];
+  state: KeptSubmission['state'] | 'aside';
   feedback_id: string | null;
   review: string | null;
   kept_at: number;
@@ -46,7 +46,7 @@ export function toKept(row: Pick<OutboxRow, (typeof KEPT)[number]>): KeptSubmiss
   return {
     id,
     fingerprint,
-    state,
+    state: state === 'aside' ? 'waiting' : state,
     feedbackId,
     ...(said !== null && { said: JSON.parse(said) }),
     ...(content !== null && { content }),

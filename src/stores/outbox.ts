@@ -15,6 +15,9 @@ export interface OutboxDatabase {
   tryWriting(): Promise<void>;
 }
 
+/** States of what is still to be delivered. */
+const WAITING = ['waiting', 'aside'] as const;
+
 /** The outbox on an engine. Each method is one statement, or two of which the first may be done alone: no transaction. */
 export function createOutbox({ db, inTheWay, locksRows, tryWriting }: OutboxDatabase): OutboxStore {
   const run = <T>(work: () => Promise<T>) =>
@@ -31,6 +34,14 @@ export function createOutbox({ db, inTheWay, locksRows, tryWriting }: OutboxData
     if (id === undefined) return first;
     return first.where('vendor_id', '=', db.selectFrom('outbox').where('id', '=', id).select('vendor_id'));
   };
+
+  /** What may be taken: the first of each vendor's line, and what stands aside. */
+  const takeable = (id?: string) =>
+    db
+      .selectFrom('outbox')
+      .where((row) =>
+        row.or([row.and([row('state', '=', 'waiting'), row('seq', 'in', heads(id))]), row('state', '=', 'aside')]),
+      );
 
   return {
     keep: ({ vendorId, key, fingerprint, content, review }, now) =>
@@ -69,7 +80,7 @@ export function createOutbox({ db, inTheWay, locksRows, tryWriting }: OutboxData
     take: (now, leaseMs, id) =>
       run(async () => {
         // What another taker changed meanwhile is looked at again by the conditions that stand beside `heads`.
-        let due = waiting().where('due_at', '<=', now).where('seq', 'in', heads(id));
+        let due = takeable(id).where('due_at', '<=', now);
         if (id !== undefined) due = due.where('id', '=', id);
         if (locksRows) due = due.forUpdate().skipLocked();
         const taken = await db
@@ -99,6 +110,20 @@ export function createOutbox({ db, inTheWay, locksRows, tryWriting }: OutboxData
         return Number(count);
       }),
 
+    inDoubtAlike: ({ id, vendorId, fingerprint }) =>
+      run(async () => {
+        const { count } = await db
+          .selectFrom('outbox')
+          .where('vendor_id', '=', vendorId)
+          .where('fingerprint', '=', fingerprint)
+          .where('state', 'in', WAITING)
+          .where('may_have_arrived', '=', 1)
+          .where('id', '!=', id)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow();
+        return Number(count);
+      }),
+
     delivered: (id, feedbackId, now, said) =>
       run(async () => {
         const forgotten = { review: null, reason: null };
@@ -108,13 +133,14 @@ export function createOutbox({ db, inTheWay, locksRows, tryWriting }: OutboxData
           .execute();
       }),
 
-    giveBack: (id, at, reason, mayHaveArrived) =>
+    giveBack: (id, at, reason, { mayHaveArrived, aside = false }) =>
       run(async () => {
         await change(id)
-          .where('state', '=', 'waiting')
+          .where('state', 'in', WAITING)
           .set(({ ref }) => ({
             due_at: at,
             reason,
+            ...(aside && { state: 'aside' }),
             ...(!mayHaveArrived && { may_have_arrived: ref('arrived_before') }),
           }))
           .execute();
@@ -122,7 +148,7 @@ export function createOutbox({ db, inTheWay, locksRows, tryWriting }: OutboxData
 
     bury: (id, reason, _now) =>
       run(async () => {
-        await change(id).where('state', '=', 'waiting').set({ state: 'dead', reason }).execute();
+        await change(id).where('state', 'in', WAITING).set({ state: 'dead', reason }).execute();
       }),
 
     remove: (id) =>
@@ -133,8 +159,9 @@ export function createOutbox({ db, inTheWay, locksRows, tryWriting }: OutboxData
 
     nextDue: () =>
       run(async () => {
-        const first = waiting().where('seq', 'in', heads());
-        const { due } = await first.select(({ fn }) => fn.min('due_at').as('due')).executeTakeFirstOrThrow();
+        const { due } = await takeable()
+          .select(({ fn }) => fn.min('due_at').as('due'))
+          .executeTakeFirstOrThrow();
         return due;
       }),
 
@@ -142,15 +169,17 @@ export function createOutbox({ db, inTheWay, locksRows, tryWriting }: OutboxData
       run(async () => {
         const states = await db
           .selectFrom('outbox')
-          .where('state', 'in', ['waiting', 'dead'])
+          .where('state', 'in', [...WAITING, 'dead'])
           .groupBy('state')
           .select(({ fn }) => ['state', fn.countAll().as('count'), fn.min('kept_at').as('oldest')])
           .execute();
-        const of = (name: string) => states.find(({ state }) => state === name);
+        const of = (names: readonly string[]) => states.filter(({ state }) => names.includes(state));
+        const sum = (names: readonly string[]) => of(names).reduce((total, { count }) => total + Number(count), 0);
+        const oldest = of(WAITING).map(({ oldest }) => oldest);
         return {
-          waiting: Number(of('waiting')?.count ?? 0),
-          dead: Number(of('dead')?.count ?? 0),
-          oldestAt: of('waiting')?.oldest ?? null,
+          waiting: sum(WAITING),
+          dead: sum(['dead']),
+          oldestAt: oldest.length > 0 ? Math.min(...oldest) : null,
         };
       }),
 

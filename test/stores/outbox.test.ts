@@ -125,7 +125,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       const store = await temporaryOutbox();
       const ids = await keepAll(store, ['a/1', 'a/2']);
       await store.take(NOW, LEASE);
-      await store.giveBack(ids['a/1']!, NOW + 5_000, 'unreachable', false);
+      await store.giveBack(ids['a/1']!, NOW + 5_000, 'unreachable', { mayHaveArrived: false });
       expect(await store.nextDue()).toBe(NOW + 5_000);
       expect(await store.take(NOW + 4_999, LEASE)).toBeNull();
       expect((await store.take(NOW + 5_000, LEASE))?.id).toBe(ids['a/1']);
@@ -135,8 +135,8 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       const store = await temporaryOutbox();
       const ids = await keepAll(store, ['a/1', 'b/1']);
       for (const _ of Object.keys(ids)) await store.take(NOW, LEASE);
-      await store.giveBack(ids['a/1']!, NOW + 2_000, 'timeout', true);
-      await store.giveBack(ids['b/1']!, NOW + 1_000, 'timeout', true);
+      await store.giveBack(ids['a/1']!, NOW + 2_000, 'timeout', { mayHaveArrived: true });
+      await store.giveBack(ids['b/1']!, NOW + 1_000, 'timeout', { mayHaveArrived: true });
       expect((await store.take(NOW + 3_000, LEASE))?.id).toBe(ids['b/1']);
     });
 
@@ -160,8 +160,43 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       ];
       for (const [before, mayHaveArrived] of tries) {
         expect(await store.take(NOW, LEASE)).toMatchObject({ mayHaveArrived: before });
-        await store.giveBack(id!, NOW, 'timeout', mayHaveArrived);
+        await store.giveBack(id!, NOW, 'timeout', { mayHaveArrived });
       }
+    });
+
+    test('passes over what stands aside, which is due by its own time alone', async () => {
+      const store = await temporaryOutbox();
+      const ids = await keepAll(store, ['a/1', 'a/2', 'a/3']);
+      await store.take(NOW, LEASE);
+      await store.giveBack(ids['a/1']!, NOW + 5_000, 'upstream_error', { mayHaveArrived: true, aside: true });
+      expect(await store.counts()).toEqual({ waiting: 3, dead: 0, oldestAt: NOW });
+      expect(await store.find('a', '1')).toMatchObject({ id: ids['a/1'], state: 'waiting' });
+      expect(await store.nextDue()).toBe(NOW);
+      expect((await store.take(NOW, LEASE))?.id).toBe(ids['a/2']);
+      expect(await store.take(NOW, LEASE)).toBeNull();
+      expect(await store.nextDue()).toBe(NOW + 5_000);
+      expect(await store.take(NOW + 5_000, LEASE)).toMatchObject({ id: ids['a/1'], mayHaveArrived: true });
+      expect(await store.take(NOW + 5_000, LEASE)).toBeNull();
+      await store.giveBack(ids['a/1']!, NOW + 6_000, 'upstream_error', { mayHaveArrived: true });
+      expect((await store.take(NOW + 6_000, LEASE, ids['a/1']))?.id).toBe(ids['a/1']);
+      await store.bury(ids['a/1']!, 'upstream_error', NOW);
+      expect((await store.dead()).map(({ id }) => id)).toEqual([ids['a/1']]);
+      expect(await store.replay(NOW)).toBe(1);
+      expect((await store.counts()).waiting).toBe(3);
+    });
+
+    test('tells how many others like one may have arrived', async () => {
+      const store = await temporaryOutbox();
+      const keep = (vendorId: string, key: string, fingerprint: string) =>
+        store.keep(submission(vendorId, key, { fingerprint }), NOW);
+      const one = { ...(await keep('a', '1', 'same')), vendorId: 'a' };
+      const two = { ...(await keep('a', '2', 'same')), vendorId: 'a' };
+      await keep('a', '3', 'other');
+      expect(await store.inDoubtAlike(two)).toBe(0);
+      await store.take(NOW, LEASE);
+      expect([await store.inDoubtAlike(one), await store.inDoubtAlike(two)]).toEqual([0, 1]);
+      await store.giveBack(one.id, NOW, 'upstream_error', { mayHaveArrived: false });
+      expect(await store.inDoubtAlike(two)).toBe(0);
     });
 
     test('by many at once gives each to one of them, in the order of its vendor', async () => {
@@ -213,7 +248,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       const store = await temporaryOutbox();
       const { 'a/1': id = '' } = await keepAll(store, ['a/1']);
       await store.delivered(id, 'f-1', NOW);
-      await store.giveBack(id, NOW, 'timeout', true);
+      await store.giveBack(id, NOW, 'timeout', { mayHaveArrived: true });
       await store.bury(id, 'invalid_request', NOW);
       expect(await store.remove(id)).toBe(false);
       expect(await store.replay(NOW)).toBe(0);

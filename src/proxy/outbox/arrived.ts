@@ -12,7 +12,7 @@ const LIST_REQUESTS = 40;
 
 /** What looking for a submission depends on. */
 export interface ArrivedOptions {
-  store: Pick<OutboxStore, 'deliveredAlike'>;
+  store: Pick<OutboxStore, 'deliveredAlike' | 'inDoubtAlike'>;
   client: Pick<ServiceClient, 'listAllVendorReviews'>;
   /** How long the service may take for its list, ms. */
   timeoutMs: number;
@@ -22,7 +22,7 @@ export interface ArrivedOptions {
 
 /**
  * What the service's list says of a submission that an earlier try may have brought there; null when it did not. Reviews like it are
- * counted in the vendor's list, and those that were delivered under other keys are not it. Rejects with a `ServiceError`
+ * counted in the vendor's list, and those that were delivered under other keys, or may have been, are not it. Rejects with a `ServiceError`
  * when the list cannot be had.
  */
 export async function findArrived(
@@ -46,7 +46,10 @@ export async function findArrived(
       isSince(listed, since, like, now),
   );
   // Counting one too many sends a review again where the service ignores keys; one too few would lose it.
-  const accountedFor = alike.length === 0 ? 0 : await store.deliveredAlike(vendorId, fingerprint, since - CLOCKS_MS);
+  const accountedFor =
+    alike.length === 0
+      ? 0
+      : (await store.deliveredAlike(vendorId, fingerprint, since - CLOCKS_MS)) + (await store.inDoubtAlike(submission));
   if (alike.length > accountedFor) {
     const { id, verified } = alike[0]!;
     return { id, ...(review.invitation !== undefined && { verified: verified === true }) };

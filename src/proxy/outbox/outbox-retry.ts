@@ -13,6 +13,17 @@ export function isRefused({ code, status }: ServiceError): boolean {
   return REFUSALS.has(code) || status === 422;
 }
 
+/** So often a service that is not well for the moment may answer 500 before it counts as being about the review. */
+const FAILURES_OF_THE_SERVICE = 3;
+
+/**
+ * Whether a failure, after `attempts` before it, is taken to be about this one review: the service answers, and fails at it time
+ * after time. 502, 503 and 504 speak of the service, whatever it was sent.
+ */
+export function isAboutIt({ status }: ServiceError, attempts: number): boolean {
+  return status === 500 && attempts >= FAILURES_OF_THE_SERVICE;
+}
+
 /**
  * Whether a failed try may have brought the review to the service all the same. A status of 4xx says that it did not; so
  * does a connection that was never made.

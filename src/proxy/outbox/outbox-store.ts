@@ -44,6 +44,14 @@ export interface TakenSubmission extends NewSubmission {
   mayHaveArrived: boolean;
 }
 
+/** What a try that failed tells. */
+export interface TriedSubmission {
+  /** False: this try certainly did not arrive; whether one may have is as before. */
+  mayHaveArrived: boolean;
+  /** From now on it is in nobody's way: it leaves its vendor's line, and is due by its own time alone. */
+  aside?: boolean;
+}
+
 /** A submission on the operator's desk. */
 export interface DeadSubmission {
   id: string;
@@ -74,16 +82,18 @@ export interface OutboxStore {
   /** What is kept under a vendor and key; null when nothing is. */
   find(vendorId: string, key: string): Promise<KeptSubmission | null>;
   /**
-   * Takes a submission that is due for `leaseMs`: the oldest that waits of its vendor, and nobody else has it. Counts an
-   * attempt, and marks that it may arrive. With `id` that one or none. Null when there is none.
+   * Takes a submission that is due for `leaseMs`: the oldest in its vendor's line, or one that stands aside, and nobody else
+   * has it. Counts an attempt, and marks that it may arrive. With `id` that one or none. Null when there is none.
    */
   take(now: number, leaseMs: number, id?: string): Promise<TakenSubmission | null>;
   /** How many of the vendor's submissions with this fingerprint were delivered since `since`. */
   deliveredAlike(vendorId: string, fingerprint: string, since: number): Promise<number>;
   /** The service has it: its contents are forgotten. */
   delivered(id: string, feedbackId: string, now: number, said?: Said | undefined): Promise<void>;
-  /** Gives a taken one back, to be due at `at`. `mayHaveArrived` false: this try certainly did not; the flag is as before. */
-  giveBack(id: string, at: number, reason: string, mayHaveArrived: boolean): Promise<void>;
+  /** How many others of the vendor with this fingerprint may have arrived, although nobody saw them. */
+  inDoubtAlike(submission: Pick<TakenSubmission, 'id' | 'vendorId' | 'fingerprint'>): Promise<number>;
+  /** Gives a taken one back, to be due at `at`. */
+  giveBack(id: string, at: number, reason: string, tried: TriedSubmission): Promise<void>;
   /** Gives up on it; an operator decides. */
   bury(id: string, reason: string, now: number): Promise<void>;
   /** Forgets a submission whose shopper was told that it was refused, or that an operator threw away. False when it is not there. */

@@ -3,7 +3,7 @@ import type { Feedback } from '../../contract/service/submitted-review.js';
 import { failureEvent } from '../upstream-refusal.js';
 import { findArrived } from './arrived.js';
 import { outboxFailed } from './outbox-failed.js';
-import { isRefused, mayHaveArrived, retryWait } from './outbox-retry.js';
+import { isAboutIt, isRefused, mayHaveArrived, retryWait } from './outbox-retry.js';
 import type { OutboxStore, Said, TakenSubmission } from './outbox-store.js';
 
 export interface TryingOptions {
@@ -81,8 +81,10 @@ export function createTrying(options: TryingOptions) {
       return { state: 'waiting' };
     }
     const waitMs = retryWait(error, attempts, random);
-    await kept(store.giveBack(id, now() + waitMs, error.code, mayHaveArrived(error)));
-    log({ ...failureEvent('submission_delayed', vendorId, error), id, attempts, waitMs });
+    const aside = sent && isAboutIt(error, attempts);
+    const tried = { mayHaveArrived: mayHaveArrived(error), aside };
+    await kept(store.giveBack(id, now() + waitMs, error.code, tried));
+    log({ ...failureEvent('submission_delayed', vendorId, error), id, attempts, waitMs, ...(aside && { aside }) });
     return { state: 'waiting' };
   }
 

@@ -16,9 +16,9 @@ const at = (ms: number) => new Date(ms).toISOString();
 async function find(
   review: Partial<SubmittedReview>,
   reviews: object[],
-  options: { alike?: number; later?: number; total?: number; next?: () => Response } = {},
+  options: { alike?: number; inDoubt?: number; later?: number; total?: number; next?: () => Response } = {},
 ) {
-  const { alike = 0, later = 60 * MINUTE_MS, total, next } = options;
+  const { alike = 0, inDoubt = 0, later = 60 * MINUTE_MS, total, next } = options;
   const client = createClient({
     baseUrl: 'http://upstream.test/api/v1',
     marketplaceUrl: 'http://upstream.test/api/v2',
@@ -40,7 +40,7 @@ async function find(
     START + later,
     {
       client,
-      store: { deliveredAlike: async () => alike },
+      store: { deliveredAlike: async () => alike, inDoubtAlike: async () => inDoubt },
       timeoutMs: 1_000,
       rememberedMs: 8 * DAY_MS,
     },
@@ -143,6 +143,11 @@ describe('a review is not found', () => {
     const three = ['r1', 'r2', 'r3'].map((id) => entry({ id }));
     expect(await find({ text: LONG }, three, { alike: 3 })).toBeNull();
     expect(await find({ text: LONG }, three, { alike: 2 })).toBe('r1');
+  });
+
+  test('in reviews like it that may be another one on its way', async () => {
+    expect(await find({ text: LONG }, [entry()], { inDoubt: 1 })).toBeNull();
+    expect(await find({ text: LONG }, [entry(), entry({ id: 'r2' })], { inDoubt: 1 })).toBe('r1');
   });
 
   test('by a short text from before what the outbox remembers', async () => {

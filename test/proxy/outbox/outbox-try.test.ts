@@ -5,6 +5,49 @@ import type { Fate } from './outbox-service.js';
 const DAY_MS = 86_400_000;
 const counted = (waiting: number, dead: number) => ({ waiting, dead });
 
+describe('a submission that the service answers with 500 each time', () => {
+  const fate = (_: number, { firstName }: { firstName?: string | undefined }): Fate =>
+    firstName === 'Ada' ? { status: 500 } : 'take';
+
+  test('steps aside, and no longer holds up the others of its vendor', async () => {
+    const { outbox, service, store, logged, until } = await startOutbox({ fate });
+    outbox.start();
+    for (const [name, key] of [
+      ['Ada', 'k1'],
+      ['Bob', 'k2'],
+      ['Eve', 'k3'],
+    ] as const)
+      await outbox.submit(reviewBy(name), key);
+    await until(async () => (await store.counts()).waiting === 1);
+    expect(service.stored.map(({ key }) => key)).toEqual(['k2', 'k3']);
+    expect(logged).toContainEqual(expect.objectContaining({ event: 'submission_delayed', attempts: 3, aside: true }));
+  });
+
+  test('is tried on, and arrives once the service is mended', async () => {
+    let isMended = false;
+    const mended = (index: number, body: { firstName?: string | undefined }) =>
+      isMended ? ('take' as const) : fate(index, body);
+    const { outbox, service, delivered, until } = await startOutbox({ fate: mended });
+    outbox.start();
+    await outbox.submit(reviewBy('Ada'), 'k1');
+    await outbox.submit(reviewBy('Bob'), 'k2');
+    await until(async () => service.stored.length === 1);
+    isMended = true;
+    await delivered();
+    expect(service.stored.map(({ key }) => key)).toEqual(['k2', 'k1']);
+  });
+
+  test.each([502, 503, 504])('keeps its place when that is %d, which is about the service', async (status) => {
+    const busy = (index: number): Fate => (index < 8 ? { status } : 'take');
+    const { outbox, service, delivered } = await startOutbox({ fate: busy });
+    outbox.start();
+    await outbox.submit(reviewBy('Ada'), 'k1');
+    await outbox.submit(reviewBy('Bob'), 'k2');
+    await delivered();
+    expect(service.stored.map(({ key }) => key)).toEqual(['k1', 'k2']);
+  });
+});
+
 describe('a submission that is refused behind', () => {
   test.each([400, 404, 409, 413, 422])('with %d is given up, with what the shopper typed', async (status) => {
     const fate = (index: number): Fate => ({ status: index === 0 ? 503 : status });
