@@ -323,7 +323,10 @@ describe('in front of an existing service', () => {
     const upstream = createHttpServer((_, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(
-        JSON.stringify({ total: 1, reviews: [{ id: 'r1', rating: '5', showOnWidget: true, text: 'Here' }] }),
+        JSON.stringify({
+          total: 1,
+          reviews: [{ id: 'r1', businessId: 'v', rating: '5', showOnWidget: true, text: 'Here' }],
+        }),
       );
     }).listen(0, '127.0.0.1');
     await once(upstream, 'listening');

@@ -1,6 +1,7 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
-import { type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
+import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
 import { isContact } from './contact.js';
+import { type ContactMask, contactMask } from './contact-mask.js';
 import { timestampOf, writtenDay } from './dates.js';
 import { cut, wellFormed } from './plain-text.js';
 import { publicUrl } from './public-url.js';
@@ -12,24 +13,45 @@ export interface Projection {
 }
 
 /**
- * The only way a review leaves the proxy: null unless it may be shown, and then nothing but what is named here.
+ * The only way a review leaves the proxy: null unless it may be shown, and then nothing but what is named here. What the proxy
+ * knows to be the reviewer's own email or phone number is masked in every text, and an address that holds one is dropped.
  */
 export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Projection): PublicReview | null {
   if (!isShown(review)) return null;
+  const mask = contactMask(review);
+  const address = (reference: string | null | undefined, base?: string) => {
+    const url = publicUrl(reference, base);
+    return url === null || mask.holdsInAddress(url) ? null : url;
+  };
   return {
     id: review.id,
-    author: nameAmong(review, review.authorName, review.name),
-    avatar: publicUrl(review.photo, mediaBaseUrl),
+    author: nameAmong(review, mask, review.authorName, review.name),
+    avatar: address(review.photo, mediaBaseUrl),
     rating: ratingOf(review.rating),
-    text: shownText(wellFormed(review.text ?? '')),
+    text: maskedText(review.text ?? '', mask),
     createdAt: timestampOf(review.createdAt, now),
-    source: sourceOf(review),
-    url: publicUrl(review.reviewUrl),
-    media: mediaOf(review, mediaBaseUrl),
-    reply: replyOf(review, now),
-    product: productOf(review, mediaBaseUrl),
+    source: sourceOf(review, mask),
+    url: address(review.reviewUrl),
+    media: mediaOf(address(review.videoRef, mediaBaseUrl), address(review.gifRef, mediaBaseUrl)),
+    reply: replyOf(review, mask, now),
+    product: productOf(review, mask, address(review.product?.imageUrl, mediaBaseUrl)),
     verified: review.verified === true,
   };
+}
+
+/** How much of a text is read beyond what is shown of it, so that a contact at its end is seen whole. */
+const LOOK_AHEAD = 1_000;
+
+/** At most `max` characters of `text` with the reviewer's contacts masked. */
+function maskedCut(text: string, max: number, mask: ContactMask): string {
+  return cut(mask.inText(cut(wellFormed(text), max + LOOK_AHEAD)), max);
+}
+
+/** `text` as it is shown, with the reviewer's contacts masked. */
+function maskedText(text: string, mask: ContactMask): string {
+  const long = text.length > LIMITS.shownText + LOOK_AHEAD;
+  const known = mask.inText(wellFormed(cut(text, LIMITS.shownText + LOOK_AHEAD)));
+  return shownText(long ? `${known}…` : known);
 }
 
 /** Which scopes count a review: those of its source, empty for none, and of its product, by the shop's own identifier. */
@@ -40,22 +62,25 @@ export interface ReviewScope {
 
 /** The scope of any review, shown or not, in the words of the public one. It stays in the proxy: only counts leave. */
 export function scopeOf(review: ReceivedReview): ReviewScope {
-  return { source: sourceOf(review), product: productIdOf(review) };
+  const mask = contactMask(review);
+  return { source: sourceOf(review, mask), product: productIdOf(review, mask) };
 }
 
-function sourceOf({ source }: ReceivedReview): string {
-  return cut(wellFormed(source ?? ''), 100);
+function sourceOf({ source }: ReceivedReview, mask: ContactMask): string {
+  return maskedCut(source ?? '', 100, mask);
 }
 
-function productIdOf({ product }: ReceivedReview): string | null {
-  return cut(wellFormed(product?.sourceProductId ?? ''), 200) || null;
+/** Masked, all products of such ids would be one: the review is of none then. */
+function productIdOf({ product }: ReceivedReview, mask: ContactMask): string | null {
+  const id = product?.sourceProductId ?? '';
+  return mask.holds(cut(id, 200 + LOOK_AHEAD)) ? null : cut(wellFormed(id), 200) || null;
 }
 
 /** The first of `names` that is one, and no contact. */
-function nameAmong(review: ReceivedReview, ...names: (string | null)[]): string {
+function nameAmong(review: ReceivedReview, mask: ContactMask, ...names: (string | null)[]): string {
   const name = names
     .map((name) => wellFormed(name ?? '').trim())
-    .find((name) => name !== '' && !isContact(name, review));
+    .find((name) => name !== '' && !isContact(name, review) && !mask.holds(cut(name, 200 + LOOK_AHEAD)));
   return cut(name ?? '', 200);
 }
 
@@ -64,9 +89,7 @@ function ratingOf(text: string | null): number | null {
   return rating >= 1 && rating <= 5 ? rating : null;
 }
 
-function mediaOf({ videoRef, gifRef }: ReceivedReview, mediaBaseUrl: string): Media[] {
-  const video = publicUrl(videoRef, mediaBaseUrl);
-  const gif = publicUrl(gifRef, mediaBaseUrl);
+function mediaOf(video: string | null, gif: string | null): Media[] {
   return [
     ...(video ? [{ type: 'video', url: video } as const] : []),
     ...(gif ? [{ type: 'gif', url: gif } as const] : []),
@@ -74,22 +97,22 @@ function mediaOf({ videoRef, gifRef }: ReceivedReview, mediaBaseUrl: string): Me
 }
 
 /** A reply is whole with its words: whom it is from may be empty, since a review has one merchant, and its day unknown. */
-function replyOf(review: ReceivedReview, now: number): Reply | null {
+function replyOf(review: ReceivedReview, mask: ContactMask, now: number): Reply | null {
   const { response } = review;
-  const text = wellFormed(response?.comment ?? '').trim();
+  const text = (response?.comment ?? '').trim();
   if (!response || text === '') return null;
-  return { author: nameAmong(review, response.name), date: writtenDay(response.date, now), text: shownText(text) };
+  const author = nameAmong(review, mask, response.name);
+  return { author, date: writtenDay(response.date, now), text: maskedText(text, mask) };
 }
 
-function productOf(review: ReceivedReview, mediaBaseUrl: string): Product | null {
+function productOf(review: ReceivedReview, mask: ContactMask, imageUrl: string | null): Product | null {
   const { product } = review;
-  const sourceProductId = productIdOf(review);
+  const sourceProductId = productIdOf(review, mask);
   if (!product || sourceProductId === null) return null;
-  const imageUrl = publicUrl(product.imageUrl, mediaBaseUrl);
   return {
     sourceProductId,
-    title: cut(wellFormed(product.title), 300),
-    ...(product.description !== undefined && { description: cut(wellFormed(product.description), 2000) }),
+    title: maskedCut(product.title, 300, mask),
+    ...(product.description !== undefined && { description: maskedCut(product.description, 2000, mask) }),
     ...(imageUrl && { imageUrl }),
   };
 }

@@ -4,7 +4,7 @@ import { readSavedHeldBack, readSavedReview } from './saved-review.js';
 import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** What may be read, whoever wrote it: 100,000 reviews, and as many that are held back. */
 const LIMITS: JsonLimits = {

@@ -181,7 +181,7 @@ describe('a refresh', () => {
 
 describe('what a store holds', () => {
   const good = () => ({
-    format: 2,
+    format: 3,
     total: 7,
     wholeAt: START,
     heldBack: [{ id: 'h1', source: 'shop', product: 'p1' }],

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { contactMask, MASK } from '../../../src/proxy/projection/contact-mask.js';
+import { EMAIL_SPELLINGS, NO_CONTACTS, PHONE_SPELLINGS, REVIEWER } from '../../fixtures/contact-spellings.js';
+
+const mask = contactMask(REVIEWER);
+
+describe("the reviewer's own email in a text", () => {
+  test.each(EMAIL_SPELLINGS)('is masked: %j', (spelling) => {
+    expect(mask.holds(spelling)).toBe(true);
+    const shown = mask.inText(`Write to me: ${spelling}, or not.`);
+    expect(shown).toMatch(/^Write to me: .{0,8}•••.{0,3}, or not\.$/);
+  });
+});
+
+describe("the reviewer's own phone number in a text", () => {
+  test.each(PHONE_SPELLINGS)('is masked: %j', (spelling) => {
+    expect(mask.holds(spelling)).toBe(true);
+    expect(mask.inText(`Call me: ${spelling}, or not.`)).toMatch(
+      /^Call me: (?:tel:|\+49 |\()?.{0,2}•••.{0,2}, or not\.$/,
+    );
+  });
+});
+
+describe('everything else', () => {
+  test.each(NO_CONTACTS)('stays: %j', (text) => {
+    expect(mask.inText(text)).toBe(text);
+    expect(contactMask({ email: null, phoneNumber: null }).inText(text)).toBe(text);
+  });
+
+  test('stays around what is masked, as often as it comes', () => {
+    expect(mask.inText('A ann.bee@mail.example B 0170 9988775 C ANN.BEE@MAIL.EXAMPLE.')).toBe(
+      `A ${MASK} B ${MASK} C ${MASK}.`,
+    );
+  });
+});
+
+describe('an email as it is known', () => {
+  const shown = (email: string, text: string) => contactMask({ email, phoneNumber: null }).inText(text);
+
+  test.each([
+    ['ann@bücher.example', 'ann@bücher.example, ann@bu\u0308cher.example, ann@xn--bcher-kva.example'],
+    ['ann@xn--bcher-kva.example', 'ann@bücher.example, ann at bücher dot example, ANN@XN--BCHER-KVA.EXAMPLE'],
+    ['анна@почта.рф', 'анна@почта.рф, анна собака почта точка рф, анна@xn--80a1acny.xn--p1ai'],
+    ['ann+shop@mail.example', 'ann+shop@mail.example, ann@mail.example, ann+other@mail.example'],
+    ['a.n.n@mail.example', 'ann@mail.example, a.nn@mail.example, ann+x@mail.example'],
+    ['Ann Bee <ann@mail.example>', 'ann@mail.example, ann (at) mail.example, Ann@Mail.Example'],
+    ['ann＠mail.example', 'ann@mail.example, ann＠mail.example, ann@mail . example'],
+    ['ann @ mail.example', 'ann@mail.example, ann @ mail.example, ann at mail.example'],
+  ])('%s is found in %s', (email, text) => {
+    expect(shown(email, text)).toBe(`${MASK}, ${MASK}, ${MASK}`);
+  });
+
+  test('in the field for phone numbers is one all the same, and the other way round', () => {
+    const mixed = contactMask({ email: '0170 9988775', phoneNumber: 'ann@mail.example' });
+    expect(mixed.inText('ann@mail.example, 0170/9988775')).toBe(`${MASK}, ${MASK}`);
+  });
+
+  test.each(['', '@', 'ann', '@mail.example', 'ann@', '.@.', '+@+'])('that is none masks nothing: %j', (email) => {
+    expect(shown(email, 'ann@mail.example @ . at dot')).toBe('ann@mail.example @ . at dot');
+  });
+});
+
+describe('a phone number as it is known', () => {
+  const shown = (phoneNumber: string, text: string) => contactMask({ email: null, phoneNumber }).inText(text);
+
+  test.each([
+    ['+1 202 555-0199 ext. 5', '(202) 555-0199', `(${MASK}`],
+    ['0170 9988775', '+49 170 9988775', `+49 ${MASK}`],
+    ['0170 9988775', '+491709988775', MASK],
+    ['٠١٧٠٩٩٨٨٧٧٥', '0170 9988775', MASK],
+    ['0170 9988775; 030 1234567', '030/1234567', MASK],
+  ])('%s is found in %s', (phoneNumber, text, expected) => expect(shown(phoneNumber, text)).toBe(expected));
+
+  test.each(['123456', '55 55 55', '0', ''])('of fewer than seven digits is none: %j', (phoneNumber) => {
+    expect(shown(phoneNumber, 'It cost 123456, or 55 55 55, or 0.')).toBe('It cost 123456, or 55 55 55, or 0.');
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    'https://cdn.test/ann.bee%40mail.example.jpg',
+    'https://cdn.test/ann.bee%2540mail.example.jpg',
+    'https://cdn.test/a.jpg?user=Ann.Bee@Mail.Example',
+    'https://cdn.test/a.jpg#ann.bee+x@mail.example',
+    'https://ann.bee.at.mail.example/a.jpg',
+    'https://cdn.test/+49-170-9988775/a.jpg',
+    'https://cdn.test/491709988775.jpg',
+    `https://cdn.test/${btoa('ann.bee@mail.example')}.jpg`,
+    `https://cdn.test/?u=${encodeURIComponent(btoa('{"email":"Ann.Bee@Mail.Example"}'))}`,
+    `https://cdn.test/${btoa('?ann.bee@mail.example').replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')}`,
+    'https://www.gravatar.com/avatar/0bc83cb571cd1c50ba6f3e8a78ef1346',
+    'https://secure.gravatar.com/avatar/x?s=80',
+    'https://seccdn.libravatar.org/avatar/40f8d096a3777232204cb3f796c577b7',
+    'https://i0.wp.com/www.gravatar.com/avatar/x',
+  ])('is dropped: %s', (url) => expect(mask.holdsInAddress(url)).toBe(true));
+
+  test.each(['https://cdn.test/photos/a1b2c3.jpg?w=40', 'https://mail.example/ann', 'https://cdn.test/9988775123.jpg'])(
+    'stays: %s',
+    (url) => expect(mask.holdsInAddress(url)).toBe(false),
+  );
+
+  test('that is named by the hash of an email is dropped also when no email is known', () => {
+    const nobody = contactMask({ email: null, phoneNumber: null });
+    expect(nobody.holdsInAddress('https://www.gravatar.com/avatar/0bc8')).toBe(true);
+    expect(nobody.holdsInAddress('https://cdn.test/ann.bee@mail.example')).toBe(false);
+  });
+});
+
+describe('a text that is made to take long', () => {
+  const repeated = (part: string) => (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+  const HOSTILE: [string, (length: number) => string][] = [
+    '@',
+    'a',
+    ' ',
+    '<b ',
+    '( a',
+    '%25',
+    '%2540',
+    '&amp;',
+    '&#38;#38;',
+    '=40',
+    'at ',
+    'annbee at ',
+    'mail.example',
+    '@mail.example',
+    '+a@mail.example',
+    `mail.example${'+'.repeat(50)}`,
+    '9988775',
+    '9 ',
+    '0',
+    '&#64;%40=40<b>\\u0040',
+    '\u0301',
+    '\u200b@',
+  ].map((part) => [part, repeated(part)]);
+
+  test.each(HOSTILE)('takes time by its length: %j', (_part, make) => {
+    const time = (length: number) => {
+      const text = make(length);
+      const times = Array.from({ length: 2 }, () => {
+        const start = performance.now();
+        mask.inText(text);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    time(10_000);
+    // Quadratic would be 256 times as much for sixteen times the length; what is made on the way costs more than its part.
+    expect(time(160_000)).toBeLessThan(128 * time(10_000) + 50);
+  });
+});
