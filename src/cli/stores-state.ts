@@ -22,11 +22,20 @@ export interface StoresState {
 export function createStoresState(
   store: Store | null,
   databaseHealth: StorageHealth,
-  { outbox, outboxHealth, redisReachable }: OpenStores,
+  { outbox, outboxHealth, redisReachable }: Pick<OpenStores, 'outbox' | 'outboxHealth' | 'redisReachable'>,
+  patienceMs = PATIENCE_MS,
 ): () => Promise<StoresState> {
+  /** One question at a time: those to a database that hangs would hold all its connections. */
+  let asking: Promise<boolean> | null = null;
+  const ready = (database: Store) => {
+    asking ??= database.ready().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
   return async () => {
     const [database, writes, kept] = await Promise.all([
-      store && within(PATIENCE_MS, store.ready(), false),
+      store && within(patienceMs, ready(store), false),
       store && databaseHealth.look(store.tryWriting),
       outboxHealth.look(outbox.tryWriting),
     ]);
