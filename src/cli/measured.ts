@@ -22,6 +22,7 @@ export async function measure({ proxy, budget, outboxNumbers, state }: MeasuredP
     snapshotsEvicted,
     answerBytes,
     sharing,
+    feed,
     submissions,
   } = proxy.stats();
   const stores = await state();
@@ -38,6 +39,11 @@ export async function measure({ proxy, budget, outboxNumbers, state }: MeasuredP
       'snapshots_shared',
       '1 while snapshots are kept where other processes and a restart find them.',
       sharing === 'shared',
+    ),
+    flag(
+      'change_feed_followed',
+      "1 while the service's change feed says which vendors to refresh.",
+      feed === 'followed',
     ),
     counters('submissions_total', 'Reviews that were sent, by what became of them at the gate.', 'outcome', {
       ...submissions,

@@ -119,6 +119,7 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     log: events,
   });
   outbox.start();
+  const endFollowing = proxy.follow();
   return {
     proxy,
     service: service && ((request) => service.fetch(request)),
@@ -126,8 +127,12 @@ export async function openParts(opening: Opening): Promise<OpenParts> {
     demo: store && settings.demo ? await openDemo(store, tokens, opening.demoDir, mediaBaseUrl, proxy) : null,
     degraded: async () => degradations(await state()),
     measure: () => measure({ proxy, budget, outboxNumbers, state }),
-    drain: () => service?.drain(),
+    drain() {
+      endFollowing();
+      service?.drain();
+    },
     async close() {
+      endFollowing();
       await outbox.close();
       await service?.close();
     },

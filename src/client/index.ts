@@ -10,5 +10,5 @@ export type { ReceivedVendor } from './received-vendor.js';
 export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
 export { isOwnedBy } from './review-owner.js';
 export type { ListOptions, MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';
-export { ServiceError, type ServiceErrorCode } from './service-error.js';
+export { NotModified, ServiceError, type ServiceErrorCode } from './service-error.js';
 export { inSlices, TimeSlice } from './time-slice.js';

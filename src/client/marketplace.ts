@@ -1,6 +1,6 @@
 import type { VendorReviewQuery } from '../contract/service/review.js';
 import type { Bounds } from './bounds.js';
-import type { Exchanger } from './exchange.js';
+import type { EntityTags, Exchanger } from './exchange.js';
 import { readBusinessProfile } from './received-business.js';
 import { readChanges } from './received-changes.js';
 import { readFeedback } from './received-feedback.js';
@@ -12,16 +12,22 @@ import { readPage, readWholeList } from './review-list.js';
 import { checkedId, keyOf, withQuery } from './sendable.js';
 import type { MarketplaceClient } from './service-client.js';
 import { unusableAnswer } from './service-error.js';
+import { readTaggedList } from './tagged-list.js';
 
 /** The marketplace family at `address`. */
 export function createMarketplace({ bounds, send }: Exchanger, address: string): MarketplaceClient {
   const vendorAt = (id: string) => `${address}/vendors/${checkedId('vendorId', id)}`;
   const businessAt = (id: string) => `${address}/businesses/${checkedId('businessId', id)}`;
 
-  const readVendorPage = async (vendorId: string, query: VendorReviewQuery, ending: Bounds) => {
-    const { limit, offset, showOnWidget } = query;
-    const url = withQuery(`${vendorAt(vendorId)}/reviews`, { limit, offset, showOnWidget });
-    return readPage((list) => send({ method: 'GET', url, repeatable: true, list }, ending));
+  const readVendorPage = async (
+    vendorId: string,
+    query: VendorReviewQuery,
+    ending: Bounds,
+    tags: { tags?: EntityTags } = {},
+  ) => {
+    const { limit, offset, showOnWidget, cursor, updatedAfter } = query;
+    const url = withQuery(`${vendorAt(vendorId)}/reviews`, { limit, offset, showOnWidget, cursor, updatedAfter });
+    return readPage((list) => send({ method: 'GET', url, repeatable: true, list, ...tags }, ending));
   };
 
   return {
@@ -59,8 +65,10 @@ export function createMarketplace({ bounds, send }: Exchanger, address: string):
 
     async listAllVendorReviews(vendorId, call) {
       const whole = bounds(call);
-      const read = (page: VendorReviewQuery) => readVendorPage(vendorId, page, whole);
-      return readWholeList({ ...call, read, bytes: () => whole.answered.bytes, owner: vendorId });
+      return readTaggedList(call?.etag, (tagsOfNext) => {
+        const read = (page: VendorReviewQuery) => readVendorPage(vendorId, page, whole, tagsOfNext());
+        return readWholeList({ ...call, read, bytes: () => whole.answered.bytes, owner: vendorId });
+      });
     },
 
     async vendorInsights(vendorId, call) {

@@ -78,6 +78,8 @@ export interface ReadReviews extends ReceivedReviewList {
   whole: boolean;
   /** How many reviews of other owners came along: neither given nor counted. */
   foreign: number;
+  /** The entity tag of the list, where all of it came in one answer that has one. */
+  etag?: string;
   /** There: `reviews` are what the service gave first, and `total` is what it says there is. */
   cut?: ListCut;
 }

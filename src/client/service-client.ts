@@ -17,6 +17,11 @@ import type { KnownReviews, ReadReviews } from './review-list.js';
 export interface ListOptions extends CallOptions {
   /** What the caller has of the list: where it comes in pages, only those with something new are read, if that is enough. */
   known?: KnownReviews | undefined;
+  /**
+   * That of the list as the caller has it: the call rejects with `NotModified` when the list is still that one, at the cost
+   * of one short answer.
+   */
+  etag?: string | undefined;
   /** How many requests the list may take, 200 by default. One that needs more is cut there, and says so. */
   requests?: number | undefined;
 }

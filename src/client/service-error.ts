@@ -52,3 +52,10 @@ export class BodyTooLarge extends ServiceError {
 export function unusableAnswer(thing: string): ServiceError {
   return new ServiceError('upstream_bad_response', `The reviews service answered without ${thing}`);
 }
+
+/** Not a failure: the answer is still the one whose entity tag was sent. Only calls that send one reject with it. */
+export class NotModified extends ServiceError {
+  constructor() {
+    super('upstream_bad_response', 'The answer of the reviews service has not changed', { status: 304 });
+  }
+}

@@ -1,20 +1,22 @@
 import type { ReviewQuery } from '../contract/service/review.js';
 import type { Bounds } from './bounds.js';
-import type { Exchanger } from './exchange.js';
+import type { EntityTags, Exchanger } from './exchange.js';
 import { readBusinesses } from './received-business.js';
 import { readInvite } from './received-invite.js';
 import { readReview } from './received-review.js';
 import { readPage, readWholeList } from './review-list.js';
 import { checkedId, keyOf, withQuery } from './sendable.js';
 import type { Version1Client } from './service-client.js';
+import { readTaggedList } from './tagged-list.js';
 
 /** The version 1 family at `address`. */
 export function createVersion1({ bounds, send }: Exchanger, address: string): Version1Client {
-  const readReviewPage = async (query: ReviewQuery, ending: Bounds) => {
-    const { source, showOnWidget, limit, offset, businessId, sort } = query;
+  const readReviewPage = async (query: ReviewQuery, ending: Bounds, tags: { tags?: EntityTags } = {}) => {
+    const { source, showOnWidget, limit, offset, businessId, sort, cursor, updatedAfter } = query;
     if (businessId !== undefined) checkedId('businessId', businessId);
-    const url = withQuery(`${address}/reviews`, { source, showOnWidget, limit, offset, businessId, sort });
-    return readPage((list) => send({ method: 'GET', url, repeatable: true, list }, ending));
+    const page = { source, showOnWidget, limit, offset, businessId, sort, cursor, updatedAfter };
+    const url = withQuery(`${address}/reviews`, page);
+    return readPage((list) => send({ method: 'GET', url, repeatable: true, list, ...tags }, ending));
   };
 
   return {
@@ -31,13 +33,10 @@ export function createVersion1({ bounds, send }: Exchanger, address: string): Ve
 
     async listAllReviews(businessId, call) {
       const whole = bounds(call);
-      const read = (page: ReviewQuery) => readReviewPage({ ...page, businessId, sort: 'desc' }, whole);
-      return readWholeList({
-        ...call,
-        read,
-        bytes: () => whole.answered.bytes,
-        paged: true,
-        owner: businessId,
+      return readTaggedList(call?.etag, (tagsOfNext) => {
+        const read = (page: ReviewQuery) => readReviewPage({ ...page, businessId, sort: 'desc' }, whole, tagsOfNext());
+        const bytes = () => whole.answered.bytes;
+        return readWholeList({ ...call, read, bytes, paged: true, owner: businessId });
       });
     },
 

@@ -90,6 +90,11 @@ export interface Proxy {
   read(request: ReadRequest, peer?: Peer): Soon<Answer>;
   /** Refreshes a vendor that is known to have changed before anyone reads it. */
   outdate(vendorId: string): void;
+  /**
+   * Follows the service's change feed, where it has one, until the function it returns is called: vendors are refreshed when
+   * they change, not by their age. For servers; where nothing runs between requests, as at the edge, it does nothing good.
+   */
+  follow(): () => void;
   /** Counts since it was made, and where it stands: for an operator's metrics. */
   stats(): ProxyStats;
 }
@@ -153,7 +158,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const respond = (request: Request, peer?: Peer): Soon<Response> => after(answer(request, peer, request), responseOf);
   const read = (request: ReadRequest, peer?: Peer): Soon<Answer> => answer(request, peer, null);
   const stats = () => ({ ...reads.stats(), submissions: gate.counts() });
-  return Object.assign(respond, { read, outdate: reads.outdate, stats });
+  return Object.assign(respond, { read, outdate: reads.outdate, follow: reads.follow, stats });
 
   /** `whole` is the same request, where its body can be read. */
   function answer(request: ReadRequest, peer: Peer | undefined, whole: Request | null): Soon<Answer> {

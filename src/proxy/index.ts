@@ -14,6 +14,7 @@ export {
 export { budgetedFetch } from './budget/budgeted-fetch.js';
 export type { CircuitOptions, CircuitState, Outcome } from './budget/circuit.js';
 export type { Entered, Entry, RequestLog } from './budget/request-log.js';
+export type { FeedState } from './changes/change-follower.js';
 export { createProxy, type Proxy, type ProxyLimits, type ProxyOptions } from './create-proxy.js';
 export type { InboundRate, InboundRates, Peer } from './inbound/inbound-rates.js';
 export type { RequestLimit } from './inbound/request-limit.js';

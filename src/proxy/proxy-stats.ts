@@ -1,4 +1,5 @@
 import type { GateCounts } from './abuse/gate.js';
+import type { FeedState } from './changes/change-follower.js';
 import type { Sharing } from './store-health.js';
 
 /** What happened since the proxy was made, and where it stands. All are plain numbers, cheap to ask for. */
@@ -21,6 +22,8 @@ export interface ProxyStats {
   submissions: GateCounts;
   /** Whether snapshots are shared with other processes. */
   sharing: Sharing;
+  /** Where the service's change feed stands. */
+  feed: FeedState;
 }
 
 /** The part that the reads know. */

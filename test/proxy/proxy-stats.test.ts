@@ -20,6 +20,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
     snapshotsEvicted: 0,
     answerBytes: 0,
     sharing: 'none',
+    feed: 'off',
   });
   await read('a');
   await read('a');
@@ -39,6 +40,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
     snapshots: 2,
     snapshotsEvicted: 0,
     sharing: 'none',
+    feed: 'off',
   });
   expect(answerBytes).toBeGreaterThan(100);
   expect(snapshotBytes).toBeGreaterThan(1_000);

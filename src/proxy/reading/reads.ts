@@ -2,6 +2,7 @@ import type { ServiceClient } from '../../client/index.js';
 import type { Address } from '../address.js';
 import type { Answer, AnswerHeaders, ReadRequest } from '../answer.js';
 import type { Budget } from '../budget/budget.js';
+import { createChangeFollower } from '../changes/change-follower.js';
 import type { ProxyLimits } from '../create-proxy.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
 import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
@@ -38,12 +39,17 @@ export interface ReadsOptions {
   log: (event: object) => void;
 }
 
+/** How often a list is read as a whole at the least although nothing is said to have changed, ms. */
+const WHOLE_MS = 1_800_000;
+
 /** What readers and merchants read. */
 export interface Reads {
   /** Answers an admitted read of reviews or insights; `count` counts what has to be made for it. */
   answer(request: ReadRequest, address: Address, headers: AnswerHeaders, count: CountInbound): Soon<Answer>;
   /** The reviews under this id have changed. */
   outdate(id: string): void;
+  /** Follows the service's change feed until the function it returns is called. */
+  follow(): () => void;
   stats(): ReadStats;
 }
 
@@ -82,7 +88,30 @@ export function createReads(options: ReadsOptions): Reads {
     log,
   });
   const most = { bytes: limits.snapshotBytes, count: vendors };
-  const reviews = createSnapshots({ ...common, resource, most, onEvict: (key) => answers.forget(key) });
+  const keysOf = (id: string) => ['vendors', 'businesses'].map((family) => `${family}/${id}/reviews`);
+  const follower = createChangeFollower({
+    client,
+    budget,
+    store,
+    freshMs,
+    keepMs,
+    onChange: (ids) => {
+      for (const key of ids.flatMap(keysOf)) reviews.expire(key);
+    },
+    now,
+    timer,
+    log,
+  });
+  const rate = budget?.stats().rate;
+  const reviews = createSnapshots({
+    ...common,
+    resource,
+    most,
+    onEvict: (key) => answers.forget(key),
+    told: follower.told,
+    // Whatever the feed says, everything is read again now and then, at the cost of a quarter of the minute at most.
+    wholeMs: (size) => Math.max(WHOLE_MS, rate === undefined ? 0 : (size / (rate / 4)) * 60_000),
+  });
   const insights = createSnapshots({
     ...common,
     resource: createInsightsResource(client),
@@ -100,8 +129,10 @@ export function createReads(options: ReadsOptions): Reads {
         : (address.resource === 'embed' ? readEmbed : readReviews)(request, address, headers, count),
 
     outdate(id) {
-      for (const family of ['vendors', 'businesses']) reviews.outdate(`${family}/${id}/reviews`);
+      for (const key of keysOf(id)) reviews.outdate(key);
     },
+
+    follow: follower.follow,
 
     stats: () => ({
       reads: { ...counts.reads },
@@ -112,6 +143,7 @@ export function createReads(options: ReadsOptions): Reads {
       snapshotsEvicted: reviews.memory.evicted + insights.memory.evicted,
       answerBytes: answers.bytes,
       sharing: shared?.sharing ?? 'none',
+      feed: follower.state,
     }),
   };
 }

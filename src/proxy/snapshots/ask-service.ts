@@ -37,13 +37,12 @@ export async function askService<T extends Taken>(
 ): Promise<{ snapshot: T } | Failed> {
   const { key, id } = entry.subject;
   const takenAt = now();
-  // What is known to be wrong is nothing to build upon.
-  const known = entry.changed ? null : (entry.snapshot ?? null);
+  const call = { timeoutMs: refreshMs, retries: 0, changed: entry.changed || entry.outdated };
   entry.askAt = takenAt + freshMs;
   entry.outdated = false;
   try {
     // Not retried: the next read after `askAt` is the retry, and others may need the request more.
-    const snapshot = await resource.ask(entry.subject, known, { timeoutMs: refreshMs, retries: 0 }, takenAt);
+    const snapshot = await resource.ask(entry.subject, entry.snapshot ?? null, call, takenAt);
     entry.snapshot = snapshot;
     entry.failure = undefined;
     entry.changed = entry.outdated;

@@ -32,7 +32,7 @@ const Saved = z.object({
 /** The insights of a vendor or a business. */
 export function createInsightsResource(client: ServiceClient): Resource<InsightsSnapshot> {
   return {
-    async ask({ family, id }, _known, call, takenAt) {
+    async ask({ family, id }, _known, { changed: _, ...call }, takenAt) {
       const received = await (family === 'businesses'
         ? client.businessInsights(id, call)
         : client.vendorInsights(id, call));

@@ -1,6 +1,7 @@
 import {
   isOwnedBy,
   type KnownReviews,
+  NotModified,
   type ReadReviews,
   type ServiceClient,
   ServiceError,
@@ -15,6 +16,9 @@ import type { Resource, Subject } from './subject.js';
  * count, so it is found when the whole list is read again, or at once when the proxy is told.
  */
 const WHOLE_MS = 600_000;
+
+/** How long an answer that says that nothing changed is believed: then all is read again, whatever a service takes for a change, ms. */
+const CONFIRMED_MS = 1_800_000;
 
 /** For how long, ms, what is known is better than a newer part of the list, and by how much larger it is then. */
 const BETTER_MS = 3_600_000;
@@ -70,20 +74,26 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
   }
 
   return {
-    async ask(subject, before, call, takenAt) {
+    async ask(subject, before, { changed, ...call }, takenAt) {
       const { family, id } = subject;
-      const known = before && takenAt - before.wholeAt < WHOLE_MS ? before : null;
-      const asking = { ...call, known: known ? knownReviews(known) : undefined, requests };
-      const read = await (family === 'businesses'
-        ? client.listAllReviews(id, asking)
-        : client.listAllVendorReviews(id, asking));
+      const known = before && !changed && takenAt - before.wholeAt < WHOLE_MS ? before : null;
+      const etag = before && !changed && takenAt - before.wholeAt < CONFIRMED_MS ? before.etag : undefined;
+      const asking = { ...call, known: known ? knownReviews(known) : undefined, requests, etag };
+      const reading =
+        family === 'businesses' ? client.listAllReviews(id, asking) : client.listAllVendorReviews(id, asking);
+      const read = await reading.catch((error: unknown) => {
+        if (error instanceof NotModified && before) return null;
+        throw error;
+      });
+      // The same snapshot, so that the answers that are made of it stay ready.
+      if (read === null) return Object.assign(before!, { takenAt });
       const list = ownedOf(subject, read);
       const { cut } = list;
-      if (cut instanceof ServiceError && before && takenAt - before.wholeAt < BETTER_MS) {
+      if (cut instanceof ServiceError && before && !changed && takenAt - before.wholeAt < BETTER_MS) {
         if (before.reviews.length + before.heldBack.length > list.reviews.length * BETTER) throw cut;
       }
       report(subject, list);
-      return takeSnapshot(list, mediaBaseUrl, takenAt, known);
+      return Object.assign(await takeSnapshot(list, mediaBaseUrl, takenAt, before), { etag: read.etag });
     },
     toJson: snapshotToJson,
     fromJson: snapshotFromJson,

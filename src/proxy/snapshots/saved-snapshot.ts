@@ -16,12 +16,17 @@ const LIMITS: JsonLimits = {
 /** So many characters hold no more reviews than are read within a slice. */
 const PIECE_CHARACTERS = 16 * 1024;
 
+const LONGEST_TAG = 256;
+
 /** What stands before and behind the reviews. */
-type Around = Record<'format' | 'total' | 'wholeAt', number> & { heldBack: HeldBackReview[] };
+type Around = Record<'format' | 'total' | 'wholeAt', number> & {
+  etag?: string | undefined;
+  heldBack: HeldBackReview[];
+};
 
 /** A snapshot for the other processes and the next start: what readers may see, and of the rest id, source and product. */
-export async function snapshotToJson({ reviews, heldBack, summary, wholeAt }: Snapshot): Promise<string> {
-  const around: Around = { format: FORMAT, total: summary.total, wholeAt, heldBack };
+export async function snapshotToJson({ reviews, heldBack, summary, wholeAt, etag }: Snapshot): Promise<string> {
+  const around: Around = { format: FORMAT, total: summary.total, wholeAt, etag, heldBack };
   const parts: string[] = [];
   await inSlices(reviews, (review) => parts.push(JSON.stringify(review)));
   return `${JSON.stringify(around).slice(0, -1)},"reviews":[${parts.join()}]}`;
@@ -40,8 +45,8 @@ export async function snapshotFromJson(json: string, takenAt: number): Promise<S
   try {
     const around = readAround(await cutInSlices(json, new JsonCutter(LIMITS, list, 200)));
     if (!around || !isWhole(reviews) || !isWhole(around.heldBack)) return null;
-    const { total, wholeAt, heldBack } = around;
-    return await snapshotOf({ reviews, heldBack, total, takenAt, wholeAt });
+    const { total, wholeAt, etag, heldBack } = around;
+    return Object.assign(await snapshotOf({ reviews, heldBack, total, takenAt, wholeAt }), { etag });
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ServiceError) return null;
     throw error;
@@ -58,11 +63,12 @@ async function cutInSlices(json: string, cutter: JsonCutter): Promise<unknown> {
 }
 
 function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (HeldBackReview | null)[] }) | null {
-  const { format, total, wholeAt, heldBack, reviews } = (value ?? {}) as Record<string, unknown>;
+  const { format, total, wholeAt, etag, heldBack, reviews } = (value ?? {}) as Record<string, unknown>;
   if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews))
     return null;
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return null;
-  return { format, total, wholeAt, heldBack: heldBack.map(readSavedHeldBack) };
+  const tag = typeof etag === 'string' && etag.length <= LONGEST_TAG ? etag : undefined;
+  return { format, total, wholeAt, etag: tag, heldBack: heldBack.map(readSavedHeldBack) };
 }
 
 function isWhole<T>(list: (T | null)[]): list is T[] {

@@ -11,6 +11,10 @@ export interface Entry<T extends Taken> {
   failure?: unknown;
   /** When the service may be asked again, ms. */
   askAt: number;
+  /** When it was last read, ms. */
+  readAt: number;
+  /** The change that it was last refreshed for, as the change feed told it, ms. */
+  toldAt?: number | undefined;
   /** When another process's snapshot was last looked for, ms. */
   lookedAt: number;
   /** The first look, before anything is known, until its first reader goes on. */
@@ -33,5 +37,5 @@ export interface OngoingRefresh<T> {
 
 /** An entry of which nothing is known yet but, it may be, how much it was read before. */
 export function newEntry<T extends Taken>(subject: Subject, demand = new Demand()): Entry<T> {
-  return { subject, demand, bytes: 0, askAt: 0, lookedAt: -Infinity, outdated: false, changed: false };
+  return { subject, demand, bytes: 0, askAt: 0, readAt: 0, lookedAt: -Infinity, outdated: false, changed: false };
 }

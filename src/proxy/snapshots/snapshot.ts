@@ -24,6 +24,8 @@ export interface Snapshot {
   wholeAt: number;
   /** About what it takes in memory. */
   bytes: number;
+  /** The entity tag of the list it was taken of, where it came in one answer that has one. */
+  etag?: string | undefined;
 }
 
 /** What a snapshot is made of. */

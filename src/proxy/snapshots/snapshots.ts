@@ -1,4 +1,5 @@
 import { ServiceError } from '../../client/index.js';
+import type { ToldChanges } from '../changes/told-changes.js';
 import { Refusal } from '../problem.js';
 import { RecentMap } from '../recent-map.js';
 import { after, type Soon } from '../soon.js';
@@ -17,6 +18,10 @@ export interface SnapshotsOptions<T extends Taken>
     Omit<StoreLookOptions<T>, 'onTaken'> {
   /** How long a reader waits for what was never seen, ms. */
   readerWaitMs: number;
+  /** What the change feed told; without it, a snapshot is right for as long as it is fresh. */
+  told?: Pick<ToldChanges, 'toldAt' | 'confirmedAt'> | undefined;
+  /** After this long a snapshot is read again although the feed confirms it, in case the feed missed something, ms. */
+  wholeMs?: (size: number) => number;
   /** What may be kept in memory: bytes, and entries. */
   most: { bytes: number; count: number };
   /** What is kept under this key is evicted from memory. */
@@ -32,6 +37,8 @@ export interface Snapshots<T extends Taken = Snapshot> {
   get(subject: Subject): Soon<T>;
   /** Refreshes behind what is kept under this key, because it is known to have changed. */
   outdate(key: string): void;
+  /** Refreshes it behind where it was read of late; else the next reader waits for what is right. */
+  expire(key: string): void;
   /** How many are kept in memory, about how many bytes that takes, and how many made room for others so far. */
   readonly memory: { size: number; bytes: number; evicted: number };
 }
@@ -44,8 +51,11 @@ const DEMANDS = 100_000;
 /** So many changes of what is not kept are remembered. */
 const CHANGES = 100_000;
 
+/** Who was read within this is refreshed when it changes, before anybody reads it again, ms. */
+const RECENT_MS = 600_000;
+
 export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): Snapshots<T> {
-  const { queue, shared, freshMs, keepMs, readerWaitMs, counts, now, timer } = options;
+  const { queue, shared, told, freshMs, keepMs, readerWaitMs, counts, now, timer } = options;
   const onTaken = (entry: Entry<T>) => memory.weigh(entry);
   const storeLook = createStoreLook({ ...options, onTaken });
   const refreshing = { ...options, storeLook, onTaken };
@@ -82,6 +92,14 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
       void refresh(entry, false);
     },
 
+    expire(key) {
+      const entry = memory.get(key);
+      if (!entry || now() - entry.readAt > RECENT_MS || (entry.failure !== undefined && now() < entry.askAt)) return;
+      entry.toldAt = options.told?.toldAt(entry.subject.id);
+      entry.outdated = true;
+      void refresh(entry, false);
+    },
+
     get memory() {
       const { size, bytes, evicted } = memory;
       return { size, bytes, evicted };
@@ -90,6 +108,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
 
   function read(entry: Entry<T>): Soon<T> {
     const time = now();
+    confirm(entry, time);
     const due = time >= entry.askAt;
     const { snapshot } = entry;
     if (!snapshot || time - snapshot.takenAt >= keepMs) return first(entry, due);
@@ -98,6 +117,26 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     if (entry.changed && entry.refresh) return newer(entry, snapshot, entry.refresh.done);
     counts.reads[time - snapshot.takenAt < freshMs ? 'fresh' : 'stale'] += 1;
     return snapshot;
+  }
+
+  /** What the feed says of a snapshot: it was right a moment ago, or something was told since that it does not know. */
+  function confirm(entry: Entry<T>, time: number): void {
+    const { snapshot, subject } = entry;
+    if (!told || !snapshot || entry.outdated || entry.changed) return;
+    const toldAt = told.toldAt(subject.id);
+    if (toldAt !== undefined && toldAt > snapshot.takenAt && toldAt !== entry.toldAt) {
+      entry.toldAt = toldAt;
+      if (entry.failure !== undefined && time < entry.askAt) return;
+      entry.outdated = entry.changed = true;
+      entry.askAt = time;
+      return;
+    }
+    const confirmedAt = told.confirmedAt(subject.id, snapshot.takenAt);
+    if (confirmedAt === null || confirmedAt <= snapshot.takenAt) return;
+    if (time - (snapshot.wholeAt ?? 0) > (options.wholeMs?.(memory.size) ?? 0)) return;
+    snapshot.takenAt = confirmedAt;
+    entry.failure = undefined;
+    entry.askAt = Math.max(entry.askAt, confirmedAt + freshMs);
   }
 
   async function first(entry: Entry<T>, due: boolean): Promise<T> {
@@ -116,7 +155,8 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
   function touch(subject: Subject): Entry<T> {
     const { key } = subject;
     const entry = memory.get(key) ?? begun(newEntry<T>(subject, demands.get(key)));
-    entry.demand.read(now());
+    entry.readAt = now();
+    entry.demand.read(entry.readAt);
     memory.keep(entry);
     return entry;
   }

@@ -13,15 +13,22 @@ export interface Subject {
 export interface Taken {
   takenAt: number;
   bytes: number;
+  /** When all of it was last asked for, ms, where an answer may be less, or say that nothing changed. */
+  wholeAt?: number;
+}
+
+/** How to ask; `changed`: what is known may be wrong anywhere. */
+export interface AskCall extends CallOptions {
+  changed: boolean;
 }
 
 /** One kind of answer: how it is had, and how it is kept where processes share it. */
 export interface Resource<T extends Taken> {
   /**
-   * Asks the service, with its first request before it returns. `known` is what may be built upon; null: everything is
-   * asked for. Rejects as the client does.
+   * Asks the service, with its first request before it returns. `known` is what may be built upon, except that everything is
+   * asked for when the call says that it `changed`. Rejects as the client does.
    */
-  ask(subject: Subject, known: T | null, call: CallOptions, takenAt: number): Promise<T>;
+  ask(subject: Subject, known: T | null, call: AskCall, takenAt: number): Promise<T>;
   toJson(taken: T): Promise<string>;
   /** Null when it cannot be used, whoever wrote it. */
   fromJson(json: string, takenAt: number): Promise<T | null>;

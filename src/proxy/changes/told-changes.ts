@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ID } from '../../contract/service/id.js';
+
+/** Changes that are remembered. What was told before them counts as told of every vendor. */
+const MOST_TOLD = 5_000;
+/** How far the clocks of processes may be apart, ms. */
+const SKEW_MS = 10_000;
+
+/** What processes tell each other, and a process tells itself after a restart. Times in ms since 1970. */
+export const FeedRecord = z.object({
+  format: z.literal(1),
+  cursor: z.string().min(1).max(1024),
+  /** Since when no change was missed. */
+  since: z.number(),
+  /** When everything was last known to be as it was told. */
+  confirmedAt: z.number(),
+  told: z.array(z.tuple([z.string().regex(ID), z.number()])).max(MOST_TOLD),
+});
+export type FeedRecord = z.infer<typeof FeedRecord>;
+
+/**
+ * What the change feed has told, so that it can be said of any snapshot whether it is still right: it was taken when no
+ * change could be missed any more, and nothing was told of its vendor since.
+ */
+export class ToldChanges {
+  /** In the order they were told. */
+  readonly #told = new Map<string, number>();
+  #since = Infinity;
+  #confirmedAt = -Infinity;
+
+  /** Nothing is known any more: changes may have been missed. */
+  forget(): void {
+    this.#told.clear();
+    this.#since = Infinity;
+    this.#confirmedAt = -Infinity;
+  }
+
+  /** When everything was last known to be as it was told; -Infinity when nothing is known. */
+  get lastAt(): number {
+    return this.#confirmedAt;
+  }
+
+  /** From now on no change is missed. */
+  begin(now: number): void {
+    this.forget();
+    this.#since = now;
+    this.#confirmedAt = now;
+  }
+
+  /** These have changed, and no other vendor has. */
+  tell(vendors: readonly string[], now: number): void {
+    for (const id of vendors) this.#add(id, now);
+    this.#confirmedAt = Math.max(this.#confirmedAt, now);
+  }
+
+  /** When a vendor's reviews were last told to have changed. */
+  toldAt(id: string): number | undefined {
+    return this.#told.get(id);
+  }
+
+  /** When what was taken of a vendor at `takenAt` was last known to be right; null when it may be wrong. */
+  confirmedAt(id: string, takenAt: number): number | null {
+    const since = Math.max(this.#since, this.#told.get(id) ?? -Infinity);
+    // By the clock of whoever took it; a little earlier, and it is only asked for once more.
+    return takenAt >= since + SKEW_MS ? this.#confirmedAt : null;
+  }
+
+  toRecord(cursor: string): FeedRecord {
+    return { format: 1, cursor, since: this.#since, confirmedAt: this.#confirmedAt, told: [...this.#told] };
+  }
+
+  /** Takes over what another process was told; the vendors that this one did not know of. */
+  merge({ since, confirmedAt, told }: FeedRecord, now: number): string[] {
+    const news = told.filter(([id, at]) => at > (this.#told.get(id) ?? -Infinity));
+    for (const [id, at] of news) this.#add(id, at);
+    this.#since = this.#since === Infinity ? since : Math.max(this.#since, since);
+    this.#confirmedAt = Math.max(this.#confirmedAt, Math.min(confirmedAt, now));
+    return news.map(([id]) => id);
+  }
+
+  #add(id: string, at: number): void {
+    this.#told.delete(id);
+    this.#told.set(id, at);
+    if (this.#told.size <= MOST_TOLD) return;
+    const [oldest, oldestAt] = this.#told.entries().next().value!;
+    this.#told.delete(oldest);
+    this.#since = Math.max(this.#since, oldestAt);
+  }
+}
