@@ -2,15 +2,17 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { storageFailureOf } from '../service/index.js';
 import { CommandError, systemReason } from './command-error.js';
+import { finishRestore } from './finish-restore.js';
 import type { Settings } from './settings.js';
 
 const DIRECTORY = 'it has to be a directory that this user may write to';
 const DATABASE = 'it has to name a Postgres that answers, postgres://user:password@host/database';
 
-/** Makes `dataDir` for its owner alone when it is missing. Throws a CommandError that names DATA_DIR. */
+/** Makes `dataDir` for its owner alone when it is missing, and finishes a restore that was cut off in it. Throws a CommandError that names DATA_DIR. */
 export function makeDataDir(dataDir: string): void {
   try {
     makeDirectory(dataDir);
+    finishRestore(dataDir);
   } catch (error) {
     throw new CommandError(`DATA_DIR ${dataDir} cannot be made: ${systemReason(error)}; ${DIRECTORY}`);
   }

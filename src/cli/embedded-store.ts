@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openStore, type Store } from '../service/index.js';
 import { CommandError } from './command-error.js';
 import { openData } from './data-places.js';
+import { finishRestore } from './finish-restore.js';
 import type { Settings } from './settings.js';
 import type { StorageHealth } from './storage-health.js';
 
@@ -44,7 +45,9 @@ export async function withExistingStore<Result>(
 
 /** Whether there is a database to look into: one in this data directory, or the one that DATABASE_URL names. */
 export function hasStore({ dataDir, databaseUrl }: Settings): boolean {
-  return databaseUrl !== null || existsSync(join(dataDir, 'reviews.sqlite'));
+  if (databaseUrl !== null) return true;
+  finishRestore(dataDir);
+  return existsSync(join(dataDir, 'reviews.sqlite'));
 }
 
 /** The error for a vendor that is not there; a business of the embedded service is one too. */

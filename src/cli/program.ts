@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addBackupCommands } from './backup.js';
 import { CommandError } from './command-error.js';
 import { addImportCommand } from './import.js';
 import { withInertOutput } from './inert-output.js';
@@ -39,6 +40,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addImportCommand,
     addOutboxCommand,
     addMigrateCommand,
+    addBackupCommands,
   ]) {
     add(program, shell);
   }
