@@ -4,12 +4,16 @@ import { type EmbedQuery, readEmbedQuery } from '../contract/embed.js';
 import type { ReviewPage } from '../contract/widget.js';
 import { productOf, scriptJson } from '../elements/extras/product-json-ld.js';
 import { widgetFrame } from '../elements/list/widget-frame.js';
+import { inertAddress, inertMarkup, inertStyles, inertText } from './inert-markup.js';
 import { lightMarkup } from './light-markup.js';
 import { plainReviews } from './plain-reviews.js';
 import { serverLanguage } from './server-language.js';
 import { serverStyles } from './server-styles.js';
 import { serverView } from './server-view.js';
 import { markupAttributes, propertiesOf, type Subject } from './widget-markup.js';
+
+/** Has Vue, AngularJS and Alpine compile nothing of the element. */
+const LEFT_ALONE = 'v-pre ng-non-bindable x-ignore';
 
 /** What only the server of the page can say. */
 export interface EmbedOptions {
@@ -38,23 +42,23 @@ export async function renderEmbed(
   const view = serverView(attributes, drawn, language);
   const hasMedia = page.reviews.some(({ media }) => media.length > 0) || attributes.photo === 'media';
   const styles = query.stylesheet
-    ? `<link rel="stylesheet" href="${escaped(query.stylesheet)}">`
-    : `<style${nonce ? ` nonce="${escaped(nonce)}"` : ''}>${serverStyles(attributes, hasMedia)}</style>`;
+    ? `<link rel="stylesheet" href="${inertText(inertAddress(query.stylesheet))}">`
+    : `<style${nonce ? ` nonce="${inertText(nonce)}"` : ''}>${inertStyles(serverStyles(attributes, hasMedia))}</style>`;
   // The templates have slots, which a renderer takes for those of an element around them.
   const rendered = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
   // It also writes a property that is false, and an option would be chosen by that.
-  const shadow = rendered.replace(/ selected="(true|false)"/g, (_, chosen) => (chosen === 'true' ? ' selected' : ''));
-  const light = await collectResult(render(lightMarkup(attributes, drawn, language)));
+  const chosen = rendered.replace(/ selected="(true|false)"/g, (_, value) => (value === 'true' ? ' selected' : ''));
+  const shadow = inertMarkup(chosen);
+  const light = inertMarkup(await collectResult(render(lightMarkup(attributes, drawn, language))));
   const product = attributes.itemName ? productOf(view) : undefined;
-  const start = `<reviews-widget${written.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}>`;
-  const json = (type: string, value: object) =>
-    `<script type="${type}">${noTemplate(scriptJson(value), '\\u007b')}</script>`;
+  const start = `<reviews-widget${written.map(([name, value]) => ` ${name}="${inertText(value)}"`).join('')} ${LEFT_ALONE}>`;
+  const json = (type: string, value: object) => `<script type="${type}">${scriptJson(value)}</script>`;
   return [
-    noTemplate(start),
-    `<template shadowrootmode="open">${styles}${noTemplate(shadow)}</template>`,
+    start,
+    `<template shadowrootmode="open">${styles}${shadow}</template>`,
     json('application/json', { attributes, page, drawn: sizeOf(shadow) }),
     product ? json('application/ld+json', product) : '',
-    noTemplate(light),
+    light,
     '</reviews-widget>',
   ].join('');
 }
@@ -66,16 +70,4 @@ function sizeOf(markup: string): [comments: number, characters: number] {
     .replace(/\r\n?/g, '\n')
     .replace(/&#?\w+;/g, ' ');
   return [markup.split('<!--').length - 1, text.length];
-}
-
-/**
- * `markup` without what Liquid, Jinja, Twig or Handlebars would take for a tag of theirs: shops keep it where their templates
- * are, and what a stranger wrote must not run there.
- */
-function noTemplate(markup: string, brace = '&#123;'): string {
-  return markup.replace(/\{(?=[{%#])/g, brace);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

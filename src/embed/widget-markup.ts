@@ -1,5 +1,6 @@
 import type { EmbedQuery } from '../contract/embed.js';
 import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
+import { inertAddress } from './inert-markup.js';
 
 /** Whose reviews these are, and the token that the page shows. */
 export interface Subject {
@@ -11,7 +12,7 @@ export interface Subject {
 /** The attributes that the element is written with, in the order they are written. */
 export function markupAttributes({ kind, id, token }: Subject, query: EmbedQuery, dir?: 'rtl'): [string, string][] {
   const { stylesheet: _, lang = 'en', ...others } = query;
-  const given = {
+  const given: Record<string, string> = {
     [kind === 'vendors' ? 'vendor-id' : 'business-id']: id,
     token,
     lang,
@@ -20,6 +21,9 @@ export function markupAttributes({ kind, id, token }: Subject, query: EmbedQuery
     // Only a browser can measure how high a card is, so a wall is drawn as a grid, and stays one.
     ...(others.layout === 'wall' && { layout: 'grid' }),
   };
+  for (const name of ['endpoint', 'policy-url'] as const) {
+    if (given[name]) given[name] = inertAddress(given[name]);
+  }
   return Object.entries(given);
 }
 

@@ -14,7 +14,7 @@ const WORDS: Partial<Record<keyof WidgetAttributes, readonly string[]>> = {
 
 /** Attributes that any element may have. */
 const GLOBAL =
-  /^(?:id|class|style|title|lang|dir|hidden|slot|part|exportparts|role|tabindex|inert|is|item\w+|data-.*|aria-.*|on\w+|xmlns|v-.*|_.*)$/;
+  /^(?:id|class|style|title|lang|dir|hidden|slot|part|exportparts|role|tabindex|inert|is|item\w+|data-.*|aria-.*|on\w+|xmlns|v-.*|ng-.*|x-.*|_.*)$/;
 
 /** What is wrong with the attributes of `host`, a sentence each; `known` are those that it observes. */
 export function attributeFaults(host: Element & WidgetAttributes, known: readonly string[]): string[] {

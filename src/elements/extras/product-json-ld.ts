@@ -40,12 +40,18 @@ function reviewOf({ author, rating, text, createdAt }: PublicReview): object {
   };
 }
 
-/** `value` as JSON that can stand in a script element: nothing in it opens or closes one, or begins a comment. */
+/**
+ * `value` as JSON that can stand in a script element, in any template: nothing in it opens or closes an element, begins a comment,
+ * or is a tag or a directive of a template engine.
+ */
 export function scriptJson(value: object): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  // Without an escaped quote a text ends at the next one.
+  const json = JSON.stringify(value).replace(/\\["\\]/g, ([, sign]) => escaped(sign!));
+  return json.replace(/"[^"]*"|[{[]|[}\]]/g, (token) => {
+    if (token[0] === '"') return token.replace(/[{}[\]<>&@#$\u2028\u2029]/g, escaped);
+    return /[{[]/.test(token) ? `${token} ` : ` ${token}`;
+  });
 }
 
 /** A chunk of its own: keeps a script element with the product in the page's head for as long as the widget is there. */

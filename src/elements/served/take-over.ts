@@ -10,6 +10,7 @@ import type { WidgetAttributes } from '../list/widget-attributes.js';
 import type { WidgetFrame } from '../list/widget-frame.js';
 import { queryOf } from '../list/widget-query.js';
 import { NO_CHOICE } from '../list/widget-view.js';
+import { withoutJoiners } from './joiners.js';
 import { readServedState, type ServedState } from './served-state.js';
 
 type ServedHost = DrawnElement & WidgetAttributes & { strings?: unknown };
@@ -31,7 +32,7 @@ export function readServed(host: ServedHost, query: string): Served | undefined 
   const root = host.renderRoot;
   const state = readServedState(host);
   const same = Object.entries(state?.attributes ?? {}).every(
-    ([name, value]) => host[name as keyof WidgetAttributes] === value,
+    ([name, value]) => asAsked(host[name as keyof WidgetAttributes]) === value,
   );
   // What the page's address chooses is not what the server has drawn.
   if (!state || !same || query !== queryOf(host, NO_CHOICE)) {
@@ -39,13 +40,15 @@ export function readServed(host: ServedHost, query: string): Served | undefined 
     return undefined;
   }
   const { page, drawn: size } = state;
+  Object.assign(host, state.attributes);
+  const address = String(queryOf(host, NO_CHOICE));
   // Whoever asks for it on this page need not fetch it.
   const abort = new AbortController();
-  pages.set(query, { page: Promise.resolve(page), abort, cache: 'default', users: 0, at: Date.now() });
+  pages.set(address, { page: Promise.resolve(page), abort, cache: 'default', users: 0, at: Date.now() });
   return {
     takeOver(drawn, { feed, choice, strings, tag, ready }, files) {
       // They were asked for anew before, and could not be had: what stands here answers still.
-      if (!feed.page && feed.error && query === queryOf(host, choice)) {
+      if (!feed.page && feed.error && address === queryOf(host, choice)) {
         Object.assign(feed, { page, reviews: page.reviews });
         host.requestUpdate();
         return false;
@@ -56,6 +59,7 @@ export function readServed(host: ServedHost, query: string): Served | undefined 
         // Hydration writes no text, so a difference would stay; and its places are comments, which a minifier takes away.
         if (feed.page !== page || otherWords || !isWhole(root, size)) throw new Error('other');
         hydrate(drawn, root, { host });
+        removeJoiners(root);
         tellWhatWasMissed(root);
       } catch {
         // Also markup of another version of the script.
@@ -75,6 +79,24 @@ function isWhole(root: ShadowRoot, size: ServedState['drawn']): boolean {
   while (walker.nextNode()) if (/^\/?lit-/.test((walker.currentNode as Comment).data)) comments++;
   if (!size) return comments > 0;
   return comments === size[0] && root.querySelector('section')?.textContent?.length === size[1];
+}
+
+/** The value of an attribute as it was before the server made it inert. */
+function asAsked(value: unknown): unknown {
+  return typeof value === 'string' ? withoutJoiners(value) : value;
+}
+
+/** Makes texts and attributes what a script would have drawn: here no framework reaches them, and they may be copied. */
+function removeJoiners(root: ShadowRoot): void {
+  const texts = own('createTreeWalker')(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) restore(texts.currentNode as Text);
+  for (const { attributes } of root.querySelectorAll('*')) for (const attribute of attributes) restore(attribute);
+}
+
+function restore(node: Text | Attr): void {
+  const value = node.nodeValue!;
+  const exact = withoutJoiners(value);
+  if (exact !== value) node.nodeValue = exact;
 }
 
 /** Takes away what a server has drawn, with the style sheets that it brought. */
