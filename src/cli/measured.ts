@@ -21,6 +21,7 @@ export async function measure({ proxy, budget, outboxNumbers, state }: MeasuredP
     snapshotBytes,
     snapshotsEvicted,
     answerBytes,
+    indexBytes,
     sharing,
     feed,
     submissions,
@@ -35,6 +36,7 @@ export async function measure({ proxy, budget, outboxNumbers, state }: MeasuredP
     gauge('snapshot_bytes', 'What they take, about.', snapshotBytes),
     counter('snapshots_evicted_total', 'Snapshots that made room for others.', snapshotsEvicted),
     gauge('answer_bytes', 'Bytes of answers that are kept ready.', answerBytes),
+    gauge('index_bytes', 'Bytes that are kept to filter and search reviews by.', indexBytes),
     flag(
       'snapshots_shared',
       '1 while snapshots are kept where other processes and a restart find them.',

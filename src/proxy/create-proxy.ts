@@ -77,6 +77,8 @@ export interface ProxyLimits {
   answers?: number;
   /** Bytes of all answers that are kept ready; 64 MiB. */
   answerBytes?: number;
+  /** Bytes of what is kept to filter and search by, some 700 for a review of a vendor that is searched; 128 MiB. */
+  indexBytes?: number;
 }
 
 const READ_INSIGHTS = ['insights:read'] as const;
@@ -124,6 +126,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     waiting = 100,
     answers = 16,
     answerBytes = 64 * 2 ** 20,
+    indexBytes = 128 * 2 ** 20,
   } = limits;
   const reads = createReads({
     client,
@@ -132,7 +135,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     mediaBaseUrl: folderUrl(options.mediaBaseUrl),
     freshSeconds,
     keepSeconds,
-    limits: { waitMs, refreshMs, snapshotBytes, vendors, refreshes, waiting, answers, answerBytes },
+    limits: { waitMs, refreshMs, snapshotBytes, vendors, refreshes, waiting, answers, answerBytes, indexBytes },
     compress,
     embed: options.embed,
     rank: options.rank ?? rank,

@@ -18,6 +18,8 @@ export interface ProxyStats {
   snapshotsEvicted: number;
   /** Bytes of answers that are kept ready. */
   answerBytes: number;
+  /** Bytes that are kept to filter and search by. */
+  indexBytes: number;
   /** What became of reviews that were sent, before the service saw them. */
   submissions: GateCounts;
   /** Whether snapshots are shared with other processes. */

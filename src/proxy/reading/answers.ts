@@ -1,9 +1,11 @@
 import type { ReviewPage } from '../../contract/widget.js';
 import type { Snapshot } from '../snapshots/snapshot.js';
-import type { Soon } from '../soon.js';
+import { after, type Soon } from '../soon.js';
+import { IndexMemory } from './index-memory.js';
 import type { PageQuery } from './page-query.js';
 import { type Compress, type ReadyBody, readyBody } from './ready-body.js';
 import { createReviewIndex, type ReviewIndex } from './review-index.js';
+import type { Charge } from './text-index.js';
 
 /** How many answers are kept, and how. */
 export interface AnswersOptions {
@@ -14,16 +16,23 @@ export interface AnswersOptions {
   queries: number;
   /** Bytes of all answers that are kept, in every coding; the vendor read longest ago goes first. */
   bytes: number;
+  /** Bytes of what is kept to filter and search by; that of the vendor used longest ago goes first. */
+  indexBytes: number;
 }
 
 /** Pages as bytes ready to be sent, made once for each query and snapshot. */
 export interface Answers {
-  /** `subject` is the key of what the snapshot is of; `admit` is asked before anything is made, and may reject. */
-  get(subject: string, snapshot: Snapshot, query: PageQuery, admit?: () => Promise<void>, form?: Form): Soon<ReadyBody>;
+  /**
+   * `subject` is the key of what the snapshot is of. `charge` is told what has to be made, in pages of JSON, before it is; it may
+   * reject. What is ready costs nothing.
+   */
+  get(subject: string, snapshot: Snapshot, query: PageQuery, charge?: Charge, form?: Form): Soon<ReadyBody>;
   /** Keeps nothing more of this subject: its snapshot was evicted. */
   forget(subject: string): void;
-  /** Bytes that are kept now. */
+  /** Bytes of answers that are kept now. */
   readonly bytes: number;
+  /** Bytes that are kept now to filter and search by. */
+  readonly indexBytes: number;
 }
 
 /** What a page is written as; `key` is another for another text. */
@@ -36,6 +45,7 @@ const JSON_FORM: Form = { key: '', write: (page) => JSON.stringify(page) };
 
 /** What is kept of one vendor: nothing outlives its snapshot. */
 interface Shelf {
+  subject: string;
   snapshot: Snapshot;
   index: ReviewIndex;
   /** In the order of their last use. */
@@ -49,18 +59,19 @@ interface Kept {
   bytes: number;
 }
 
-export function createAnswers({ compress, vendors, queries, bytes: max }: AnswersOptions): Answers {
+export function createAnswers({ compress, vendors, queries, bytes: max, indexBytes }: AnswersOptions): Answers {
+  const indexes = new IndexMemory(indexBytes);
   /** In the order of their last read. */
   const shelves = new Map<string, Shelf>();
   let newest: Shelf | undefined;
   let bytes = 0;
 
   return {
-    get(subject, snapshot, query, admit, form = JSON_FORM) {
+    get(subject, snapshot, query, charge, form = JSON_FORM) {
       const key = form.key + keyOf(query);
       const shelf = shelfOf(subject, snapshot);
-      if (!admit || shelf.answers.has(key)) return answer(shelf, key, query, form);
-      return admit().then(() => answer(shelfOf(subject, snapshot), key, query, form));
+      if (!charge || shelf.answers.has(key)) return answer(shelf, key, query, form);
+      return charge(shelf.index.cost(query)).then(() => answer(shelfOf(subject, snapshot), key, query, form, charge));
     },
 
     forget(subject) {
@@ -74,12 +85,16 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
     get bytes() {
       return bytes;
     },
+
+    get indexBytes() {
+      return indexes.bytes;
+    },
   };
 
-  function answer(shelf: Shelf, key: string, query: PageQuery, { write }: Form): Soon<ReadyBody> {
+  function answer(shelf: Shelf, key: string, query: PageQuery, { write }: Form, charge?: Charge): Soon<ReadyBody> {
     // Searches seldom come twice, and a reader who types one would push out what all others read.
-    if (query.q !== null) return readyBody(write(shelf.index.page(query)), compress);
-    const kept = shelf.answers.get(key) ?? make(shelf, key, write(shelf.index.page(query)));
+    if (query.q !== null) return readyBody(after(page(shelf, query, charge), write), compress);
+    const kept = shelf.answers.get(key) ?? make(shelf, key, after(page(shelf, query), write));
     if (kept === shelf.newest) return kept.answer;
     shelf.newest = kept;
     shelf.answers.delete(key);
@@ -88,13 +103,20 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
     return kept.answer;
   }
 
+  function page(shelf: Shelf, query: PageQuery, charge?: Charge): Soon<ReviewPage> {
+    return after(shelf.index.page(query, charge), (page) => {
+      if (shelf.index.bytes > 0 && shelves.get(shelf.subject) === shelf) indexes.use(shelf.index);
+      return page;
+    });
+  }
+
   function shelfOf(subject: string, snapshot: Snapshot): Shelf {
     const known = shelves.get(subject);
     if (known && known === newest && known.snapshot === snapshot) return known;
     shelves.delete(subject);
     if (known && known.snapshot !== snapshot) clear(known);
     const current = known?.snapshot === snapshot;
-    const shelf = current ? known : { snapshot, index: createReviewIndex(snapshot), answers: new Map() };
+    const shelf = current ? known : { subject, snapshot, index: createReviewIndex(snapshot), answers: new Map() };
     shelves.set(subject, shelf);
     newest = shelf;
     makeRoom();
@@ -132,6 +154,7 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
       }
       if (!crowded && bytes <= max) return;
       shelves.delete(subject);
+      indexes.forget(shelf.index);
     }
   }
 
@@ -142,6 +165,7 @@ export function createAnswers({ compress, vendors, queries, bytes: max }: Answer
 
   function clear(shelf: Shelf): void {
     for (const key of [...shelf.answers.keys()]) drop(shelf, key);
+    indexes.forget(shelf.index);
   }
 }
 

@@ -47,7 +47,8 @@ export function createEmbedReading({
     };
     const snapshot = await snapshots.get(subject);
     hold(request, snapshot.takenAt, headers);
-    const answer = await answers.get(subject.key, snapshot, page, () => count('making', costOf(page.limit)), form);
+    const charge = (cost: number) => count('making', costOf(page.limit) + cost - 1);
+    const answer = await answers.get(subject.key, snapshot, page, charge, form);
     headers['content-security-policy'] = POLICY;
     headers['x-robots-tag'] = 'noindex';
     return readyAnswer(request, answer, headers, 'text/html; charset=utf-8');

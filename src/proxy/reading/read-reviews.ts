@@ -25,7 +25,7 @@ export function createReading({ snapshots, answers, ...times }: ReadingOptions) 
     const query = pageQuery();
     return after(snapshots.get(subject), (snapshot) => {
       hold(request, snapshot.takenAt, headers);
-      const answer = answers.get(subject.key, snapshot, query, () => count('making'));
+      const answer = answers.get(subject.key, snapshot, query, (cost) => count('making', cost));
       return after(answer, (ready) => readyAnswer(request, ready, headers, JSON_TYPE));
     });
   };

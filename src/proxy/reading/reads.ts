@@ -117,7 +117,13 @@ export function createReads(options: ReadsOptions): Reads {
     resource: createInsightsResource(client),
     most: { bytes: limits.snapshotBytes * INSIGHTS_SHARE, count: vendors },
   });
-  const answers = createAnswers({ compress, vendors, queries: limits.answers, bytes: limits.answerBytes });
+  const answers = createAnswers({
+    compress,
+    vendors,
+    queries: limits.answers,
+    bytes: limits.answerBytes,
+    indexBytes: limits.indexBytes,
+  });
   const readReviews = createReading({ snapshots: reviews, answers, freshSeconds, keepSeconds, now });
   const readEmbed = createEmbedReading({ snapshots: reviews, answers, embed, freshSeconds, keepSeconds, now });
   const readInsights = createInsightsReading({ snapshots: insights, compress, freshSeconds, now });
@@ -142,6 +148,7 @@ export function createReads(options: ReadsOptions): Reads {
       snapshotBytes: reviews.memory.bytes + insights.memory.bytes,
       snapshotsEvicted: reviews.memory.evicted + insights.memory.evicted,
       answerBytes: answers.bytes,
+      indexBytes: answers.indexBytes,
       sharing: shared?.sharing ?? 'none',
       feed: follower.state,
     }),

@@ -11,7 +11,8 @@ const take = (text = 'Good.', count = 1) => {
   const reviews = Array.from({ length: count }, () => readReview(review({ text }))!);
   return takeSnapshot({ total: count, reviews }, 'https://media.test/', START);
 };
-const start = (options = {}) => createAnswers({ compress: {}, vendors: 10, queries: 3, bytes: 1_000_000, ...options });
+const start = (options = {}) =>
+  createAnswers({ compress: {}, vendors: 10, queries: 3, bytes: 1_000_000, indexBytes: 1_000_000, ...options });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -94,6 +95,51 @@ describe('what is kept', () => {
     const answers = start({ bytes: 10 });
     expect((await answers.get('a', await take(), parse())).identity.bytes.length).toBeGreaterThan(10);
     expect(answers.bytes).toBe(0);
+  });
+});
+
+describe('what an answer is charged', () => {
+  const costs = () => {
+    const charged: number[] = [];
+    return { charged, charge: async (cost: number) => void charged.push(cost) };
+  };
+
+  test('is one for a page, more for a long list that has to be filtered or ordered first, and nothing for what is ready', async () => {
+    const [answers, snapshot] = [start({ queries: 10 }), await take('x', 41_000)];
+    const { charged, charge } = costs();
+    for (const query of ['', 'sort=lowest', 'sort=lowest&offset=40000', 'rating=4', '', 'product=none&sort=lowest']) {
+      await answers.get('a', snapshot, parse(query), charge);
+    }
+    // The last page of a list that was made costs as much as the first.
+    expect(charged).toEqual([1, 3, 1, 3, 1]);
+  });
+
+  test('is what a search compares, and the index once for a snapshot', async () => {
+    const [answers, snapshot] = [start(), await take('x'.repeat(990), 2_000)];
+    const { charged, charge } = costs();
+    for (const query of ['q=zebra', 'q=zebra', 'q=x', 'q=zebras']) {
+      await answers.get('a', snapshot, parse(query), charge);
+    }
+    expect(charged).toEqual([1, 44, 1, 1, 3, 1]);
+    await answers.get('a', await take('x'.repeat(990), 2_000), parse('q=zebra'), charge);
+    expect(charged.slice(6)).toEqual([1, 44]);
+  });
+
+  test('is refused before it is made', async () => {
+    const [answers, snapshot] = [start(), await take('x'.repeat(990), 2_000)];
+    const refuse = async (cost: number) => {
+      if (cost > 1) throw new Error('too much');
+    };
+    await expect(answers.get('a', snapshot, parse('q=zebra'), refuse)).rejects.toThrow('too much');
+    expect(answers.indexBytes).toBe(0);
+  });
+
+  test('counts in memory until its snapshot goes', async () => {
+    const answers = start();
+    await answers.get('a', await take('x', 100), parse('q=zebra'));
+    expect(answers.indexBytes).toBeGreaterThan(100 * 256);
+    await answers.get('a', await take('x', 100), parse());
+    expect(answers.indexBytes).toBe(0);
   });
 });
 

@@ -33,19 +33,15 @@ const snapshot = await takeSnapshot(
 );
 const parse = (query: string) => readPageQuery(new URLSearchParams(query));
 const index = createReviewIndex(snapshot);
-const ids = (query: string) =>
-  index
-    .page(parse(query))
-    .reviews.map(({ id }) => id)
-    .join('');
+const ids = async (query: string) => (await index.page(parse(query))).reviews.map(({ id }) => id).join('');
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('the page', () => {
   test.each(['', 'rating=1&limit=1', 'media=true', 'q=warm', 'q=no+such', 'sort=lowest&offset=9'])(
     'has the summary of the vendor, whatever the reader filters: "%s"',
-    (query) => {
-      const page = index.page(parse(query));
+    async (query) => {
+      const page = await index.page(parse(query));
       expect(page.sources).toEqual(['google', 'shop']);
       expect(page.summary).toEqual({ average: 3.7, count: 6, histogram: [1, 0, 0, 2, 2], total: 30 });
     },
@@ -56,8 +52,8 @@ describe('the page', () => {
     ['oldest', 'aedbcf'],
     ['highest', 'cdafeb'],
     ['lowest', 'eafdcb'],
-  ])('sorted by %s is %s: ties newest first, unknown dates and ratings last', (sort, expected) => {
-    expect(ids(`sort=${sort}`)).toBe(expected);
+  ])('sorted by %s is %s: ties newest first, unknown dates and ratings last', async (sort, expected) => {
+    expect(await ids(`sort=${sort}`)).toBe(expected);
   });
 
   test.each([
@@ -81,10 +77,10 @@ describe('the page', () => {
     ['q=google', ''],
     ['q=.*', ''],
     ['rating=4,5&media=true&q=zoë', 'd'],
-  ])('of %s is "%s"', (query, expected) => expect(ids(query)).toBe(expected));
+  ])('of %s is "%s"', async (query, expected) => expect(await ids(query)).toBe(expected));
 
-  test('counts what the query finds, not what it shows', () => {
-    expect(index.page(parse('rating=4,1&limit=1')).total).toBe(3);
+  test('counts what the query finds, not what it shows', async () => {
+    expect((await index.page(parse('rating=4,1&limit=1'))).total).toBe(3);
   });
 
   test('never counts less in all than it received', async () => {
@@ -112,13 +108,13 @@ describe('what a query finds', () => {
     const filter = vi.spyOn(Uint32Array.prototype, 'filter');
     const { page } = createReviewIndex(await many());
     const ask = (q: number) => page(parse(`q=${q}`));
-    for (let q = 0; q < 20; q++) ask(q);
-    ask(0);
+    for (let q = 0; q < 20; q++) await ask(q);
+    await ask(0);
     expect(filter).toHaveBeenCalledTimes(20);
-    ask(20);
-    ask(0);
+    await ask(20);
+    await ask(0);
     expect(filter).toHaveBeenCalledTimes(21);
-    ask(1);
+    await ask(1);
     expect(filter).toHaveBeenCalledTimes(22);
   });
 
@@ -126,7 +122,7 @@ describe('what a query finds', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     try {
       const { page } = createReviewIndex(await many());
-      for (const q of ['e', 'é', 'x', 'y']) page(parse(`q=${q}`));
+      for (const q of ['e', 'é', 'x', 'y']) await page(parse(`q=${q}`));
       expect(normalize.mock.contexts.filter((text) => String(text).includes('\n'))).toHaveLength(40);
     } finally {
       normalize.mockRestore();

@@ -98,7 +98,7 @@ describe('the numbers of an answer', () => {
   test('of a business are those of its source too', async () => {
     const reviews = ['google', 'facebook', 'google'].map((source, i) => review({ source, rating: `${5 - i}` }));
     const { proxy, sign } = startProxy(() => listing(reviews));
-    const token = await sign(['reviews:read']);
+    const token = await sign(['reviews:read'], VENDOR, undefined, 'business');
     const url = `https://proxy.test/widget/v1/businesses/${VENDOR}/reviews?token=${token}&source=google`;
     const { summary } = await pageOf(await proxy(new Request(url)));
     expect(summary).toEqual({ average: 4, count: 2, histogram: [0, 0, 1, 0, 1], total: 2 });

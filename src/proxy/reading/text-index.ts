@@ -1,0 +1,113 @@
+/**
+ * Which texts may hold what is searched for, told without reading them: each text marks the places of its letters' pairs and triples
+ * in a table of bits, one row for each of two thousand hashes, one column for each text. A search reads a few rows and then compares only
+ * the texts that have a mark in all of them. An inverted index of triples would take ten times the memory, one of words
+ * would not find parts of words, nor anything in languages that write without spaces.
+ */
+
+/** Rows of the table: 256 bytes for each text. */
+const ROWS = 2048;
+/** Characters that are folded, or compared, before others have their turn: a few milliseconds of work. */
+const FOLDED_AT_ONCE = 200_000;
+const COMPARED_AT_ONCE = 2_000_000;
+
+/** Characters that are folded and entered, or compared, in the time that one page of JSON takes. */
+const FOLDED_FOR_A_PAGE = 45_000;
+const COMPARED_FOR_A_PAGE = 500_000;
+
+/** Told what work costs, in pages of JSON, before it is begun; rejects where it is too much. */
+export type Charge = (cost: number) => Promise<void>;
+
+/** An index over folded texts, each at its place. */
+export interface TextIndex {
+  /** At most what it takes in memory. */
+  readonly bytes: number;
+  /** Those of `places` whose text holds `words`, in their order. Charged for the characters that have to be compared. */
+  search(words: string, places: Uint32Array, charge: Charge): Promise<Uint32Array>;
+}
+
+/** What making an index over texts of so many characters costs, in pages of JSON. */
+export function costOfIndex(characters: number): number {
+  return Math.floor(characters / FOLDED_FOR_A_PAGE);
+}
+
+/** Makes the index of `count` texts, in slices with a pause between; a few thousand characters take none. */
+export async function createTextIndex(
+  count: number,
+  textAt: (place: number) => string,
+  pause: () => Promise<void> = nextTurn,
+): Promise<TextIndex> {
+  const words = Math.ceil(count / 32);
+  const table = new Uint32Array(ROWS * words);
+  const texts: string[] = [];
+  let bytes = table.byteLength;
+  let unbroken = 0;
+  for (let place = 0; place < count; place++) {
+    const text = textAt(place);
+    texts.push(text);
+    bytes += text.length * (/^[\0-\xFF]*$/.test(text) ? 1 : 2) + 24;
+    const column = place >>> 5;
+    const bit = 1 << (place & 31);
+    forEachRow(text, (row) => {
+      table[row * words + column]! |= bit;
+    });
+    unbroken += text.length;
+    if (unbroken < FOLDED_AT_ONCE) continue;
+    unbroken = 0;
+    await pause();
+  }
+
+  /** A bit for each text that has all marks of `searched`. */
+  function marked(searched: string): Uint32Array {
+    const found = new Uint32Array(words).fill(0xffffffff);
+    forEachRow(searched, (row) => {
+      const start = row * words;
+      for (let column = 0; column < words; column++) found[column]! &= table[start + column]!;
+    });
+    return found;
+  }
+
+  return {
+    bytes,
+    async search(searched, places, charge) {
+      const bits = marked(searched);
+      const candidates = places.filter((place) => (bits[place >>> 5]! >>> (place & 31)) & 1);
+      const characters = candidates.reduce((sum, place) => sum + texts[place]!.length, 0);
+      const cost = Math.floor(characters / COMPARED_FOR_A_PAGE);
+      if (cost > 0) await charge(cost);
+      const found: number[] = [];
+      let unbroken = 0;
+      for (const place of candidates) {
+        const text = texts[place]!;
+        if (text.includes(searched)) found.push(place);
+        unbroken += text.length;
+        if (unbroken < COMPARED_AT_ONCE) continue;
+        unbroken = 0;
+        await pause();
+      }
+      return Uint32Array.from(found);
+    },
+  };
+}
+
+/** Calls `use` with the row of each pair and each triple of letters in `text`. */
+function forEachRow(text: string, use: (row: number) => void): void {
+  let first = 0;
+  let second = text.charCodeAt(0);
+  for (let i = 1; i < text.length; i++) {
+    const third = text.charCodeAt(i);
+    use(rowOf(second, third, 0));
+    if (i > 1) use(rowOf(first, second, third));
+    first = second;
+    second = third;
+  }
+}
+
+/** Spread evenly, whatever the alphabet: the multipliers are those of xxHash. */
+function rowOf(first: number, second: number, third: number): number {
+  let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second + 0x165667b1, 0x85ebca77) ^ Math.imul(third, 0xc2b2ae3d);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x27d4eb2f);
+  return (hash ^ (hash >>> 13)) & (ROWS - 1);
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
