@@ -106,7 +106,7 @@ function base64Parts(field: string | null): string[] {
   return [...new Set([address, address.toLowerCase()])].flatMap((spelling) => {
     const bytes = String.fromCharCode(...new TextEncoder().encode(spelling));
     return [0, 1, 2].flatMap((before) => {
-      const whole = btoa('\0'.repeat(before) + bytes).replace(/=+$/, '');
+      const whole = btoa('\0'.repeat(before) + bytes).replace(/={1,2}$/, '');
       // Characters that hold bits of what stands around it are left out.
       const own = whole.slice(before === 0 ? 0 : before + 1, (before + bytes.length) % 3 === 0 ? undefined : -1);
       return own.length >= 6 ? [own] : [];

@@ -22,14 +22,12 @@ export const LONGEST_EMAIL = 320;
 /** Characters of a `+tag` that is not known. */
 const LONGEST_TAG = 64;
 
-/** How people spell the `@` and the dots, between other words; languages as far as there are shops. */
-const AT_WORDS =
-  'at|ät|aet|arroba|arobase|chiocciola|klammeraffe|affenschwanz|apenstaartje|snabela|kukac|zavinac|małpa|malpa|sobaka|собака|собачка|ατ|アットマーク|アット|골뱅이|艾特|آت';
-const DOT_WORDS = 'dot|punkt|point|punto|ponto|piste|kropka|tecka|pont|nokta|точка|τελεια|ドット|점|点|點';
-const WORDS = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${simplified(AT_WORDS)})|${simplified(DOT_WORDS)})(?![\\p{L}\\p{N}])|@|[([{<]\\s{0,3}a\\s{0,3}[)\\]}>]`,
-  'gu',
-);
+/**
+ * A sign or a word for the `@`, which is the group, or a word for the dot: between other words, in languages as far as there are
+ * shops, and in the form that readings have (`ät` is `at`, `ド` is `ト`).
+ */
+const WORDS =
+  /(?<![\p{L}\p{N}])(?:(at|aet|arroba|arobase|chiocciola|klammeraffe|affenschwanz|apenstaartje|snabela|kukac|zavinac|małpa|malpa|sobaka|собака|собачка|ατ|アットマーク|アット|艾特)|dot|punkt|point|punto|ponto|piste|kropka|tecka|pont|nokta|точка|τελεια|トット|点|點)(?![\p{L}\p{N}])|@|[([{<]\s{0,3}a\s{0,3}[)\]}>]/gu;
 
 /** The addresses in what the service says is the reviewer's email. */
 export function ownEmails(email: string | null): OwnEmail[] {
@@ -38,12 +36,13 @@ export function ownEmails(email: string | null): OwnEmail[] {
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
-    .replace(/\s*@\s*/g, '@');
-  return [...text.matchAll(/[^\s<>,;:"'()[\]]{1,64}@[^\s<>,;:"'()[\]@]{1,255}/g)].slice(0, 4).flatMap(([address]) => {
+    .replace(/\s{0,5}@\s{0,5}/g, '@');
+  const addresses = text.split(/[\s<>,;:"'()[\]]/).filter((part) => /.@./.test(part));
+  return addresses.slice(0, 4).flatMap((address) => {
     const at = address.lastIndexOf('@');
     const local = address.slice(0, at);
-    const plain = local.replace(/\+.*$/, '');
-    const domain = address.slice(at + 1).replace(/\.+$/, '');
+    const plain = local.split('+', 1)[0]!;
+    const domain = address.slice(at + 1).replace(/\.$/, '');
     const ascii = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
     const spelled = [domain, ascii, unicodeDomain(ascii)].map(simplified);
     const locals = unique([local, plain].map(simplified).map(wordsOf));

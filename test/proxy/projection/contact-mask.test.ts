@@ -134,17 +134,16 @@ describe('a text that is made to take long', () => {
   ].map((part) => [part, repeated(part)]);
 
   test.each(HOSTILE)('takes time by its length: %j', (_part, make) => {
-    const time = (length: number) => {
+    const took = (length: number) => {
       const text = make(length);
-      const times = Array.from({ length: 2 }, () => {
-        const start = performance.now();
-        mask.inText(text);
-        return performance.now() - start;
-      });
-      return Math.min(...times);
+      const from = process.cpuUsage();
+      mask.inText(text);
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1000;
     };
-    time(10_000);
-    // Quadratic would be 256 times as much for sixteen times the length; what is made on the way costs more than its part.
-    expect(time(160_000)).toBeLessThan(128 * time(10_000) + 50);
+    const quickest = (length: number) => Math.min(took(length), took(length), took(length));
+    const ratio = () => quickest(80_000) / (quickest(20_000) + 2);
+    // Four times the length takes sixteen times as long, each time, where the time grows with the square.
+    expect([1, 2, 3].every(() => ratio() > 10)).toBe(false);
   });
 });
