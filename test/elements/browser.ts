@@ -2,6 +2,7 @@
 
 export const chromium = navigator.userAgent.includes('Chrome/');
 const firefox = navigator.userAgent.includes('Firefox/');
+export const webkit = !chromium && !firefox;
 
 /** Whether `emulateMedia` works: the runner speaks of media to Chromium alone. */
 export const emulates = chromium;

@@ -11,3 +11,27 @@ export function webAddress(address: string | null | undefined): string {
     return '';
   }
 }
+
+/** Milliseconds after which a browser that has had enough is asked again: Safari takes 100 writes in ten seconds. */
+const AGAIN = 10_000;
+
+/** What stands in the tab's history for this page. */
+export interface PageEntry {
+  state: unknown;
+  /** In full, because a page may have its addresses begin elsewhere (`<base>`). */
+  address: string;
+}
+
+/**
+ * Replaces the page's entry in the tab's history by what `entry` says at that moment, undefined for nothing to change. A
+ * browser that refuses, because the page has written too often, is asked once more; nothing is thrown.
+ */
+export function replaceEntry(entry: () => PageEntry | undefined, mayAskAgain = true): void {
+  const wanted = entry();
+  if (!wanted) return;
+  try {
+    history.replaceState(wanted.state, '', wanted.address);
+  } catch {
+    if (mayAskAgain) setTimeout(() => replaceEntry(entry, false), AGAIN);
+  }
+}

@@ -20,6 +20,8 @@ export const cardStyles = css`
     background: var(--_surface);
     overflow: clip;
     overflow-wrap: anywhere;
+    /* Of a list item it is that of the list, and so on the page's side for a text of the other direction. */
+    text-align: start;
   }
   [part~='card'] p {
     margin: 0;
@@ -113,6 +115,10 @@ export const cardStyles = css`
     padding-inline-end: max(0px, 100% - 40em);
     text-wrap: pretty;
     white-space: pre-line;
+  }
+  /* Without a direction of its own the page's: only Chromium takes that for a plaintext without letters. */
+  [part~='text'][dir],
+  [part='reply-text'][dir] {
     unicode-bidi: plaintext;
   }
   [part~='text']:not([part~='unfolded']) {

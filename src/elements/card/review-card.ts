@@ -9,6 +9,7 @@ import { image, mediaFiles } from './media-files.js';
 import { relativeDay } from './relative-day.js';
 import { reviewText } from './review-text.js';
 import { rating } from './stars.js';
+import { textDirection } from './text-direction.js';
 
 type Rendered = TemplateResult | typeof nothing;
 
@@ -63,8 +64,7 @@ function text(review: PublicReview, { strings, cut, folds, onUnfold }: CardConte
   if (review.text === '') return nothing;
   const fold = folds.get(review.id);
   const open = fold === 'unfolded';
-  // Emoji alone have no direction, and go with the page's.
-  return html`<div part=${fold ? `text ${fold}` : 'text'} dir=${/\p{L}/u.test(review.text) ? 'auto' : nothing}
+  return html`<div part=${fold ? `text ${fold}` : 'text'} dir=${textDirection(review.text)}
       >${reviewText(review.text)}</div>
     ${
       cut.has(review.id) || open
@@ -115,6 +115,6 @@ function reply({ author, date, text }: Reply, { strings, language }: CardContext
       <span part="reply-author">${author ? say(strings.replyBy, language, { author }) : strings.reply}</span>
       ${date && html`<time part="reply-date" datetime=${date}>${formatDay(date, language)}</time>`}
     </p>
-    <div part="reply-text" dir="auto">${reviewText(text)}</div>
+    <div part="reply-text" dir=${textDirection(text)}>${reviewText(text)}</div>
   </div>`;
 }

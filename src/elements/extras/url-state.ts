@@ -1,4 +1,5 @@
 import { SORTS, type Sort } from '../../contract/widget.js';
+import { type PageEntry, replaceEntry } from '../base/web-address.js';
 import { type Choice, NO_CHOICE, type WidgetView } from '../list/widget-view.js';
 import type { Running } from './extra.js';
 
@@ -34,30 +35,56 @@ export function writeChoice(hash: string, name: string, choice: Choice): string 
   return parts.length > 0 ? `#${parts.join('&')}` : '';
 }
 
+/** Milliseconds between two writes of the address: what a reader types is put together, and Safari takes 100 in ten seconds. */
+const PAUSE = 250;
+
+const pageAddress = (): string => location.href.split('#')[0]!;
+
 /** A chunk of its own: keeps what the reader chooses in the page's address, and takes it from there. */
 export function start({ host, choose }: WidgetView): Running {
   const name = () => host.urlState || 'reviews';
   let known: Choice | undefined;
+  /** What is not in the address yet, of which page it is, and what waits to bring it there. */
+  let due: { choice: Choice; page: string } | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
   const read = (): void => {
+    due = undefined;
     known = readChoice(location.hash, name());
     choose(known);
   };
+  const write = (): void => {
+    clearTimeout(waiting);
+    waiting = undefined;
+    const { choice, page } = due ?? {};
+    due = undefined;
+    const entry = (): PageEntry | undefined => {
+      // It comes late where it had to wait: the reader may have chosen again, or be on another page of a single-page shop.
+      if (!choice || choice !== known || page !== pageAddress()) return undefined;
+      const hash = writeChoice(location.hash, name(), choice);
+      return hash === location.hash ? undefined : { state: history.state, address: page + hash };
+    };
+    if (!entry()) return;
+    waiting = setTimeout(write, PAUSE);
+    // In place: a filter is no step of the reader's way through the shop.
+    replaceEntry(entry);
+  };
+
   window.addEventListener('hashchange', read);
+  window.addEventListener('pagehide', write);
   read();
   return {
     update({ choice }) {
       if (choice === known) return;
       known = choice;
-      const hash = writeChoice(location.hash, name(), choice);
-      if (hash === location.hash) return;
-      // In place: a filter is no step of the reader's way through the shop.
-      try {
-        // Whole: a page may have its addresses begin elsewhere (`<base>`).
-        history.replaceState(history.state, '', location.href.split('#')[0] + hash);
-      } catch {
-        // A document without an address of its own, or a browser that has had enough of it.
-      }
+      due = { choice, page: pageAddress() };
+      if (waiting === undefined) write();
     },
-    stop: () => window.removeEventListener('hashchange', read),
+    stop() {
+      window.removeEventListener('hashchange', read);
+      window.removeEventListener('pagehide', write);
+      clearTimeout(waiting);
+      known = undefined;
+    },
   };
 }

@@ -158,6 +158,8 @@ export const viewerStyles = css`
     -webkit-line-clamp: 3;
     color: #d4d4d0;
     text-align: match-parent;
+  }
+  [part='viewer-text'][dir] {
     unicode-bidi: plaintext;
   }
   @media (max-height: 480px) {

@@ -8,6 +8,7 @@ import type { CardContext } from '../card/card-context.js';
 import { type MediaFile, mediaFiles } from '../card/media-files.js';
 import { reviewText } from '../card/review-text.js';
 import { rating } from '../card/stars.js';
+import { textDirection } from '../card/text-direction.js';
 import { say } from '../languages/wording.js';
 import { drawStill } from './media-thumbnails.js';
 import { viewerStyles } from './media-viewer-styles.js';
@@ -131,7 +132,7 @@ class MediaViewer implements ReactiveController {
         }
         <div part="viewer-caption">
           <p part="viewer-author"><bdi>${review.author || strings.anonymous}</bdi> ${rating(review, this.#context)}</p>
-          <div part="viewer-text" dir="auto">${reviewText(review.text)}</div>
+          <div part="viewer-text" dir=${textDirection(review.text)}>${reviewText(review.text)}</div>
         </div>`;
     unclobbered(() => render(drawn, this.#dialog, { host: this.#host }));
   }

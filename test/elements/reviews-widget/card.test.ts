@@ -196,9 +196,12 @@ describe('reviews-widget: card', () => {
 
   it('begins a text at the edge where its script begins, and one of emoji alone where the page does', async () => {
     const reply = { author: '', date: '2026-03-02', text: 'שלום' };
+    const thanks = { ...reply, text: '🙏 👍' };
     const texts = ['שלום', 'hello', '☕️ 😍'];
     document.documentElement.dir = 'rtl';
-    const { element } = await widget([page(texts.map((text) => review({ text, reply })))]);
+    const { element } = await widget([
+      page([...texts.map((text) => review({ text, reply })), review({ reply: thanks })]),
+    ]);
     /** Pixels between the line and the edges of its room. */
     const spaces = (place: HTMLElement) => {
       const range = document.createRange();
@@ -207,9 +210,10 @@ describe('reviews-widget: card', () => {
       return { left: line.left - room.left, right: room.right - line.right };
     };
     const [hebrew, english, emoji] = all(element, 'text').map(spaces);
+    const replies = all(element, 'reply-text').map(spaces);
     document.documentElement.removeAttribute('dir');
     expect(english!.left).to.be.lessThan(1);
-    for (const { right } of [hebrew!, emoji!, spaces(one(element, 'reply-text'))]) expect(right).to.be.lessThan(1);
+    for (const { right } of [hebrew!, emoji!, ...replies]) expect(right).to.be.lessThan(1);
   });
 
   it('keeps what is written inside its edges, however long or high', async () => {

@@ -1,4 +1,5 @@
 import { expect, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { roomInHistory } from '../history-quota.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, text, widget } from './widget.js';
 
@@ -167,7 +168,19 @@ describe('reviews-widget: controls', () => {
 
 describe('reviews-widget: state in the address', () => {
   const address = location.href;
-  afterEach(() => history.replaceState(null, '', address));
+  beforeEach(roomInHistory);
+  const { setTimeout } = globalThis;
+  afterEach(() => {
+    history.replaceState(null, '', address);
+    globalThis.setTimeout = setTimeout;
+  });
+  /** What is to happen after so many milliseconds, and does not by itself, until the test is over. */
+  const heldTimers = (ms: number) => {
+    const held: (() => void)[] = [];
+    globalThis.setTimeout = ((handler: () => void, wait: number) =>
+      wait === ms ? held.push(handler) : setTimeout(handler, wait)) as typeof globalThis.setTimeout;
+    return held;
+  };
   const kept = (name = '') =>
     shown(html`<reviews-widget vendor-id="v" token="t" loading="eager" url-state=${name}></reviews-widget>`);
 
@@ -188,8 +201,7 @@ describe('reviews-widget: state in the address', () => {
     expect(location.hash).to.equal('#specs&other.stars=1&reviews.stars=5');
     one(element, 'row').click();
     await oneEvent(element, 'reviews-load');
-    await element.updateComplete;
-    expect(location.hash).to.equal('#specs&other.stars=1');
+    await waitUntil(() => location.hash === '#specs&other.stars=1');
     expect(history.length).to.equal(steps);
   });
 
@@ -206,12 +218,68 @@ describe('reviews-widget: state in the address', () => {
         expect(location.href, href).to.equal(`${address}#reviews.stars=5`);
         one(element, 'row').click();
         await oneEvent(element, 'reviews-load');
-        await element.updateComplete;
-        expect(location.href, href).to.equal(address);
+        await waitUntil(() => location.href === address, href);
       } finally {
         base.remove();
       }
     }
+  });
+
+  it('is written four times in a second at most, and ends as the reader left it', async () => {
+    const { element } = await kept();
+    const written: number[] = [];
+    const { replaceState } = history;
+    history.replaceState = (...args) => {
+      written.push(performance.now());
+      replaceState.apply(history, args);
+    };
+    try {
+      for (let i = 0; i < 151; i++) {
+        one(element, 'row').click();
+        await element.updateComplete;
+      }
+      await waitUntil(() => location.hash === '#reviews.stars=5');
+    } finally {
+      history.replaceState = replaceState;
+    }
+    const pauses = written.slice(1).map((time, i) => time - written[i]!);
+    expect(Math.min(...pauses)).to.be.above(240);
+  });
+
+  it('is written later where the browser has had enough of it', async () => {
+    const { element } = await kept();
+    const { replaceState } = history;
+    const later = heldTimers(10_000);
+    history.replaceState = () => {
+      throw new DOMException(
+        'Attempt to use history.replaceState() more than 100 times per 10 seconds',
+        'SecurityError',
+      );
+    };
+    try {
+      one(element, 'row').click();
+      await element.updateComplete;
+      await waitUntil(() => later.length === 1);
+    } finally {
+      history.replaceState = replaceState;
+    }
+    expect(location.href).to.equal(address);
+    later[0]!();
+    expect(location.hash).to.equal('#reviews.stars=5');
+  });
+
+  it('is not written into the address of another page of a single-page shop', async () => {
+    const { element } = await kept();
+    const later = heldTimers(250);
+    one(element, 'row').click();
+    await waitUntil(() => location.hash === '#reviews.stars=5' && later.length === 1);
+    const select = one(element, 'sort-select') as HTMLSelectElement;
+    select.value = 'lowest';
+    select.dispatchEvent(new Event('change'));
+    await element.updateComplete;
+    history.replaceState(null, '', `${location.pathname}?elsewhere`);
+    later[0]!();
+    expect(location.hash).to.equal('');
   });
 
   it('fills in the search that it says', async () => {

@@ -84,7 +84,7 @@ describe('reviews-widget: paging', () => {
       await waitUntil(() => text(element, 'text') === 'number 5');
       expect(proxy.asked.map(({ searchParams }) => searchParams.get('offset'))).to.deep.equal(['1996', '4']);
       expect(text(element, 'more')).to.contain('Page 3 of 3');
-      expect(location.hash).to.equal('#reviews.page=3');
+      await waitUntil(() => location.hash === '#reviews.page=3');
       history.replaceState(null, '', address);
     });
 
