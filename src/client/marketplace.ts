@@ -5,6 +5,7 @@ import { readBusinessProfile } from './received-business.js';
 import { readChanges } from './received-changes.js';
 import { readFeedback } from './received-feedback.js';
 import { readInsights } from './received-insights.js';
+import { readInvitationCheck } from './received-invitation-check.js';
 import { readInvite } from './received-invite.js';
 import { readReview } from './received-review.js';
 import { readVendor } from './received-vendor.js';
@@ -85,6 +86,11 @@ export function createMarketplace({ bounds, send }: Exchanger, address: string):
       const url = `${businessAt(businessId)}/send-review-invite`;
       const exchange = { method: 'POST', url, body: invite, repeatable: false, shapeless: true } as const;
       return readInvite(await send({ ...exchange, ...keyOf(call) }, bounds(call)));
+    },
+
+    async checkInvitation(vendorId, invitation, call) {
+      const url = withQuery(`${vendorAt(vendorId)}/invitation`, { invitation });
+      return readInvitationCheck(await send({ method: 'GET', url, repeatable: true }, bounds(call)));
     },
 
     // Not repeated: each change of a review may be kept for the record, with its reason.

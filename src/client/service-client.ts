@@ -1,5 +1,6 @@
 import type { BusinessUpdate } from '../contract/service/business.js';
 import type { Changes, ChangesQuery } from '../contract/service/changes.js';
+import type { InvitationCheck } from '../contract/service/invitation-check.js';
 import type { Invite, MarketplaceInvite } from '../contract/service/invite.js';
 import type { Reply } from '../contract/service/reply.js';
 import type { ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
@@ -64,6 +65,8 @@ export interface MarketplaceClient {
   businessInsights(businessId: string, call?: CallOptions): Promise<ReceivedInsights>;
   /** Invites a customer to review a business, or products of it. */
   sendMarketplaceInvite(businessId: string, invite: MarketplaceInvite, call?: CallOptions): Promise<ReceivedInvite>;
+  /** Whether a review of this vendor would be verified by `invitation`, and then who was invited to review what. */
+  checkInvitation(vendorId: string, invitation: string, call?: CallOptions): Promise<InvitationCheck>;
   /** Shows, hides, archives or brings back a review. */
   updateReview(reviewId: string, update: ReviewUpdate, call?: CallOptions): Promise<ReceivedReview>;
   /**

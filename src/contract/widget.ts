@@ -151,6 +151,17 @@ export interface Beginning {
   challenge: Challenge | null;
 }
 
+/**
+ * Answer to `POST /widget/v1/vendors/{vendorId}/invitation` with `{ invitation }`: null where the service cannot say. Names and
+ * product are what the shop gave when it invited, of a valid invitation alone.
+ */
+export interface CheckedInvitation {
+  valid: boolean | null;
+  firstName?: string;
+  lastName?: string;
+  product?: Product;
+}
+
 /** One wrong field of a request: its name, and what would be right. */
 export interface FieldError {
   field: string;

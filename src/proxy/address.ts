@@ -3,7 +3,7 @@ import { type PageQuery, readPageQuery } from './reading/page-query.js';
 import { RecentMap } from './recent-map.js';
 import type { Subject } from './snapshots/subject.js';
 
-const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|challenge|embed)$/;
+const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|challenge|invitation|embed)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 const KEPT = 1_000;
@@ -40,7 +40,7 @@ export function createAddressReader(): (url: string) => Address {
 function readAddress(url: string): Address {
   const { pathname, searchParams: params } = new URL(url, 'http://proxy.invalid');
   const [, family = '', id = '', named = ''] = ROUTE.exec(pathname) ?? [];
-  const resource = family === 'businesses' && named === 'challenge' ? '' : named;
+  const resource = family === 'businesses' && /^(?:challenge|invitation)$/.test(named) ? '' : named;
   let query: PageQuery | undefined;
   const pageQuery = () => {
     query ??= Object.freeze(readPageQuery(params));

@@ -7,6 +7,7 @@ import { type Answer, type ReadRequest, responseOf } from './answer.js';
 import type { Budget } from './budget/budget.js';
 import { type Access, answerHeaders, OPEN, preflightAnswer, readAccess } from './cors.js';
 import { createBeginning } from './inbound/begin-review.js';
+import { createInvitationChecking } from './inbound/check-invitation.js';
 import { createInboundCounting, type InboundRates, type Peer } from './inbound/inbound-rates.js';
 import { createSubmitting } from './inbound/submit-review.js';
 import type { Outbox } from './outbox/outbox.js';
@@ -154,6 +155,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   });
   const submit = createSubmitting({ client, snapshots: reads, outbox, gate, timeoutMs: waitMs, log });
   const begin = createBeginning(gate);
+  const checkInvitation = createInvitationChecking({ client, timeoutMs: waitMs, log });
 
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);
@@ -179,20 +181,24 @@ export function createProxy(options: ProxyOptions): Proxy {
       const { family, id, resource, params } = address;
       if (resource === '') throw new Refusal('not_found');
       const takesReviews = family === 'vendors' && resource === 'reviews';
-      const submitted = takesReviews && request.method === 'POST' ? whole : null;
-      if (!submitted && request.method !== 'GET' && request.method !== 'HEAD') {
-        throw new Refusal('method_not_allowed', { allow: `GET, HEAD, ${takesReviews ? 'POST, ' : ''}OPTIONS` });
+      const checksInvitation = resource === 'invitation';
+      const posted = (takesReviews || checksInvitation) && request.method === 'POST' ? whole : null;
+      if (!posted && (checksInvitation || (request.method !== 'GET' && request.method !== 'HEAD'))) {
+        const gets = checksInvitation ? '' : 'GET, HEAD, ';
+        const posts = takesReviews || checksInvitation ? 'POST, ' : '';
+        throw new Refusal('method_not_allowed', { allow: `${gets}${posts}OPTIONS` });
       }
       const kind = family === 'businesses' ? 'business' : 'vendor';
       checkId(id, `${kind}Id`);
       return after(readToken(request, params, tokens), (claims) => {
         access = readAccess(request, claims.origins);
         const begins = resource === 'challenge';
-        checkClaims(claims, kind, id, submitted || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
+        checkClaims(claims, kind, id, posted || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
         if (!access.allowed) throw new Refusal('origin_not_allowed');
         const counting = countingOf(request, peer, claims);
         const headers = answerHeaders(access);
-        if (submitted) return submit(submitted, { claims, vendorId: id, counting }, headers);
+        if (posted && checksInvitation) return checkInvitation(posted, { vendorId: id, counting }, headers);
+        if (posted) return submit(posted, { claims, vendorId: id, counting }, headers);
         if (begins) return begin(request, { claims, vendorId: id, counting }, headers);
         return reads.answer(request, address, headers, counting.both);
       });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { InvitationCheck } from '../contract/service/invitation-check.js';
 import type { Contact, InviteAnswer } from '../contract/service/invite.js';
 import type { Product } from '../contract/service/product.js';
 import type { Database } from './database.js';
 import { once } from './idempotency.js';
+import { checkPlace } from './invitation-check.js';
 import type { InvitationKey, InvitationKeys } from './invitation-keys.js';
-import { signInvitation } from './invitation-token.js';
+import { readInvitation, signInvitation } from './invitation-token.js';
 import { productsOf } from './invitation-use.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from './schema.js';
 import { takeTextMessage, usageOf } from './text-messages.js';
@@ -44,10 +46,12 @@ export interface InviteStore {
    * business in the account. Throws `TextMessagesExhausted` and `IdempotencyConflict`.
    */
   create(invite: InviteDraft, options: InviteOptions): Promise<InviteAnswer | null>;
+  /** What the invitation `token` is good for at this business, at this time; it is good as often as before after it. */
+  check(businessId: string, token: string, at: Date): Promise<InvitationCheck>;
 }
 
 /** The invites in `database`. */
-export function createInviteStore({ write }: Database, invitationKeys: InvitationKeys): InviteStore {
+export function createInviteStore({ db, write }: Database, invitationKeys: InvitationKeys): InviteStore {
   return {
     async create(invite, { accountId, textMessagesPerMonth, invitationDays, idempotencyKey, at = new Date() }) {
       // Before anything is kept: an invite whose invitations could not be signed would be sent again.
@@ -75,6 +79,12 @@ export function createInviteStore({ write }: Database, invitationKeys: Invitatio
       if (!kept) return null;
       const { contact, usage } = kept;
       return { contact, usage, ...(await invitationsOf(kept.invite, contact, { key, invitationDays })) };
+    },
+
+    async check(businessId, token, at) {
+      const place = await readInvitation(token, { keys: await invitationKeys.all(), vendorId: businessId, at });
+      if (typeof place === 'string') return { accepted: false, invitationRefused: place };
+      return checkPlace(db, businessId, place);
     },
   };
 }

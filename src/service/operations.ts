@@ -2,7 +2,7 @@ import type { AnyOperation } from './operation.js';
 import { listBusinesses, updateBusiness } from './operations/business-operations.js';
 import { listChanges } from './operations/change-operations.js';
 import { businessInsights, vendorInsights } from './operations/insight-operations.js';
-import { sendBusinessInvite, sendInvite } from './operations/invite-operations.js';
+import { checkInvitation, sendBusinessInvite, sendInvite } from './operations/invite-operations.js';
 import { listReviews, listVendorReviews } from './operations/review-list-operations.js';
 import { replyToReview, submitReview, updateReview } from './operations/review-operations.js';
 import { ping } from './operations/service-operations.js';
@@ -23,6 +23,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   listChanges,
   sendInvite,
   sendBusinessInvite,
+  checkInvitation,
   vendorInsights,
   businessInsights,
   ping,

@@ -46,6 +46,11 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     sent: ['GET', '/api/v2/changes?after=e.7&wait=30'],
     answer: { cursor: 'e.8', vendors: ['v-1'] },
   },
+  checkInvitation: {
+    call: (client) => client.checkInvitation('v-1', 'a.b.c'),
+    sent: ['GET', '/api/v2/vendors/v-1/invitation?invitation=a.b.c'],
+    answer: { accepted: false, invitationRefused: 'used' },
+  },
   ping: { call: (client) => client.ping(), sent: ['GET', '/api/v1/ping'], answer: { status: 'ok' } },
   createVendor: {
     call: (client) => client.createVendor(VENDOR),

@@ -5,6 +5,7 @@ import { describeBusinesses } from './businesses.js';
 import { describeChanges } from './changes.js';
 import { describeErrors } from './errors.js';
 import { describeInsights } from './insights.js';
+import { describeInvitationChecks } from './invitation-checks.js';
 import { describeInvites } from './invites.js';
 import { describeMarketplaceInvites } from './marketplace-invites.js';
 import { describePing } from './ping.js';
@@ -50,6 +51,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeVendorReviews(api, extent);
     describeInsights(api, extent);
     describeMarketplaceInvites(api, extent);
+    describeInvitationChecks(api, extent);
     describeReviewUpdates(api, extent);
     describeChanges(api, extent);
     describeRequestRate(api, extent);

@@ -33,6 +33,7 @@ export const ENDPOINTS: Endpoint[] = [
   { method: 'PUT', family: 'v2', path: `/vendors/${NOBODY}`, body: { senderName: 'Kettle' } },
   { method: 'PUT', family: 'v2', path: `/businesses/${NOBODY}`, body: { name: 'Kettle' } },
   { method: 'POST', family: 'v2', path: `/vendors/${NOBODY}/submit-review`, body: fullReview(NOBODY) },
+  { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/invitation` },
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/reviews` },
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/review-insights` },
   { method: 'GET', family: 'v2', path: `/businesses/${NOBODY}/review-insights` },

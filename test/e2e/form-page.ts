@@ -52,7 +52,11 @@ export async function startProxy() {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else if (request.method === 'POST') {
+    else if (pathname.endsWith('/invitation')) {
+      const { invitation } = JSON.parse(await textOf(request)) as { invitation: string };
+      const { exp, firstName, product } = JSON.parse(`${Buffer.from(invitation.split('.')[1]!, 'base64url')}`);
+      json(200, exp * 1000 > Date.now() ? { valid: true, firstName, product } : { valid: false });
+    } else if (request.method === 'POST') {
       await manner.hold;
       const { start, solution, ...submission } = JSON.parse(await textOf(request)) as Submission;
       const key = String(request.headers['idempotency-key']);

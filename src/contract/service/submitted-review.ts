@@ -14,7 +14,7 @@ const rating = z
   .describe('A number from 1 to 5 with at most two decimals, carried as a string.');
 
 /** An invitation as a page found it: what can be none, or is too long, reads as empty; no review is refused for it. */
-const foundInvitation = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
+export const foundInvitation = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
 
 /** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. `invitation` and `answers` are ours. */
 export const SubmittedReview = z

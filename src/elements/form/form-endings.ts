@@ -24,7 +24,7 @@ export function notes(
   onDiscard: () => void,
 ): TemplateResult {
   return html`${
-    invitation
+    invitation?.bad || invitation?.verified
       ? html`<p part="invitation${invitation.bad ? ' bad' : ''}">${strings[invitation.bad ? 'notInvited' : 'invited']}</p>`
       : nothing
   }

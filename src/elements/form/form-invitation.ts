@@ -1,14 +1,22 @@
 /** A chunk of its own, fetched when the page's address holds an invitation. */
+import type { CheckedInvitation, Product } from '../../contract/widget.js';
+import { reviewsUrl } from '../base/endpoint.js';
 import { own } from '../base/own-document.js';
+import { replaceEntry } from '../base/web-address.js';
 import type { Invitation } from './review-form-draft.js';
 
 const PARAMETER = 'rw_invite=';
+/** Milliseconds in which the proxy has to answer; the review takes the invitation along unchecked after that. */
+const PATIENCE = 5_000;
+
 const LONGEST = 2048;
 
 /** The form that an invitation is for, as the page says it. */
 interface Page {
   vendorId: string;
   productId: string;
+  token: string;
+  endpoint: string;
 }
 
 /** An invitation, and the name that it fills in. */
@@ -19,84 +27,104 @@ export interface Invited {
 }
 
 /**
- * The invitation in the page's address, read without verifying it: null where there is none, or where it is for another
- * form of this page. It is taken out of the address, so that it is neither passed on nor named as a referrer, and
- * stays in this entry of the tab's history, for a reload.
+ * The invitation in the page's address, as it was found: null where there is none, or where another form of this page is for
+ * its vendor. It is taken out of the address, so that it is neither passed on nor named as a referrer, and stays in this
+ * entry of the tab's history, for a reload.
  */
-export function invitationFor(page: Page, now: number): Invited | null {
-  const token = takeToken();
+export function takeInvitation({ vendorId }: Page): string | null {
+  const token = tokenInAddress() ?? history.state?.rwInvite;
   if (token === undefined) return null;
-  const bad = { invitation: { token: '', bad: true, subject: null }, firstName: '', lastName: '' };
-  const claims = claimsOf(token);
-  if (!claims) return bad;
-  const { sub, exp, product } = claims;
-  if (sub !== `${page.vendorId}`) return hasFormOf(sub) ? null : bad;
+  moveToHistory(token);
+  const subject = subjectOf(token);
+  return subject !== `${vendorId}` && hasFormOf(subject) ? null : token;
+}
+
+/** An invitation of which nothing is known but that it came; one that is too long for a token is not sent along. */
+export const unchecked = (found: string): Invitation => {
+  const token = found.length <= LONGEST ? found : '';
+  return { token, bad: false, verified: false, subject: null };
+};
+
+/** What the service says, through the proxy, that the invitation is good for. Nothing that `token` says itself is shown. */
+export async function checkInvitation(token: string, page: Page): Promise<Invited> {
+  const { valid, firstName, lastName, product } = await ask(token, page);
+  const nobody = { firstName: '', lastName: '' };
+  if (typeof valid !== 'boolean') return { invitation: unchecked(token), ...nobody };
   const productId = line(product?.sourceProductId, 200);
-  // The service has the last word on what the page can only guess by its own clock.
-  const isPast = !(Number(exp) * 1000 > now);
   const isOther = Boolean(page.productId && productId && `${page.productId}` !== productId);
-  const subject = {
-    productId,
-    productTitle: line(product?.title, 300),
-    productDescription: '',
-    productImage: line(product?.imageUrl, LONGEST),
-  };
-  if (isPast || isOther) return { ...bad, invitation: { token, bad: true, subject: null } };
+  // It goes along all the same: the service has the last word when the review comes.
+  if (!valid || isOther) return { invitation: { ...unchecked(token), bad: true }, ...nobody };
+  const subject = product && productId && !page.productId ? subjectFrom(product) : null;
   return {
-    invitation: { token, bad: false, subject: page.productId || !productId ? null : subject },
-    firstName: line(claims.firstName, 100),
-    lastName: line(claims.lastName, 100),
+    invitation: { token, bad: false, verified: true, subject },
+    firstName: line(firstName, 100),
+    lastName: line(lastName, 100),
   };
 }
 
 /** Takes a used invitation out of the tab's history. */
 export function forgetInvitation(): void {
-  if (history.state?.rwInvite) replace({ ...history.state, rwInvite: undefined }, location.href);
+  replaceEntry(() => {
+    const { state } = history;
+    return state?.rwInvite ? { state: { ...state, rwInvite: undefined }, address: location.href } : undefined;
+  });
 }
 
-function takeToken(): string | undefined {
-  const parts = location.search.slice(1).split('&');
-  const token = parts.find((part) => part.startsWith(PARAMETER))?.slice(PARAMETER.length);
-  if (token === undefined) return history.state?.rwInvite;
-  // Whole: a page may have its addresses begin elsewhere (`<base>`).
-  const address = new URL(location.href);
-  address.search = parts.filter((part) => !part.startsWith(PARAMETER)).join('&');
-  const { state } = history;
-  // What a page keeps there is left alone, unless it is an object that takes another key.
-  const isOpen = state === null || Object.getPrototypeOf(state) === Object.prototype;
-  replace(isOpen ? { ...state, rwInvite: token } : state, address.href);
-  return token;
-}
-
-function replace(state: unknown, address: string): void {
+async function ask(invitation: string, { vendorId, token, endpoint }: Page): Promise<Partial<CheckedInvitation>> {
   try {
-    history.replaceState(state, '', address);
+    const response = await fetch(new URL('invitation', reviewsUrl(endpoint, 'vendors', vendorId)), {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ invitation }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return (response.ok && (await response.json())) || {};
   } catch {
-    // A document without an address of its own, or a browser that has had enough of it.
+    return {};
   }
 }
 
-interface Claims {
-  sub?: unknown;
-  exp?: unknown;
-  firstName?: unknown;
-  lastName?: unknown;
-  product?: { sourceProductId?: unknown; title?: unknown; imageUrl?: unknown } | null;
+function subjectFrom({ sourceProductId, title, imageUrl }: Product): Invitation['subject'] {
+  return {
+    productId: line(sourceProductId, 200),
+    productTitle: line(title, 300),
+    productDescription: '',
+    productImage: line(imageUrl, LONGEST),
+  };
 }
 
-function claimsOf(token: string): Claims | null {
+function moveToHistory(token: string): void {
+  replaceEntry(() => {
+    if (tokenInAddress() !== token) return undefined;
+    const address = new URL(location.href);
+    address.search = parameters()
+      .filter((part) => !part.startsWith(PARAMETER))
+      .join('&');
+    const { state } = history;
+    // What a page keeps there is left alone, unless it is an object that takes another key.
+    const isOpen = state === null || Object.getPrototypeOf(state) === Object.prototype;
+    return { state: isOpen ? { ...state, rwInvite: token } : state, address: address.href };
+  });
+}
+
+const parameters = (): string[] => location.search.slice(1).split('&');
+
+function tokenInAddress(): string | undefined {
+  return parameters()
+    .find((part) => part.startsWith(PARAMETER))
+    ?.slice(PARAMETER.length);
+}
+
+/** The vendor that a token names, which decides nothing but whose form of this page asks about it. */
+function subjectOf(token: string): unknown {
   try {
-    const [header = '', payload = '', signature] = token.split('.');
-    const isWhole = signature && token.length <= LONGEST && jsonOf(header).typ === 'invitation+jwt';
-    return isWhole ? jsonOf(payload) : null;
+    const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
+    const bytes = Uint8Array.from(atob(payload), (c) => c.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes))?.sub;
   } catch {
-    return null;
+    return undefined;
   }
-}
-
-function jsonOf(part: string) {
-  const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
 
 function hasFormOf(vendorId: unknown): boolean {

@@ -9,6 +9,7 @@ import { Delivery } from './form-delivery.js';
 import { laterStyles, notes, thanks } from './form-endings.js';
 import { forgetExpired } from './form-expiry.js';
 import { shownFields } from './form-fields.js';
+import type { Invited } from './form-invitation.js';
 import { laterEnglish } from './form-later-strings.js';
 import { PhoneField } from './form-phone-field.js';
 import { Questions } from './form-questions.js';
@@ -71,18 +72,30 @@ export class FormSending implements ReactiveController {
     if (draft.failed === 'retrying') draft.failed = 'unreachable';
   }
 
-  /** Shows the review that the invitation in the page's address is for, with what it fills in. */
-  async invite(): Promise<void> {
+  /**
+   * Takes the invitation out of the page's address and asks what it is good for. Once that is `known`, it shows the review that
+   * the invitation is for, with what it fills in; a review that is sent before takes it along as it is.
+   */
+  async invite(): Promise<{ known: Promise<void> }> {
     const { host, drafts } = this.#view;
-    const invited = await import('./form-invitation.js')
-      .then(({ invitationFor }) => invitationFor(host, Date.now()))
-      .catch(() => null);
-    drafts.follow(host.vendorId, invited?.invitation.subject?.productId || host.productId);
+    const chunk = await import('./form-invitation.js').catch(() => null);
+    const token = chunk?.takeInvitation(host) ?? null;
+    if (!chunk || token === null) {
+      drafts.follow(host.vendorId, host.productId);
+      return { known: Promise.resolve() };
+    }
+    drafts.current.invitation = chunk.unchecked(token);
+    return { known: chunk.checkInvitation(token, host).then((invited) => this.#fillIn(invited)) };
+  }
+
+  #fillIn({ invitation, firstName, lastName }: Invited): void {
+    const { host, drafts } = this.#view;
+    drafts.follow(host.vendorId, invitation.subject?.productId || host.productId);
     const draft = drafts.current;
-    if (!invited || draft.taken) return;
-    draft.invitation = invited.invitation;
-    draft.values.firstName ||= invited.firstName;
-    draft.values.lastName ||= invited.lastName;
+    if (draft.taken || draft.sending) return;
+    draft.invitation = invitation;
+    draft.values.firstName ||= firstName;
+    draft.values.lastName ||= lastName;
   }
 
   /** A control of the form or of the page's own was come to (`focusin`) or changed (`input`). */

@@ -7,12 +7,14 @@ import type { FailureKind, Taken } from './submission-request.js';
 export type Field = 'rating' | 'text' | 'firstName' | 'lastName' | 'email' | 'phoneNumber';
 export type Values = Record<Field, string>;
 
-/** An invitation to review, as far as a page can read it; the service alone knows whether it is good. */
+/** An invitation to review. The service alone knows whether it is good: until it has said so, nothing of it is shown. */
 export interface Invitation {
   token: string;
-  /** Seen here to be damaged, expired, or for another vendor or product. */
+  /** The service has said that it is not valid, or it is for another product. */
   bad: boolean;
-  /** Where the page names no product. */
+  /** The service has said that it is valid. */
+  verified: boolean;
+  /** What it is for, where the page names no product; of a verified one alone. */
   subject: About | null;
 }
 
@@ -71,7 +73,8 @@ export class Drafts {
   /** Shows the draft of this subject, by its ids; a form that only learns one late keeps what is typed already. */
   follow(...subject: [vendorId: string, productId: string]): void {
     const { values, sending, taken, place } = this.current;
-    const begun = sending || taken;
+    // One that was sent before its subject was known has its place now.
+    const begun = this.#subject[0] && (sending || taken);
     const moved = begun || this.#subject.some((id, i) => id && id !== subject[i]);
     if (moved) {
       if (begun || isWritten(values)) this.#others[`${this.#subject}`] = this.current;
@@ -116,7 +119,10 @@ export class Drafts {
     for (const field of Object.keys(EMPTY) as Field[])
       draft.values[field] = `${kept.values[field] ?? draft.values[field]}`;
     draft.answers = kept.answers;
-    draft.invitation = kept.invitation ?? null;
+    const { invitation } = kept;
+    // Earlier versions have kept what nobody had verified.
+    draft.invitation =
+      invitation && (invitation.verified || invitation.bad ? invitation : { ...invitation, subject: null });
     draft.key = new ReviewKey(kept.key);
     draft.key.open = kept.open;
     draft.offered = kept.open ? 'interrupted' : 'draftKept';

@@ -6,6 +6,9 @@ import { problemsOf } from './review-form-check.js';
 import { type Draft, Drafts, type Field, type Values } from './review-form-draft.js';
 import type { ReviewFormStrings } from './review-form-strings.js';
 
+/** Milliseconds for which the form waits to know what an invitation fills in; it can be used from then on. */
+const MOMENT = 400;
+
 /** What a form does: takes in what is typed, keeps and checks it, and has it sent. */
 export class FormWork implements ReactiveController {
   readonly drafts = new Drafts();
@@ -13,7 +16,7 @@ export class FormWork implements ReactiveController {
   sending: FormSending | undefined;
   /** The newest chunk that was asked for. */
   loading: Promise<unknown> | undefined;
-  /** Until an invitation is read: what it fills in comes with the form, so that nothing is seen to move. */
+  /** For a moment, until an invitation is checked: what it fills in comes with the form, so that nothing is seen to move. */
   reading = false;
 
   readonly #host: ReviewForm;
@@ -118,8 +121,11 @@ export class FormWork implements ReactiveController {
     this.reading = true;
     await this.#load();
     const { vendorId, productId } = this.#host;
-    if (this.sending) await this.sending.invite();
-    else this.drafts.follow(vendorId, productId);
+    if (this.sending) {
+      const { known } = await this.sending.invite();
+      await Promise.race([known, new Promise((resolve) => setTimeout(resolve, MOMENT))]);
+      void known.then(() => this.#host.requestUpdate());
+    } else this.drafts.follow(vendorId, productId);
     this.reading = false;
     this.#host.requestUpdate();
   }

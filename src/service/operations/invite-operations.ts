@@ -1,8 +1,11 @@
+import { z } from 'zod';
+import { InvitationCheck } from '../../contract/service/invitation-check.js';
 import { Invite, InviteAnswer, MarketplaceInvite } from '../../contract/service/invite.js';
+import { foundInvitation } from '../../contract/service/submitted-review.js';
 import type { InviteDraft, InviteOptions } from '../invites.js';
 import { type Call, type Means, nothing, operation } from '../operation.js';
 import { notFound } from '../problem.js';
-import { businessInAddress } from './subjects.js';
+import { businessInAddress, vendorInAddress } from './subjects.js';
 
 const SHARED = {
   method: 'post',
@@ -50,6 +53,22 @@ export const sendBusinessInvite = operation({
       means,
     );
   },
+});
+
+export const checkInvitation = operation({
+  id: 'checkInvitation',
+  families: ['v2'],
+  method: 'get',
+  path: '/vendors/{vendorId}/invitation',
+  tag: 'Invites',
+  summary: 'Check an invitation',
+  description:
+    'Says whether a review with this invitation would be verified, and then who was invited to review what: for a form that ' +
+    'fills in names and product. It uses nothing up. Of an invitation that is not accepted it says why, and nothing else.',
+  subject: vendorInAddress,
+  query: z.object({ invitation: foundInvitation.pipe(z.string()).describe('The `rw_invite` of the page.') }),
+  answer: { status: 200, description: 'What the invitation is good for.', schema: InvitationCheck },
+  handle: ({ subject, query }, { store, now }) => store.invites.check(subject.id, query.invitation, now()),
 });
 
 const BLANK = {

@@ -3,6 +3,7 @@ import type { Business, BusinessProfile, BusinessUpdate } from '../../contract/s
 import type { Changes } from '../../contract/service/changes.js';
 import type { Channel } from '../../contract/service/channel.js';
 import type { Insight, Insights, Statistics } from '../../contract/service/insights.js';
+import type { InvitationCheck } from '../../contract/service/invitation-check.js';
 import type { Contact, Invite, InviteAnswer, MarketplaceInvite, Usage } from '../../contract/service/invite.js';
 import type { Ping } from '../../contract/service/ping.js';
 import type { Product } from '../../contract/service/product.js';
@@ -113,6 +114,7 @@ export const EXAMPLES = {
     recentInsights: [],
     statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 },
   } satisfies Insights,
+  InvitationCheck: { accepted: true, firstName: 'Ada', lastName: 'Lovelace', product } satisfies InvitationCheck,
   Invite: {
     firstName: 'Ada',
     lastName: 'Lovelace',

@@ -3,10 +3,12 @@ import type { TemplateResult } from 'lit';
 import { english } from '../../../src/elements/form/review-form-strings.js';
 import german from '../../../src/elements/languages/de-form.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
+import { roomInHistory } from '../history-quota.js';
 import {
   field,
   mount,
   network,
+  onInvitation,
   part,
   parts,
   problem,
@@ -22,7 +24,7 @@ const HOUR = 3600;
 const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 const mug = { sourceProductId: 'p1', title: 'Mug – 350 ml ☕', imageUrl: 'https://shop.test/mug.png' };
 
-/** An invitation as the service makes it, but for its signature, which a page cannot check. */
+/** An invitation as the service makes it, but for its signature. */
 function invitation(claims: object = {}, header: object = { alg: 'HS256', kid: 'k', typ: 'invitation+jwt' }): string {
   const part = (value: object) =>
     btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
@@ -34,6 +36,24 @@ function invitation(claims: object = {}, header: object = { alg: 'HS256', kid: '
   return `${part(header)}.${part(payload)}.c2lnbmF0dXJl`;
 }
 
+/** What the proxy says of an invitation: that of a service that made all of them which have this signature. */
+function verified(token: string, vendorId: string): Response {
+  try {
+    const [header, payload] = token
+      .split('.')
+      .slice(0, 2)
+      .map((part) => JSON.parse(new TextDecoder().decode(bytesOf(part.replaceAll('-', '+').replaceAll('_', '/')))));
+    const { sub, exp, firstName, lastName, product } = payload;
+    const good = header.typ === 'invitation+jwt' && sub === vendorId && exp * 1000 > Date.now() && token.length < 2048;
+    if (good && token.endsWith('.c2lnbmF0dXJl')) return Response.json({ valid: true, firstName, lastName, product });
+  } catch {
+    // No token at all.
+  }
+  return Response.json({ valid: false });
+}
+const bytesOf = (base64: string) =>
+  Uint8Array.from(/^[\w+/]*$/.test(base64) ? atob(base64) : '', (c) => c.charCodeAt(0));
+
 const address = location.pathname + location.search;
 
 /** A page that is opened by the link `?rw_invite=`. */
@@ -41,6 +61,14 @@ async function open(token: string | null, template?: TemplateResult): Promise<Re
   if (token !== null)
     history.replaceState(null, '', `${address}${address.includes('?') ? '&' : '?'}rw_invite=${token}#top`);
   return mount(template);
+}
+
+/** A form whose invitation is not answered yet. */
+function opening(): ReviewForm {
+  const form = document.createElement('review-form');
+  Object.assign(form, { vendorId: 'v1', token: 't', endpoint: 'https://proxy.test' });
+  document.body.append(form);
+  return form;
 }
 
 async function attempt(form: ReviewForm, end: 'review-sent' | 'review-error' = 'review-sent'): Promise<void> {
@@ -52,9 +80,14 @@ async function attempt(form: ReviewForm, end: 'review-sent' | 'review-error' = '
 const words = (form: ReviewForm) => part(form, 'invitation')?.textContent?.trim();
 
 describe('<review-form> invitation', () => {
+  beforeEach(async () => {
+    onInvitation(verified);
+    await roomInHistory();
+  });
   afterEach(() => {
     restoreNetwork();
     fixtureCleanup();
+    for (const form of document.querySelectorAll('review-form')) form.remove();
     history.replaceState(null, '', address);
   });
 
@@ -217,19 +250,20 @@ describe('<review-form> invitation', () => {
   });
 
   const past = Math.floor(Date.now() / 1000) - 1;
-  const refused: Record<string, [token: string, isSent: boolean]> = {
-    expired: [invitation({ exp: past }), true],
-    'of another vendor': [invitation({ sub: 'v2' }), false],
-    'without an end': [invitation({ exp: undefined }), true],
-    'of another kind': [invitation({}, { alg: 'HS256', typ: 'JWT' }), false],
-    'cut off': [invitation().replace(/\.[^.]*$/, ''), false],
-    'of other letters': [invitation().replace(/^e/, '%'), false],
-    empty: ['', false],
-    'too long': [invitation({ firstName: 'x'.repeat(3000) }), false],
-    'a number': ['Nw.Nw.Nw', false],
-    nothing: ['bnVsbA.bnVsbA.bnVsbA', false],
+  const refused: Record<string, string> = {
+    expired: invitation({ exp: past }),
+    'of another vendor': invitation({ sub: 'v2' }),
+    'without an end': invitation({ exp: undefined }),
+    'of another kind': invitation({}, { alg: 'HS256', typ: 'JWT' }),
+    'of another hand': invitation().replace(/\.[^.]*$/, '.Zm9yZ2Vk'),
+    'cut off': invitation().replace(/\.[^.]*$/, ''),
+    'of other letters': invitation().replace(/^e/, '%'),
+    empty: '',
+    'too long': invitation({ firstName: 'x'.repeat(3000) }),
+    'a number': 'Nw.Nw.Nw',
+    nothing: 'bnVsbA.bnVsbA.bnVsbA',
   };
-  for (const [name, [token, isSent]] of Object.entries(refused)) {
+  for (const [name, token] of Object.entries(refused)) {
     it(`that is ${name} is said to be no good, fills in nothing, and leaves an ordinary review`, async () => {
       const sent = network(receipt());
       const form = await open(token);
@@ -240,9 +274,86 @@ describe('<review-form> invitation', () => {
       await expect(form).to.be.accessible();
       await rate(form, 5);
       await attempt(form);
-      expect(sent[0]!.submission).to.deep.equal(isSent ? { rating: 5, invitation: token } : { rating: 5 });
+      const isSent = token !== '' && token.length <= 2048;
+      expect(sent[0]!.submission).to.deep.equal({ rating: 5, ...(isSent && { invitation: token }) });
     });
   }
+
+  it('shows nothing of its own before it is verified, and can be used meanwhile', async () => {
+    network(new TypeError('no network'));
+    const answers: ((answer: Response) => void)[] = [];
+    onInvitation(() => new Promise((resolve) => answers.push(resolve)));
+    const token = invitation({ product: { ...mug, imageUrl: picture } });
+    history.replaceState(null, '', `${address}${address.includes('?') ? '&' : '?'}rw_invite=${token}`);
+    const form = opening();
+    await waitUntil(() => part(form, 'form'));
+    expect(words(form)).to.be.undefined;
+    star(form, 4).click();
+    await waitUntil(() => part(form, 'rest')!.hidden === false);
+    expect(field(form, 'First name').value).to.equal('');
+    field(form, 'Your review').value = 'Sturdy, and quick to heat.';
+    field(form, 'Your review').dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    expect(form.shadowRoot!.querySelectorAll('img, [part="product"]')).to.have.length(0);
+
+    answers[0]!(verified(token, 'v1'));
+    await waitUntil(() => words(form) === english.invited);
+    expect(field(form, 'First name').value).to.equal('Zoë');
+    expect(field(form, 'Your review').value).to.equal('Sturdy, and quick to heat.');
+    expect(star(form, 4).checked).to.equal(true);
+    expect(part(form, 'product-title')).to.have.text(mug.title);
+    const kept = JSON.parse(localStorage.getItem('review-form/v1/p1')!);
+    expect(kept.values.text).to.equal('Sturdy, and quick to heat.');
+  });
+
+  for (const [why, answer] of Object.entries<() => Response | Promise<Response>>({
+    'the proxy is of an older version': () => problem(404, 'not_found'),
+    'the service cannot say': () => Response.json({ valid: null }),
+    'there is no network': () => Promise.reject(new TypeError('no network')),
+    'something else answers': () => new Response('<h1>Hello</h1>'),
+  })) {
+    it(`goes along unseen where ${why}`, async () => {
+      const sent = network(receipt(201, false, { verified: true }));
+      onInvitation(answer);
+      const token = invitation();
+      const form = await open(token);
+      expect(words(form)).to.be.undefined;
+      expect(parts(form, 'product')).to.have.length(0);
+      await rate(form, 5);
+      await attempt(form);
+      expect(sent[0]!.submission).to.deep.equal({ rating: 5, invitation: token });
+      expect(parts(form, 'success-text').at(-1)).to.have.text(english.verified);
+    });
+  }
+
+  it('goes along with a review that is sent before it is verified', async () => {
+    const answers: ((answer: Response) => void)[] = [];
+    const sent = network(receipt(201, false, { verified: true }));
+    onInvitation(() => new Promise((resolve) => answers.push(resolve)));
+    const token = invitation();
+    history.replaceState(null, '', `${address}${address.includes('?') ? '&' : '?'}rw_invite=${token}`);
+    const form = opening();
+    await waitUntil(() => part(form, 'form'));
+    star(form, 5).click();
+    const ended = oneEvent(form, 'review-sent');
+    await waitUntil(() => part(form, 'rest')!.hidden === false);
+    part<HTMLButtonElement>(form, 'primary')!.click();
+    await ended;
+    answers[0]!(verified(token, 'v1'));
+    await form.updateComplete;
+    expect(sent[0]!.submission).to.deep.equal({ rating: 5, invitation: token });
+    expect(parts(form, 'success-text').at(-1)).to.have.text(english.verified);
+  });
+
+  it('that an earlier version kept unverified shows no picture', async () => {
+    const place = 'review-form/v1/p1';
+    const subject = { productId: 'p1', productTitle: 'Forged', productDescription: '', productImage: picture };
+    const kept = { values: { rating: '4', text: 'Mine' }, answers: {}, key: 'k', open: false, until: Date.now() + 1e6 };
+    const given = { ...kept, invitation: { token: invitation(), bad: false, subject } };
+    localStorage.setItem(place, JSON.stringify(given));
+    const form = await mount(html`<review-form vendor-id="v1" token="t" product-id="p1"></review-form>`);
+    expect(field(form, 'Your review').value).to.equal('Mine');
+    expect(form.shadowRoot!.querySelectorAll('img, [part="product"]')).to.have.length(0);
+  });
 
   it('for another product than the page’s is said to be no good', async () => {
     const form = await open(invitation(), html`<review-form vendor-id="v1" token="t" product-id="p9"></review-form>`);
@@ -301,6 +412,7 @@ describe('<review-form> invitation', () => {
   });
 
   it('shows nothing that moves: the form comes with what is filled in', async () => {
+    network(new TypeError('no network'));
     history.replaceState(
       null,
       '',

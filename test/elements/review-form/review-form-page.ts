@@ -98,6 +98,14 @@ export function onBegin(answer: () => Response): void {
   beginning = answer;
 }
 
+/** What the proxy says of an invitation at a vendor; one of an older version says 404. */
+let checking: ((token: string, vendorId: string) => Response | Promise<Response>) | undefined;
+
+/** Lets the proxy answer what an invitation is good for. */
+export function onInvitation(answer: typeof checking): void {
+  checking = answer;
+}
+
 /**
  * A network that takes the place of `fetch` until {@link restoreNetwork}: records what is sent, and gives each review the
  * next answer, the last one again and again.
@@ -108,6 +116,11 @@ export function network(...answers: Answer[]): Sent[] {
     if (init.method !== 'POST') {
       begun.push(String(input));
       return beginning?.() ?? new Response('', { status: 404 });
+    }
+    const [, vendorId] = /\/vendors\/([^/]*)\/invitation$/.exec(String(input)) ?? [];
+    if (vendorId !== undefined) {
+      const { invitation } = JSON.parse(String(init.body));
+      return checking?.(invitation, vendorId) ?? new Response('', { status: 404 });
     }
     sent.push({
       url: String(input),
@@ -141,6 +154,7 @@ export function restoreNetwork(): void {
   globalThis.fetch = realFetch;
   globalThis.setTimeout = realSetTimeout;
   beginning = undefined;
+  checking = undefined;
   begun.length = 0;
   localStorage.clear();
   sessionStorage.clear();

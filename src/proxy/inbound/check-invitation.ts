@@ -1,0 +1,61 @@
+import { type ServiceClient, ServiceError } from '../../client/index.js';
+import type { Product as ServiceProduct } from '../../contract/service/product.js';
+import type { CheckedInvitation, Product } from '../../contract/widget.js';
+import type { Answer, AnswerHeaders } from '../answer.js';
+import { Refusal } from '../problem.js';
+import { failureEvent } from '../upstream-refusal.js';
+import type { InboundCounting } from './inbound-rates.js';
+import { readJsonObject } from './read-body.js';
+
+/** A JWT that the service may have signed; what is none costs the service nothing. */
+const SHAPE = /^(?=.{1,2048}$)[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** What checking an invitation depends on. */
+export interface InvitationCheckingOptions {
+  client: Pick<ServiceClient, 'checkInvitation'>;
+  timeoutMs: number;
+  log: (event: object) => void;
+}
+
+/**
+ * Answers an admitted `POST …/invitation`: whether the service knows the invitation as a good one of this vendor, and then
+ * the name and product that it was made for. Why another one is not good is not told.
+ */
+export function createInvitationChecking({ client, timeoutMs, log }: InvitationCheckingOptions) {
+  return async (
+    request: Request,
+    { vendorId, counting }: { vendorId: string; counting: InboundCounting },
+    headers: AnswerHeaders,
+  ): Promise<Answer> => {
+    await counting.both('challenges');
+    const { invitation } = await readJsonObject(request);
+    if (typeof invitation !== 'string') {
+      throw new Refusal('invalid_request', { errors: [{ field: 'invitation', message: 'must be a string' }] });
+    }
+    const checked = SHAPE.test(invitation) ? await check(vendorId, invitation) : { valid: false };
+    headers['content-type'] = 'application/json; charset=utf-8';
+    headers['cache-control'] = 'no-store';
+    return { status: 200, headers, body: JSON.stringify(checked) };
+  };
+
+  async function check(vendorId: string, invitation: string): Promise<CheckedInvitation> {
+    try {
+      const { accepted, firstName, lastName, product } = await client.checkInvitation(vendorId, invitation, {
+        timeoutMs,
+        retries: 0,
+      });
+      if (!accepted) return { valid: false };
+      const named = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+      return { valid: true, ...named, ...(product && { product: productOf(product) }) };
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      // A service that makes no invitations, or is away: the review takes it along, and the service says then.
+      log(failureEvent('invitation_check_failed', vendorId, error));
+      return { valid: null };
+    }
+  }
+}
+
+function productOf({ sourceProductId, title, description, imageUrl }: ServiceProduct): Product {
+  return { sourceProductId, title, ...(description && { description }), ...(imageUrl && { imageUrl }) };
+}
