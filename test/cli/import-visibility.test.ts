@@ -123,7 +123,7 @@ const EXPORTS: Record<string, { file: string; columns: string[]; settle: string[
   },
 };
 
-describe('what another system had hidden', () => {
+describe('no import shows what another system had hidden', () => {
   test.each(Object.entries(EXPORTS))(
     'waits for approval, and the report says why: %s',
     async (_, { file, name, columns }) => {

@@ -94,7 +94,7 @@ async function arrived(): Promise<unknown[]> {
   return ((await answer.json()) as { reviews: unknown[] }).reviews;
 }
 
-describe('a review arrives once', () => {
+describe('a review that a shopper sent is never lost, and arrives once', () => {
   test('after a double click', async () => {
     const page = await written();
     await page.getByRole('button', { name: /send review/i }).dblclick();

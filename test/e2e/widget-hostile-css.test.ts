@@ -64,7 +64,7 @@ describe('the widget under a hostile style sheet', () => {
     expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(10);
   });
 
-  test('keeps the line about held-back reviews in sight against the page’s CSS, in every layout', async () => {
+  test('whenever reviews are held back the widget says so, whatever the page’s CSS, in every layout', async () => {
     const parts = 'heading summary score average count histogram row controls list card message button badge dialog';
     const css = `.held-back, p { display: none !important }
       reviews-widget { font-size: 0; line-height: 0; color: transparent; visibility: hidden; text-indent: -9999px; --_muted: transparent;

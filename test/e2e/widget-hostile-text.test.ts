@@ -15,7 +15,7 @@ function pageOf(texts: string[], layout: string, policy?: string): string {
 
 const texts = [...Object.values(hostileText), ...Object.values(plainText)];
 
-describe('hostile text through the built script', () => {
+describe('a stranger’s text never runs in a page', () => {
   for (const layout of ['list', 'carousel']) {
     test(`does nothing, and stays in its card: ${layout}`, async () => {
       shop.reports.length = 0;

@@ -19,7 +19,7 @@ async function complaintsOf(body: string, act: (page: Page) => Promise<unknown>,
 
 const everything = 'controls="summary sort stars media search" item-name="First Light" url-state photo="media"';
 
-describe('under a policy of one origin with Trusted Types', () => {
+describe('the elements run under a policy of one origin with Trusted Types', () => {
   test('a style, a script or a request that the policy forbids is noticed', async () => {
     const found = await complaintsOf('<p style="color: red">red</p>', (page) =>
       page.evaluate(() => {

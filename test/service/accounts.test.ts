@@ -41,7 +41,7 @@ async function twoAccounts() {
   return { ...service, theirs: key, naming };
 }
 
-describe('an id of another account', () => {
+describe('no account reads or changes what another has', () => {
   test('is tried on every operation that takes one', () => {
     const unnamed = ['createVendor', 'listBusinesses', 'listChanges', 'ping'];
     expect([...Object.keys(NAMING), ...unnamed].sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());

@@ -12,7 +12,7 @@ describe('reviews-widget: honesty', () => {
     total: 42,
   });
 
-  it('says how many reviews are held back', async () => {
+  it('whenever reviews are held back the widget says so', async () => {
     expect(heldBack(await widget([answer]))!.textContent).to.contain('Showing 42 of 57 reviews');
   });
 
