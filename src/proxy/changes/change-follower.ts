@@ -67,6 +67,8 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
   let leadsUntil = -Infinity;
   let recordAt = 0;
   let failures = 0;
+  /** Whether the log says that the feed is lost. */
+  let isReported = false;
   /** When the last requests were sent. */
   let sent: number[] = [];
 
@@ -147,11 +149,18 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
     return Math.min(RETRY_MS.longest, Math.max(backoff, asked));
   }
 
+  /** What is so from the start is no event, and a service that cannot be had is reported where its reviews are read. */
   function enter(next: FeedState, error?: unknown): void {
-    if (state === next) return;
+    const before = state;
     state = next;
-    const code = error instanceof ServiceError ? { code: error.code, status: error.status } : {};
-    log({ severity: next === 'lost' ? 'warn' : 'info', event: `change_feed_${next}`, ...code });
+    if (before === 'followed' && next !== 'followed') {
+      isReported = true;
+      const code = error instanceof ServiceError ? { code: error.code, status: error.status } : {};
+      log({ severity: 'warn', event: 'change_feed_lost', ...code });
+    } else if (next === 'followed' && isReported) {
+      isReported = false;
+      log({ severity: 'info', event: 'change_feed_back' });
+    }
   }
 
   /** Whether this process is the one that follows. */

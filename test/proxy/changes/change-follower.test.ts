@@ -231,9 +231,9 @@ describe.each(PLACES)('processes that meet in %s', (_where, open) => {
     await pass(15_000);
     for (const { text } of proxies) await text();
     const before = service.polls().length;
-    await pass(2 * MINUTE);
-    // Four of one follower, eight of two.
-    expect(service.polls().length - before).toBeLessThanOrEqual(6);
+    await pass(4 * MINUTE);
+    // Eight of one follower, sixteen of two.
+    expect(service.polls().length - before).toBeLessThanOrEqual(12);
     const lists = service.lists().length;
     service.change(VENDOR);
     await pass(3_000);
