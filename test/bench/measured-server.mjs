@@ -38,6 +38,8 @@ export async function startServer(script, { args = [], env = {} } = {}) {
     cpu: () => ask('cpu'),
     /** Bytes after a collection: `held` on the heap and in buffers, `rss` of the process. */
     memory: () => ask('memory'),
+    /** The longest that its event loop was held since the last time this was asked, ms. */
+    delay: () => ask('delay'),
     tell: (message) => void child.send(message),
     async stop() {
       process.off('exit', kill);

@@ -10,7 +10,7 @@ import { temporaryDirectory } from './temporary-directory.mjs';
 const CLI = '../../dist/cli.js';
 
 /** The built server, in front of a reviews service that has vendors of these sizes; no limit of either is in the way. */
-export async function startProxied(sizes, cli = CLI) {
+export async function startProxied(sizes, cli = CLI, settings = {}) {
   const upstream = await startServer('upstream-server.mjs', { args: sizes.map(String) });
   const env = {
     DATA_DIR: join(temporaryDirectory(), 'data'),
@@ -20,6 +20,7 @@ export async function startProxied(sizes, cli = CLI) {
     UPSTREAM_RATE: '1000000',
     // What is measured is reads, and no refresh shall come in between.
     SNAPSHOT_FRESH_SECONDS: '3600',
+    ...settings,
   };
   const server = await startServer(cli, { args: ['serve'], env });
   return {

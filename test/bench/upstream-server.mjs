@@ -1,4 +1,7 @@
-/** A reviews service for the proxy to stand in front of. The vendor `100-x` has 100 reviews, whatever `x` is. */
+/**
+ * A reviews service for the proxy to stand in front of. The vendor `100-x` has 100 reviews, whatever `x` is; when that is `changing`,
+ * the first of them is edited each time.
+ */
 import { createServer } from 'node:http';
 import { sampleReviews } from './review-sample.mjs';
 
@@ -7,13 +10,22 @@ const lists = new Map(
   process.argv.slice(2).map((size) => [size, sampleReviews(Number(size)).map((one) => JSON.stringify(one))]),
 );
 
+/** Readers see the reviews of the vendor alone that was asked for. */
+const OWNER = /"businessId":"[^"]*"/;
+let edits = 0;
+
 createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url, 'http://upstream.test');
-  const reviews = lists.get(/^\/api\/v2\/vendors\/(\d+)-/.exec(pathname)?.[1]);
+  const [, vendor, size] = /^\/api\/v2\/vendors\/((\d+)-[^/]+)/.exec(pathname) ?? [];
+  const reviews = lists.get(size);
   if (!reviews) return response.writeHead(pathname === '/readyz' ? 200 : 404).end();
   const offset = Number(searchParams.get('offset') ?? 0);
   const limit = Number(searchParams.get('limit') ?? reviews.length);
-  const page = reviews.slice(offset, offset + limit);
+  const page = reviews.slice(offset, offset + limit).map((one) => one.replace(OWNER, `"businessId":"${vendor}"`));
+  if (pathname.includes('-changing/')) {
+    edits += 1;
+    page[0] = page[0].replace('"text":"', `"text":"${edits} `);
+  }
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(`{"total":${reviews.length},"reviews":[${page.join(',')}]}`);
 }).listen(Number(process.env.PORT), '127.0.0.1');

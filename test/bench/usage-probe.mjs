@@ -2,7 +2,15 @@
  * Preloaded into a server that is measured (`--import`): tells the process that started it, when asked, what the server
  * has used so far. The server itself is not changed by it.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
 process.on('message', (question) => {
+  if (question === 'delay') {
+    process.send({ delay: delay.max / 1e6 });
+    delay.reset();
+  }
   if (question === 'cpu') {
     const { user, system } = process.cpuUsage();
     process.send({ cpu: (user + system) / 1e6 });
