@@ -29,6 +29,13 @@ if taken and taken > tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1`;
 
+/** Says that what was taken at ARGV[1] was taken at ARGV[2], and keeps it for ARGV[3] ms; 0 when something else is there. */
+const RENEW = `${TAKEN_AT}
+if taken_at(KEYS[1]) ~= tonumber(ARGV[1]) then return 0 end
+redis.call('SETRANGE', KEYS[1], ${MARK.length}, ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return 1`;
+
 /** Nil when it is granted for ARGV[1] ms, else what is left, and what is known. Who holds it without an end is none of ours. */
 const CLAIM = `
 if ARGV[2] == '0' then
@@ -46,6 +53,7 @@ const FAILED = 'failed:';
 export function createRedisSnapshots(connection: RedisConnection): Omit<SnapshotStore, 'close'> {
   const loadNewer = connection.script<Buffer | null>('reviewsLoad', LOAD, 'bytes');
   const saveNewest = connection.script<number>('reviewsSave', SAVE);
+  const renewSaved = connection.script<number>('reviewsRenew', RENEW);
   const claimFor = connection.script<[number, string] | null>('reviewsClaim', CLAIM);
 
   return {
@@ -56,9 +64,14 @@ export function createRedisSnapshots(connection: RedisConnection): Omit<Snapshot
     },
 
     async save(key, { takenAt, json }, keepMs) {
-      const time = String(Math.round(takenAt)).padStart(TIME_DIGITS, '0');
+      const time = timeOf(takenAt);
       const value = Buffer.concat([Buffer.from(MARK + time), await packJson(json)]);
       await connection.send(() => saveNewest([snapshotKey(key)], [time, value, wholeMs(keepMs)]), SNAPSHOT_MS);
+    },
+
+    async renew(key, from, to, keepMs) {
+      const times = [timeOf(from), timeOf(to), wholeMs(keepMs)];
+      return (await connection.send(() => renewSaved([snapshotKey(key)], times))) === 1;
     },
 
     async claim(key, ms, force = false): Promise<Claim> {
@@ -76,6 +89,7 @@ export function createRedisSnapshots(connection: RedisConnection): Omit<Snapshot
   };
 }
 
+const timeOf = (takenAt: number) => String(Math.round(takenAt)).padStart(TIME_DIGITS, '0');
 const snapshotKey = (key: string) => `reviews:snapshot:${key}`;
 const claimKey = (key: string) => `reviews:claim:${key}`;
 

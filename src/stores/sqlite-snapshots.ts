@@ -59,6 +59,12 @@ function createSqliteSnapshots(file: SnapshotsFile, now: () => number): Omit<Sna
       });
     },
 
+    renew: (key, from, to, keepMs) =>
+      file.write((sql) => {
+        const renewed = sql('update snapshots set taken_at = ?, expires_at = ? where key = ? and taken_at = ?');
+        return renewed.run(to, now() + keepMs, key, from).changes > 0;
+      }),
+
     claim: (key, ms, force = false) =>
       file.write((sql) => {
         const held = sql('select until, length, failure from claims where key = ?').get(key) as

@@ -32,6 +32,20 @@ describe.each(PLACES.filter(({ isHere }) => isHere))('snapshots on $place', ({ o
     expect(await stores[0]!.load(KEY, -Infinity)).toEqual({ takenAt, json: '{}' });
   });
 
+  test('are renewed where they are what is there, and only there', async () => {
+    const { stores, now, advance } = await open(2);
+    const takenAt = Math.round(await now());
+    expect(await stores[0]!.renew!(KEY, takenAt, takenAt + 1, HOUR)).toBe(false);
+    await stores[0]!.save(KEY, { takenAt, json: '"kettle"' }, HOUR);
+    await advance(HOUR / 2);
+    expect(await stores[1]!.renew!(KEY, takenAt - 1, takenAt + 60_000, HOUR)).toBe(false);
+    expect(await stores[1]!.renew!(KEY, takenAt, takenAt + 60_000, HOUR)).toBe(true);
+    await advance(HOUR - 30_000);
+    expect(await stores[0]!.load(KEY, takenAt)).toEqual({ takenAt: takenAt + 60_000, json: '"kettle"' });
+    await advance(30_000);
+    expect(await stores[0]!.load(KEY, 0)).toBeNull();
+  });
+
   test('never give way to older ones', async () => {
     const { stores, now } = await open(2);
     const takenAt = Math.round(await now());

@@ -37,18 +37,21 @@ export async function askService<T extends Taken>(
 ): Promise<{ snapshot: T } | Failed> {
   const { key, id } = entry.subject;
   const takenAt = now();
+  const known = entry.snapshot ?? null;
+  const knownAt = known?.takenAt ?? null;
   const call = { timeoutMs: refreshMs, retries: 0, changed: entry.changed || entry.outdated };
   entry.askAt = takenAt + freshMs;
   entry.outdated = false;
   try {
     // Not retried: the next read after `askAt` is the retry, and others may need the request more.
-    const snapshot = await resource.ask(entry.subject, entry.snapshot ?? null, call, takenAt);
+    const snapshot = await resource.ask(entry.subject, known, call, takenAt);
     entry.snapshot = snapshot;
     entry.failure = undefined;
     entry.changed = entry.outdated;
     onTaken(entry);
-    const answer = async () => ({ takenAt, json: await resource.toJson(snapshot) });
-    shared?.succeeded(key, answer, () => Math.max(0, takenAt + freshMs - now()));
+    const sameAs = snapshot === known ? knownAt : null;
+    const came = { takenAt, sameAs, toJson: () => resource.toJson(snapshot) };
+    shared?.succeeded(key, came, () => Math.max(0, takenAt + freshMs - now()));
     return { snapshot };
   } catch (failure) {
     const known = failure instanceof ServiceError;

@@ -18,6 +18,14 @@ export interface SharedSnapshotsOptions {
 /** Whether this process is the one to ask, or what became of the one that was: a `failure`, or nothing that is known yet. */
 export type Turn = 'granted' | 'taken' | { failure: Error; waitMs: number };
 
+/** What the service answered. */
+export interface Came {
+  takenAt: number;
+  /** When the same was taken that is known already, ms; null when it is another. */
+  sameAs: number | null;
+  toJson(): Promise<string>;
+}
+
 /**
  * What the processes know of each other's snapshots. Nothing here rejects: without the store, a process finds nothing and
  * may always ask.
@@ -32,7 +40,7 @@ export interface SharedSnapshots {
   /** Gives the right back: nothing was asked. */
   release(key: string): void;
   /** Saves what came, and keeps everybody from asking for `ms`. Both happen behind the answers that it is for. */
-  succeeded(key: string, answer: () => Promise<SavedAnswer>, ms: () => number): void;
+  succeeded(key: string, came: Came, ms: () => number): void;
   /** Tells everybody how it failed, for `ms`. */
   failed(key: string, error: unknown, ms: number): void;
   readonly sharing: Sharing;
@@ -45,6 +53,18 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
     (await health.ask(PATIENCE_MS, () => store.load(key, newerThan))) ?? null;
   const settle = (key: string, ms: number, failure: string | null) =>
     health.ask(PATIENCE_MS, () => store.settle(key, ms, failure));
+
+  const renew = (key: string, from: number, to: number) =>
+    health.ask(PATIENCE_MS, async () => (await store.renew?.(key, from, to, keepMs)) ?? false);
+
+  async function save(key: string, takenAt: number, toJson: () => Promise<string>) {
+    // A long list takes its time, which is none of the store's.
+    const json = await toJson();
+    return health.ask(PATIENCE_MS, async () => {
+      await store.save(key, { takenAt, json }, keepMs);
+      return true;
+    });
+  }
 
   return {
     find,
@@ -69,14 +89,9 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
 
     release: (key) => void settle(key, 0, null),
 
-    succeeded(key, answer, ms) {
+    succeeded(key, { takenAt, sameAs, toJson }, ms) {
       timer(async () => {
-        // A long list takes its time, which is none of the store's.
-        const made = await answer();
-        const saved = await health.ask(PATIENCE_MS, async () => {
-          await store.save(key, made, keepMs);
-          return true;
-        });
+        const saved = (sameAs !== null && (await renew(key, sameAs, takenAt))) || (await save(key, takenAt, toJson));
         if (saved) return void settle(key, ms(), null);
         try {
           // What the others cannot have they may ask for themselves, whatever became of the store.

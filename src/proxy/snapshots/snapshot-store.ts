@@ -20,6 +20,11 @@ export interface SnapshotStore {
   /** Saves it for `keepMs`, unless what is there is newer. */
   save(key: string, answer: SavedAnswer, keepMs: number): Promise<void>;
   /**
+   * What was saved as taken at `from` is still so at `to`, and is kept for `keepMs` from now. False when that is not what is there:
+   * it is saved then. A store without it has everything saved anew.
+   */
+  renew?(key: string, from: number, to: number, keepMs: number): Promise<boolean>;
+  /**
    * Asks for the right to ask the service. It holds for `ms`, also against the process itself: settling ends it sooner or
    * later. With `force` it is granted whoever holds it, since the vendor is known to have changed.
    */

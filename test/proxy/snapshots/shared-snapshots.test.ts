@@ -356,3 +356,41 @@ describe('a store in trouble', () => {
     expect(await store.load('vendors/f/reviews', 0)).not.toBeNull();
   });
 });
+
+test('a list that comes again without a change is renewed in the store, and not saved again', async () => {
+  const place = await filePlace();
+  const store = await place.open();
+  const writes: string[] = [];
+  const watched: SnapshotStore = {
+    ...store,
+    save: async (...given) => {
+      await store.save(...given);
+      writes.push('save');
+    },
+    renew: async (...given) => {
+      const renewed = await store.renew!(...given);
+      writes.push('renew');
+      return renewed;
+    },
+  };
+  let text = 'Good.';
+  const { start, play } = startFleet(place.clock, (request) =>
+    listing([review({ id: 'r-1', businessId: ownerIn(request)!, text })]),
+  );
+  const { read } = start(watched);
+  const period = async () => {
+    await place.advance(61_000);
+    await play(read('a'));
+    await place.advance(1_000);
+  };
+  await play(read('a'));
+  await place.advance(1_000);
+  await vi.waitFor(() => expect(writes).toEqual(['save']));
+  await period();
+  await vi.waitFor(() => expect(writes).toEqual(['save', 'renew']));
+  text = 'Better.';
+  await period();
+  await vi.waitFor(() => expect(writes).toEqual(['save', 'renew', 'save']));
+  const other = start(await place.open());
+  expect(await (await play(other.read('a'))).text()).toContain('Better.');
+});
