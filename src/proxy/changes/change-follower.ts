@@ -27,6 +27,8 @@ const RETRY_MS = { first: 5_000, longest: 300_000 };
 /** A service without a feed may have one after an upgrade, ms. */
 const WITHOUT_MS = 600_000;
 const PATIENCE_MS = 2_000;
+/** How far the clocks of processes on one store may be apart, ms. */
+const SKEW_MS = 10_000;
 const KEYS = { record: 'changes/record', lease: 'changes/lease' };
 
 /** How it stands: not begun, no feed there, followed (by this or another process), or broken at the moment. */
@@ -60,7 +62,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
   const health = store && new StoreHealth({ name: 'change_store', now, timer, log });
   const seconds = Math.floor(freshMs / 2_000);
   const waitSeconds = Math.max(WAIT_SECONDS.shortest, Math.min(WAIT_SECONDS.longest, seconds));
-  const told = new ToldChanges();
+  const told = new ToldChanges(store ? SKEW_MS : 0);
   let state: FeedState = 'off';
   let cursor: string | undefined;
   let stop: AbortController | null = null;

@@ -3,9 +3,6 @@ import { ID } from '../../contract/service/id.js';
 
 /** Changes that are remembered. What was told before them counts as told of every vendor. */
 const MOST_TOLD = 5_000;
-/** How far the clocks of processes may be apart, ms. */
-const SKEW_MS = 10_000;
-
 /** What processes tell each other, and a process tells itself after a restart. Times in ms since 1970. */
 export const FeedRecord = z.object({
   format: z.literal(1),
@@ -25,8 +22,14 @@ export type FeedRecord = z.infer<typeof FeedRecord>;
 export class ToldChanges {
   /** In the order they were told. */
   readonly #told = new Map<string, number>();
+  /** How far the clocks of those who take snapshots may be apart, ms. */
+  readonly #skewMs: number;
   #since = Infinity;
   #confirmedAt = -Infinity;
+
+  constructor(skewMs: number) {
+    this.#skewMs = skewMs;
+  }
 
   /** Nothing is known any more: changes may have been missed. */
   forget(): void {
@@ -62,7 +65,7 @@ export class ToldChanges {
   confirmedAt(id: string, takenAt: number): number | null {
     const since = Math.max(this.#since, this.#told.get(id) ?? -Infinity);
     // By the clock of whoever took it; a little earlier, and it is only asked for once more.
-    return takenAt >= since + SKEW_MS ? this.#confirmedAt : null;
+    return takenAt >= since + this.#skewMs ? this.#confirmedAt : null;
   }
 
   toRecord(cursor: string): FeedRecord {
