@@ -8,6 +8,7 @@ import { readSettings, type SettingFlags } from './settings.js';
 import type { Shell } from './shell.js';
 
 const DUMP = 'pg_dump --format=custom --file=reviews.dump "$DATABASE_URL"';
+const RESTART = 'reviews-widget changes restart';
 const LOAD = 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" reviews.dump';
 
 /** Adds `backup` and `restore`: everything that cannot be made again, in one file. */
@@ -42,7 +43,7 @@ export function addBackupCommands(program: Command, shell: Shell): void {
     .addOption(dataOption('the server'))
     .addHelpText(
       'after',
-      `\nWith DATABASE_URL it brings back the token keys; the database is for ${LOAD}\n` +
+      `\nWith DATABASE_URL it brings back the token keys; the database is for ${LOAD}, then ${RESTART}\n` +
         '\nExamples:\n  reviews-widget restore reviews.tar --dry-run\n  reviews-widget restore reviews.tar --data /var/lib/reviews\n',
     )
     .action(async (file: string, flags: SettingFlags & { force?: true; dryRun?: true; json?: true }) => {
@@ -58,7 +59,7 @@ export function addBackupCommands(program: Command, shell: Shell): void {
       if (settings.tokenKeysFile !== null && !flags.dryRun) {
         shell.stderr.write(`its token keys are in ${settings.dataDir}; TOKEN_KEYS_FILE is as it was\n`);
       }
-      if (manifest.database === 'postgres') shell.stderr.write(`the database is not in it: ${LOAD}\n`);
+      if (manifest.database === 'postgres') shell.stderr.write(`the database is not in it: ${LOAD}, then ${RESTART}\n`);
     });
 }
 

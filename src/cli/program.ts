@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup.js';
+import { addChangesCommand } from './changes.js';
 import { CommandError } from './command-error.js';
 import { addImportCommand } from './import.js';
 import { withInertOutput } from './inert-output.js';
@@ -40,6 +41,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addImportCommand,
     addOutboxCommand,
     addMigrateCommand,
+    addChangesCommand,
     addBackupCommands,
   ]) {
     add(program, shell);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar';
-import { readSchemaState } from '../service/index.js';
+import { openStore, readSchemaState } from '../service/index.js';
 import { inspectSqlite, isSqliteInUse, readSqliteOutboxState } from '../stores/index.js';
 import { BACKUP_FILES, BackupManifest, fingerprintOf, MANIFEST } from './backup-manifest.js';
 import { CommandError, systemReason } from './command-error.js';
@@ -46,6 +46,7 @@ export async function restoreBackup({ settings, file, force, dryRun }: RestoreOp
     if (dryRun) return { manifest, before: null };
     const used = BACKUP_FILES.find((name) => name.endsWith('.sqlite') && isInUse(join(dataDir, name)));
     if (used) throw new CommandError(`${join(dataDir, used)} is open in another process: stop the server first`);
+    await restartChanges(unpacked);
     syncDirectory(unpacked);
     renameSync(unpacked, join(dataDir, SET_ASIDE));
     return { manifest, before: finishRestore(dataDir) };
@@ -134,6 +135,17 @@ function refuseOtherDatabase({ database }: BackupManifest, { databaseUrl }: Sett
       'the backup holds the databases of a data directory, but DATABASE_URL names a Postgres: unset it',
       2,
     );
+  }
+}
+
+/** Cursors of the change feed were given out for what has been since the backup, which is not so any more: none of them is known. */
+async function restartChanges(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'reviews.sqlite'))) return;
+  const store = await openStore({ dataDir });
+  try {
+    await store.changes.restart();
+  } finally {
+    await store.close();
   }
 }
 

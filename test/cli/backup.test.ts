@@ -17,7 +17,7 @@ import SQLite from 'better-sqlite3';
 import { create, extract, list } from 'tar';
 import { describe, expect, test } from 'vitest';
 import { SET_ASIDE } from '../../src/cli/finish-restore.js';
-import { openStore } from '../../src/service/index.js';
+import { createService, openStore } from '../../src/service/index.js';
 import { openSqliteOutbox } from '../../src/stores/sqlite-outbox.js';
 import { createTestShell } from './test-shell.js';
 
@@ -191,6 +191,31 @@ describe('restore', () => {
     expect((await openAside(aside, shell)).sort()).toEqual(['Since.', 'Warm.']);
   });
 
+  test('begins a new history of changes: every cursor given out before is unknown', async () => {
+    const shell = await startShell();
+    await shell.run('backup', shell.file);
+    const before = await readChanges(shell.dataDir);
+    await shell.run('restore', shell.file, '--force');
+    expect((await readChanges(shell.dataDir, before.cursor)).status).toBe(410);
+    const copied = await readChanges(shell.dataDir);
+    expect((await readChanges(shell.dataDir, copied.cursor)).status).toBe(200);
+    // The same for a database that came back in another way.
+    expect((await shell.run('changes', 'restart')).code).toBe(0);
+    expect((await readChanges(shell.dataDir, copied.cursor)).status).toBe(410);
+    expect((await shell.run('changes', 'restart', '--data', shell.other)).code).toBe(1);
+    expect(existsSync(shell.other)).toBe(false);
+  });
+
+  test('sets saved snapshots aside: they are of what was there before', async () => {
+    const shell = await startShell();
+    await shell.run('backup', shell.file);
+    for (const end of ['', '-wal', '-shm']) writeFileSync(join(shell.dataDir, `snapshots.sqlite${end}`), 'saved');
+    const { err } = await shell.run('restore', shell.file, '--force');
+    expect(readdirSync(shell.dataDir).filter((name) => name.startsWith('snapshots'))).toEqual([]);
+    const [, aside = ''] = /what was there is in (\S+):/.exec(err)!;
+    expect(readFileSync(join(aside, 'snapshots.sqlite'), 'utf8')).toBe('saved');
+  });
+
   test('refuses a directory that a server works on', async () => {
     const shell = await startShell();
     await shell.run('backup', shell.file);
@@ -283,6 +308,22 @@ describe('restore', () => {
     }
   });
 });
+
+/** What the change feed of the service on this data directory answers. */
+async function readChanges(dataDir: string, after?: string): Promise<{ status: number; cursor: string }> {
+  const store = await openStore({ dataDir });
+  const service = createService({ store, internalKey: 'internal' });
+  try {
+    const query = after === undefined ? '' : `?after=${after}`;
+    const request = new Request(`http://service.test/api/v2/changes${query}`, { headers: { 'x-api-key': 'internal' } });
+    const answer = await service.fetch(request);
+    const { cursor } = (await answer.json()) as { cursor: string };
+    return { status: answer.status, cursor };
+  } finally {
+    await service.close();
+    await store.close();
+  }
+}
 
 async function openAside(dataDir: string, shell: { vendor: string }): Promise<string[]> {
   const store = await openStore({ dataDir });

@@ -319,4 +319,24 @@ describe.each(PLACES)('processes that meet in %s', (_where, open) => {
     expect(await second.text('changed')).toBe('version 1');
     expect(await second.text('told')).toBe('version 1');
   });
+
+  test('believe nothing that was saved once the history of the service has begun anew', async () => {
+    const { service, start, pass } = await fleetAt(await open());
+    const first = await start();
+    await pass(15_000);
+    expect(await first.text()).toBe('version 0');
+    first.end();
+    await pass(1_000);
+    // Another state of the service than the saved one, of which its feed tells nothing.
+    service.change(VENDOR);
+    service.feed = ({ url }) =>
+      url.includes('after=c')
+        ? new Response('{}', { status: 410 })
+        : Response.json({ cursor: 'restored', vendors: [] });
+    const second = await start();
+    await pass(MINUTE);
+    await second.text();
+    await pass(1_000);
+    expect(await second.text()).toBe('version 1');
+  });
 });
