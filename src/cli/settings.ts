@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRedisUrl } from '../stores/redis-url.js';
 import { CommandError } from './command-error.js';
 import { isLoopback } from './loopback.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
@@ -73,9 +74,10 @@ const address = z
   .string()
   .refine(isPlainAddress, { error: 'must be an http or https address without user, query or fragment' })
   .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
-const database = (schemes: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+const database = (isAddress: (text: string) => boolean, ...schemes: string[]) =>
+  z.string().refine(isAddress, {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
 const Variables = z.object({
@@ -86,9 +88,9 @@ const Variables = z.object({
     .default('127.0.0.1'),
   DATA_DIR: nonEmpty('a directory').default('.data'),
   PUBLIC_URL: address.optional(),
-  DATABASE_URL: database(['postgres:', 'postgresql:']).optional(),
+  DATABASE_URL: database(isPostgresUrl, 'postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 1_000, ' (connections)').default(10),
-  REDIS_URL: database(['redis:', 'rediss:']).optional(),
+  REDIS_URL: database(isRedisUrl, 'redis', 'rediss').optional(),
   UPSTREAM_BASE_URL: address.optional(),
   UPSTREAM_MARKETPLACE_URL: address.optional(),
   UPSTREAM_API_KEY: z.string().optional(),

@@ -1,4 +1,5 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { hostOf, portOf, readRedisUrl } from './redis-url.js';
 
 export type RedisClient = Redis | Cluster;
 
@@ -47,24 +48,4 @@ export function createRedisClient(redisUrl: string): RedisClient {
       ...(isSecure && { tls: {} }),
     },
   });
-}
-
-function readRedisUrl(redisUrl: string) {
-  const [, start = '', more = '', end = ''] = /^([^,]*)((?:,[^,/?]*)*)(.*)$/s.exec(redisUrl) ?? [];
-  const url = new URL(start + end);
-  const others = more
-    .split(',')
-    .slice(1)
-    .map((host) => new URL(`redis://${host}`))
-    .map((other) => ({ host: hostOf(other), port: portOf(other) }));
-  const isCluster = others.length > 0 || url.searchParams.get('cluster') === 'true';
-  return { url, others, isCluster };
-}
-
-function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[(.*)\]$/, '$1');
-}
-
-function portOf(url: URL): number {
-  return Number(url.port || 6379);
 }

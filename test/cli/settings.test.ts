@@ -77,6 +77,15 @@ describe('readSettings', () => {
     });
   });
 
+  test.each([
+    'redis://host',
+    'rediss://user:password@host:6380/1',
+    'redis://one:7001?cluster=true',
+    'redis://user:password@one:7001,two:7002,[::1]:7003',
+  ])('takes a Redis or a cluster by the addresses of its nodes: %s', (url) => {
+    expect(readSettings({ REDIS_URL: url }).redisUrl).toBe(url);
+  });
+
   test('reads the key from a file', async () => {
     const shell = await createTestShell();
     const { UPSTREAM_API_KEY: _, ...rest } = UPSTREAM;
@@ -112,6 +121,7 @@ describe('readSettings', () => {
       { DATABASE_URL: 'mysql://u:pw@h/d' },
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
     ],
+    [{ REDIS_URL: 'redis://one,,two' }, 'REDIS_URL must be an address that begins with redis:// or rediss://'],
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be an address that begins with redis:// or rediss://'],
     [
       { UPSTREAM_API_KEY: 'k' },

@@ -11,10 +11,14 @@ export async function startCountingUpstream() {
   const submissions: { at: number }[] = [];
   /** Texts of the reviews taken, by their Idempotency-Key. */
   const taken = new Map<string, string>();
-  const reviews = Array.from({ length: 20 }, (_, index) => review({ text: `Review ${index}, warm and light.` }));
+  const reviewsOf = (businessId: string) =>
+    Array.from({ length: 20 }, (_, index) => review({ text: `Review ${index}, warm and light.`, businessId }));
 
   const server = createServer(async (request, response) => {
-    const vendorId = /\/vendors\/([^/]+)\//.exec(request.url!)![1]!;
+    const vendorId = /\/vendors\/([^/]+)\//.exec(request.url!)?.[1];
+    // It has no change feed.
+    if (vendorId === undefined) return response.writeHead(404).end();
+    const reviews = reviewsOf(vendorId);
     let answer: object = { total: reviews.length, reviews };
     if (request.method === 'POST') {
       submissions.push({ at: Date.now() });
