@@ -38,8 +38,8 @@ async function startProcess(redisUrl: string) {
 async function share(stores: RedisStores): Promise<void> {
   for (const key of KEYS) await stores.save(key, { takenAt: 1, json: JSON.stringify(key) }, HOUR);
   for (const key of KEYS) expect(await stores.claim(key, HOUR)).toEqual({ granted: true });
-  for (const key of KEYS) expect(await stores.abuse.hold('work', key, 'one', HOUR)).toBe('one');
-  for (const key of KEYS) await stores.abuse.count(key, 7);
+  for (const key of KEYS) expect(await stores.abuse.hold('challenge', key, 'one', HOUR)).toBe('one');
+  for (const key of KEYS) for (let time = 0; time < 3; time += 1) await stores.abuse.count(key, 1);
   const making = stores.requestLimit('making', { requests: 3, seconds: 3600 });
   for (const key of KEYS) expect(await making.consume(key, 3)).toBe(0);
 }
@@ -49,8 +49,8 @@ async function expectShared(stores: RedisStores): Promise<void> {
   for (const key of KEYS) {
     expect(await stores.load(key, 0)).toEqual({ takenAt: 1, json: JSON.stringify(key) });
     expect(await stores.claim(key, HOUR)).toMatchObject({ granted: false });
-    expect(await stores.abuse.hold('work', key, 'two', HOUR)).toBe('one');
-    expect((await stores.abuse.count(key, 0)).hour).toBeGreaterThanOrEqual(6);
+    expect(await stores.abuse.hold('challenge', key, 'two', HOUR)).toBe('one');
+    expect((await stores.abuse.count(key, 0)).hour).toBeGreaterThan(0);
     expect(await making.consume(key)).toBeGreaterThan(0);
   }
 }
