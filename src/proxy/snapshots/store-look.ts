@@ -42,11 +42,13 @@ export function createStoreLook<T extends Taken>(options: StoreLookOptions<T>): 
     if (takenAt > now() + AHEAD_MS) return false;
     const snapshot = await resource.fromJson(json, Math.min(takenAt, now()));
     if (snapshot === null) return false;
-    if (entry.changed || (entry.snapshot && entry.snapshot.takenAt >= snapshot.takenAt)) return true;
+    if (entry.snapshot && (entry.changed || entry.snapshot.takenAt >= snapshot.takenAt)) return true;
     entry.snapshot = snapshot;
+    onTaken(entry);
+    // Known to be wrong, it stands in for what cannot be had, and is asked for again at once.
+    if (entry.changed) return true;
     entry.failure = undefined;
     entry.askAt = snapshot.takenAt + freshMs;
-    onTaken(entry);
     return true;
   }
 

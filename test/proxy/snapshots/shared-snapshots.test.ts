@@ -143,6 +143,22 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('that fails leaves the first reader with what others have saved, although it is known to be wrong', async () => {
+    let up = true;
+    let text = 'old';
+    const place = await filePlace();
+    const { proxies, play } = await startAt(place, () => (up ? listing([review({ text })]) : Response.error()), 2);
+    await play(proxies[0]!.read());
+    for (let i = 0; i < 5; i++) await quiet(place.clock);
+    up = false;
+    proxies[1]!.proxy.outdate(VENDOR);
+    expect(await texts(await play(proxies[1]!.read()))).toEqual(['old']);
+    up = true;
+    text = 'new';
+    await place.advance(62_000);
+    expect(await texts(await play(proxies[1]!.read()))).toEqual(['new']);
+  });
+
   test('of a process that was killed is asked for by another when its time is over', async () => {
     const place = await filePlace();
     let answers = false;
