@@ -91,7 +91,7 @@ export interface Proxy {
   (request: Request, peer?: Peer): Soon<Response>;
   /** Answers GET and HEAD for a server to whom a `Request` and a `Response` cost more than all else about a cached read. */
   read(request: ReadRequest, peer?: Peer): Soon<Answer>;
-  /** Refreshes a vendor that is known to have changed before anyone reads it. */
+  /** Refreshes a vendor that is known to have changed before anyone reads it, here and in the processes on one `snapshotStore`. */
   outdate(vendorId: string): void;
   /**
    * Follows the service's change feed, where it has one, until the function it returns is called: vendors are refreshed when

@@ -1,6 +1,7 @@
 import type { AbuseStore, RequestLog, SnapshotStore } from '../proxy/index.js';
 import { createRedisAbuseStore } from './redis-abuse-store.js';
 import { openRedisConnection, type RedisState } from './redis-connection.js';
+import { createRedisMessages } from './redis-messages.js';
 import { createRedisRequestLog } from './redis-request-log.js';
 import { createRedisSnapshots } from './redis-snapshots.js';
 import { type CreateRequestLimit, createRedisLimits } from './request-limits.js';
@@ -19,12 +20,17 @@ export interface RedisStores extends SnapshotStore, RequestLog {
  */
 export async function connectRedis(redisUrl: string, { log }: { log: (event: object) => void }): Promise<RedisStores> {
   const connection = await openRedisConnection(redisUrl, log);
+  const { close: closeMessages, ...messages } = createRedisMessages(connection);
   return {
     ...createRedisSnapshots(connection),
+    ...messages,
     ...createRedisRequestLog(connection),
     abuse: createRedisAbuseStore(connection),
     requestLimit: createRedisLimits(connection),
     state: connection.state,
-    close: connection.close,
+    async close() {
+      closeMessages();
+      await connection.close();
+    },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Follows the service's change feed where it has one (docs/decisions/0023), so that a vendor is read again when it has changed
- * and not because a minute has passed. Of the processes on one store one follows, and the others look once a second what it
- * was told; a process without a store follows by itself. Whatever goes wrong, nothing is confirmed any more, and reads
+ * and not because a minute has passed. Of the processes on one store one follows, and tells the others at once where the store
+ * can do that; they look once a second what it was told all the same. A process without a store follows by itself. Whatever goes wrong, nothing is confirmed any more, and reads
  * are refreshed by their age as without a feed.
  */
 import { type ServiceClient, ServiceError } from '../../client/index.js';
@@ -10,6 +10,7 @@ import { parsed } from '../snapshots/saved-snapshot.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { StoreHealth } from '../store-health.js';
 import type { Timer } from '../timer.js';
+import { createChangeChannel } from './change-channel.js';
 import { readFailure } from './feed-failure.js';
 import { FeedRecord, ToldChanges } from './told-changes.js';
 
@@ -52,6 +53,8 @@ export interface ChangeFollowerOptions {
 export interface ChangeFollower {
   /** Begins to follow, until the function it returns is called. */
   follow(): () => void;
+  /** Tells the other processes on the store that these have changed, which this one knows by itself. */
+  tell(ids: readonly string[]): void;
   /** See {@link ToldChanges}. */
   readonly told: Pick<ToldChanges, 'toldAt' | 'confirmedAt'>;
   readonly state: FeedState;
@@ -63,6 +66,14 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
   const seconds = Math.floor(freshMs / 2_000);
   const waitSeconds = Math.max(WAIT_SECONDS.shortest, Math.min(WAIT_SECONDS.longest, seconds));
   const told = new ToldChanges(store ? SKEW_MS : 0);
+  const channel = createChangeChannel({
+    store,
+    onTold(changes) {
+      const news = told.hear(changes);
+      if (news.length > 0) onChange(news);
+    },
+    now,
+  });
   let state: FeedState = 'off';
   let cursor: string | undefined;
   let stop: AbortController | null = null;
@@ -127,7 +138,10 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
     // Only who goes on from a cursor is well: one that is forgotten each time must not be asked for ever more.
     if (after !== undefined) failures = 0;
     enter('followed');
-    if (answer.vendors.length > 0) onChange(answer.vendors);
+    if (answer.vendors.length > 0) {
+      onChange(answer.vendors);
+      channel.publish(answer.vendors);
+    }
     // A service may answer without news before its time.
     if (answer.vendors.length > 0) return sent.length < NEWS_MS.after ? NEWS_MS.first : NEWS_MS.later;
     return wait * 1000;
@@ -200,7 +214,9 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
       stop ??= new AbortController();
       const { signal } = stop;
       void run(signal);
+      const close = channel.open();
       return () => {
+        close();
         stop?.abort();
         stop = null;
         if (store && health && now() < leadsUntil) {
@@ -209,6 +225,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
         }
       };
     },
+    tell: channel.publish,
     told,
     get state() {
       return state === 'followed' && now() - told.lastAt > Math.max(freshMs, MINUTE_MS) ? 'lost' : state;

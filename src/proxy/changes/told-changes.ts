@@ -3,6 +3,9 @@ import { ID } from '../../contract/service/id.js';
 
 /** Changes that are remembered. What was told before them counts as told of every vendor. */
 const MOST_TOLD = 5_000;
+/** A vendor that has changed, and when that was told, ms since 1970. */
+export const ToldChange = z.tuple([z.string().regex(ID), z.number()]);
+export type ToldChange = z.infer<typeof ToldChange>;
 /** What processes tell each other, and a process tells itself after a restart. Times in ms since 1970. */
 export const FeedRecord = z.object({
   format: z.literal(1),
@@ -11,7 +14,7 @@ export const FeedRecord = z.object({
   since: z.number(),
   /** When everything was last known to be as it was told. */
   confirmedAt: z.number(),
-  told: z.array(z.tuple([z.string().regex(ID), z.number()])).max(MOST_TOLD),
+  told: z.array(ToldChange).max(MOST_TOLD),
 });
 export type FeedRecord = z.infer<typeof FeedRecord>;
 
@@ -74,10 +77,16 @@ export class ToldChanges {
 
   /** Takes over what another process was told; the vendors that this one did not know of. */
   merge({ since, confirmedAt, told }: FeedRecord, now: number): string[] {
-    const news = told.filter(([id, at]) => at > (this.#told.get(id) ?? -Infinity));
-    for (const [id, at] of news) this.#add(id, at);
+    const news = this.hear(told);
     this.#since = this.#since === Infinity ? since : Math.max(this.#since, since);
     this.#confirmedAt = Math.max(this.#confirmedAt, Math.min(confirmedAt, now));
+    return news;
+  }
+
+  /** Takes over single changes; the vendors of those that are news. */
+  hear(told: readonly ToldChange[]): string[] {
+    const news = told.filter(([id, at]) => at > (this.#told.get(id) ?? -Infinity));
+    for (const [id, at] of news) this.#add(id, at);
     return news.map(([id]) => id);
   }
 

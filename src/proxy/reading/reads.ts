@@ -46,7 +46,7 @@ const WHOLE_MS = 1_800_000;
 export interface Reads {
   /** Answers an admitted read of reviews or insights; `count` counts what has to be made for it. */
   answer(request: ReadRequest, address: Address, headers: AnswerHeaders, count: CountInbound): Soon<Answer>;
-  /** The reviews under this id have changed. */
+  /** The reviews under this id have changed; the other processes on the store are told. */
   outdate(id: string): void;
   /** Follows the service's change feed until the function it returns is called. */
   follow(): () => void;
@@ -136,6 +136,7 @@ export function createReads(options: ReadsOptions): Reads {
 
     outdate(id) {
       for (const key of keysOf(id)) reviews.outdate(key);
+      follower.tell([id]);
     },
 
     follow: follower.follow,

@@ -31,5 +31,12 @@ export interface SnapshotStore {
   claim(key: string, ms: number, force?: boolean): Promise<Claim>;
   /** The service was asked: nobody may ask again for `ms`. `failure` says how it failed, null that it did not. */
   settle(key: string, ms: number, failure: string | null): Promise<void>;
+  /**
+   * Tells every process that subscribes, this one too; nothing is kept of it. A store without it, and one through which a
+   * message is lost, has the processes look for what changed by themselves.
+   */
+  publish?(message: string): Promise<void>;
+  /** Runs `listener` with each message that is published until the function it returns is called. Anything may come. */
+  subscribe?(listener: (message: string) => void): () => void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ReviewPage } from '../../../src/contract/widget.js';
 import { changingService } from '../../fixtures/changing-service.js';
 import { ManualClock } from '../../fixtures/manual-clock.js';
@@ -224,49 +224,50 @@ const PLACES: [string, () => Promise<Place>][] = [
   ...(hasRedis ? [['Redis', redisPlace] as [string, () => Promise<Place>]] : []),
 ];
 
-describe.each(PLACES)('processes that meet in %s', (_where, open) => {
-  async function fleetAt(place: Place) {
-    const service = changingService(place.clock);
-    const fleet = startFleet(place.clock, service.upstream);
-    const start = async () => {
-      const { proxy, read } = fleet.start(counted(await place.open()));
-      const end = proxy.follow();
-      onTestFinished(end);
-      return { proxy, end, text: async (id?: string) => textOf(await fleet.play(read(id))) };
-    };
-    let inFlight = 0;
-    /** By the clock of a test a real store would seem slow: time stands still while it works. */
-    const counted = <T extends object>(store: T): T =>
-      new Proxy(store, {
-        get(target, name) {
-          const member = Reflect.get(target, name) as unknown;
-          if (typeof member !== 'function') return member;
-          return (...given: unknown[]) => {
-            const done: unknown = member.apply(target, given);
-            if (!(done instanceof Promise)) return done;
-            inFlight += 1;
-            const end = () => {
-              inFlight -= 1;
-            };
-            done.then(end, end);
-            return done;
+/** Processes that follow one service and meet in a place. */
+async function fleetAt(place: Place) {
+  const service = changingService(place.clock);
+  const fleet = startFleet(place.clock, service.upstream);
+  const start = async () => {
+    const { proxy, read } = fleet.start(counted(await place.open()));
+    const end = proxy.follow();
+    onTestFinished(end);
+    return { proxy, end, read, text: async (id?: string) => textOf(await fleet.play(read(id))) };
+  };
+  let inFlight = 0;
+  /** By the clock of a test a real store would seem slow: time stands still while it works. */
+  const counted = <T extends object>(store: T): T =>
+    new Proxy(store, {
+      get(target, name) {
+        const member = Reflect.get(target, name) as unknown;
+        if (typeof member !== 'function') return member;
+        return (...given: unknown[]) => {
+          const done: unknown = member.apply(target, given);
+          if (!(done instanceof Promise)) return done;
+          inFlight += 1;
+          const end = () => {
+            inFlight -= 1;
           };
-        },
-      });
-    const quietStore = async () => {
-      for (let calm = 0; calm < 3; calm = inFlight > 0 ? 0 : calm + 1)
-        await new Promise((resolve) => setTimeout(resolve, 1));
-    };
-    /** Time that passes in steps, with what the store has to do in between. */
-    const pass = async (ms: number) => {
-      for (let left = ms; left > 0; left -= 1_000) {
-        await place.advance(Math.min(1_000, left));
-        await quietStore();
-      }
-    };
-    return { service, start, pass };
-  }
+          done.then(end, end);
+          return done;
+        };
+      },
+    });
+  const quietStore = async () => {
+    for (let calm = 0; calm < 3; calm = inFlight > 0 ? 0 : calm + 1)
+      await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+  /** Time that passes in steps, with what the store has to do in between. */
+  const pass = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 1_000) {
+      await place.advance(Math.min(1_000, left));
+      await quietStore();
+    }
+  };
+  return { service, start, pass };
+}
 
+describe.each(PLACES)('processes that meet in %s', (_where, open) => {
   test('follow once for all, and all hear of a change', async () => {
     const { service, start, pass } = await fleetAt(await open());
     const proxies = [await start(), await start()];
@@ -338,5 +339,36 @@ describe.each(PLACES)('processes that meet in %s', (_where, open) => {
     await second.text();
     await pass(1_000);
     expect(await second.text()).toBe('version 1');
+  });
+});
+
+describe.runIf(hasRedis)('processes that meet in Redis hear at once, while no clock moves,', () => {
+  async function two(feed: ReturnType<typeof changingService>['feed']) {
+    const { service, start, pass } = await fleetAt(await redisPlace());
+    service.feed = feed;
+    const proxies = [await start(), await start()];
+    await pass(15_000);
+    for (const { text } of proxies) expect(await text()).toBe('version 0');
+    await pass(1_000);
+    const lists = service.lists().length;
+    const bothAsk = async () => {
+      await vi.waitUntil(() => service.lists().length >= lists + 2, { timeout: 10_000, interval: 5 });
+      for (const { read } of proxies)
+        await vi.waitFor(async () => expect(await textOf(await read())).toBe('version 1'));
+    };
+    return { service, proxies, bothAsk };
+  }
+
+  test('what the one that follows is told', async () => {
+    const { service, bothAsk } = await two(null);
+    service.change(VENDOR);
+    await bothAsk();
+  });
+
+  test('what another one has changed itself, also without a feed', async () => {
+    const { service, proxies, bothAsk } = await two(() => new Response('{}', { status: 404 }));
+    service.change(VENDOR);
+    proxies[0]!.proxy.outdate(VENDOR);
+    await bothAsk();
   });
 });
