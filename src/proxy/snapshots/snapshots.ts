@@ -64,8 +64,9 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     ...options.most,
     isNeeded: ({ subject: { key }, looking, refresh }) =>
       looking !== undefined || (refresh !== undefined && (queue.isAwaited(key) || !queue.isWaiting(key))),
-    onEvict({ subject: { key }, demand, refresh }) {
+    onEvict({ subject: { key }, demand, refresh, ...entry }) {
       refresh?.drop();
+      if (shared && entry.changed) changed.set(key, true);
       demands.set(key, demand);
       options.onEvict?.(key);
     },

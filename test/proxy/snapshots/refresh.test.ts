@@ -13,7 +13,10 @@ interface Numbered extends Taken {
 const HOUR_MS = 3_600_000;
 
 /** Snapshots of a service that a test lets answer, with numbers that count up, and of other processes that it lets find. */
-function start({ refused = false, firstLook = async () => {} } = {}) {
+function start({
+  refused = false,
+  firstLook = async () => {},
+}: { refused?: boolean; firstLook?: SharedSnapshots['findSoon'] } = {}) {
   const clock = new ManualClock(1_000_000_000);
   const { timer } = clock;
   const now = () => clock.now;
@@ -122,6 +125,22 @@ describe('a refresh', () => {
     await answer();
     expect([await reading, asked]).toEqual([2, ['a', 'a']]);
   });
+});
+
+test('a vendor that made room before it was refreshed for a change is not served as others saved it before', async () => {
+  const { first, read, answer, all, asked, keyOf, outdate } = start({
+    firstLook: async (key, newerThan, onFound) => {
+      if (key === keyOf('a') && asked.length > 0) await onFound({ json: '1', takenAt: newerThan + 1 });
+    },
+  });
+  await first('a');
+  all.refused = true;
+  outdate(keyOf('a'));
+  await first('b');
+  await first('c');
+  const reading = read('a');
+  await answer();
+  expect([await reading, asked]).toEqual([4, ['a', 'b', 'c', 'a']]);
 });
 
 describe('a vendor in its first look', () => {
