@@ -39,7 +39,9 @@ export async function askService<T extends Taken>(
   const takenAt = now();
   const known = entry.snapshot ?? null;
   const knownAt = known?.takenAt ?? null;
-  const call = { timeoutMs: refreshMs, retries: 0, changed: entry.changed || entry.outdated };
+  // Also after the refresh for a change that was told has failed.
+  const isOwed = entry.toldAt !== undefined && known?.wholeAt !== undefined && entry.toldAt > known.wholeAt;
+  const call = { timeoutMs: refreshMs, retries: 0, changed: entry.changed || entry.outdated || isOwed };
   entry.askAt = takenAt + freshMs;
   entry.outdated = false;
   try {

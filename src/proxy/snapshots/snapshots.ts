@@ -132,7 +132,9 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
       entry.askAt = time;
       return;
     }
-    const confirmedAt = told.confirmedAt(subject.id, snapshot.takenAt);
+    // The newest part of a list, read again, says nothing of the rest.
+    const rightAt = snapshot.etag === undefined ? (snapshot.wholeAt ?? snapshot.takenAt) : snapshot.takenAt;
+    const confirmedAt = told.confirmedAt(subject.id, rightAt);
     if (confirmedAt === null || confirmedAt <= snapshot.takenAt) return;
     if (time - (snapshot.wholeAt ?? 0) > (options.wholeMs?.(memory.size) ?? 0)) return;
     snapshot.takenAt = confirmedAt;

@@ -15,6 +15,8 @@ export interface Taken {
   bytes: number;
   /** When all of it was last asked for, ms, where an answer may be less, or say that nothing changed. */
   wholeAt?: number;
+  /** Where there is one, an answer that nothing changed speaks for all of it, and `takenAt` is when it was right. */
+  etag?: string | undefined;
 }
 
 /** How to ask; `changed`: what is known may be wrong anywhere. */

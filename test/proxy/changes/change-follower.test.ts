@@ -3,7 +3,7 @@ import type { ReviewPage } from '../../../src/contract/widget.js';
 import { changingService } from '../../fixtures/changing-service.js';
 import { ManualClock } from '../../fixtures/manual-clock.js';
 import { filePlace, type Place, redisPlace, startFleet } from '../../fixtures/proxy-fleet.js';
-import { START, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { listing, review, START, VENDOR } from '../../fixtures/proxy-upstream.js';
 import { hasRedis } from '../../service/redis.js';
 
 const MINUTE = 60_000;
@@ -112,6 +112,61 @@ test('a list that changed is read, and has another entity tag then', async () =>
   await clock.advance(61_000);
   expect(await text()).toBe('version 1');
   expect(service.lists().map(({ etag }) => etag)).toEqual([null, 'W/"version-0"', 'W/"version-1"']);
+});
+
+describe('an old review of a list in pages that is hidden', () => {
+  /** A service that gives 50 reviews at a time. */
+  function pagedService(clock: ManualClock) {
+    const service = changingService(clock);
+    const state = { hidden: false, fails: false };
+    const upstream = (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname.endsWith('/changes')) return service.upstream(request);
+      if (state.fails) return new Response('{}', { status: 500 });
+      const offset = Number(searchParams.get('offset') ?? 0);
+      const reviews = Array.from({ length: Math.max(0, Math.min(50, 120 - offset)) }, (_, index) => {
+        const place = offset + index;
+        const createdAt = new Date(START - place * 1000).toISOString();
+        return review({ id: `r-${place}`, createdAt, showOnWidget: !(state.hidden && place === 110) });
+      });
+      return listing(reviews, 120);
+    };
+    const fleet = startFleet(clock, upstream);
+    const { proxy, read } = fleet.start();
+    const count = async () => ((await (await fleet.play(read())).json()) as ReviewPage).summary.count;
+    return { service, state, proxy, count };
+  }
+
+  test('is gone as soon as the list is had again, when the refresh for its change failed', async () => {
+    const clock = new ManualClock(START);
+    const { service, state, proxy, count } = pagedService(clock);
+    onTestFinished(proxy.follow());
+    await clock.advance(15_000);
+    expect(await count()).toBe(120);
+    Object.assign(state, { hidden: true, fails: true });
+    service.change(VENDOR);
+    await clock.advance(1_000);
+    state.fails = false;
+    await clock.advance(MINUTE);
+    await count();
+    await clock.advance(1_000);
+    expect(await count()).toBe(119);
+  });
+
+  test('is gone when all of the list is read, although the feed was begun after its newest part was', async () => {
+    const clock = new ManualClock(START);
+    const { state, proxy, count } = pagedService(clock);
+    expect(await count()).toBe(120);
+    state.hidden = true;
+    await clock.advance(MINUTE);
+    onTestFinished(proxy.follow());
+    await clock.advance(11_000);
+    for (let minutes = 0; minutes < 11; minutes += 1) {
+      await count();
+      await clock.advance(MINUTE);
+    }
+    expect(await count()).toBe(119);
+  });
 });
 
 describe('a feed that', () => {
