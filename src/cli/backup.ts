@@ -21,7 +21,7 @@ export function addBackupCommands(program: Command, shell: Shell): void {
     .addOption(dataOption('the server'))
     .addHelpText(
       'after',
-      `\nWith DATABASE_URL it holds the token keys alone; the database is for ${DUMP}\n` +
+      `\nWith DATABASE_URL it holds the token keys and what of the outbox is in DATA_DIR; the database is for ${DUMP}\n` +
         '\nExample:\n  reviews-widget backup /backups/reviews-2026-03-01.tar\n',
     )
     .action(async (file: string, flags: SettingFlags & { json?: true }) => {
@@ -43,7 +43,7 @@ export function addBackupCommands(program: Command, shell: Shell): void {
     .addOption(dataOption('the server'))
     .addHelpText(
       'after',
-      `\nWith DATABASE_URL it brings back the token keys; the database is for ${LOAD}, then ${RESTART}\n` +
+      `\nWith DATABASE_URL it brings back the token keys and the outbox in DATA_DIR; the database is for ${LOAD}, then ${RESTART}\n` +
         '\nExamples:\n  reviews-widget restore reviews.tar --dry-run\n  reviews-widget restore reviews.tar --data /var/lib/reviews\n',
     )
     .action(async (file: string, flags: SettingFlags & { force?: true; dryRun?: true; json?: true }) => {

@@ -15,6 +15,7 @@ import { create } from 'tar';
 import { copySqlite, inspectSqlite } from '../stores/index.js';
 import { BACKUP_FILES, type BackupFileName, type BackupManifest, fingerprintOf, MANIFEST } from './backup-manifest.js';
 import { CommandError } from './command-error.js';
+import { outboxPlace } from './outbox-place.js';
 import { syncDirectory } from './private-file.js';
 import type { Settings } from './settings.js';
 import { readKeySet, tokenKeysPath } from './token-keys-file.js';
@@ -66,16 +67,20 @@ export async function makeBackup({ settings, file, version, now }: BackupOptions
  */
 function copyInto(work: string, name: BackupFileName, settings: Settings): boolean {
   const from = name === 'token-keys.json' ? tokenKeysPath(settings) : join(settings.dataDir, name);
-  const isDatabase = name.endsWith('.sqlite');
-  if (!existsSync(from) || (isDatabase && settings.databaseUrl !== null)) return false;
+  if (!existsSync(from) || isInPostgres(name, settings)) return false;
   const to = join(work, name);
-  if (isDatabase) copySqlite(from, to);
+  if (name.endsWith('.sqlite')) copySqlite(from, to);
   else {
     readKeySet(from);
     copyFileSync(from, to);
   }
   chmodSync(to, 0o600);
   return true;
+}
+
+function isInPostgres(name: BackupFileName, settings: Settings): boolean {
+  if (name === 'outbox.sqlite') return outboxPlace(settings).databaseUrl !== null;
+  return name === 'reviews.sqlite' && settings.databaseUrl !== null;
 }
 
 function inspect(path: string, name: string) {

@@ -13,10 +13,10 @@ export function openOutboxStore(settings: Settings): Promise<OutboxStore> {
 }
 
 /**
- * In front of an existing service in DATABASE_URL, where any server delivers what another took. Before the embedded service it
- * is what is left when DATABASE_URL is away, so it lies in DATA_DIR.
+ * Where the outbox is. In front of an existing service in DATABASE_URL, where any server delivers what another took. Before the
+ * embedded service it is what is left when DATABASE_URL is away, so it lies in DATA_DIR.
  */
-function outboxPlace({ dataDir, databaseUrl, upstream }: Settings): Pick<Settings, 'dataDir' | 'databaseUrl'> {
+export function outboxPlace({ dataDir, databaseUrl, upstream }: Settings): Pick<Settings, 'dataDir' | 'databaseUrl'> {
   return { dataDir, databaseUrl: upstream ? databaseUrl : null };
 }
 

@@ -122,7 +122,7 @@ describe('backup', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('with DATABASE_URL holds the token keys, and says how to dump the database', async () => {
+  test('with DATABASE_URL holds the token keys and the outbox in DATA_DIR, and says how to dump the database', async () => {
     const shell = await startShell();
     shell.env = { ...shell.env, DATABASE_URL: 'postgres://reviews:hunter2@127.0.0.1:1/reviews' };
     const { run } = await createTestShell({ ...(shell.env as Record<string, string>) });
@@ -130,6 +130,9 @@ describe('backup', () => {
     expect(code).toBe(0);
     expect(err).toContain('pg_dump --format=custom --file=reviews.dump "$DATABASE_URL"');
     expect(err + out).not.toContain('hunter2');
+    expect(err).toContain('holds 1 reviews in the outbox, token keys\n');
+    expect((await run('restore', shell.file, '--data', shell.other)).code).toBe(0);
+    expect(readdirSync(shell.other).sort()).toEqual(['outbox.sqlite', 'token-keys.json']);
   });
 
   test('under writes of another process is of one moment', async () => {

@@ -16,7 +16,10 @@ const HOUR_MS = 3_600_000;
 function start({
   refused = false,
   firstLook = async () => {},
-}: { refused?: boolean; firstLook?: SharedSnapshots['findSoon'] } = {}) {
+}: {
+  refused?: boolean;
+  firstLook?: SharedSnapshots['findSoon'];
+} = {}) {
   const clock = new ManualClock(1_000_000_000);
   const { timer } = clock;
   const now = () => clock.now;
