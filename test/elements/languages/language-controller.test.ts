@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import arabic from '../../../src/elements/languages/ar.js';
 import german from '../../../src/elements/languages/de.js';
@@ -9,6 +9,7 @@ import {
   replaceStrings,
 } from '../../../src/elements/languages/language-controller.js';
 import { english, type Strings } from '../../../src/elements/languages/strings.js';
+import { waitUntil } from '../wait-until.js';
 
 /** A language that arrives when the test says so. */
 let deliver: Record<string, (language: Language<Strings> | Error) => void> = {};

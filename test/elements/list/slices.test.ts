@@ -1,7 +1,8 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { html as template } from 'lit/html.js';
 import { DrawnElement } from '../../../src/elements/base/drawn-element.js';
 import { Slices } from '../../../src/elements/list/slices.js';
+import { waitUntil } from '../wait-until.js';
 
 const reviews = (name: string, count: number) => Array.from({ length: count }, (_, i) => ({ id: `${name}${i}` }));
 

@@ -1,9 +1,10 @@
-import { expect, fixtureCleanup, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ReviewErrorEvent } from '../../../src/elements/form/review-form-events.js';
 import { english } from '../../../src/elements/form/review-form-strings.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
+import { waitUntil } from '../wait-until.js';
 import {
   atOnce,
   begun,

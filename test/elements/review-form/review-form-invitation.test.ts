@@ -1,9 +1,10 @@
-import { expect, fixtureCleanup, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 import { english } from '../../../src/elements/form/review-form-strings.js';
 import german from '../../../src/elements/languages/de-form.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
 import { roomInHistory } from '../history-quota.js';
+import { waitUntil } from '../wait-until.js';
 import {
   field,
   mount,

@@ -1,7 +1,8 @@
-import { expect, fixtureCleanup, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
 import type { ReviewErrorEvent, ReviewSentEvent } from '../../../src/elements/form/review-form-events.js';
 import { english } from '../../../src/elements/form/review-form-strings.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
+import { waitUntil } from '../wait-until.js';
 import {
   atOnce,
   button,

@@ -1,9 +1,10 @@
-import { expect, fixtureCleanup, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
 import { readPhoneNumber } from '../../../src/elements/form/form-phone.js';
 import { english } from '../../../src/elements/form/review-form-strings.js';
 import german from '../../../src/elements/languages/de-form.js';
 import { say } from '../../../src/elements/languages/wording.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
+import { waitUntil } from '../wait-until.js';
 import {
   field,
   messageAt,

@@ -1,6 +1,7 @@
-import { expect, fixtureCleanup, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
 import { english } from '../../../src/elements/form/review-form-strings.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
+import { waitUntil } from '../wait-until.js';
 import { mount, network, part, problem, rate, ready, receipt, restoreNetwork, send } from './review-form-page.js';
 
 const asking = html`<review-form vendor-id="v1" token="t" debug>

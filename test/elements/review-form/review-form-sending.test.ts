@@ -1,4 +1,4 @@
-import { expect, fixtureCleanup, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixtureCleanup, html, oneEvent } from '@open-wc/testing';
 import type {
   ReviewErrorEvent,
   ReviewSentEvent,
@@ -8,6 +8,7 @@ import { english } from '../../../src/elements/form/review-form-strings.js';
 import type { FailureKind } from '../../../src/elements/form/submission-request.js';
 import { say } from '../../../src/elements/languages/wording.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
+import { waitUntil } from '../wait-until.js';
 import {
   button,
   field,

@@ -1,4 +1,4 @@
-import { expect, fixtureCleanup, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixtureCleanup, html, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { LIMITS } from '../../../src/contract/widget.js';
 import { english } from '../../../src/elements/form/review-form-strings.js';
@@ -6,6 +6,7 @@ import arabic from '../../../src/elements/languages/ar-form.js';
 import german from '../../../src/elements/languages/de-form.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
 import { emulates, resizes } from '../browser.js';
+import { waitUntil } from '../wait-until.js';
 import {
   button,
   field,

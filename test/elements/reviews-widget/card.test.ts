@@ -1,7 +1,8 @@
-import { aTimeout, expect, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, html } from '@open-wc/testing';
 import { initials } from '../../../src/elements/card/avatar.js';
 import { relativeDay } from '../../../src/elements/card/relative-day.js';
 import type { PublicReview, ReviewsWidget } from '../../../src/index.js';
+import { waitUntil } from '../wait-until.js';
 import { gif, PHOTO } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, text, widget } from './widget.js';

@@ -1,7 +1,8 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { attributeFaults } from '../../../src/elements/extras/attribute-check.js';
 import { type AskedFor, tokenFaults } from '../../../src/elements/extras/token-check.js';
 import type { ReviewsWidget } from '../../../src/index.js';
+import { waitUntil } from '../wait-until.js';
 import { type Answer, page, review } from './proxy-stub.js';
 import { proxyAnswers } from './widget.js';
 

@@ -1,7 +1,8 @@
-import { aTimeout, expect, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, html } from '@open-wc/testing';
 import type { PublicReview } from '../../../src/index.js';
 import { hostileText, plainText } from '../../fixtures/hostile-text.js';
 import { chromium } from '../browser.js';
+import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, text, widget } from './widget.js';
 
@@ -42,10 +43,8 @@ describe('reviews-widget: hostile text', () => {
       const structure = element.shadowRoot!.querySelectorAll('*').length - foreign(element).length;
       await import('../../../src/elements/card/sanitize.js');
       await aTimeout(0);
-      for (const node of foreign(element)) {
-        expect(ALLOWED, node.outerHTML.slice(0, 200)).to.include(node.localName);
-        expect(node.attributes, node.outerHTML.slice(0, 200)).to.have.length(0);
-      }
+      const forbidden = foreign(element).filter((node) => !ALLOWED.includes(node.localName) || node.attributes.length);
+      expect(forbidden.map(({ outerHTML }) => outerHTML.slice(0, 200))).to.deep.equal([]);
       for (const part of ['author', 'source', 'product', 'reply-author']) {
         expect(one(element, part).textContent).to.contain(text.trim());
         expect([...one(element, part).querySelectorAll(':not(bdi, [part="source-mark"])')]).to.have.length(0);

@@ -1,9 +1,10 @@
-import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import type { ReviewsWidget } from '../../../src/index.js';
 import { emulates } from '../browser.js';
+import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, proxyAnswers, text } from './widget.js';
+import { all, drawn, one, proxyAnswers, text } from './widget.js';
 
 const reviews = Array.from({ length: 12 }, (_, i) => review({ text: 'word '.repeat(4 + ((i * 37) % 90)) }));
 const answer = page(reviews, { total: 30 });
@@ -17,7 +18,7 @@ const shown = (layout: string, width = 900) => {
   return fixture<HTMLElement>(holder).then(async (place) => {
     const element = place.querySelector('reviews-widget')!;
     // All of it: cards come in slices.
-    await waitUntil(() =>
+    await drawn(element, () =>
       element.shadowRoot!.querySelector('ul[aria-busy="false"] > li[part~="card"], [part="badge"]'),
     );
     await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));

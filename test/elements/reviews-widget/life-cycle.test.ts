@@ -1,5 +1,6 @@
-import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewsLoadEvent, ReviewsWidget } from '../../../src/index.js';
+import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { proxyAnswers, text, widget } from './widget.js';
 

@@ -1,7 +1,8 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type { PublicReview, ReviewsWidget } from '../../../src/index.js';
 import { emulates, resizes } from '../browser.js';
+import { waitUntil } from '../wait-until.js';
 import { gif, PHOTO, video } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, proxyAnswers, text, widget } from './widget.js';

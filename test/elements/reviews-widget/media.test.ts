@@ -1,7 +1,8 @@
-import { aTimeout, expect, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { Media } from '../../../src/index.js';
 import { resizes } from '../browser.js';
+import { waitUntil } from '../wait-until.js';
 import { gif, PHOTO, video } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, widget } from './widget.js';
@@ -119,7 +120,7 @@ describe('reviews-widget: media', () => {
       { type: 'gif', url: '/no-such.gif' },
     ];
     const { element } = await widget([page([review({ avatar: '/no-such.webp', media })])], withPhotos);
-    await waitUntil(() => !one(element, 'media'), 'no media', { timeout: 10_000 });
+    await waitUntil(() => !one(element, 'media'), 'no media');
     expect(all(element, 'thumbnail')).to.have.length(0);
   });
 

@@ -1,5 +1,6 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewsWidget } from '../../../src/index.js';
+import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, proxyAnswers, text, widget } from './widget.js';
 
@@ -140,7 +141,8 @@ describe('reviews-widget: paging', () => {
       const { element, proxy } = await scrolled(some(2, 0, 4), new TypeError('network'), some(2, 2, 4));
       await waitUntil(() => text(element, 'more')?.includes('can’t be loaded'));
       await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
-      expect(proxy.asked).to.have.length(2);
+      const offsets = proxy.asked.map(({ searchParams }) => searchParams.get('offset'));
+      expect(offsets).to.deep.equal([null, '2']);
       one(element, 'more').querySelector('button')!.click();
       await waitUntil(() => all(element, 'text').length === 4);
     });
@@ -168,9 +170,10 @@ describe('reviews-widget: paging', () => {
     expect(one(element, 'card') === before).to.equal(false);
   });
 
-  it('lays out no card that is far below, of a thousand', async () => {
-    const { element } = await widget([page(Array.from({ length: 1000 }, () => review()))]);
+  it('lays out no card that is far below, of a hundred', async () => {
+    const { element } = await widget([page(Array.from({ length: 100 }, () => review()))]);
     const styles = all(element, 'card').map((card) => getComputedStyle(card).contentVisibility);
+    expect(styles).to.have.length(100);
     expect(new Set(styles.slice(0, 3))).to.deep.equal(new Set(['visible']));
     expect(new Set(styles.slice(3))).to.deep.equal(new Set(['auto']));
   });

@@ -1,6 +1,7 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { PublicReview, ReviewPage, ReviewsWidget } from '../../../src/index.js';
 import { hostileText } from '../../fixtures/hostile-text.js';
+import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { one, proxyAnswers } from './widget.js';
 
@@ -15,7 +16,7 @@ async function named(answer: ReviewPage, attributes: Partial<ReviewsWidget> = {}
   Object.assign(element, { vendorId: 'v', token: 't', loading: 'eager', itemName: 'Cup', ...attributes });
   place.append(element);
   await oneEvent(element, 'reviews-load');
-  await waitUntil(() => element.shadowRoot!.querySelector('li, [part~="empty"]'), 'drawn', { timeout: 10_000 });
+  await waitUntil(() => element.shadowRoot!.querySelector('li, [part~="empty"]'), 'drawn');
   await import('../../../src/elements/extras/product-json-ld.js');
   await element.updateComplete;
   return element;

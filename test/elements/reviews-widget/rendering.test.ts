@@ -1,4 +1,5 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, proxyAnswers, text, widget } from './widget.js';
 

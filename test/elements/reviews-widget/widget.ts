@@ -1,4 +1,4 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import '../../../src/index.js';
 import type { ReviewsWidget } from '../../../src/index.js';
 import { type Answer, ProxyStub } from './proxy-stub.js';
@@ -17,14 +17,31 @@ afterEach(() => {
   stub = undefined;
 });
 
-/** A widget that has its first answer, from `answers` in turn, and what it asked. */
+/** Resolves once `found` finds something, asked whenever what `element` shows has changed. */
+export async function drawn<T>(element: ReviewsWidget, found: () => T | null | undefined | false): Promise<T> {
+  for (;;) {
+    const now = found();
+    if (now) return now;
+    await new Promise<void>((changed) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        changed();
+      });
+      observer.observe(element.shadowRoot!, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  }
+}
+
+/** A widget that shows all of its first answer, from `answers` in turn, and what it asked. */
 export async function widget(
   answers: Answer[],
   element = html`<reviews-widget vendor-id="v1" token="t" loading="eager"></reviews-widget>`,
 ): Promise<{ element: ReviewsWidget; proxy: ProxyStub }> {
   const proxy = proxyAnswers(...answers);
   const shown = await fixture<ReviewsWidget>(element);
-  await waitUntil(() => shown.shadowRoot!.querySelector('[part~="card"]:not([aria-hidden] *), [part~="message"]'));
+  const first = '[part~="card"]:not([aria-hidden] *), [part~="message"]';
+  // A list comes in slices, and says until the last that it is busy.
+  await drawn(shown, () => one(shown, 'list')?.ariaBusy !== 'true' && shown.shadowRoot!.querySelector(first));
   return { element: shown, proxy };
 }
 
