@@ -8,6 +8,7 @@ import type { CardContext } from './card-context.js';
 import { image, mediaFiles } from './media-files.js';
 import { relativeDay } from './relative-day.js';
 import { reviewText } from './review-text.js';
+import { sourceName } from './source-name.js';
 import { rating } from './stars.js';
 import { textDirection } from './text-direction.js';
 
@@ -49,15 +50,10 @@ function date({ createdAt }: PublicReview, { language, now }: CardContext): Rend
 
 /** The name of a source beside a mark that is its first letter: no logo of anyone, and a mark for every source. */
 function source(review: PublicReview, { language }: CardContext): Rendered {
-  const name = sourceName(review, language);
+  const name = sourceName(review.source, language);
   return name
     ? html`<span part="source"><span part="source-mark" aria-hidden="true">${[...name][0]}</span><bdi>${name}</bdi></span>`
     : nothing;
-}
-
-/** Services write "google" or "Google": both are read as a name. */
-function sourceName({ source }: PublicReview, language: string): string {
-  return source?.replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }
 
 function text(review: PublicReview, { strings, cut, folds, onUnfold }: CardContext): Rendered {
@@ -90,7 +86,7 @@ function media(review: PublicReview, context: CardContext): Rendered {
 function about(review: PublicReview, context: CardContext): Rendered {
   const { strings, language } = context;
   const { product } = review;
-  const source = sourceName(review, language);
+  const source = sourceName(review.source, language);
   const address = webAddress(review.url);
   if (!product && !address) return nothing;
   return html`<div part="about">

@@ -1,15 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { SORTS, type Sort } from '../../contract/widget.js';
+import { sourceName } from '../card/source-name.js';
 import { orderOf } from './widget-query.js';
 import { type Choice, isFiltered, NO_CHOICE, offers, type WidgetView } from './widget-view.js';
 
 /** The line above the list. The order is always named, whether the reader may change it or not. */
 export function listControls(view: WidgetView): TemplateResult {
-  const { host, feed, choice, strings, choose, goTo, draw } = view;
+  const { host, feed, choice, strings, tag, choose, goTo, draw } = view;
   const order = orderOf(host, choice);
   const sources = feed.page?.sources ?? [];
   const orders = SORTS.map((sort): [string, string] => [sort, strings[sort]]);
-  const all: [string, string][] = [['', strings.allSources], ...sources.map((name): [string, string] => [name, name])];
+  const named = sources.map((source): [string, string] => [source, sourceName(source, tag)]);
+  const all: [string, string][] = [['', strings.allSources], ...named];
   return html`<div part="controls">
     ${
       offers(view, 'sort')

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { sourceName } from '../card/source-name.js';
 import { stars } from '../card/stars.js';
 import { formatNumber } from '../languages/language.js';
 import { say } from '../languages/wording.js';
@@ -14,8 +15,8 @@ export function average({ feed, strings, tag }: WidgetView): TemplateResult | ty
 }
 
 /** The source that the reader chose, beside the count: from then on the numbers are those of that source. */
-export function chosenSource({ host, feed }: WidgetView): TemplateResult | typeof nothing {
-  return feed.source && !host.source ? html` · <bdi>${feed.source}</bdi>` : nothing;
+export function chosenSource({ host, feed, tag }: WidgetView): TemplateResult | typeof nothing {
+  return feed.source && !host.source ? html` · <bdi>${sourceName(feed.source, tag)}</bdi>` : nothing;
 }
 
 /** Average, count and a bar per star; where the reader may filter by stars, each row is a button that does. */

@@ -1,5 +1,6 @@
-import { expect, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, html, oneEvent } from '@open-wc/testing';
 import { roomInHistory } from '../history-quota.js';
+import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, text, widget } from './widget.js';
 
@@ -52,6 +53,7 @@ describe('reviews-widget: controls', () => {
     const { element, proxy } = await shown();
     const select = one(element, 'source-filter-select') as HTMLSelectElement;
     expect([...select.options].map(({ value }) => value)).to.deep.equal(['', 'google', 'shop']);
+    expect([...select.options].map(({ text }) => text)).to.deep.equal(['All sources', 'Google', 'Shop']);
     select.value = 'google';
     select.dispatchEvent(new Event('change'));
     await oneEvent(element, 'reviews-load');

@@ -1,5 +1,6 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewPage, ReviewsWidget } from '../../../src/index.js';
+import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, proxyAnswers, text, widget } from './widget.js';
 
@@ -78,7 +79,7 @@ describe('reviews-widget: whose numbers these are', () => {
     expect(text(element, 'count')).to.equal('Based on 1,001 reviews');
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
-    expect(text(element, 'count')).to.equal('Based on 1 review · google');
+    expect(text(element, 'count')).to.equal('Based on 1 review · Google');
     expect(counts(element)).to.deep.equal(['0', '0', '1', '0', '0']);
   });
 
