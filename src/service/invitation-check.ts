@@ -14,7 +14,9 @@ export async function checkPlace(
 ): Promise<InvitationCheck> {
   const invite = await db
     .selectFrom('invites')
-    .innerJoin('contacts', 'contacts.id', 'invites.contact_id')
+    .innerJoin('contacts', (join) =>
+      join.onRef('contacts.business_id', '=', 'invites.business_id').onRef('contacts.id', '=', 'invites.contact_id'),
+    )
     .select(['contacts.first_name', 'contacts.last_name', 'invites.products'])
     .where('invites.id', '=', inviteId)
     .where('invites.business_id', '=', businessId)

@@ -74,7 +74,11 @@ export function createInviteStore({ db, write }: Database, invitationKeys: Invit
           await transaction.insertInto('invites').values(row).execute();
         });
         const usage = await usageOf(transaction, allowance);
-        return { contact: await contactAt(transaction, id), usage, invite: await inviteOf(transaction, id) };
+        return {
+          contact: await contactAt(transaction, business.id, id),
+          usage,
+          invite: await inviteOf(transaction, business.id, id),
+        };
       });
       if (!kept) return null;
       const { contact, usage } = kept;
@@ -118,8 +122,13 @@ function rowOfInvite(contact: ContactRow, invite: InviteDraft, at: Date): Invite
   };
 }
 
-async function contactAt(transaction: Db, id: string): Promise<Contact> {
-  const row = await transaction.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function contactAt(transaction: Db, businessId: string, id: string): Promise<Contact> {
+  const row = await transaction
+    .selectFrom('contacts')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return {
     id: row.id,
     firstName: row.first_name,
@@ -131,8 +140,13 @@ async function contactAt(transaction: Db, id: string): Promise<Contact> {
   };
 }
 
-function inviteOf(transaction: Db, contactId: string): Promise<InviteRow> {
-  return transaction.selectFrom('invites').selectAll().where('contact_id', '=', contactId).executeTakeFirstOrThrow();
+function inviteOf(transaction: Db, businessId: string, contactId: string): Promise<InviteRow> {
+  return transaction
+    .selectFrom('invites')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirstOrThrow();
 }
 
 /** One invitation, and of several products one for each, however often it was given. */

@@ -4,6 +4,7 @@ import { countReviews } from './migrations/0002-review-counts.js';
 import { reviewInvitations } from './migrations/0003-review-invitations.js';
 import { reviewAnswers } from './migrations/0004-review-answers.js';
 import { reviewChanges } from './migrations/0005-review-changes.js';
+import { vendorKeys } from './migrations/0006-vendor-keys.js';
 import type { Db } from './schema.js';
 
 /**
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003_review_invitations': reviewInvitations,
   '0004_review_answers': reviewAnswers,
   '0005_review_changes': reviewChanges,
+  '0006_vendor_keys': vendorKeys,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -1,9 +1,10 @@
 /** The grown database: the only file that speaks Postgres. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { createWrite, type Database, type OnWrite, WRITE_PATIENCE_MS } from './database.js';
 import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
+import { LenientPostgresDialect } from './postgres-dialect.js';
 import type { Schema } from './schema.js';
 
 /** Serialization failure, deadlock: the transaction was undone, and may succeed when it is run again. */
@@ -26,10 +27,11 @@ const BIGINT = 20;
 /** Held at once, where nobody says how many. */
 const CONNECTIONS = 10;
 /**
+ * What a connection begins with, each by itself: an engine that speaks the protocol and lacks one takes the others.
  * Lists are walked in the order of their index. A bitmap loses that order and sorts the whole list again, and is what
  * the planner takes while it has no statistics: after a large import the newest 1,000 of 150,000 took 60 ms, not 1.4.
  */
-const SESSION = `set lock_timeout = ${WRITE_PATIENCE_MS}; set enable_bitmapscan = off`;
+const SESSION = [`set lock_timeout = ${WRITE_PATIENCE_MS}`, 'set enable_bitmapscan = off'];
 
 /**
  * Opens the database at `url` (`postgres://…`) with its schema up to date. Processes that open it together migrate it
@@ -43,9 +45,9 @@ export async function openPostgres(url: string, connections = CONNECTIONS, onWri
   }
   const pool = createPool(url, connections);
   pool.on('connect', (client) => {
-    client.query(SESSION).catch(() => {});
+    for (const setting of SESSION) client.query(setting).catch(() => {});
   });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new LenientPostgresDialect({ pool }) });
   return {
     db,
     write: createWrite(db, (error) => AGAIN.has(codeOf(error)), onWrite),
@@ -66,7 +68,7 @@ export async function openPostgres(url: string, connections = CONNECTIONS, onWri
 
 /** The state of the schema in the database at `url`, which is only read. Throws like `openPostgres`. */
 export async function readPostgresState(url: string): Promise<SchemaState> {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url) }) });
+  const db = new Kysely<Schema>({ dialect: new LenientPostgresDialect({ pool: createPool(url) }) });
   try {
     return await schemaState(db);
   } catch (error) {
@@ -92,7 +94,7 @@ function createPool(url: string, connections = CONNECTIONS): pg.Pool {
 
 /** On a connection that waits for locks as long as it takes: another process may be filling a new table. */
 async function migrateAt(url: string): Promise<void> {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url) }) });
+  const db = new Kysely<Schema>({ dialect: new LenientPostgresDialect({ pool: createPool(url) }) });
   try {
     if (!(await isMigrated(db))) await migrate(db);
   } finally {

@@ -86,6 +86,7 @@ async function change(transaction: Db, before: ReviewRow, values: Partial<Review
   const after = await transaction
     .updateTable('reviews')
     .set(values)
+    .where('business_id', '=', before.business_id)
     .where('id', '=', before.id)
     .where('show_on_widget', '=', before.show_on_widget)
     .where('is_archived', '=', before.is_archived)
