@@ -62,11 +62,14 @@ export function visibilityColumns(
   shown: ShownChoice,
 ): VisibilityColumns {
   const found = new Map<string, { label: string; read: Reader }>();
+  const all = [...names];
+  const isOurs = all.some((name) => plainName(name) === 'showonwidget');
   const chosen = new Map([...shown].map(([name, values]) => [plainName(name), values]));
-  for (const name of names) {
+  for (const name of all) {
     const plain = plainName(name);
     if (found.has(plain) || found.size === MAX_COLUMNS) continue;
-    const read = readerOf(name, plain, columns, chosen);
+    const ours = isOurs && !chosen.has(plain) ? OUR_COLUMNS[plain] : undefined;
+    const read = ours ?? readerOf(name, plain, columns, chosen);
     if (read) found.set(plain, { label: name.slice(0, 80), read });
   }
   for (const name of shown.keys()) {
@@ -121,6 +124,18 @@ function readerOf(
   if (kind === 'day') return (value = '') => (value === '' ? 'pending' : 'shown');
   return kind && (() => 'pending');
 }
+
+/** What else a review of our own interface says beside `showOnWidget`; another system's columns may have these names too. */
+const OUR_COLUMNS: Record<string, Reader> = {
+  isarchived: (value = 'false') => {
+    const flag = flagOf(value);
+    if (flag === null) return 'pending';
+    return flag ? 'hidden' : 'shown';
+  },
+  heldbackreason: (value = '') => (value === '' ? 'shown' : 'hidden'),
+  // Whether there is a reply.
+  status: (value = '') => (/^(?:new|responded)$/i.test(value) ? 'shown' : 'pending'),
+};
 
 function readKnown(value: string | undefined): Visibility {
   if (value === undefined) return 'shown';

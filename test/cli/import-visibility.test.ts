@@ -222,6 +222,22 @@ describe('the column of a row', () => {
   });
 });
 
+test('reviews of our own interface are shown where it says so: their status is about replies', async () => {
+  const review = (text: string, fields: object) =>
+    `${JSON.stringify({ id: text, rating: '5', text, createdAt: '2024-01-01T10:00:00.000Z', showOnWidget: true, isArchived: false, heldBackReason: null, status: 'New', ...fields })}\n`;
+  const file = [
+    review('Shown', {}),
+    review('Answered', { status: 'Responded' }),
+    review('Hidden', { showOnWidget: false, heldBackReason: 'spam' }),
+    review('Archived', { isArchived: true }),
+    review('Of a later version', { status: 'Withheld' }),
+  ].join('');
+  const { shown, reviews } = await importNew(file, 'reviews.jsonl');
+  expect(shown.sort()).toEqual(['Answered', 'Shown']);
+  expect(reviews).toHaveLength(5);
+  expect((await importNew(file.replaceAll('showOnWidget', 'is_live'), 'reviews.jsonl')).shown).toEqual([]);
+});
+
 test('a second import shows nothing that the first one kept back', async () => {
   const shell = await createTestShell();
   const file = await shell.file('reviews.csv', 'id,rating,text,status\n1,5,a,rejected\n');
