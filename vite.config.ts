@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Plugin as RollupPlugin, rollup } from 'rollup';
+import { type PreRenderedChunk, type Plugin as RollupPlugin, rollup } from 'rollup';
 import { minifyTemplateLiterals } from 'rollup-plugin-minify-template-literals';
 import { minify as squeeze } from 'terser';
 import { minify, type Plugin } from 'vite';
@@ -66,6 +66,10 @@ const styleSheet: Plugin = {
   },
 };
 
+/** A chunk is named by its module, or by the folder of which that is the `index`. */
+const chunkName = ({ name, facadeModuleId }: Pick<PreRenderedChunk, 'name' | 'facadeModuleId'>): string =>
+  name === 'index' && facadeModuleId ? basename(dirname(facadeModuleId)) : name;
+
 /** No text of ours is a symbol, no function its own `arguments`, and no getter does anything. */
 const COMPRESS = { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true };
 
@@ -104,7 +108,7 @@ const oneEntry: Plugin = {
     });
     const { output } = await bundle.generate({
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash:7].js',
+      chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}-[hash:7].js`,
       // Four bits a character: every one of them is in the list's file.
       hashCharacters: 'hex',
     });
@@ -112,7 +116,7 @@ const oneEntry: Plugin = {
     for (const file of output) {
       if (file.type !== 'chunk') continue;
       this.emitFile({ type: 'asset', fileName: file.fileName, source: file.code });
-      weights[file.name] = await moduleWeights(file.modules);
+      weights[chunkName(file)] = await moduleWeights(file.modules);
     }
   },
 };
