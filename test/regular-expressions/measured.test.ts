@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Attack, growingAttack } from './growing-time.js';
 import { attacksOn } from './pattern-attacks.js';
 import { readSourcePatterns } from './source-patterns.js';
+import { type Attack, findSuperlinearAttack } from './superlinear-attack.js';
 
 /** Expressions whose time grows with the square of the text, and an attack on each. */
 const QUADRATIC: [RegExp, ...Attack['pumps'][number], end?: string][] = [
@@ -17,7 +17,7 @@ test.each(QUADRATIC)(
   'an attack that takes four times as long when it is twice as long is told: %s',
   (pattern, ...of) => {
     const [start, pump, end = ''] = of;
-    expect(growingAttack(pattern, [{ pumps: [[start, pump]], end }])).toBeDefined();
+    expect(findSuperlinearAttack(pattern, [{ pumps: [[start, pump]], end }])).toBeDefined();
   },
 );
 
@@ -25,7 +25,7 @@ test('every regular expression of the source takes twice as long over attacks of
   const patterns = readSourcePatterns();
   expect(patterns.length).toBeGreaterThan(150);
   const slow = patterns.flatMap(({ pattern, files }) => {
-    const attack = growingAttack(pattern, attacksOn(pattern));
+    const attack = findSuperlinearAttack(pattern, attacksOn(pattern));
     return attack ? [`${pattern} in ${files}: ${JSON.stringify(attack)}`] : [];
   });
   expect(slow).toEqual([]);

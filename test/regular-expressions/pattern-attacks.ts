@@ -1,4 +1,4 @@
-import type { Attack } from './growing-time.js';
+import type { Attack } from './superlinear-attack.js';
 
 /** Characters that a class of a regular expression stands for. */
 const CLASSES: Record<string, string[]> = {
@@ -24,7 +24,7 @@ const MARKUP = ['<b ', '<b "', "<b '", '</', '<!--', '<svg>', '</svg', '&#', '{{
 /** Texts that may make `pattern` take long, of the characters and the words that it is written with. */
 export function attacksOn({ source }: RegExp): Attack[] {
   const words = wordsOf(source);
-  const signs = signsOf(source);
+  const signs = charactersOf(source);
   const pairs = signs.flatMap((one) => signs.map((other) => one + other));
   const pumps = [...signs, ...pairs, ...words, ...words.flatMap((word) => signs.map((sign) => word + sign)), ...MARKUP];
   const starts = ['', ...words.slice(0, 4), ...words.slice(0, 4).map((word) => `${word} `), signs[0]!];
@@ -35,7 +35,7 @@ export function attacksOn({ source }: RegExp): Attack[] {
 }
 
 /** A character for each that is written in `source`, alone or as a class. */
-function signsOf(source: string): string[] {
+function charactersOf(source: string): string[] {
   const signs = new Set<string>();
   for (const [, escaped, plain] of source.matchAll(/\\(?:u\{?[\da-f]+\}?|x[\da-f]{2}|(.))|([^\\])/gisu)) {
     if (escaped) for (const sign of CLASSES[escaped] ?? [escaped]) signs.add(sign);

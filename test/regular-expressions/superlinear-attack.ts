@@ -6,13 +6,13 @@ export interface Attack {
 
 /** Characters of an attack: what grows with their square takes thousands of times longer than what grows with them. */
 const LENGTH = 2_000;
-/** Milliseconds of the processor's that nothing takes which grows with that length alone. */
-const AT_ONCE = 0.3;
+/** Milliseconds of CPU time that a linear expression takes no more than, for a text of that length. */
+const NEGLIGIBLE = 0.3;
 /** The text doubled twice takes four times as long, and sixteen times where the time grows with the square. */
 const LIMIT = 8;
 
 /** The first of `attacks` that takes `pattern` much more than twice as long whenever it is doubled. */
-export function growingAttack(pattern: RegExp, attacks: Attack[]): Attack | undefined {
+export function findSuperlinearAttack(pattern: RegExp, attacks: Attack[]): Attack | undefined {
   // Used once or for every place it is found, which costs more.
   const everywhere = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
   const took = (text: string): number => {
@@ -25,7 +25,7 @@ export function growingAttack(pattern: RegExp, attacks: Attack[]): Attack | unde
   const ratio = (attack: Attack) => quickest(textOf(attack, 4 * LENGTH)) / quickest(textOf(attack, LENGTH));
   return attacks.find(
     (attack) =>
-      took(textOf(attack, LENGTH)) > AT_ONCE &&
+      took(textOf(attack, LENGTH)) > NEGLIGIBLE &&
       // What grows does so every time; anything else is slow once, while the machine is busy.
       [1, 2, 3].every(() => ratio(attack) > LIMIT),
   );
