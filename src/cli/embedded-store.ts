@@ -4,6 +4,7 @@ import { openStore, type Store } from '../service/index.js';
 import { CommandError } from './command-error.js';
 import { openData } from './data-places.js';
 import { finishRestore } from './finish-restore.js';
+import { type Logger, logEvent } from './log.js';
 import type { Settings } from './settings.js';
 import type { StorageHealth } from './storage-health.js';
 
@@ -14,12 +15,13 @@ export function refuseUpstream(settings: Settings): void {
 }
 
 /** Opens the service's data where the settings say, and makes it when it is missing; `health` hears how writes end. Rejects with a CommandError. */
-export function openServiceStore(settings: Settings, health?: StorageHealth): Promise<Store> {
+export function openServiceStore(settings: Settings, health?: StorageHealth, log?: Logger): Promise<Store> {
+  const events = (event: object) => log && logEvent(log, event);
   const onWrite = (error: unknown) => (error === null ? health?.succeeded(true) : health?.failed(error));
   return openData(
     settings,
     (dataDir) => openStore({ dataDir }, onWrite),
-    (databaseUrl) => openStore({ databaseUrl, connections: settings.databasePool }, onWrite),
+    (databaseUrl) => openStore({ databaseUrl, connections: settings.databasePool }, onWrite, events),
   );
 }
 

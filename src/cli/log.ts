@@ -29,6 +29,6 @@ export function errorFields(error: unknown): { error: string; code?: string; at:
 /** Logs an event of another room at the level its `severity` names; info without one. */
 export function logEvent(log: Logger, event: object): void {
   const { severity, ...fields } = event as { severity?: unknown };
-  if (severity === 'error' || severity === 'warn') log[severity](fields);
+  if (severity === 'error' || severity === 'warn' || severity === 'debug') log[severity](fields);
   else log.info(fields);
 }

@@ -61,7 +61,7 @@ export async function startServer(settings: Settings, shell: Shell, log: Logger)
     }
     stores = await openStores(settings, log);
     const databaseHealth = new StorageHealth({ store: 'database', log });
-    store = settings.upstream ? null : await openServiceStore(settings, databaseHealth);
+    store = settings.upstream ? null : await openServiceStore(settings, databaseHealth, log);
     parts = await openParts({ settings, demoDir: shell.demoDir, log, scripts, store, databaseHealth, stores, url });
     handle = createServer(parts, metricsHttp ? null : metrics.answer, () => stopping);
   } catch (error) {

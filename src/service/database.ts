@@ -15,7 +15,16 @@ export interface Database {
   unavailable(error: unknown): boolean;
   /** Counts requests among all processes on this database; null on the embedded one. */
   sharedLimiter: ((limit: RequestLimit) => RateLimiterAbstract) | null;
+  /** What processes on this database tell each other; null where there is no such thing: they look. */
+  notices: WriteNotices | null;
   close(): Promise<void>;
+}
+
+/** Says that something was written, and hears it of other processes. Any of it may get lost. */
+export interface WriteNotices {
+  notify(): void;
+  /** Runs `listener` after writes of others, and when some may have been missed, until the function it returns is called. */
+  listen(listener: () => void): () => void;
 }
 
 /** Runs `work` in a transaction of its own. */

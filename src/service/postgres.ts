@@ -5,6 +5,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { createWrite, type Database, type OnWrite, WRITE_PATIENCE_MS } from './database.js';
 import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
 import { LenientPostgresDialect } from './postgres-dialect.js';
+import { createPostgresNotices } from './postgres-notices.js';
 import type { Schema } from './schema.js';
 
 /** Serialization failure, deadlock: the transaction was undone, and may succeed when it is run again. */
@@ -37,7 +38,12 @@ const SESSION = [`set lock_timeout = ${WRITE_PATIENCE_MS}`, 'set enable_bitmapsc
  * Opens the database at `url` (`postgres://…`) with its schema up to date. Processes that open it together migrate it
  * once. Throws one Error that names its host and database, not its password.
  */
-export async function openPostgres(url: string, connections = CONNECTIONS, onWrite?: OnWrite): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  connections = CONNECTIONS,
+  onWrite?: OnWrite,
+  log: (event: object) => void = () => {},
+): Promise<Database> {
   try {
     await migrateAt(url);
   } catch (error) {
@@ -48,8 +54,10 @@ export async function openPostgres(url: string, connections = CONNECTIONS, onWri
     for (const setting of SESSION) client.query(setting).catch(() => {});
   });
   const db = new Kysely<Schema>({ dialect: new LenientPostgresDialect({ pool }) });
+  const notices = createPostgresNotices({ url, pool, log });
   return {
     db,
+    notices,
     write: createWrite(db, (error) => AGAIN.has(codeOf(error)), onWrite),
     unavailable: (error) => AGAIN.has(codeOf(error)) || isNotNow(error),
     sharedLimiter: ({ requests, seconds }) =>
@@ -62,7 +70,10 @@ export async function openPostgres(url: string, connections = CONNECTIONS, onWri
         points: requests,
         duration: seconds,
       }),
-    close: () => db.destroy(),
+    async close() {
+      await notices.close();
+      await db.destroy();
+    },
   };
 }
 

@@ -37,6 +37,7 @@ export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Da
       write: createWrite(db, isBusy, onWrite),
       unavailable: isBusy,
       sharedLimiter: null,
+      notices: null,
       close: () => db.destroy(),
     };
   } catch (error) {

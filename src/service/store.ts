@@ -38,14 +38,18 @@ export function readSchemaState(options: StoreOptions): Promise<SchemaState> {
 }
 
 /**
- * Opens the store and brings its schema up to date. `onWrite` is told how each write ends. Throws one Error that names the place
- * when that is impossible.
+ * Opens the store and brings its schema up to date. `onWrite` is told how each write ends, `log` one object an event. Throws one
+ * Error that names the place when that is impossible.
  */
-export async function openStore(options: StoreOptions, onWrite?: OnWrite): Promise<Store> {
+export async function openStore(
+  options: StoreOptions,
+  onWrite?: OnWrite,
+  log?: (event: object) => void,
+): Promise<Store> {
   const database =
     'dataDir' in options
       ? await openSqlite(options.dataDir, onWrite)
-      : await openPostgres(options.databaseUrl, options.connections, onWrite);
+      : await openPostgres(options.databaseUrl, options.connections, onWrite, log);
   const changes = createChangeLog(database);
   const settings = createSettingStore(database);
   const invitationKeys = createInvitationKeys(settings);

@@ -29,9 +29,9 @@ export interface ChangeFeed {
   drain(): void;
 }
 
-/** The feed on `log`. */
-export function createChangeFeed(log: ChangeLog): ChangeFeed {
-  const watch = createChangeWatch(log);
+/** The feed on `log`. While somebody waits it looks each `lookMs` for what other processes wrote; 1,000. */
+export function createChangeFeed(log: ChangeLog, lookMs?: number): ChangeFeed {
+  const watch = createChangeWatch(log, lookMs);
   const waiting = new Map<string, number>();
 
   return {

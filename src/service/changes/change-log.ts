@@ -37,13 +37,13 @@ export interface ChangeLog {
    * an earlier state.
    */
   restart(): Promise<void>;
-  /** Runs `listener` after each write through `notifying` until the function it returns is called. */
+  /** Runs `listener` after each write through `notifying`, and after those of other processes where the database tells, until the function it returns is called. */
   listen(listener: () => void): () => void;
   /** `write`, and the listeners are told when it is done. */
   notifying(write: Write): Write;
 }
 
-export function createChangeLog({ db, write }: Database): ChangeLog {
+export function createChangeLog({ db, write, notices }: Database): ChangeLog {
   const listeners = new Set<() => void>();
 
   return {
@@ -71,12 +71,17 @@ export function createChangeLog({ db, write }: Database): ChangeLog {
 
     listen(listener) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      const end = notices?.listen(listener);
+      return () => {
+        listeners.delete(listener);
+        end?.();
+      };
     },
 
     notifying: (write) => async (work) => {
       const done = await write(work);
       for (const listener of listeners) listener();
+      notices?.notify();
       return done;
     },
   };

@@ -2,7 +2,7 @@ import type { ChangeLog } from './change-log.js';
 
 /** How often a process at which somebody waits looks for what other processes wrote, ms. */
 const LOOK_MS = 1000;
-/** How soon it looks after a write of its own, so that many writes cost one look, ms. */
+/** How soon it looks after a write it hears of, so that many writes cost one look, ms. */
 const SOON_MS = 50;
 
 /** Looks for changes on behalf of all who wait at this process, and not at all while nobody does. */
@@ -18,7 +18,8 @@ export interface ChangeWatch {
   readonly ended: boolean;
 }
 
-export function createChangeWatch(log: ChangeLog): ChangeWatch {
+/** Looks at least each `lookMs`. */
+export function createChangeWatch(log: ChangeLog, lookMs = LOOK_MS): ChangeWatch {
   const waits = new Set<() => void>();
   let watchers = 0;
   let news = 0;
@@ -42,7 +43,7 @@ export function createChangeWatch(log: ChangeLog): ChangeWatch {
     const isOwed = (state as string) === 'again';
     state = 'idle';
     if (isOwed) lookSoon();
-    else if (watchers > 0) timer = setTimeout(look, LOOK_MS);
+    else if (watchers > 0) timer = setTimeout(look, lookMs);
   }
 
   function lookSoon(): void {
@@ -77,7 +78,7 @@ export function createChangeWatch(log: ChangeLog): ChangeWatch {
       watchers += 1;
       if (watchers === 1) {
         stopListening = log.listen(lookSoon);
-        if (state === 'idle') timer = setTimeout(look, LOOK_MS);
+        if (state === 'idle') timer = setTimeout(look, lookMs);
       }
       return () => {
         watchers -= 1;
