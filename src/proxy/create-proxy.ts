@@ -155,7 +155,13 @@ export function createProxy(options: ProxyOptions): Proxy {
   });
   const submit = createSubmitting({ client, snapshots: reads, outbox, gate, timeoutMs: waitMs, log });
   const begin = createBeginning(gate);
-  const checkInvitation = createInvitationChecking({ client, timeoutMs: waitMs, log });
+  const checkInvitation = createInvitationChecking({
+    client,
+    ratePerMinute: budget?.stats().rate,
+    timeoutMs: waitMs,
+    now,
+    log,
+  });
 
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RequestLimit } from '../../../src/proxy/index.js';
+import { createBudget, type RequestLimit } from '../../../src/proxy/index.js';
 import { startProxy, type Upstream, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const TOKEN = `${'h'.repeat(20)}.${'p'.repeat(80)}.${'s'.repeat(43)}`;
@@ -98,5 +98,25 @@ describe('an invitation that a page asks about', () => {
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
     const business = `https://proxy.test/widget/v1/businesses/${VENDOR}/invitation?token=${token}`;
     expect((await proxy(new Request(business, { method: 'POST', body: '{}' }))).status).toBe(404);
+  });
+
+  test('costs the service a tenth of its rate at most, however many are made up', async () => {
+    const clock = { now: Date.UTC(2026, 0, 1) };
+    const now = () => clock.now;
+    const { proxy, sign, asked } = startProxy(good, { budget: createBudget({ ratePerMinute: 200, now }), now });
+    const authorization = `Bearer ${await sign(['reviews:submit'])}`;
+    const ask = async (signature: number) => {
+      const body = JSON.stringify({ invitation: `${TOKEN}${signature}` });
+      const headers = { 'content-type': 'application/json', authorization };
+      const url = `https://proxy.test/widget/v1/vendors/${VENDOR}/invitation`;
+      return ((await (await proxy(new Request(url, { method: 'POST', headers, body }))).json()) as { valid: unknown })
+        .valid;
+    };
+    const answers: unknown[] = [];
+    for (let signature = 0; signature < 50; signature += 1) answers.push(await ask(signature));
+    expect(asked).toHaveLength(20);
+    expect(answers).toEqual([...Array(20).fill(true), ...Array(30).fill(null)]);
+    clock.now += 60_000;
+    expect(await ask(50)).toBe(true);
   });
 });
