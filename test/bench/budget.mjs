@@ -41,6 +41,49 @@ service here; those that are not delivered at once the outbox would keep.
 ${budgetTable(await simulateBudget(say))}`;
 }
 
+const MINUTE_MS = 60_000;
+/** A restart of a proxy that knew everybody: lists were read as a whole at some time of the last hour and a half. */
+const FEED = { sinceMs: 24 * 60 * MINUTE_MS, wholeAge: (_vendor, random) => MINUTE_MS * (1 + random() * 90) };
+/** `oneOf`: so many reads are left out for each that is simulated. */
+const FED = [
+  { vendors: 5_000, minutes: 20, warmUp: 5, oneOf: 4 },
+  { vendors: 100_000, minutes: 10, warmUp: 5, oneOf: 100 },
+];
+const VIEWS_A_DAY = 20_000;
+
+/** Plays a service with a change feed, from the restart of a proxy that knew every vendor. */
+export async function simulateFeed(say) {
+  const runs = [];
+  for (const { vendors, oneOf, ...span } of FED) {
+    for (const even of [true, false]) {
+      const began = performance.now();
+      const options = { ...span, known: true, power: 0.5, even, readsADay: VIEWS_A_DAY / oneOf, feed: FEED };
+      runs.push({ vendors, oneOf, even, ...(await simulate({ vendors, ...options })) });
+      say(`${vendors} vendors, feed: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    }
+  }
+  return runs;
+}
+
+/** The runs with a feed as a table in Markdown. */
+export function feedTable(runs) {
+  const head = ['vendors', 'read', 'reads simulated', 'one of', 'requests a minute, most', 'age p50', 'p99', 'most'];
+  const more = ['reads that waited', 'that failed', 'that did not show the newest', 'for how long, p50', 'most'];
+  const rows = runs.map(({ vendors, even, oneOf, reads, upstream, upstreamMost, staleness, waited, failed, truth }) => [
+    count(vendors),
+    even ? 'even' : 'Zipf',
+    count(reads),
+    count(oneOf),
+    `${Math.round(upstream)}, ${upstreamMost}`,
+    ...['p50', 'p99', 'most'].map((part) => `${staleness[part]} s`),
+    `${(waited * 100).toFixed(3)} %`,
+    percent(failed),
+    `${(truth.share * 100).toFixed(3)} %`,
+    ...['p50', 'most'].map((part) => `${truth[part].toFixed(1)} s`),
+  ]);
+  return table([...head, ...more], rows, 2);
+}
+
 /** The runs as a table in Markdown. */
 export function budgetTable(runs) {
   const head = [

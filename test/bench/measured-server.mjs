@@ -10,7 +10,7 @@ const READY_MS = 20_000;
  * Starts a server in a process of its own, on a free port of the loopback that it finds in `PORT`, and waits until it
  * answers at `/readyz`. It ends with this process at the latest.
  */
-export async function startServer(script, { args = [], env = {} } = {}) {
+export async function startServer(script, { args = [], env = {}, readyMs = READY_MS } = {}) {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
@@ -22,7 +22,7 @@ export async function startServer(script, { args = [], env = {} } = {}) {
   process.once('exit', kill);
   const url = `http://127.0.0.1:${port}`;
   await Promise.race([
-    ready(url),
+    ready(url, readyMs),
     exited.then(([code]) => Promise.reject(new Error(`${script} ended with ${code} before it was ready`))),
   ]);
 
@@ -34,6 +34,8 @@ export async function startServer(script, { args = [], env = {} } = {}) {
   };
   return {
     url,
+    /** What it answers to a question of the script's own. */
+    ask,
     /** Seconds of processor time, user and system, since it started. */
     cpu: () => ask('cpu'),
     /** Bytes after a collection: `held` on the heap and in buffers, `rss` of the process. */
@@ -49,8 +51,8 @@ export async function startServer(script, { args = [], env = {} } = {}) {
   };
 }
 
-async function ready(url) {
-  const until = performance.now() + READY_MS;
+async function ready(url, ms) {
+  const until = performance.now() + ms;
   for (;;) {
     const response = await fetch(`${url}/readyz`).catch(() => null);
     if (response?.ok) return;

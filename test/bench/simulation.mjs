@@ -5,17 +5,21 @@
 import { getRequestListener } from '@hono/node-server';
 import { createClient } from '../../dist/client.js';
 import { budgetedFetch, createBudget, createProxy } from '../../dist/proxy.js';
-import { createRandom, sampleReviews } from './review-sample.mjs';
+import { createRandom } from './review-sample.mjs';
+import { createAges, createTruth } from './simulated-readers.mjs';
+import { createSimulatedService, SERVICE_MS } from './simulated-service.mjs';
+import { createSimulatedStore } from './simulated-store.mjs';
 import { SimulatedTime } from './simulated-time.mjs';
 import { createDraw, poisson, zipfShares } from './zipf.mjs';
 
 const RATE = 200;
 const STEP_MS = 50;
-const SERVICE_MS = 150;
 const FRESH_SECONDS = 60;
-/** What each vendor's page is read a day, and how often somebody writes a review there. */
+/** What each vendor's page is read a day, unless it is said, and how often somebody writes a review there. */
 const READS_A_DAY = 100;
 const REVIEWS_A_DAY = 0.3;
+/** With a feed: so many vendors change within a second, once in ten minutes. */
+const BURST = { vendors: 30, everyMs: 600_000 };
 const DAY_SECONDS = 86_400;
 /** What of the rate is left to refreshes behind. */
 const REFRESHES_A_MINUTE = 160;
@@ -26,14 +30,25 @@ getRequestListener(() => new Response());
 /**
  * Plays so many `minutes` after `warmUp` others. `known`: every vendor has been read before, and as old as
  * it is when each is refreshed in proportion to this `power` of its reads; else nothing is known. `rank` is that of
- * `ProxyOptions`.
+ * `ProxyOptions`. `feed`: the service has a change feed, which was followed before the start. `even`: all vendors are read alike.
  */
-export async function simulate({ vendors, minutes, warmUp, known, rank, power, limits }) {
+export async function simulate({
+  vendors,
+  minutes,
+  warmUp,
+  known,
+  rank,
+  power,
+  limits,
+  even = false,
+  readsADay = READS_A_DAY,
+  feed,
+}) {
   const random = createRandom(vendors);
-  const shares = zipfShares(vendors);
+  const shares = even ? new Float64Array(vendors).fill(1 / vendors) : zipfShares(vendors);
   const time = new SimulatedTime(Date.UTC(2026, 0, 1), STEP_MS);
   const now = () => time.now;
-  const service = createService(time);
+  const service = createSimulatedService(time, { feed: feed !== undefined });
   const budget = createBudget({ ratePerMinute: RATE, now, timer: time.timer });
   const client = createClient({
     baseUrl: 'http://service.test/api/v1',
@@ -52,7 +67,14 @@ export async function simulate({ vendors, minutes, warmUp, known, rank, power, l
     challenge: 'off',
     freshSeconds: FRESH_SECONDS,
     budget,
-    ...(known && { snapshotStore: createStore(time.now, ageWhenSettled(shares, power), random) }),
+    ...(known && {
+      snapshotStore: createSimulatedStore({
+        start: time.now,
+        ageOfVendor: ageWhenSettled(shares, power),
+        random,
+        feed,
+      }),
+    }),
     ...(rank && { rank }),
     ...(limits && { limits }),
     now,
@@ -61,34 +83,51 @@ export async function simulate({ vendors, minutes, warmUp, known, rank, power, l
 
   const draw = createDraw(shares, random);
   const seconds = STEP_MS / 1000;
-  const readsAStep = (vendors * READS_A_DAY * seconds) / DAY_SECONDS;
+  const readsAStep = (vendors * readsADay * seconds) / DAY_SECONDS;
   const reviewsAStep = (vendors * REVIEWS_A_DAY * seconds) / DAY_SECONDS;
-  const ages = [];
+  const ages = createAges();
+  const truth = createTruth(service);
   const reviews = [];
   let begins = Infinity;
   let ends = Infinity;
+  const endFollowing = feed ? proxy.follow() : () => {};
   void read('v0');
   for (let first = 0; first < 10; first += 1) await time.step(() => {});
   begins = time.now + warmUp * 60_000;
   ends = begins + minutes * 60_000;
   let before;
+  let burstAt = begins;
   while (time.now < ends) {
     if (time.now >= begins) before ??= proxy.stats().reads;
     await time.step(() => {
       for (let count = poisson(readsAStep, random); count > 0; count -= 1) void read(`v${draw()}`);
       for (let count = poisson(reviewsAStep, random); count > 0; count -= 1) void submit(`v${draw()}`);
+      if (!feed || time.now < burstAt) return;
+      burstAt += BURST.everyMs;
+      for (let count = 0; count < BURST.vendors; count += 1) service.change(`v${Math.floor(random() * vendors)}`);
     });
   }
+  endFollowing();
   const reads = difference(proxy.stats().reads, before);
   // Whoever waits is answered, or told that it takes too long.
   for (let rest = 0; rest < 10_000; rest += STEP_MS) await time.step(() => {});
-  return { ...reads, staleness: staleness(ages), ...submissions(reviews), ...service.summary(begins, ends) };
+  return {
+    ...reads,
+    staleness: ages.staleness(),
+    truth: truth.summary(),
+    ...submissions(reviews),
+    ...service.summary(begins, ends),
+    kinds: service.kinds,
+    feed: proxy.stats().feed,
+  };
 
   async function read(vendorId) {
     const counts = time.now >= begins && time.now < ends;
     const url = `http://proxy.test/widget/v1/vendors/${vendorId}/reviews?token=${vendorId}&limit=20`;
-    const response = await proxy({ method: 'GET', url, headers: NO_HEADERS });
-    if (counts && response.status === 200) ages.push(ageOf(response.headers));
+    const response = await proxy.read({ method: 'GET', url, headers: NO_HEADERS });
+    if (!counts || response.status !== 200) return;
+    ages.add(ageOf(response.headers));
+    truth.read(vendorId, response.body, time.now);
   }
 
   async function submit(vendorId) {
@@ -106,55 +145,8 @@ const NO_HEADERS = new Headers();
 
 /** A fresh answer tells no age, but how long it stays fresh. */
 function ageOf(headers) {
-  const age = headers.get('age');
-  return age === null ? FRESH_SECONDS - Number(/max-age=(\d+)/.exec(headers.get('cache-control'))?.[1]) : Number(age);
-}
-
-function createService(time) {
-  const [review] = sampleReviews(1);
-  const list = JSON.stringify({ total: 1, reviews: [review] });
-  const asked = [];
-  return {
-    async fetch(_url, { method }) {
-      asked.push(time.now);
-      await time.sleep(SERVICE_MS);
-      const made = method === 'POST';
-      return new Response(made ? '{"feedback":{"id":"f1"}}' : list, { status: made ? 201 : 200 });
-    },
-
-    /** Requests a minute, on average and in the worst sixty seconds of all. */
-    summary(begins, ends) {
-      const within = asked.filter((at) => at >= begins && at < ends).length;
-      let first = 0;
-      let most = 0;
-      for (const [index, at] of asked.entries()) {
-        while (asked[first] <= at - 60_000) first += 1;
-        most = Math.max(most, index - first + 1);
-      }
-      return { upstream: within / ((ends - begins) / 60_000), upstreamMost: most };
-    },
-  };
-}
-
-/** A store in which everybody is, once one was saved. */
-function createStore(start, ageOfVendor, random) {
-  const saved = new Map();
-  let json = null;
-  return {
-    async load(key) {
-      if (json === null) return null;
-      if (!saved.has(key))
-        saved.set(key, { takenAt: start - ageOfVendor(Number(/v(\d+)/.exec(key)[1])) * random(), json });
-      return saved.get(key);
-    },
-    async save(key, answer) {
-      json ??= answer.json;
-      saved.set(key, answer);
-    },
-    claim: async () => ({ granted: true }),
-    settle: async () => {},
-    close: async () => {},
-  };
+  const { age } = headers;
+  return age === undefined ? FRESH_SECONDS - Number(/max-age=(\d+)/.exec(headers['cache-control'])?.[1]) : Number(age);
 }
 
 /** ms from one refresh of a vendor to the next when its share counts with this power; never less than the fresh time. */
@@ -171,13 +163,6 @@ function difference(after, before) {
   );
   const reads = fresh + stale + waited + failed;
   return { reads, waited: waited / reads, failed: failed / reads };
-}
-
-/** Seconds. */
-function staleness(ages) {
-  const sorted = ages.sort((a, b) => a - b);
-  const mean = sorted.reduce((sum, age) => sum + age, 0) / sorted.length;
-  return { mean, p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99) };
 }
 
 /** How many reviews were sent, how many of them not taken at once, and for how long they were held up, ms. */

@@ -130,7 +130,8 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
       sent.push(now());
       return client.listChanges(query, { retries: 0, signal });
     };
-    const answer = await (budget ? budget.start('refresh', request) : request());
+    // It keeps more lists fresh than any refresh: what refreshes leave to reads is for it as well.
+    const answer = await (budget ? budget.start('read', request) : request());
     if (after !== undefined && answer.vendors.length > 0 && answer.cursor === after) throw new Error('goes in circles');
     cursor = answer.cursor;
     if (after === undefined) told.begin(now());

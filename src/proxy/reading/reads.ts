@@ -8,6 +8,7 @@ import type { CountInbound } from '../inbound/inbound-rates.js';
 import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
 import type { rank } from '../snapshots/demand.js';
 import { createInsightsResource } from '../snapshots/insights.js';
+import { createRecheck } from '../snapshots/recheck.js';
 import { createRefreshQueue } from '../snapshots/refresh-queue.js';
 import { createReviewsResource } from '../snapshots/reviews-resource.js';
 import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
@@ -38,9 +39,6 @@ export interface ReadsOptions {
   timer: Timer;
   log: (event: object) => void;
 }
-
-/** How often a list is read as a whole at the least although nothing is said to have changed, ms. */
-const WHOLE_MS = 1_800_000;
 
 /** What readers and merchants read. */
 export interface Reads {
@@ -102,15 +100,13 @@ export function createReads(options: ReadsOptions): Reads {
     timer,
     log,
   });
-  const rate = budget?.stats().rate;
   const reviews = createSnapshots({
     ...common,
     resource,
     most,
     onEvict: (key) => answers.forget(key),
     told: follower.told,
-    // Whatever the feed says, everything is read again now and then, at the cost of a quarter of the minute at most.
-    wholeMs: (size) => Math.max(WHOLE_MS, rate === undefined ? 0 : (size / (rate / 4)) * 60_000),
+    recheck: createRecheck({ ratePerMinute: budget?.stats().rate, now }),
   });
   const insights = createSnapshots({
     ...common,

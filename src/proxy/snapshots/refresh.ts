@@ -39,6 +39,8 @@ export interface RefreshOptions<T extends Taken> extends AskOptions<T> {
   queue: RefreshQueue;
   storeLook: StoreLook<T>;
   rank: typeof rank;
+  /** Takes over what the change feed says of the entry's snapshot. */
+  confirm: (entry: Entry<T>) => void;
   counts: SnapshotCounts;
   timer: Timer;
 }
@@ -73,6 +75,12 @@ function begin<T extends Taken>(entry: Entry<T>, forReader: boolean, options: Re
     rank: () =>
       entry.outdated ? Infinity : options.rank(entry.demand.at(now()), now() - (entry.snapshot?.takenAt ?? 0)),
     prepare(forReader) {
+      // The feed may have been lost when it was queued, and be back: else all that was read meanwhile would be asked for.
+      if (!forReader) options.confirm(entry);
+      if (!forReader && isFresh()) {
+        takenOver();
+        return Promise.resolve(false);
+      }
       if (shared && !onItsOwn && claimedUntil <= now()) return claim(shared, forReader);
       state = 'asking';
       return true;
@@ -186,11 +194,13 @@ function begin<T extends Taken>(entry: Entry<T>, forReader: boolean, options: Re
   function end(): void {
     state = 'ended';
     entry.refresh = undefined;
+    entry.recheckDue = false;
     if (entry.outdated && entry.failure === undefined) begin(entry, false, options);
   }
 
   function isFresh(): boolean {
-    return entry.snapshot !== undefined && !entry.outdated && now() - entry.snapshot.takenAt < freshMs;
+    const { snapshot, outdated, recheckDue } = entry;
+    return snapshot !== undefined && !outdated && !recheckDue && now() - snapshot.takenAt < freshMs;
   }
 
   function giveBack(): void {

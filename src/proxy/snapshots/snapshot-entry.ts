@@ -15,6 +15,8 @@ export interface Entry<T extends Taken> {
   readAt: number;
   /** The change that it was last refreshed for, as the change feed told it, ms. */
   toldAt?: number | undefined;
+  /** Whether the whole list is owed to be read again although nothing is said to have changed. */
+  recheckDue: boolean;
   /** When another process's snapshot was last looked for, ms. */
   lookedAt: number;
   /** The first look, before anything is known, until its first reader goes on. */
@@ -37,5 +39,6 @@ export interface OngoingRefresh<T> {
 
 /** An entry of which nothing is known yet but, it may be, how much it was read before. */
 export function newEntry<T extends Taken>(subject: Subject, demand = new Demand()): Entry<T> {
-  return { subject, demand, bytes: 0, askAt: 0, readAt: 0, lookedAt: -Infinity, outdated: false, changed: false };
+  const never = { askAt: 0, readAt: 0, lookedAt: -Infinity };
+  return { subject, demand, bytes: 0, ...never, recheckDue: false, outdated: false, changed: false };
 }

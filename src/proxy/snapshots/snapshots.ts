@@ -6,6 +6,7 @@ import { after, type Soon } from '../soon.js';
 import { upstreamRefusal } from '../upstream-refusal.js';
 import type { Demand } from './demand.js';
 import { heldUp } from './held-up.js';
+import type { Recheck } from './recheck.js';
 import { type RefreshOptions, refreshed } from './refresh.js';
 import type { Snapshot } from './snapshot.js';
 import { type Entry, newEntry } from './snapshot-entry.js';
@@ -14,14 +15,14 @@ import { createStoreLook, type StoreLookOptions } from './store-look.js';
 import type { Subject, Taken } from './subject.js';
 
 export interface SnapshotsOptions<T extends Taken>
-  extends Omit<RefreshOptions<T>, 'storeLook' | 'onTaken'>,
+  extends Omit<RefreshOptions<T>, 'storeLook' | 'onTaken' | 'confirm'>,
     Omit<StoreLookOptions<T>, 'onTaken'> {
   /** How long a reader waits for what was never seen, ms. */
   readerWaitMs: number;
   /** What the change feed told; without it, a snapshot is right for as long as it is fresh. */
   told?: Pick<ToldChanges, 'toldAt' | 'confirmedAt'> | undefined;
-  /** After this long a snapshot is read again although the feed confirms it, in case the feed missed something, ms. */
-  wholeMs?: (size: number) => number;
+  /** When what the feed confirms is read again nevertheless; never without it. */
+  recheck?: Recheck | undefined;
   /** What may be kept in memory: bytes, and entries. */
   most: { bytes: number; count: number };
   /** What is kept under this key is evicted from memory. */
@@ -58,7 +59,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
   const { queue, shared, told, freshMs, keepMs, readerWaitMs, counts, now, timer } = options;
   const onTaken = (entry: Entry<T>) => memory.weigh(entry);
   const storeLook = createStoreLook({ ...options, onTaken });
-  const refreshing = { ...options, storeLook, onTaken };
+  const refreshing = { ...options, storeLook, onTaken, confirm: (entry: Entry<T>) => confirm(entry, now()) };
   const refresh = (entry: Entry<T>, awaited: boolean) => refreshed(entry, awaited, refreshing);
   const memory = new SnapshotMemory<T>({
     ...options.most,
@@ -110,7 +111,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
   function read(entry: Entry<T>): Soon<T> {
     const time = now();
     confirm(entry, time);
-    const due = time >= entry.askAt;
+    const due = time >= entry.askAt || (entry.recheckDue && !entry.refresh);
     const { snapshot } = entry;
     if (!snapshot || time - snapshot.takenAt >= keepMs) return first(entry, due);
     if (due) void refresh(entry, false);
@@ -136,10 +137,10 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     const rightAt = snapshot.etag === undefined ? (snapshot.wholeAt ?? snapshot.takenAt) : snapshot.takenAt;
     const confirmedAt = told.confirmedAt(subject.id, rightAt);
     if (confirmedAt === null || confirmedAt <= snapshot.takenAt) return;
-    if (time - (snapshot.wholeAt ?? 0) > (options.wholeMs?.(memory.size) ?? 0)) return;
     snapshot.takenAt = confirmedAt;
     entry.failure = undefined;
     entry.askAt = Math.max(entry.askAt, confirmedAt + freshMs);
+    if (!entry.recheckDue && options.recheck?.(snapshot.wholeAt ?? 0, memory.size)) entry.recheckDue = true;
   }
 
   async function first(entry: Entry<T>, due: boolean): Promise<T> {

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ReviewPage } from '../../../src/contract/widget.js';
+import { createBudget } from '../../../src/proxy/index.js';
 import { changingService } from '../../fixtures/changing-service.js';
 import { ManualClock } from '../../fixtures/manual-clock.js';
 import { filePlace, type Place, redisPlace, startFleet } from '../../fixtures/proxy-fleet.js';
@@ -10,11 +11,12 @@ const MINUTE = 60_000;
 const textOf = async (response: Response) => ((await response.json()) as ReviewPage).reviews[0]?.text;
 
 /** A proxy that follows a service's feed, on a clock of its own. */
-async function following() {
+async function following(ratePerMinute?: number) {
   const clock = new ManualClock(START);
   const service = changingService(clock);
   const fleet = startFleet(clock, service.upstream);
-  const { proxy, read, logged } = fleet.start();
+  const budget = ratePerMinute && createBudget({ ratePerMinute, now: () => clock.now, timer: clock.timer });
+  const { proxy, read, logged } = fleet.start(undefined, budget ? { budget } : {});
   const follow = async () => {
     onTestFinished(proxy.follow());
     await fleet.play(Promise.resolve());
@@ -77,6 +79,24 @@ test('a vendor is read as a whole now and then, whatever the feed and its entity
     [null, 200],
     [null, 200],
   ]);
+});
+
+test('vendors that are due together to be read as a whole are young while they wait for their turn', async () => {
+  const { clock, service, proxy, read, follow, play } = await following(60);
+  const vendors = Array.from({ length: 30 }, (_, index) => `vendor-${index}`);
+  await follow();
+  await clock.advance(15_000);
+  for (const id of vendors) await play(read(id));
+  await clock.advance(29 * MINUTE);
+  const { length } = service.lists();
+  for (let minute = 0; minute < 8; minute += 1) {
+    const before = service.lists().length;
+    for (const id of vendors) await play(read(id));
+    await clock.advance(MINUTE);
+    expect(service.lists().length - before).toBeLessThanOrEqual(10);
+  }
+  expect(service.lists().length).toBeGreaterThan(length);
+  expect(proxy.stats().reads).toMatchObject({ stale: 0, failed: 0 });
 });
 
 test.each([404, 400, 405, 501])(
