@@ -1,5 +1,5 @@
 /**
- * Many vendors on one proxy, for real: `node test/bench/fleet-of-vendors.mjs [SECONDS] [VENDORS] [REVIEWS]` after a build. The built server
+ * Many vendors on one proxy, for real: `node test/bench/fleet-of-vendors.mjs [SECONDS] [VENDORS] [REVIEWS] [READS_A_SECOND]` after a build. The built server
  * with its defaults in front of the built service on SQLite, each a process of its own; readers over sockets that are kept, as
  * many as 20,000 views a day of each vendor make, even and by Zipf's law. The server has seen every vendor once, without a limit,
  * and is started anew before anything is measured. Somebody writes reviews meanwhile, and looks when readers see them.
@@ -19,10 +19,12 @@ const VIEWS_A_DAY = 20_000;
 const DAY_SECONDS = 86_400;
 /** Snapshots that are younger than the feed by this are confirmed by it, ms. */
 const FEED_MS = 12_000;
+const MINUTE_MS = 61_000;
 /** After a start, before anything counts, s. */
 const WARM_SECONDS = 15;
 
-const [seconds = 60, vendorCount = 5_000, reviewCount = 30] = process.argv.slice(2).map(Number);
+const [seconds = 60, vendorCount = 5_000, reviewCount = 30, given] = process.argv.slice(2).map(Number);
+const rate = given ?? (vendorCount * VIEWS_A_DAY) / DAY_SECONDS;
 const random = createRandom(1);
 const directory = temporaryDirectory();
 const dataDir = join(directory, 'proxy');
@@ -42,11 +44,11 @@ const seen = createReaders({ url: first.url, pages, random });
 const began = performance.now();
 await seen.readEach();
 say(`each seen once in ${Math.round((performance.now() - began) / 1000)} s`);
-await pause(5_000);
+// The requests of the last minute are in the store, and would leave none to the server with a limit.
 await first.stop();
+await pause(MINUTE_MS);
 
 const server = await startProxy('200');
-const rate = (vendorCount * VIEWS_A_DAY) / DAY_SECONDS;
 const even = new Float64Array(vendorCount).fill(1 / vendorCount);
 const rows = [];
 await measure('the first after the restart, even', even, WARM_SECONDS);

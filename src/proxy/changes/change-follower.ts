@@ -80,6 +80,8 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
   let leadsUntil = -Infinity;
   let recordAt = 0;
   let failures = 0;
+  /** Whether this process has had an answer with news or none: what it knows before is from another, or from before its start. */
+  let hasHeard = false;
   /** Whether the log says that the feed is lost. */
   let isReported = false;
   /** When the last requests were sent. */
@@ -124,7 +126,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
     const after = cursor;
     // As a probe of a service that was down, a request that waits would keep all others waiting.
     const isWell = failures === 0 && (budget?.stats().circuit ?? 'closed') === 'closed';
-    const wait = after !== undefined && isWell && state === 'followed' ? waitSeconds : 0;
+    const wait = after !== undefined && isWell && hasHeard && state === 'followed' ? waitSeconds : 0;
     const query = { ...(after !== undefined && { after }), ...(wait > 0 && { wait }) };
     const request = () => {
       sent.push(now());
@@ -134,6 +136,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
     const answer = await (budget ? budget.start('read', request) : request());
     if (after !== undefined && answer.vendors.length > 0 && answer.cursor === after) throw new Error('goes in circles');
     cursor = answer.cursor;
+    hasHeard = true;
     if (after === undefined) told.begin(now());
     else told.tell(answer.vendors, now());
     // Only who goes on from a cursor is well: one that is forgotten each time must not be asked for ever more.

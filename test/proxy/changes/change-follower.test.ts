@@ -388,8 +388,11 @@ describe.each(PLACES)('processes that meet in %s', (_where, open) => {
     first.end();
     await pass(1_000);
     service.change('changed');
+    const before = service.polls().length;
     const second = await start();
     await pass(2_000);
+    // What is in the store is to be confirmed at once, and not after the wait for a change.
+    expect(service.polls()[before]!.path).not.toContain('wait=');
     expect(await second.text('unchanged')).toBe('version 0');
     expect(service.lists()).toHaveLength(3);
     expect(await second.text('changed')).toBe('version 1');
