@@ -116,7 +116,7 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     if (!snapshot || time - snapshot.takenAt >= keepMs) return first(entry, due);
     if (due) void refresh(entry, false);
     // What is known to be wrong is not served while what is right is on its way.
-    if (entry.changed && entry.refresh) return newer(entry, snapshot, entry.refresh.done);
+    if (entry.changed && entry.refresh) return newer(entry, snapshot);
     counts.reads[time - snapshot.takenAt < freshMs ? 'fresh' : 'stale'] += 1;
     return snapshot;
   }
@@ -174,10 +174,15 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     return entry;
   }
 
-  async function newer(entry: Entry<T>, known: T, refreshing: Promise<T>): Promise<T> {
-    const snapshot = await withinWait(entry, refreshing).catch(() => known);
-    counts.reads.waited += 1;
-    return snapshot;
+  /** What the refresh that is on its way brings, as one that a reader waits for; `known` where it cannot be had. */
+  async function newer(entry: Entry<T>, known: T): Promise<T> {
+    try {
+      return await withinWait(entry, refresh(entry, true));
+    } catch {
+      return known;
+    } finally {
+      counts.reads.waited += 1;
+    }
   }
 
   /** The refresh goes on behind when a reader cannot wait for it any longer, and one that waits keeps its place. */
