@@ -117,17 +117,18 @@ describe('a long list', () => {
   };
 
   test('is projected, ordered, saved and loaded with turns of everything else in between', async () => {
-    const reviews = listed(30_000).map((one) => readReview(one)!);
+    const reviews = listed(60_000).map((one) => readReview(one)!);
     let snapshot = await take([], START);
     const taking = await turnsWhile(async () => {
-      snapshot = await takeSnapshot({ total: 30_000, reviews }, MEDIA, START);
+      snapshot = await takeSnapshot({ total: 60_000, reviews }, MEDIA, START);
     });
     let json = '';
     const saving = await turnsWhile(async () => {
       json = await snapshotToJson(snapshot);
     });
     const loading = await turnsWhile(() => snapshotFromJson(json, START));
-    for (const turns of [taking, saving, loading]) expect(turns).toBeGreaterThan(5);
+    // In one piece there would be none; how many there are depends on the machine.
+    for (const turns of [taking, saving, loading]) expect(turns).toBeGreaterThan(1);
   });
 });
 
