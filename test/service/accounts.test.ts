@@ -25,6 +25,7 @@ const NAMING: Record<
     `/v2/businesses/${vendor}/send-review-invite`,
     { firstName: 'Bo', channel: { email: 'bo@shop.example' } },
   ],
+  checkInvitation: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/invitation?invitation=a.b.c`],
   getVendorInsights: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-insights`],
   getBusinessInsights: ({ vendor }) => ['GET', `/v2/businesses/${vendor}/review-insights`],
 };
