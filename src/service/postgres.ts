@@ -49,10 +49,7 @@ export async function openPostgres(
   } catch (error) {
     throw new Error(`Cannot open the database ${withoutSecrets(url)}: ${reason(error)}`, { cause: error });
   }
-  const pool = createPool(url, connections);
-  pool.on('connect', (client) => {
-    for (const setting of SESSION) client.query(setting).catch(() => {});
-  });
+  const pool = createPool(url, connections, SESSION);
   const db = new Kysely<Schema>({ dialect: new LenientPostgresDialect({ pool }) });
   const notices = createPostgresNotices({ url, pool, log });
   return {
@@ -89,12 +86,16 @@ export async function readPostgresState(url: string): Promise<SchemaState> {
   }
 }
 
-function createPool(url: string, connections = CONNECTIONS): pg.Pool {
+/** Each connection is given out once it has the `settings` that the engine knows. */
+function createPool(url: string, connections = CONNECTIONS, settings: readonly string[] = []): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: WRITE_PATIENCE_MS,
     types: { getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) },
+    async onConnect(client) {
+      for (const setting of settings) await client.query(setting).catch(() => {});
+    },
   });
   // A connection that breaks, idle or amid a transaction, fails the query that needs it and is replaced; unheard, its
   // event would end the process.
