@@ -55,6 +55,9 @@ test.skipIf(!hasRedis)(
     const period = FRESH_SECONDS * 1000;
     await sleep(period * 2);
     const together = upstream.lists.filter(({ at }) => at >= sharedAt && at < sharedAt + period * 2);
+    // A claim that was lost with the node holds its vendor up for as long as a refresh may take.
+    const askedSince = (id: string) => upstream.lists.some(({ vendorId, at }) => vendorId === id && at >= sharedAt);
+    await until(async () => VENDORS.every(askedSince));
     stopping.abort();
     const traffic = await reading;
 
@@ -62,7 +65,6 @@ test.skipIf(!hasRedis)(
     const asked = VENDORS.map((id) => together.filter(({ vendorId }) => vendorId === id).length);
     // Two periods begin in the time, and one that had begun before.
     expect(Math.max(...asked)).toBeLessThanOrEqual(3);
-    expect(Math.min(...asked)).toBeGreaterThan(0);
   },
   90_000,
 );
