@@ -65,7 +65,8 @@ export async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((next) => setTimeout(next, 50));
 }
 
-async function freePort(): Promise<number> {
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { OutboxCounts } from '../../src/proxy/index.js';
 import { openSqliteOutbox } from '../../src/stores/sqlite-outbox.js';
-import { command, until } from './server.js';
+import { command, freePort, until } from './server.js';
 
 /** The built proxy as a process that can be killed and started again on the same port and data; ends with the test. */
 export async function startProxyProcess(env: Record<string, string>) {
@@ -74,13 +72,4 @@ export async function startProxyProcess(env: Record<string, string>) {
       }
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

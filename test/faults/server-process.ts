@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { command } from '../e2e/server.js';
+import { command, freePort } from '../e2e/server.js';
 
 /**
  * The built server as a process that can be stopped, killed, frozen and started again on the same port and data. It has an empty
@@ -67,13 +65,3 @@ export async function startServerProcess(env: Record<string, string> = {}) {
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

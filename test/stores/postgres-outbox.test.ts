@@ -1,8 +1,8 @@
-import { connect, createServer } from 'node:net';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/service/index.js';
 import { openPostgresOutbox } from '../../src/stores/index.js';
+import { cuttableDatabase } from '../faults/cuttable-database.js';
 import { postgres } from '../service/temporary-service.js';
 import { submission } from './temporary-outbox.js';
 
@@ -101,7 +101,7 @@ describe('another writer', () => {
 describe('a server that is gone', () => {
   test('rejects, does not end the process, and is used again once it is back', async () => {
     const databaseUrl = await newDatabase();
-    const { proxied, cut } = await cuttable(databaseUrl);
+    const { proxied, cut } = await cuttableDatabase(databaseUrl);
     const store = await temporaryOutbox(proxied);
     const { id } = await store.keep(submission('a', '1'), NOW);
     cut(true);
@@ -112,33 +112,3 @@ describe('a server that is gone', () => {
     expect((await store.take(NOW, 1000))?.id).toBe(id);
   });
 });
-
-/** The database behind an address whose connections can be cut. */
-async function cuttable(databaseUrl: string) {
-  const { port, hostname } = new URL(databaseUrl);
-  const sockets = new Set<{ destroy(): void }>();
-  let isCut = false;
-  const server = createServer((socket) => {
-    if (isCut) return void socket.destroy();
-    const upstream = connect(Number(port), hostname);
-    for (const one of [socket, upstream]) {
-      sockets.add(one);
-      one.on('error', () => {});
-      one.on('close', () => {
-        socket.destroy();
-        upstream.destroy();
-      });
-    }
-    socket.pipe(upstream).pipe(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const proxied = new URL(databaseUrl);
-  proxied.port = String(typeof address === 'object' && address ? address.port : 0);
-  const cut = (now: boolean) => {
-    isCut = now;
-    if (now) for (const socket of sockets) socket.destroy();
-  };
-  return { proxied: proxied.href, cut };
-}
