@@ -26,7 +26,7 @@ export interface PendingTally {
 const COUNTED_VALUES = 20;
 /** Stands for them. */
 export const OTHERS = '…';
-/** Columns of one file: more than any has that is what it says. */
+/** Columns of one file that may say it: more than any export has. */
 const MAX_COLUMNS = 50;
 
 /** Reads `column=value,value` options; an empty value is an empty cell, `*` any value. Throws a CommandError (2). */
@@ -67,10 +67,16 @@ export function visibilityColumns(
   const chosen = new Map([...shown].map(([name, values]) => [plainName(name), values]));
   for (const name of all) {
     const plain = plainName(name);
-    if (found.has(plain) || found.size === MAX_COLUMNS) continue;
+    if (found.has(plain)) continue;
     const ours = isOurs && !chosen.has(plain) ? OUR_COLUMNS[plain] : undefined;
     const read = ours ?? readerOf(name, plain, columns, chosen);
-    if (read) found.set(plain, { label: name.slice(0, 80), read });
+    if (!read) continue;
+    // One that is passed over could be the one that says hidden.
+    if (found.size === MAX_COLUMNS)
+      throw new CommandError(
+        `more than ${MAX_COLUMNS} columns may say whether a review was shown: leave out those that do not`,
+      );
+    found.set(plain, { label: name.slice(0, 80), read });
   }
   for (const name of shown.keys()) {
     if (!found.has(plainName(name))) throw new CommandError(`--shown: the file has no column "${name}"`, 2);

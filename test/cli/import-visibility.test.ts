@@ -238,6 +238,18 @@ test('reviews of our own interface are shown where it says so: their status is a
   expect((await importNew(file.replaceAll('showOnWidget', 'is_live'), 'reviews.jsonl')).shown).toEqual([]);
 });
 
+test('a file with more columns that may say it than are read is refused whole', async () => {
+  const names = Array.from(
+    { length: 51 },
+    (_, index) => `status_${String.fromCharCode(97 + (index % 26))}${'x'.repeat(index)}`,
+  );
+  const settled = names.slice(0, 50).flatMap((name) => ['--shown', `${name}=ok`]);
+  const file = `rating,text,${names.join()}\n5,Hidden,${names.map((_, index) => (index < 50 ? 'ok' : 'rejected')).join()}\n`;
+  const { code, err, shown } = await importNew(file, 'reviews.csv', ...settled);
+  expect([code, shown]).toEqual([1, []]);
+  expect(err).toContain('more than 50 columns may say whether a review was shown');
+});
+
 test('a second import shows nothing that the first one kept back', async () => {
   const shell = await createTestShell();
   const file = await shell.file('reviews.csv', 'id,rating,text,status\n1,5,a,rejected\n');
