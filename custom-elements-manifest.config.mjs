@@ -1,21 +1,61 @@
 /**
- * How `dist/custom-elements.json` is made. The analyzer knows classes; what is ours it learns here: attributes from
- * `static properties`, custom properties from the theme, and several parts on one line of a doc.
+ * How `dist/custom-elements.json` is made. The analyzer knows classes; what is ours it learns here: attributes from the tables
+ * in `src/contract/`, custom properties from the theme, and several parts on one line of a doc.
  */
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const isOption = (options, name, value) =>
-  options.properties?.some((option) => option.name.getText() === name && option.initializer.getText() === value);
 
-/** Names of the properties that an attribute sets, in their order. */
-function attributesOf(ts, node) {
-  const found = node.members.find((member) => member.name?.getText() === 'properties')?.initializer;
-  return (found && ts.isObjectLiteralExpression(found) ? found.properties : [])
-    .filter(({ initializer }) => !isOption(initializer, 'attribute', 'false'))
-    .map(({ name, initializer }) => ({
-      name: kebab(name.getText()),
-      fieldName: name.getText(),
-      ...(isOption(initializer, 'type', 'Boolean') && { type: { text: 'boolean' } }),
-    }));
+/** Lists of words that a table names, such as `SORTS`. */
+const lists = new Map();
+/** The rows of each table of attributes by its name, and the name of the table of each class. */
+const tables = new Map();
+const tableOf = new Map();
+const cssProperties = [];
+
+/** The value of a literal, as far as tables have them; a name stands for the list of that name. */
+function literalValue(ts, node) {
+  const inner = node.expression;
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literalValue(ts, inner);
+  if (ts.isArrayLiteralExpression(node)) return node.elements.map((one) => literalValue(ts, one));
+  if (ts.isObjectLiteralExpression(node)) {
+    return Object.fromEntries(node.properties.map((one) => [one.name.getText(), literalValue(ts, one.initializer)]));
+  }
+  if (ts.isElementAccessExpression(node))
+    return lists.get(inner.getText())?.[Number(node.argumentExpression.getText())];
+  if (ts.isIdentifier(node)) return lists.get(node.text);
+  if (ts.isStringLiteral(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? undefined : JSON.parse(node.getText());
+}
+
+/** The rows of a table of attributes, with the comment of each as its description. */
+function rowsOf(ts, table) {
+  const literal = ts.isObjectLiteralExpression(table) ? table : undefined;
+  if (!literal) return rowsOf(ts, table.expression);
+  return literal.properties.map((row) => ({
+    name: row.name.getText(),
+    description: ts.getTextOfJSDocComment(row.jsDoc?.at(-1)?.comment),
+    ...literalValue(ts, row.initializer),
+  }));
+}
+
+/** What the type of an attribute is called. */
+function typeOf({ initial = '', words, features, several }) {
+  if (words && !several) {
+    return [...words, ...(Array.isArray(features) ? features : [])].map((word) => `'${word}'`).join(' | ');
+  }
+  return initial === null ? 'string | null' : typeof initial;
+}
+
+function fieldOf(row) {
+  const { name, description, initial } = row;
+  const isSaid = initial !== null && initial !== '' && initial !== false && initial !== undefined;
+  return {
+    kind: 'field',
+    name,
+    type: { text: typeOf(row) },
+    description,
+    attribute: kebab(name),
+    ...(isSaid && { default: String(initial) }),
+  };
 }
 
 /** "card, header - of a review" as a part for each name. */
@@ -25,13 +65,18 @@ const partsOf = ({ name, description }) => {
   return names.split(/[\s,]+/).map((part) => ({ name: part, description: meaning.join(' - ') }));
 };
 
-const attributes = new Map();
-const cssProperties = [];
-
 const ours = {
   name: 'ours',
   analyzePhase({ ts, node }) {
-    if (ts.isClassDeclaration(node)) attributes.set(node.name.getText(), attributesOf(ts, node));
+    if (ts.isClassDeclaration(node)) {
+      const table = /\.\.\.reactiveProperties\((\w+_ATTRIBUTES)/.exec(node.getText());
+      if (table) tableOf.set(node.name.getText(), table[1]);
+    }
+    if (ts.isVariableDeclaration(node) && node.initializer) {
+      const name = node.name.getText();
+      if (/^[A-Z]+_ATTRIBUTES$/.test(name)) tables.set(name, rowsOf(ts, node.initializer));
+      else if (name === 'SORTS') lists.set(name, literalValue(ts, node.initializer));
+    }
     if (!ts.isVariableStatement(node)) return;
     for (const tag of ts.getJSDocTags(node).filter(({ tagName }) => tagName.getText() === 'cssprop')) {
       const [name, description] = ts.getTextOfJSDocComment(tag.comment).split(' - ');
@@ -47,14 +92,16 @@ const ours = {
     for (const declaration of declarations) {
       const { tagName, name } = declaration;
       if (!tagName) continue;
-      declaration.members = declaration.members.filter(
+      const fields = tables.get(tableOf.get(name)).map(fieldOf);
+      const others = declaration.members.filter(
         (member) => member.description && !member.privacy && !member.inheritedFrom,
       );
-      declaration.attributes = attributes.get(name).map((attribute) => {
-        const field = declaration.members.find((member) => member.name === attribute.fieldName);
-        field.attribute = attribute.name;
-        return { ...attribute, type: attribute.type ?? field.type, description: field.description };
-      });
+      declaration.members = [...fields, ...others];
+      declaration.attributes = fields.map(({ kind: _, name, attribute, ...field }) => ({
+        name: attribute,
+        fieldName: name,
+        ...field,
+      }));
       declaration.cssParts = declaration.cssParts.flatMap(partsOf);
       declaration.cssProperties = cssProperties;
     }
@@ -77,10 +124,12 @@ const ours = {
 
 export default {
   globs: [
+    'src/contract/widget.ts',
+    'src/contract/*-attributes.ts',
     'src/index.ts',
     'src/elements/{reviews-widget,review-form,events}.ts',
-    'src/elements/base/{drawn-element,theme}.ts',
-    'src/elements/form/review-form-events.ts',
+    'src/elements/base/{reviews-element,theme}.ts',
+    'src/elements/form/submit/events.ts',
     'src/elements/languages/language-controller.ts',
   ],
   outdir: 'dist',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { elementSource } from './build/element-source.mjs';
 import { browserFlags, wantedBrowsers } from './test/tools.mjs';
 import { webkitLauncher } from './test/webkit.mjs';
 
@@ -26,17 +26,16 @@ async function ranges(context, next) {
 
 export default {
   files: 'test/elements/**/*.test.ts',
-  nodeResolve: true,
+  // The Lit that ships; the runner's own choice would be Lit's build for development.
+  nodeResolve: { exportConditions: ['production'] },
   concurrency: 1,
   concurrentBrowsers: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
   testFramework: { config: { timeout: '30000' } },
-  // Every other line that the elements print is a finding.
-  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   middleware: [ranges],
-  plugins: [esbuildPlugin({ ts: true, tsconfig: './tsconfig.json', target: 'es2022' })],
+  plugins: [elementSource()],
   browsers: [
     chromium && chromeLauncher({ launchOptions: { executablePath: chromium, args: browserFlags } }),
     firefox && firefoxLauncher(firefox),

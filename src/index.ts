@@ -9,17 +9,11 @@ import { ReviewsWidget } from './elements/reviews-widget.js';
 
 export type * from './contract/widget.js';
 export { ReviewsErrorEvent, ReviewsLoadEvent } from './elements/events.js';
-export type { ReviewFormStrings } from './elements/form/review-form-strings.js';
+export type { ReviewFormStrings } from './elements/languages/form-strings.js';
 export { replaceStrings } from './elements/languages/language-controller.js';
 export type { Strings } from './elements/languages/strings.js';
 export type { ReviewErrorEvent, ReviewForm, ReviewSentEvent, ReviewSubmitEvent } from './elements/review-form.js';
 export { ReviewsWidget };
-
-litHasStarted();
-
-// A second copy of the script leaves the page's elements, its form among them, to the first.
-const first = customElements.get('reviews-widget') as typeof ReviewsWidget | undefined;
-if (!first) customElements.define('reviews-widget', ReviewsWidget);
 
 /** Defines `<review-form>` now: for forms in shadow roots alone, where nobody looks for them. */
 export async function defineForm(): Promise<void> {
@@ -27,4 +21,13 @@ export async function defineForm(): Promise<void> {
   if (!customElements.get('review-form')) customElements.define('review-form', ReviewForm);
 }
 
-if (!first?.properties) whenPresent('review-form', defineForm);
+/** Defines the elements, unless another copy of the script has: it leaves the page's elements, the form among them, to the first. */
+function defineElements(): void {
+  litHasStarted();
+  const first = customElements.get('reviews-widget') as typeof ReviewsWidget | undefined;
+  if (!first) customElements.define('reviews-widget', ReviewsWidget);
+  if (!first?.properties) whenPresent('review-form', defineForm);
+}
+
+// A server that renders a page imports this module as well, and has no document.
+if (globalThis.document) defineElements();

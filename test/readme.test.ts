@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { codeOf, drawnNames, modulesFrom } from './docs/drawn-names.js';
 
 const readme = readFileSync('README.md', 'utf8');
 
@@ -10,7 +11,7 @@ interface Named {
 interface Declaration {
   name: string;
   tagName?: string;
-  attributes: Named[];
+  attributes: (Named & { default?: string })[];
   events: (Named & { type: { text: string } })[];
   slots: Named[];
   cssParts: Named[];
@@ -25,17 +26,23 @@ function table(heading: string, title: string): string[][] {
   const section = readme.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!;
   const [, rows] = section.split(`\n| ${title} |`);
   const lines = rows!.split('\n\n')[0]!.split('\n').slice(2).filter(Boolean);
-  return lines.map((line) => line.replace(/^\| | \|$/g, '').split(' | '));
+  return lines.map((line) => line.replace(/^\| | ?\|$/g, '').split(/ \| ?/));
 }
 const code = (names: string[]) => names.map((name) => `\`${name}\``).join(' ');
 
-describe.each(['reviews-widget', 'review-form'])('the README on <%s>', (tag) => {
+const ELEMENTS = ['reviews-widget', 'review-form'];
+
+describe.each(ELEMENTS)('the README on <%s>', (tag) => {
   const element = manifest.find(({ tagName }) => tagName === tag)!;
   const heading = `\`<${tag}>\``;
 
-  test('tables every attribute, and no other', () => {
-    const named = table(heading, 'attribute').map(([name]) => name);
-    expect(named.sort()).toEqual(element.attributes.map(({ name }) => code([name])).sort());
+  test('tables every attribute, what it does and its default, as the table in src/contract/ says', () => {
+    const attributes = element.attributes.map(({ name, description, default: initial }) => [
+      code([name]),
+      description,
+      initial ? code([initial]) : '',
+    ]);
+    expect(table(heading, 'attribute')).toEqual(attributes);
   });
 
   test('tables every event and what it tells', () => {
@@ -68,49 +75,62 @@ describe.each(['reviews-widget', 'review-form'])('the README on <%s>', (tag) => 
   });
 });
 
-describe('the manifest', () => {
-  const sources = readdirSync('src/elements', { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
+const elementFiles = readdirSync('src/elements', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `src/elements/${name}`);
+/** The name of each event by its class: `class ReviewSentEvent … super('review-sent'`. */
+const eventNames = new Map(
+  elementFiles.flatMap((path) =>
+    [...codeOf(path).matchAll(/class (\w+Event) extends Event \{[\s\S]*?super\('([\w-]+)'/g)].map(
+      ([, type, name]) => [type!, name!] as const,
+    ),
+  ),
+);
+
+/** What each element draws, by the modules that it alone loads; what both load counts for either. */
+const elementModules = ELEMENTS.map((tag) => modulesFrom(`src/elements/${tag}.ts`, 'src/'));
+const drawnBy = (at: number) => drawnNames(elementModules[at]!);
+const drawnByOnly = (at: number) =>
+  drawnNames([...elementModules[at]!].filter((path) => !elementModules[1 - at]!.has(path)));
+/** Whether a name is one of those spelled out; `tint-*` spells every tint. */
+const isSpelled = (name: string, spelled: string[]) =>
+  spelled.some((word) => word === name || new RegExp(`^${word.replace('*', '[\\w-]+')}$`).test(name));
+const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
+
+describe.each(ELEMENTS.map((tag, at) => ({ tag, at })))('the manifest of <$tag>, made of comments,', ({ tag, at }) => {
+  const element = manifest.find(({ tagName }) => tagName === tag)!;
+  const partNames = element.cssParts.map(({ name }) => name);
+  const states = element.cssParts.flatMap(({ description }) =>
+    [...description.matchAll(/`(\w+)`/g)].map(([, state]) => state!),
   );
-  const source = sources.map((name) => readFileSync(`src/elements/${name}`, 'utf8')).join('\n');
 
-  test('has every custom property that the theme reads, and no other', () => {
-    const read = [...source.matchAll(/var\(\s*(--reviews-[\w-]+)/g)].map(([, name]) => name!);
-    expect(
-      manifest
-        .find(({ tagName }) => tagName)!
-        .cssProperties.map(({ name }) => name)
-        .sort(),
-    ).toEqual([...new Set(read)].sort());
+  test('has no part or state that the code does not draw', () => {
+    const { parts, literals } = drawnBy(at);
+    // A part of an expression, as `part=${layout}`, is a text of the code elsewhere.
+    const undrawn = [...partNames, ...states].filter((name) => !isSpelled(name, parts) && !literals.includes(name));
+    expect(undrawn).toEqual([]);
+    expect(partNames.filter((name) => !isSpelled(name, parts)).length).toBeLessThan(partNames.length / 4);
   });
 
-  test('has every part and state that a template spells out', () => {
-    const known = manifest.flatMap(({ cssParts = [] }) =>
-      cssParts.flatMap(({ name, description }) => [
-        name,
-        ...[...description.matchAll(/`(\w+)`/g)].map(([, state]) => state),
-      ]),
-    );
-    const spelled = [...source.matchAll(/\spart="([^"]*)"/g)].flatMap(([, words]) =>
-      words!.replace(/[\w-]*\$\{[^}]*\}/g, '').split(' '),
-    );
-    expect(spelled.filter((word) => word && !known.includes(word))).toEqual([]);
+  test('has every part and state that the code spells out', () => {
+    const { parts } = drawnByOnly(at);
+    expect(parts.length).toBeGreaterThan(20);
+    const known = [...partNames, ...states];
+    expect(sorted(parts.filter((word) => !known.some((name) => isSpelled(name, [word]))))).toEqual([]);
   });
 
-  test('has no part that no template knows', () => {
-    const parts = manifest.flatMap(({ cssParts = [] }) => cssParts.map(({ name }) => name));
-    const unknown = parts.filter(
-      (name) => !new RegExp(`[\\s'"\`]${name.replace(/^(tint|viewer)-.*/, '$1')}\\b`).test(source),
-    );
-    expect(unknown).toEqual([]);
+  test('has the slots that the code draws, and no other', () => {
+    expect(element.slots.map(({ name }) => name).sort()).toEqual(sorted(drawnByOnly(at).slots));
+  });
+
+  test('has the events that the code makes, and no other', () => {
+    const made = drawnByOnly(at).events.map((type) => eventNames.get(type) ?? type);
+    expect(element.events.map(({ name }) => name).sort()).toEqual(sorted(made));
   });
 });
 
-describe('the README', () => {
-  test('names only settings that the program reads', () => {
-    const operators = readFileSync('docs/operators.md', 'utf8');
-    const settings = readFileSync('src/cli/settings.ts', 'utf8') + readFileSync('src/cli/upstream-settings.ts', 'utf8');
-    const named = [...operators.matchAll(/`([A-Z]{2,}(?:_[A-Z]+)*)`/g)].map(([, name]) => name!);
-    for (const name of named.filter((name) => name !== 'SIGTERM')) expect(settings, name).toContain(name);
-  });
+test('the manifest has every custom property that the code reads, and no other', () => {
+  const read = elementFiles.flatMap((path) => [...codeOf(path).matchAll(/var\(\s*(--reviews-[\w-]+)/g)]);
+  const { cssProperties } = manifest.find(({ tagName }) => tagName)!;
+  expect(cssProperties.map(({ name }) => name).sort()).toEqual(sorted(read.map(([, name]) => name!)));
 });

@@ -2,14 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepTick } from './kept-tick.js';
-
-keepTick();
-const { run } = await import('./program.js');
+import { run } from './program.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-// A reader that has seen enough, such as `head`, closes the pipe: that is no error to show.
+// A program that reads only the beginning of the output, such as `head`, closes the pipe: that is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

@@ -1,24 +1,23 @@
 import { Command, CommanderError } from 'commander';
-import { addBackupCommands } from './backup.js';
-import { addChangesCommand } from './changes.js';
-import { CommandError } from './command-error.js';
-import { addImportCommand } from './import.js';
-import { withInertOutput } from './inert-output.js';
-import { addKeyCommand } from './key.js';
-import { addMigrateCommand } from './migrate.js';
-import { oneLine } from './one-line.js';
-import { addOutboxCommand } from './outbox.js';
-import { addServeCommand } from './serve.js';
-import type { Shell } from './shell.js';
-import { addTokenCommand } from './token.js';
-import { addTokenKeysCommand } from './token-keys.js';
-import { addVendorCommand } from './vendor.js';
+import { OperatorError } from '../server/operator-error.js';
+import { addBackupCommands } from './backup/backup.js';
+import { addChangesCommand } from './commands/changes.js';
+import { addKeyCommand } from './commands/key.js';
+import { addMigrateCommand } from './commands/migrate.js';
+import { addOutboxCommand } from './commands/outbox.js';
+import { addServeCommand } from './commands/serve.js';
+import { addTokenCommand } from './commands/token.js';
+import { addTokenKeysCommand } from './commands/token-keys.js';
+import { addVendorCommand } from './commands/vendor.js';
+import { addImportCommand } from './import/import.js';
+import type { Shell } from './shell/shell.js';
+import { oneLine, withEscapedOutput } from './shell/terminal-text.js';
 
 const NAME = 'reviews-widget';
 
-/** Runs one command; resolves to its exit code: 0 done, 1 failed, 2 wrong usage. What failed is one line on stderr. */
+/** Runs one command; resolves to its exit code: 0 done, 1 failed, 2 wrong usage. A failure is one line on stderr. */
 export async function run(argv: string[], process: Shell): Promise<number> {
-  const shell = withInertOutput(process);
+  const shell = withEscapedOutput(process);
   const program = new Command(NAME)
     .description('Reviews for any storefront, with one script tag.')
     .version(shell.version)
@@ -53,6 +52,6 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const message = error instanceof Error ? error.message : String(error);
     shell.stderr.write(`${NAME}: ${oneLine(message)}\n`);
-    return error instanceof CommandError ? error.exitCode : 1;
+    return error instanceof OperatorError ? error.exitCode : 1;
   }
 }

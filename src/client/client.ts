@@ -1,12 +1,12 @@
-import { RETRIES } from './bounds.js';
+import { DEFAULT_RETRIES } from './call-deadline.js';
 import { type Clock, SYSTEM_CLOCK } from './clock.js';
-import { createExchanger } from './exchange.js';
 import { createMarketplace } from './marketplace.js';
-import { familyAddress } from './sendable.js';
+import { validBaseUrl } from './request-validation.js';
 import type { ServiceClient } from './service-client.js';
+import { createTransport } from './transport.js';
 import { createVersion1 } from './version1.js';
 
-/** Where the service is and how to reach it. */
+/** Where the service is, and how to reach it. */
 export interface ClientOptions {
   /** Address of the version 1 family; ends in `/api/v1`. */
   baseUrl: string;
@@ -15,7 +15,7 @@ export interface ClientOptions {
   apiKey: string;
   /** Default: the platform's own. */
   fetch?: typeof fetch;
-  /** How often a request that is safe to repeat is sent again, where a call does not say; 2, and at most 10. */
+  /** How often a request that is safe to repeat is retried, where a call does not say; 2, and at most 10. */
   retries?: number;
   /** Default: the platform's own. */
   clock?: Clock;
@@ -23,13 +23,13 @@ export interface ClientOptions {
 
 /** A client of the reviews service. Throws a TypeError when an address or the key cannot be used. */
 export function createClient(options: ClientOptions): ServiceClient {
-  const version1 = familyAddress('baseUrl', options.baseUrl);
-  const marketplace = familyAddress('marketplaceUrl', options.marketplaceUrl);
-  const exchanger = createExchanger({
+  const version1 = validBaseUrl('baseUrl', options.baseUrl);
+  const marketplace = validBaseUrl('marketplaceUrl', options.marketplaceUrl);
+  const transport = createTransport({
     apiKey: options.apiKey,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    retries: options.retries ?? RETRIES,
+    retries: options.retries ?? DEFAULT_RETRIES,
     clock: options.clock ?? SYSTEM_CLOCK,
   });
-  return { ...createVersion1(exchanger, version1), ...createMarketplace(exchanger, marketplace) };
+  return { ...createVersion1(transport, version1), ...createMarketplace(transport, marketplace) };
 }

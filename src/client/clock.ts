@@ -1,5 +1,3 @@
-import { untilAborted } from './response-body.js';
-
 /** What the client takes from its surroundings besides `fetch`, so that a test decides what time it is. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -10,7 +8,7 @@ export interface Clock {
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The platform's own. */
+/** The clock of the platform. */
 export const SYSTEM_CLOCK: Clock = {
   now: () => Date.now(),
   random: () => Math.random(),
@@ -22,3 +20,13 @@ export const SYSTEM_CLOCK: Clock = {
     return untilAborted(wait, signal).finally(() => clearTimeout(timer));
   },
 };
+
+/** `work`, or a rejection with the signal's reason as soon as it fires, even when `work` ignores the signal. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

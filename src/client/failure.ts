@@ -1,4 +1,4 @@
-/** How an answer that is not a success, and an exchange that broke, become a {@link ServiceError}. */
+/** Turns a response that is not a success, and a request that failed, into a {@link ServiceError}. */
 import type { FieldError } from '../contract/widget.js';
 import { readJson } from './response-json.js';
 import { ServiceError, type ServiceErrorCode } from './service-error.js';
@@ -20,48 +20,48 @@ const PROBLEM_LIMITS = {
   members: PROBLEM_BYTES,
   part: { characters: PROBLEM_BYTES, members: PROBLEM_BYTES },
 };
-const MOST_FIELDS = 50;
-const MOST_CHARACTERS = 200;
+const MAX_FIELDS = 50;
+const MAX_CHARACTERS = 200;
 
-/** The error an answer outside 2xx stands for, with the fields and the wait it names; `now` in ms since 1970. */
-export async function failureOf(response: Response, signal: AbortSignal, now: number): Promise<ServiceError> {
+/** The error of a response outside 2xx, with the fields and the Retry-After it names; `now` in ms since 1970. */
+export async function errorOfResponse(response: Response, signal: AbortSignal, now: number): Promise<ServiceError> {
   const { status } = response;
   if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     response.body?.cancel().catch(() => {});
-    return new ServiceError('upstream_bad_response', 'The reviews service answered with a redirect', { status });
+    return new ServiceError('upstream_bad_response', 'The reviews service responded with a redirect', { status });
   }
   const retryAfterSeconds = retryAfter(response.headers.get('retry-after'), now);
   const fields = await fieldsOf(response, signal);
-  const message = `The reviews service answered ${status}`;
+  const message = `The reviews service responded with ${status}`;
   return new ServiceError(CODES[status] ?? 'upstream_error', message, { status, retryAfterSeconds, fields });
 }
 
-/** The error a rejected request stands for; `deadline` is the signal that fires when time is up. */
-export function failureOfExchange(error: unknown, deadline: AbortSignal): ServiceError {
+/** The error of a request that failed; `timeout` is the signal that fires at the deadline. */
+export function errorOfFailedRequest(error: unknown, timeout: AbortSignal): ServiceError {
   if (error instanceof ServiceError) return error;
-  if (deadline.aborted) return new ServiceError('upstream_timeout', 'The reviews service did not answer in time');
+  if (timeout.aborted) return new ServiceError('upstream_timeout', 'The reviews service did not respond in time');
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
   const named = typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : '';
   return new ServiceError('upstream_unreachable', `The reviews service could not be reached${named}`);
 }
 
-/** Seconds from a Retry-After header, which holds seconds or a date (RFC 9110 §10.2.3); null when it holds neither. */
+/** Seconds of a Retry-After header, which has seconds or a date (RFC 9110 §10.2.3); null when it has neither. */
 function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  // Date.parse alone finds a date in "-5" and "1.5" too; all three date forms of HTTP begin with a weekday.
+  // All three date forms of HTTP begin with a weekday; Date.parse alone reads "-5" and "1.5" as dates as well.
   const at = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(header.trim()) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
-/** The `errors` of a problem body; none when it is not one. */
+/** The `errors` of a problem body; empty when the body is no problem. */
 async function fieldsOf(response: Response, signal: AbortSignal): Promise<FieldError[]> {
   try {
     const body = await readJson(response, PROBLEM_LIMITS, null, signal);
-    const errors = isObject(body) && Array.isArray(body.errors) ? body.errors.slice(0, MOST_FIELDS) : [];
+    const errors = isObject(body) && Array.isArray(body.errors) ? body.errors.slice(0, MAX_FIELDS) : [];
     return errors.flatMap((error: unknown) =>
       isObject(error) && typeof error.field === 'string' && typeof error.message === 'string'
-        ? [{ field: error.field.slice(0, MOST_CHARACTERS), message: error.message.slice(0, MOST_CHARACTERS) }]
+        ? [{ field: error.field.slice(0, MAX_CHARACTERS), message: error.message.slice(0, MAX_CHARACTERS) }]
         : [],
     );
   } catch {

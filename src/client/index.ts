@@ -1,14 +1,12 @@
-export type { CallOptions } from './bounds.js';
+export type { CallOptions } from './call-deadline.js';
 export { type ClientOptions, createClient } from './client.js';
 export type { Clock } from './clock.js';
-export { type CutList, JsonCutter, type JsonLimits } from './json-cutter.js';
-export type { ReceivedBusiness, ReceivedProfile } from './received-business.js';
+export { type JsonLimits, JsonListParser, type ListHandler } from './json-list-parser.js';
+export type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './received-business.js';
 export type { ReceivedInsight, ReceivedInsights } from './received-insights.js';
 export type { ReceivedInvite } from './received-invite.js';
-export { isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
-export type { ReceivedVendor } from './received-vendor.js';
+export { isOwnedBy, isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
 export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
-export { isOwnedBy } from './review-owner.js';
 export type { ListOptions, MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';
 export { NotModified, ServiceError, type ServiceErrorCode } from './service-error.js';
 export { inSlices, TimeSlice } from './time-slice.js';

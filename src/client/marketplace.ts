@@ -1,115 +1,120 @@
 import type { VendorReviewQuery } from '../contract/service/review.js';
-import type { Bounds } from './bounds.js';
-import type { EntityTags, Exchanger } from './exchange.js';
-import { readBusinessProfile } from './received-business.js';
+import type { Call } from './call-deadline.js';
+import { readBusinessProfile, readVendor } from './received-business.js';
 import { readChanges } from './received-changes.js';
-import { readFeedback } from './received-feedback.js';
 import { readInsights } from './received-insights.js';
-import { readInvitationCheck } from './received-invitation-check.js';
-import { readInvite } from './received-invite.js';
-import { readReview } from './received-review.js';
-import { readVendor } from './received-vendor.js';
-import { readPage, readWholeList } from './review-list.js';
-import { checkedId, keyOf, withQuery } from './sendable.js';
+import { readInvite, readInviteTokenValidity } from './received-invite.js';
+import { readFeedback, readReview } from './received-review.js';
+import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
+import { readConditionalList, readWholeList } from './review-list.js';
+import { readPage } from './review-page.js';
 import type { MarketplaceClient } from './service-client.js';
-import { unusableAnswer } from './service-error.js';
-import { readTaggedList } from './tagged-list.js';
+import { unusableResponse } from './service-error.js';
+import type { EntityTags, Transport } from './transport.js';
 
 /** The marketplace family at `address`. */
-export function createMarketplace({ bounds, send }: Exchanger, address: string): MarketplaceClient {
-  const vendorAt = (id: string) => `${address}/vendors/${checkedId('vendorId', id)}`;
-  const businessAt = (id: string) => `${address}/businesses/${checkedId('businessId', id)}`;
+export function createMarketplace({ startCall, send }: Transport, address: string): MarketplaceClient {
+  const vendorAt = (id: string) => `${address}/vendors/${validId('vendorId', id)}`;
+  const businessAt = (id: string) => `${address}/businesses/${validId('businessId', id)}`;
 
   const readVendorPage = async (
     vendorId: string,
     query: VendorReviewQuery,
-    ending: Bounds,
+    call: Call,
     tags: { tags?: EntityTags } = {},
   ) => {
     const { limit, offset, showOnWidget, cursor, updatedAfter } = query;
     const url = withQuery(`${vendorAt(vendorId)}/reviews`, { limit, offset, showOnWidget, cursor, updatedAfter });
-    return readPage((list) => send({ method: 'GET', url, repeatable: true, list, ...tags }, ending));
+    return readPage((list) => send({ method: 'GET', url, isRetryable: true, list, ...tags }, call));
   };
 
   return {
-    async createVendor(vendor, call) {
+    async createVendor(vendor, options) {
       const url = `${address}/vendors`;
-      const exchange = { method: 'POST', url, body: vendor, repeatable: false, ...keyOf(call) } as const;
-      return readVendor(await send(exchange, bounds(call)), vendor);
+      const request = {
+        method: 'POST',
+        url,
+        body: vendor,
+        isRetryable: false,
+        ...validIdempotencyKey(options),
+      } as const;
+      return readVendor(await send(request, startCall(options)), vendor);
     },
 
-    async getVendor(vendorId, call) {
-      return readVendor(await send({ method: 'GET', url: vendorAt(vendorId), repeatable: true }, bounds(call)));
+    async getVendor(vendorId, options) {
+      return readVendor(await send({ method: 'GET', url: vendorAt(vendorId), isRetryable: true }, startCall(options)));
     },
 
-    async updateVendor(vendorId, update, call) {
-      const exchange = { method: 'PUT', url: vendorAt(vendorId), body: update, repeatable: true } as const;
-      return readVendor(await send(exchange, bounds(call)), update);
+    async updateVendor(vendorId, update, options) {
+      const request = { method: 'PUT', url: vendorAt(vendorId), body: update, isRetryable: true } as const;
+      return readVendor(await send(request, startCall(options)), update);
     },
 
-    async updateBusiness(businessId, update, call) {
-      const exchange = { method: 'PUT', url: businessAt(businessId), body: update, repeatable: true } as const;
-      return readBusinessProfile(await send(exchange, bounds(call)), update);
+    async updateBusiness(businessId, update, options) {
+      const request = { method: 'PUT', url: businessAt(businessId), body: update, isRetryable: true } as const;
+      return readBusinessProfile(await send(request, startCall(options)), update);
     },
 
-    async submitReview(review, call) {
+    async submitReview(review, options) {
       const url = `${vendorAt(review.vendorId)}/submit-review`;
-      const key = keyOf(call);
-      const repeatable = key.idempotencyKey !== undefined;
-      return readFeedback(await send({ method: 'POST', url, body: review, repeatable, ...key }, bounds(call)));
+      const key = validIdempotencyKey(options);
+      const isRetryable = key.idempotencyKey !== undefined;
+      return readFeedback(await send({ method: 'POST', url, body: review, isRetryable, ...key }, startCall(options)));
     },
 
-    async listVendorReviews(vendorId, query = {}, call) {
-      const { total, reviews } = await readVendorPage(vendorId, query, bounds(call));
+    async listVendorReviews(vendorId, query = {}, options) {
+      const { total, reviews } = await readVendorPage(vendorId, query, startCall(options));
       return { total, reviews };
     },
 
-    async listAllVendorReviews(vendorId, call) {
-      const whole = bounds(call);
-      return readTaggedList(call?.etag, (tagsOfNext) => {
-        const read = (page: VendorReviewQuery) => readVendorPage(vendorId, page, whole, tagsOfNext());
-        return readWholeList({ ...call, read, bytes: () => whole.answered.bytes, owner: vendorId });
+    async listAllVendorReviews(vendorId, options) {
+      const call = startCall(options);
+      return readConditionalList(options?.etag, (tagsOfNext) => {
+        const read = (page: VendorReviewQuery) => readVendorPage(vendorId, page, call, tagsOfNext());
+        return readWholeList({ ...options, read, bytes: () => call.received.bytes, owner: vendorId });
       });
     },
 
-    async vendorInsights(vendorId, call) {
+    async vendorInsights(vendorId, options) {
       const url = `${vendorAt(vendorId)}/review-insights`;
-      return readInsights(await send({ method: 'GET', url, repeatable: true }, bounds(call)));
+      return readInsights(await send({ method: 'GET', url, isRetryable: true }, startCall(options)));
     },
 
-    async businessInsights(businessId, call) {
+    async businessInsights(businessId, options) {
       const url = `${businessAt(businessId)}/review-insights`;
-      return readInsights(await send({ method: 'GET', url, repeatable: true }, bounds(call)));
+      return readInsights(await send({ method: 'GET', url, isRetryable: true }, startCall(options)));
     },
 
-    async sendMarketplaceInvite(businessId, invite, call) {
+    async sendMarketplaceInvite(businessId, invite, options) {
       const url = `${businessAt(businessId)}/send-review-invite`;
-      const exchange = { method: 'POST', url, body: invite, repeatable: false, shapeless: true } as const;
-      return readInvite(await send({ ...exchange, ...keyOf(call) }, bounds(call)));
+      const request = { method: 'POST', url, body: invite, isRetryable: false, mayBeEmpty: true } as const;
+      return readInvite(await send({ ...request, ...validIdempotencyKey(options) }, startCall(options)));
     },
 
-    async checkInvitation(vendorId, invitation, call) {
-      const url = withQuery(`${vendorAt(vendorId)}/invitation`, { invitation });
-      return readInvitationCheck(await send({ method: 'GET', url, repeatable: true }, bounds(call)));
+    async checkInvitation(vendorId, token, options) {
+      const url = withQuery(`${vendorAt(vendorId)}/invitation`, { invitation: token });
+      return readInviteTokenValidity(await send({ method: 'GET', url, isRetryable: true }, startCall(options)));
     },
 
-    // Not repeated: each change of a review may be kept for the record, with its reason.
-    async updateReview(reviewId, update, call) {
-      const url = `${address}/reviews/${checkedId('reviewId', reviewId)}`;
-      const review = readReview(await send({ method: 'PATCH', url, body: update, repeatable: false }, bounds(call)));
-      if (review === null) throw unusableAnswer('a usable review');
+    // Not retried: the service may record each change of a review, with its reason.
+    async updateReview(reviewId, update, options) {
+      const url = `${address}/reviews/${validId('reviewId', reviewId)}`;
+      const review = readReview(
+        await send({ method: 'PATCH', url, body: update, isRetryable: false }, startCall(options)),
+      );
+      if (review === null) throw unusableResponse('a usable review');
       return review;
     },
 
-    async listChanges(query = {}, call) {
+    async listChanges(query = {}, options) {
       const { after, wait } = query;
       const url = withQuery(`${address}/changes`, { after, wait });
-      const ending = bounds(call, (wait ?? 0) * 1000);
-      return readChanges(await send({ method: 'GET', url, repeatable: true }, ending));
+      const call = startCall(options, (wait ?? 0) * 1000);
+      return readChanges(await send({ method: 'GET', url, isRetryable: true }, call));
     },
 
-    async pingMarketplace(call) {
-      await send({ method: 'GET', url: `${address}/ping`, repeatable: true, shapeless: true }, bounds(call));
+    async pingMarketplace(options) {
+      await send({ method: 'GET', url: `${address}/ping`, isRetryable: true, mayBeEmpty: true }, startCall(options));
     },
   };
 }

@@ -1,27 +1,49 @@
 import type { Business, BusinessProfile, BusinessUpdate } from '../contract/service/business.js';
-import { unusableAnswer } from './service-error.js';
+import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
+import { unusableResponse } from './service-error.js';
 import { hasId, integer, isObject, list, type Received, text, textOrNumber } from './values.js';
 
 /** A business of the version 1 list; its sources are empty when the service names none. */
 export type ReceivedBusiness = Omit<Received<Business>, 'sources' | 'sourceMap'> &
   Pick<Business, 'sources' | 'sourceMap'>;
 
-/** What the service tells of a business whose profile was changed. */
+/** The response to a changed business profile. */
 export type ReceivedProfile = Received<BusinessProfile>;
 
-/** Reads the answer of `GET /businesses`; businesses without a usable id are dropped. */
-export function readBusinesses(answer: unknown): ReceivedBusiness[] {
-  if (!Array.isArray(answer)) throw unusableAnswer('a list of businesses');
-  return list(answer, readBusiness);
+/** A vendor in a response. The interface shows no more than `id`, `name`, `senderName`, `website` and `googlePlaceId`. */
+export type ReceivedVendor = Received<Vendor>;
+
+/** Reads the response of `GET /businesses`; businesses without a usable id are dropped. */
+export function readBusinesses(body: unknown): ReceivedBusiness[] {
+  if (!Array.isArray(body)) throw unusableResponse('a list of businesses');
+  return list(body, readBusiness);
 }
 
-/** Reads the answer of `PUT /businesses/{businessId}`; what it leaves out is what was sent. */
-export function readBusinessProfile(answer: unknown, sent: BusinessUpdate): ReceivedProfile {
-  if (!hasId(answer)) throw unusableAnswer('a usable business');
+/** Reads the response of `PUT /businesses/{businessId}`; a field it leaves out reads as it was sent. */
+export function readBusinessProfile(body: unknown, sent: BusinessUpdate): ReceivedProfile {
+  if (!hasId(body)) throw unusableResponse('a usable business');
   return {
-    id: answer.id,
-    name: text(answer.name) ?? sent.name ?? null,
-    address: text(answer.address) ?? sent.address ?? null,
+    id: body.id,
+    name: text(body.name) ?? sent.name ?? null,
+    address: text(body.address) ?? sent.address ?? null,
+  };
+}
+
+/** Reads a vendor; a field the response leaves out reads as it was sent, so a vendor just created is complete. */
+export function readVendor(body: unknown, sent: NewVendor): Vendor;
+export function readVendor(body: unknown, sent?: VendorUpdate): ReceivedVendor;
+export function readVendor(body: unknown, sent: VendorUpdate = {}): ReceivedVendor {
+  if (!hasId(body)) throw unusableResponse('a usable vendor');
+  return {
+    id: body.id,
+    name: text(body.name) ?? sent.name ?? null,
+    senderName: text(body.senderName) ?? sent.senderName ?? null,
+    address: text(body.address) ?? sent.address ?? null,
+    industry: text(body.industry) ?? sent.industry ?? null,
+    website: text(body.website) ?? sent.website ?? null,
+    logoUrl: text(body.logoUrl) ?? sent.logoUrl ?? null,
+    googlePlaceId: text(body.googlePlaceId) ?? sent.googlePlaceId ?? null,
+    facebookUrl: text(body.facebookUrl) ?? sent.facebookUrl ?? null,
   };
 }
 

@@ -1,21 +1,22 @@
 import type { Changes } from '../contract/service/changes.js';
 import { ID } from '../contract/service/id.js';
-import { unusableAnswer } from './service-error.js';
+import { unusableResponse } from './service-error.js';
 import { isObject } from './values.js';
 
-/** Most that is taken from one answer, whatever its service sends; ours sends 1,000 at most. */
-const MOST_VENDORS = 10_000;
+/** Most that is read of one response; our service sends 1,000 at most. */
+const MAX_VENDORS = 10_000;
 /** A longer cursor would not fit into an address. */
-const LONGEST_CURSOR = 1024;
+const MAX_CURSOR_LENGTH = 1024;
 
-/** Reads the answer of the change feed, each vendor once. Without a cursor nobody could go on: that is no answer. */
-export function readChanges(answer: unknown): Changes {
-  if (!isObject(answer) || !Array.isArray(answer.vendors)) throw unusableAnswer('a list of changes');
-  const { cursor, vendors } = answer;
-  if (typeof cursor !== 'string' || cursor === '' || cursor.length > LONGEST_CURSOR) throw unusableAnswer('a cursor');
-  // A vendor that was left out would stay as it is: more than anyone can use is no answer either.
-  if (vendors.length > MOST_VENDORS) throw unusableAnswer('a usable list of changes');
+/** Reads the response of the change feed, each vendor once. One without a cursor is unusable, since the feed could not be read on. */
+export function readChanges(body: unknown): Changes {
+  if (!isObject(body) || !Array.isArray(body.vendors)) throw unusableResponse('a list of changes');
+  const { cursor, vendors } = body;
+  if (typeof cursor !== 'string' || cursor === '' || cursor.length > MAX_CURSOR_LENGTH)
+    throw unusableResponse('a cursor');
+  // A vendor that was left out would stay stale: a list that is too long is unusable as well.
+  if (vendors.length > MAX_VENDORS) throw unusableResponse('a usable list of changes');
   const ids = vendors.filter((id: unknown): id is string => typeof id === 'string' && ID.test(id));
-  if (ids.length < vendors.length) throw unusableAnswer('a usable list of changes');
+  if (ids.length < vendors.length) throw unusableResponse('a usable list of changes');
   return { cursor, vendors: [...new Set(ids)] };
 }

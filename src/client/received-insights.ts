@@ -1,5 +1,5 @@
 import type { Insight, Statistics } from '../contract/service/insights.js';
-import { unusableAnswer } from './service-error.js';
+import { unusableResponse } from './service-error.js';
 import { integer, isObject, list, number, text } from './values.js';
 
 /** One topic; it has a name, everything else may be null. */
@@ -14,13 +14,13 @@ export interface ReceivedInsights {
   statistics: { [Field in keyof Statistics]: Statistics[Field] | null };
 }
 
-/** Reads the answer of either `review-insights`, which has a list or statistics: what has neither may be an error with a 200. */
-export function readInsights(answer: unknown): ReceivedInsights {
-  if (!isObject(answer) || !holdsInsights(answer)) throw unusableAnswer('insights');
-  const statistics = isObject(answer.statistics) ? answer.statistics : {};
+/** Reads the response of either `review-insights`. One with neither a list nor statistics may be an error with a 200: it is unusable. */
+export function readInsights(body: unknown): ReceivedInsights {
+  if (!isObject(body) || !holdsInsights(body)) throw unusableResponse('insights');
+  const statistics = isObject(body.statistics) ? body.statistics : {};
   return {
-    topInsights: list(answer.topInsights, readInsight),
-    recentInsights: list(answer.recentInsights, readInsight),
+    topInsights: list(body.topInsights, readInsight),
+    recentInsights: list(body.recentInsights, readInsight),
     statistics: {
       totalReviews: integer(statistics.totalReviews),
       averageRating: number(statistics.averageRating),

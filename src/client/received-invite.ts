@@ -1,22 +1,25 @@
-import type { Contact, InviteAnswer, Usage } from '../contract/service/invite.js';
+import type { Contact, InviteResponse, Usage } from '../contract/service/invite.js';
+import type { InviteTokenValidity } from '../contract/service/invite-token-validity.js';
+import { Product } from '../contract/service/product.js';
+import { unusableResponse } from './service-error.js';
 import { hasId, integer, isObject, list, type Received, text, textOrNumber } from './values.js';
 
 /**
- * What an invite brought about. Every part may be null or empty: the marketplace's answer is not shown in the interface, and an
- * invite that went out must not look like one that failed, or it would be sent again.
+ * The response to an invite. Every part may be null or empty: the interface does not show the marketplace's response, and an
+ * invite that was sent must not look like one that failed, or it would be sent again.
  */
 export interface ReceivedInvite {
   contact: Received<Contact> | null;
   usage: { [Field in keyof Usage]: Usage[Field] | null } | null;
-  /** To go into a link to the shop; of the first product where there are several. Null where the service makes none. */
+  /** The invite token, of the first product where there are several. Null where the service makes none. */
   invitation: string | null;
-  /** One for each product, where there are several; else empty. */
-  invitations: NonNullable<InviteAnswer['invitations']>;
+  /** An invite token for each product, where there are several; else empty. */
+  invitations: NonNullable<InviteResponse['invitations']>;
 }
 
-/** Reads the answer of either invite. */
-export function readInvite(answer: unknown): ReceivedInvite {
-  const { contact, usage, invitation, invitations } = isObject(answer) ? answer : {};
+/** Reads the response of either invite. */
+export function readInvite(body: unknown): ReceivedInvite {
+  const { contact, usage, invitation, invitations } = isObject(body) ? body : {};
   return {
     contact: hasId(contact)
       ? {
@@ -31,11 +34,25 @@ export function readInvite(answer: unknown): ReceivedInvite {
       : null,
     usage: isObject(usage) ? { smsLimitsLeft: integer(usage.smsLimitsLeft), renews: text(usage.renews) } : null,
     invitation: text(invitation),
-    invitations: list(invitations, readInvitation),
+    invitations: list(invitations, readProductToken),
   };
 }
 
-function readInvitation(value: unknown): ReceivedInvite['invitations'][number] | null {
+/** Reads whether an invite token is accepted; of one that is not, nothing else is taken from the response. */
+export function readInviteTokenValidity(body: unknown): InviteTokenValidity {
+  if (!isObject(body) || typeof body.accepted !== 'boolean') throw unusableResponse('a checked invite token');
+  if (!body.accepted) return { accepted: false };
+  const { firstName, lastName } = body;
+  const product = Product.safeParse(body.product);
+  return {
+    accepted: true,
+    ...(typeof firstName === 'string' && { firstName }),
+    ...(typeof lastName === 'string' && { lastName }),
+    ...(product.success && { product: product.data }),
+  };
+}
+
+function readProductToken(value: unknown): ReceivedInvite['invitations'][number] | null {
   if (!isObject(value) || typeof value.invitation !== 'string') return null;
   const sourceProductId = textOrNumber(value.sourceProductId);
   return sourceProductId === null ? null : { sourceProductId, invitation: value.invitation };

@@ -1,7 +1,9 @@
-import type { Answers } from '../contract/service/answers.js';
 import type { Product } from '../contract/service/product.js';
 import type { ReviewResponse } from '../contract/service/reply.js';
 import type { Review } from '../contract/service/review.js';
+import type { Answers } from '../contract/service/shopper-answers.js';
+import { type Feedback, InviteTokenRefusal } from '../contract/service/submitted-review.js';
+import { unusableResponse } from './service-error.js';
 import { flag, hasId, isObject, type Received, text, textOrNumber } from './values.js';
 
 /**
@@ -10,13 +12,13 @@ import { flag, hasId, isObject, type Received, text, textOrNumber } from './valu
  */
 export type ReceivedReview = Received<Review>;
 
-/** A list as the service gave it; `total` counts the whole list, the reviews that had to be dropped included. */
+/** A list as the service sent it; `total` counts the whole list, with the reviews that had to be dropped. */
 export interface ReceivedReviewList {
   total: number;
   reviews: ReceivedReview[];
 }
 
-/** Whether readers may see it: it must say `showOnWidget: true`, and services that know no archive leave `isArchived` out. */
+/** Whether readers may see the review: it must say `showOnWidget: true`, and services that know no archive leave `isArchived` out. */
 export function isShown({ showOnWidget, isArchived }: ReceivedReview): boolean {
   return showOnWidget === true && isArchived !== true;
 }
@@ -51,7 +53,28 @@ export function readReview(value: unknown): ReceivedReview | null {
     product: readProduct(value.product),
     verified: flag(value.verified),
     heldBackReason: text(value.heldBackReason),
-    answers: readAnswers(value.answers),
+    answers: readQuestionAnswers(value.answers),
+  };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a review says that it belongs to the vendor or business `id`; the case of a UUID does not matter. */
+export function isOwnedBy(id: string, { businessId }: Pick<ReceivedReview, 'businessId'>): boolean {
+  return businessId === id || (UUID.test(id) && businessId?.toLowerCase() === id.toLowerCase());
+}
+
+/** Reads the feedback in the response to a submission. */
+export function readFeedback(body: unknown): Feedback {
+  const feedback = isObject(body) ? body.feedback : null;
+  if (!hasId(feedback)) throw unusableResponse('a usable feedback');
+  const refused = InviteTokenRefusal.safeParse(feedback.invitationRefused);
+  return {
+    id: feedback.id,
+    ...(typeof feedback.source === 'string' && { source: feedback.source }),
+    ...(typeof feedback.verified === 'boolean' && { verified: feedback.verified }),
+    ...(refused.success && { invitationRefused: refused.data }),
+    ...(typeof feedback.answersKept === 'boolean' && { answersKept: feedback.answersKept }),
   };
 }
 
@@ -73,17 +96,17 @@ function readProduct(value: unknown): Product | null {
   };
 }
 
-/** Answers count when they are texts or numbers; null when there are none. */
-function readAnswers(value: unknown): Answers | null {
+/** Answers to the shop's questions that are texts or numbers; null when there are none. */
+function readQuestionAnswers(value: unknown): Answers | null {
   if (!isObject(value)) return null;
-  const answers = Object.entries(value).flatMap(([name, answer]) => {
-    const read = textOrNumber(answer);
-    return read === null ? [] : [[name, read] as const];
+  const answers = Object.entries(value).flatMap(([question, value]) => {
+    const read = textOrNumber(value);
+    return read === null ? [] : [[question, read] as const];
   });
   return answers.length > 0 ? Object.fromEntries(answers) : null;
 }
 
-/** Whatever is neither false nor absent archives: a type nobody promised must not bring a review back to readers. */
+/** Whatever is neither false nor absent counts as archived: an unexpected type must not show an archived review to readers. */
 function archived(value: unknown): boolean | null {
   return value === undefined || value === null ? null : value !== false;
 }

@@ -1,19 +1,19 @@
-import { type CutList, JsonCutter, type JsonLimits } from './json-cutter.js';
-import { readChunks } from './response-body.js';
+import { untilAborted } from './clock.js';
+import { type JsonLimits, JsonListParser, type ListHandler } from './json-list-parser.js';
 import { TimeSlice } from './time-slice.js';
 
 /** The interface needs six. */
 const DEPTH = 64;
 
-/** Of an answer without a long list: a business in a list of thousands has a dozen members. */
-export const ANSWER_LIMITS: JsonLimits = {
+/** Of a response without a long list: a business in a list of thousands has a dozen members. */
+export const RESPONSE_LIMITS: JsonLimits = {
   bytes: 8 * 2 ** 20,
   depth: DEPTH,
   members: 250_000,
   part: { characters: 8 * 2 ** 20, members: 250_000 },
 };
 
-/** Of a review list: the whole list of a busy vendor fits, 100,000 reviews of 60 members. What does not is read in pages. */
+/** Of a review list: the whole list of a busy vendor fits, 100,000 reviews of 60 members. A larger one is read in pages. */
 export const LIST_LIMITS: JsonLimits = {
   bytes: 64 * 2 ** 20,
   depth: DEPTH,
@@ -21,21 +21,21 @@ export const LIST_LIMITS: JsonLimits = {
   part: { characters: 2 ** 20, members: 10_000 },
 };
 
-/** So many bytes hold no more entries than are parsed within a slice. */
+/** Bytes that hold no more entries than can be parsed within a time slice. */
 const PIECE_BYTES = 16 * 1024;
 
 /**
- * The JSON of a body, read in slices of time; the entries of `list` go there one by one. Rejects with a ServiceError when it is
- * beyond the limits, with a SyntaxError when it is no JSON, and as soon as `signal` fires.
+ * The JSON of a body, parsed in time slices; the entries of `list` go to its handler one by one. Rejects with a ServiceError when
+ * the body is beyond the limits, with a SyntaxError when it is no JSON, and as soon as `signal` fires.
  */
 export async function readJson(
   response: Response,
   limits: JsonLimits,
-  list: CutList | null,
+  list: ListHandler | null,
   signal: AbortSignal,
   onBytes: (bytes: number) => void = () => {},
 ): Promise<unknown> {
-  const cutter = new JsonCutter(limits, list, response.status);
+  const parser = new JsonListParser(limits, list, response.status);
   const slice = new TimeSlice();
   slice.pause();
   await readChunks(response, signal, async (chunk) => {
@@ -45,10 +45,29 @@ export async function readJson(
         await slice.next();
         signal.throwIfAborted();
       }
-      cutter.push(chunk.subarray(at, at + PIECE_BYTES));
+      parser.push(chunk.subarray(at, at + PIECE_BYTES));
     }
     onBytes(chunk.length);
     slice.pause();
   });
-  return cutter.end();
+  return parser.end();
+}
+
+/** Passes on each chunk of the body. Rejects as `take` does, and as soon as `signal` fires, whatever the body does. */
+async function readChunks(
+  response: Response,
+  signal: AbortSignal,
+  take: (chunk: Uint8Array) => Promise<void>,
+): Promise<void> {
+  const reader = response.body?.getReader();
+  try {
+    while (reader) {
+      const { done, value } = await untilAborted(reader.read(), signal);
+      if (done) return;
+      await take(value);
+    }
+  } catch (error) {
+    reader?.cancel().catch(() => {});
+    throw error;
+  }
 }

@@ -1,64 +1,16 @@
-import { fingerprint } from './fingerprint.js';
-import type { CutList } from './json-cutter.js';
-import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
-import { isOwnedBy } from './review-owner.js';
-import { BodyTooLarge, ServiceError, unusableAnswer } from './service-error.js';
+import { isOwnedBy, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
+import { addReview, MAX_REVIEWS, type ReceivedPage } from './review-page.js';
+import { BodyTooLarge, ServiceError } from './service-error.js';
 import { inSlices } from './time-slice.js';
-import { isObject } from './values.js';
+import type { EntityTags } from './transport.js';
 
-/** One answer of the list: how many entries came, and how many of them had no usable id. */
-export interface ReceivedPage extends ReceivedReviewList {
-  fingerprints: Map<string, number>;
-  received: number;
-  unusable: number;
-}
-
-/** Most that is asked for at once when a service does not give its whole list; version 1 of ours allows no more. */
+/** Page size for a service that does not return its whole list at once; version 1 of ours allows no more. */
 const PAGE = 500;
-/** Page when the whole list is too large for one answer: 20,000 characters of three bytes in each review still fit. */
+/** Page size when the whole list is too large for one response: reviews of 20,000 characters of three bytes still fit. */
 const LARGE_PAGE = 1000;
-/** Requests for one list when nobody says, and what is held of one, whatever its service says there is. */
-const MOST_REQUESTS = 200;
-const MOST_REVIEWS = 100_000;
-const MOST_BYTES = 128 * 1024 * 1024;
-
-/**
- * Reads one answer of a review list, which `send` hands over entry by entry: a duplicated id once. A total that is no count reads
- * as what came.
- */
-export async function readPage(send: (list: CutList) => Promise<unknown>): Promise<ReceivedPage> {
-  let reviews = new Map<string, ReceivedReview>();
-  let fingerprints = new Map<string, number>();
-  let came = 0;
-  let unusable = 0;
-  const answer = await send({
-    name: 'reviews',
-    begin() {
-      reviews = new Map();
-      fingerprints = new Map();
-      came = unusable = 0;
-    },
-    take(parse, text) {
-      came += 1;
-      if (came > MOST_REVIEWS) return;
-      const review = readReview(parse());
-      if (review === null) unusable += 1;
-      else if (add(reviews, review)) fingerprints.set(review.id, fingerprint(text));
-    },
-  });
-  if (!isObject(answer) || !Array.isArray(answer.reviews)) throw unusableAnswer('a list of reviews');
-  const received = Math.min(came, MOST_REVIEWS);
-  const counted = Number.isSafeInteger(answer.total) && Number(answer.total) >= 0 ? Number(answer.total) : received;
-  const total = received < came ? Math.max(counted, came) : counted;
-  return { total, reviews: [...reviews.values()], fingerprints, received, unusable };
-}
-
-/** A duplicated id once, as it came first, unless any of them is held back: then that one. True when it is this one. */
-function add(reviews: Map<string, ReceivedReview>, review: ReceivedReview): boolean {
-  const isKept = !reviews.has(review.id) || !isShown(review);
-  if (isKept) reviews.set(review.id, review);
-  return isKept;
-}
+/** Requests for one list where the call does not say, and bytes of their responses. */
+const MAX_REQUESTS = 200;
+const MAX_BYTES = 128 * 1024 * 1024;
 
 /** What a caller has of a list already. */
 export interface KnownReviews {
@@ -67,46 +19,46 @@ export interface KnownReviews {
   total: number;
 }
 
-/** Why a list was not read to its end: as many requests, or as much of it, as may be; or how a page after the first failed. */
+/** Why a list was not read to its end: it needs too many requests, it is too large, or a page after the first failed. */
 export type ListCut = 'requests' | 'size' | ServiceError;
 
-/** A list as far as it had to be read. */
+/** A list as far as it was read. */
 export interface ReadReviews extends ReceivedReviewList {
-  /** By id, what tells whether a review was sent as it was before: equal for equal JSON. */
+  /** By id, a number that is equal for equal JSON: it shows whether a review has changed. */
   fingerprints: ReadonlyMap<string, number>;
-  /** False: `reviews` are the newest alone, and whatever else was known is still there. */
+  /** False: `reviews` are only the newest, and all other known reviews are still in the list. */
   whole: boolean;
-  /** How many reviews of other owners came along: neither given nor counted. */
+  /** How many reviews of other owners came along; they are neither in `reviews` nor in `total`. */
   foreign: number;
-  /** The entity tag of the list, where all of it came in one answer that has one. */
+  /** The entity tag of the list, where one response with an entity tag was all of it. */
   etag?: string;
-  /** There: `reviews` are what the service gave first, and `total` is what it says there is. */
+  /** If present, `reviews` are the first part of the list, and `total` is what the service says there is. */
   cut?: ListCut;
 }
 
 /** How a whole list is read. */
 export interface ListReading {
   read(query: { limit?: number; offset?: number }): Promise<ReceivedPage>;
-  /** Bytes of all answers so far. */
+  /** Bytes of all responses so far. */
   bytes: () => number;
-  /** Whether the list comes in pages only, so that a long one is asked for at once. */
+  /** Whether the list comes in pages only, so that the first request is for a long page. */
   paged?: boolean;
   known?: KnownReviews | undefined;
-  /** Most requests. */
+  /** The limit of requests. */
   requests?: number | undefined;
-  /** Whose list it is, a vendor or a business: reviews that name another owner are neither given nor counted. */
+  /** The vendor or business of the list: reviews that name another owner are left out. */
   owner: string;
 }
 
 /**
- * The whole list. It is asked for without parameters, as the interface shows none; where `total` is larger than what
- * came, pages follow until one brings nothing new, so a service that ignores `limit` or `offset` comes to an end too.
- * With `known` that ends with the first page that reaches what is known, when nothing but what was found new is new to
- * the total: the list is newest first. Reading to the end, as when reviews went away, costs no request more than without.
- * A list that goes on for too long, or whose later page fails, is cut there. Rejects when its first page cannot be had.
+ * The whole list. The first request has no parameters, as the interface shows none. Where `total` is larger than what came,
+ * pages follow until one has nothing new, so that reading ends with a service that ignores `limit` or `offset` too. With `known`
+ * it ends with the first page that reaches a known review, if all that was added to `total` is new: the list is newest first.
+ * Reading to the end, as when reviews are gone, takes no more requests than without. A list that is too long, or whose
+ * later page fails, is cut there. Rejects when the first page fails.
  */
 export async function readWholeList(reading: ListReading): Promise<ReadReviews> {
-  const { bytes, paged = false, known, requests = MOST_REQUESTS, owner } = reading;
+  const { bytes, paged = false, known, requests = MAX_REQUESTS, owner } = reading;
   const reviews = new Map<string, ReceivedReview>();
   const fingerprints = new Map<string, number>();
   let left = requests;
@@ -116,7 +68,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   };
   const first = await read(paged ? { limit: PAGE, offset: 0 } : {}).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return null;
-    // A service that allows no page as long as this one has a length of its own.
+    // A service that refuses pages of this size has a size of its own.
     if (paged && isRefused(error)) return read({});
     throw error;
   });
@@ -125,41 +77,41 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   let unusable = 0;
   let added = 0;
   let page = first ?? (await read({ limit: size, offset }));
-  const began = page.total;
+  const firstTotal = page.total;
   for (;;) {
     const fresh = await addPage(page);
     offset += page.received;
     unusable += page.unusable;
     const found = reviews.size + unusable;
-    // Each entry that is counted has come: what is less than that came twice. Such a list never agrees with what is
-    // known, and is read to its end each time, so that no copy that is held back is missed.
-    const complete = offset === page.total && page.total === began;
+    // Every entry that `total` counts has come, so what is missing came twice. The total of such a list never agrees with
+    // what is known, and the list is read to its end each time, so that no copy that is held back is missed.
+    const complete = offset === page.total && page.total === firstTotal;
     const total = complete ? found : Math.max(page.total, found);
     const whole = found >= page.total || fresh.length === 0;
     if (known && !whole) {
       const seen = fresh.filter(({ id }) => known.has(id)).length;
       added += fresh.length - seen;
       if (seen > 0 && page.total === known.total + added) {
-        return await readTo(page.total, { whole });
+        return await listOf(page.total, { whole });
       }
     }
-    if (whole) return await readTo(total, { whole });
+    if (whole) return await listOf(total, { whole });
     const next = await nextPage();
-    if (!('reviews' in next)) return await readTo(total, { whole: true, cut: next.cut });
+    if (!('reviews' in next)) return await listOf(total, { whole: true, cut: next.cut });
     page = next;
   }
 
-  /** Resolves to the reviews of the page that no page before it had. */
+  /** Resolves to the reviews of the page that were on no page before. */
   async function addPage(page: ReceivedPage): Promise<ReceivedReview[]> {
     const fresh: ReceivedReview[] = [];
     await inSlices(page.reviews, (review) => {
       if (!reviews.has(review.id)) fresh.push(review);
-      if (add(reviews, review)) fingerprints.set(review.id, page.fingerprints.get(review.id)!);
+      if (addReview(reviews, review)) fingerprints.set(review.id, page.fingerprints.get(review.id)!);
     });
     return fresh;
   }
 
-  async function readTo(total: number, end: Pick<ReadReviews, 'whole' | 'cut'>): Promise<ReadReviews> {
+  async function listOf(total: number, end: Pick<ReadReviews, 'whole' | 'cut'>): Promise<ReadReviews> {
     const own: ReceivedReview[] = [];
     await inSlices([...reviews.values()], (review) => {
       if (review.businessId === null || isOwnedBy(owner, review)) own.push(review);
@@ -170,7 +122,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
 
   async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {
     if (left < 1) return { cut: 'requests' };
-    if (reviews.size >= MOST_REVIEWS || bytes() >= MOST_BYTES) return { cut: 'size' };
+    if (reviews.size >= MAX_REVIEWS || bytes() >= MAX_BYTES) return { cut: 'size' };
     try {
       return await read({ limit: size, offset }).catch((error: unknown) => {
         if (!isRefused(error) || first === null || first.received >= size || left < 1) throw error;
@@ -178,7 +130,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
         return read({ limit: size, offset });
       });
     } catch (error) {
-      // Anything else is the caller, who gave up.
+      // Any other error is the reason of the caller, who aborted.
       if (!(error instanceof ServiceError)) throw error;
       return { cut: error };
     }
@@ -187,4 +139,23 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
 
 function isRefused(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'invalid_request';
+}
+
+/**
+ * Reads a list on condition that its entity tag is no longer `etag`. `read` gets the tags of each request from `tagsOfNext`: only
+ * the first request is conditional, and its entity tag is the list's if its response was the whole list. A later page
+ * could have changed while the first has not.
+ */
+export async function readConditionalList(
+  etag: string | undefined,
+  read: (tagsOfNext: () => { tags?: EntityTags }) => Promise<ReadReviews>,
+): Promise<ReadReviews> {
+  const tags: EntityTags = { known: etag ?? null, received: null };
+  let requests = 0;
+  const list = await read(() => {
+    requests += 1;
+    return requests === 1 ? { tags } : {};
+  });
+  const isTagged = list.whole && list.cut === undefined && requests === 1 && tags.received !== null;
+  return isTagged ? { ...list, etag: tags.received! } : list;
 }

@@ -1,17 +1,17 @@
-/** How long work may hold the process before everything else has its turn, ms. */
+/** How long work may block the process before it yields, ms. */
 const SLICE_MS = 5;
 
 /** What time-sliced work takes from its surroundings, so that a test decides how long work takes. */
 export interface SliceClock {
   /** Milliseconds, from any beginning. */
   now(): number;
-  /** Resolves when everything else that is due has had its turn. */
-  turn(): Promise<void>;
+  /** Resolves after everything else that is due has run. */
+  yield(): Promise<void>;
 }
 
 /**
- * Counts the time that one piece of long work holds the process: `if (slice.isOver()) await slice.next()` in its loop keeps it
- * below some milliseconds at a time. Time between `pause` and `resume` does not count.
+ * Measures how long a piece of work has blocked the process: with `if (slice.isOver()) await slice.next()` in its loop it blocks
+ * for some milliseconds at a time. Time between `pause` and `resume` does not count.
  */
 export class TimeSlice {
   readonly #clock: SliceClock;
@@ -28,9 +28,9 @@ export class TimeSlice {
     return this.#spent + this.#clock.now() - this.#resumedAt >= SLICE_MS;
   }
 
-  /** Lets everything else have its turn, and begins a new slice. */
+  /** Yields to everything else, and begins a new slice. */
   async next(): Promise<void> {
-    await this.#clock.turn();
+    await this.#clock.yield();
     this.#spent = 0;
     this.#resumedAt = this.#clock.now();
   }
@@ -46,10 +46,10 @@ export class TimeSlice {
   }
 }
 
-/** So many are visited without a look at the clock, which takes as long as a short visit. */
+/** Items visited between two looks at the clock, which takes as long as a short visit. */
 const VISITS = 32;
 
-/** Visits each of `items`; everything else has its turn in between when that takes long. */
+/** Visits each of `items`, and yields in between when that takes long. */
 export async function inSlices<T>(
   items: readonly T[],
   visit: (item: T, index: number) => void,
@@ -65,20 +65,20 @@ export async function inSlices<T>(
 const waiting: (() => void)[] = [];
 
 /** A timer waits a millisecond at least, so `setImmediate` is taken where the platform has it. */
-const soon: (run: () => void) => unknown =
+const schedule: (run: () => void) => unknown =
   typeof setImmediate === 'function' ? (run) => setImmediate(run) : (run) => setTimeout(run, 0);
 
-/** One slice a turn of the event loop, whoever waits: sixteen refreshes at once hold the process no longer than one. */
+/** Runs one slice in each turn of the event loop: sixteen refreshes at once block the process no longer than one. */
 function runNext(): void {
   waiting.shift()?.();
-  if (waiting.length > 0) soon(runNext);
+  if (waiting.length > 0) schedule(runNext);
 }
 
 const SHARED_CLOCK: SliceClock = {
   now: () => performance.now(),
-  turn: () =>
+  yield: () =>
     new Promise((resolve) => {
       waiting.push(resolve);
-      if (waiting.length === 1) soon(runNext);
+      if (waiting.length === 1) schedule(runNext);
     }),
 };

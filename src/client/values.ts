@@ -1,7 +1,7 @@
-/** How a lenient reader takes one value of an answer: what it cannot use reads as null. */
+/** Lenient readers of single values in a response: a value that cannot be used reads as null. */
 import { ID } from '../contract/service/id.js';
 
-/** A resource as a lenient reader sees it: its id is usable, every other field may be null whatever the interface says. */
+/** A resource as it was read leniently: its id is usable, every other field may be null whatever the interface says. */
 export type Received<T extends { id: string }> = { id: string } & {
   [Field in Exclude<keyof T, 'id'>]-?: NonNullable<T[Field]> | null;
 };

@@ -1,60 +1,66 @@
 import type { ReviewQuery } from '../contract/service/review.js';
-import type { Bounds } from './bounds.js';
-import type { EntityTags, Exchanger } from './exchange.js';
+import type { Call } from './call-deadline.js';
 import { readBusinesses } from './received-business.js';
 import { readInvite } from './received-invite.js';
 import { readReview } from './received-review.js';
-import { readPage, readWholeList } from './review-list.js';
-import { checkedId, keyOf, withQuery } from './sendable.js';
+import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
+import { readConditionalList, readWholeList } from './review-list.js';
+import { readPage } from './review-page.js';
 import type { Version1Client } from './service-client.js';
-import { readTaggedList } from './tagged-list.js';
+import type { EntityTags, Transport } from './transport.js';
 
 /** The version 1 family at `address`. */
-export function createVersion1({ bounds, send }: Exchanger, address: string): Version1Client {
-  const readReviewPage = async (query: ReviewQuery, ending: Bounds, tags: { tags?: EntityTags } = {}) => {
+export function createVersion1({ startCall, send }: Transport, address: string): Version1Client {
+  const readReviewPage = async (query: ReviewQuery, call: Call, tags: { tags?: EntityTags } = {}) => {
     const { source, showOnWidget, limit, offset, businessId, sort, cursor, updatedAfter } = query;
-    if (businessId !== undefined) checkedId('businessId', businessId);
+    if (businessId !== undefined) validId('businessId', businessId);
     const page = { source, showOnWidget, limit, offset, businessId, sort, cursor, updatedAfter };
     const url = withQuery(`${address}/reviews`, page);
-    return readPage((list) => send({ method: 'GET', url, repeatable: true, list, ...tags }, ending));
+    return readPage((list) => send({ method: 'GET', url, isRetryable: true, list, ...tags }, call));
   };
 
   return {
-    async listBusinesses(call) {
+    async listBusinesses(options) {
       return readBusinesses(
-        await send({ method: 'GET', url: `${address}/businesses`, repeatable: true }, bounds(call)),
+        await send({ method: 'GET', url: `${address}/businesses`, isRetryable: true }, startCall(options)),
       );
     },
 
-    async listReviews(query = {}, call) {
-      const { total, reviews } = await readReviewPage(query, bounds(call));
+    async listReviews(query = {}, options) {
+      const { total, reviews } = await readReviewPage(query, startCall(options));
       return { total, reviews };
     },
 
-    async listAllReviews(businessId, call) {
-      const whole = bounds(call);
-      return readTaggedList(call?.etag, (tagsOfNext) => {
-        const read = (page: ReviewQuery) => readReviewPage({ ...page, businessId, sort: 'desc' }, whole, tagsOfNext());
-        const bytes = () => whole.answered.bytes;
-        return readWholeList({ ...call, read, bytes, paged: true, owner: businessId });
+    async listAllReviews(businessId, options) {
+      const call = startCall(options);
+      return readConditionalList(options?.etag, (tagsOfNext) => {
+        const read = (page: ReviewQuery) => readReviewPage({ ...page, businessId, sort: 'desc' }, call, tagsOfNext());
+        const bytes = () => call.received.bytes;
+        return readWholeList({ ...options, read, bytes, paged: true, owner: businessId });
       });
     },
 
-    // A second reply may be refused because of the first: an answer that was lost must not become a failure.
-    async reply(reply, call) {
+    // Not retried: a second reply may be refused because of the first, whose response was lost.
+    async reply(reply, options) {
       const url = `${address}/reply`;
-      const exchange = { method: 'PUT', url, body: reply, repeatable: false, shapeless: true } as const;
-      return readReview(await send(exchange, bounds(call)));
+      const request = { method: 'PUT', url, body: reply, isRetryable: false, mayBeEmpty: true } as const;
+      return readReview(await send(request, startCall(options)));
     },
 
-    async sendReviewInvite(invite, call) {
+    async sendReviewInvite(invite, options) {
       const url = `${address}/send-review-invite`;
-      const exchange = { method: 'POST', url, body: invite, repeatable: false, ...keyOf(call) } as const;
-      return readInvite(await send(exchange, bounds(call)));
+      const request = {
+        method: 'POST',
+        url,
+        body: invite,
+        isRetryable: false,
+        ...validIdempotencyKey(options),
+      } as const;
+      return readInvite(await send(request, startCall(options)));
     },
 
-    async ping(call) {
-      await send({ method: 'GET', url: `${address}/ping`, repeatable: true, shapeless: true }, bounds(call));
+    async ping(options) {
+      await send({ method: 'GET', url: `${address}/ping`, isRetryable: true, mayBeEmpty: true }, startCall(options));
     },
   };
 }

@@ -1,11 +1,16 @@
-import { type FieldError, LIMITS, SORTS } from './widget.js';
+import { type AttributeRow, attributeName, type Kebab } from './attributes.js';
+import type { FieldError } from './widget.js';
+import { WIDGET_ATTRIBUTES } from './widget-attributes.js';
 
 type Check = readonly [fits: (value: string) => boolean, message: string];
 
-const oneOf = (...words: string[]): Check => [(value) => words.includes(value), `must be one of ${words.join(', ')}`];
-const whole = (min: number, max: number): Check => [
-  (value) => /^\d{1,3}$/.test(value) && Number(value) >= min && Number(value) <= max,
-  `must be a whole number from ${min} to ${max}`,
+const oneOf = (words: readonly string[]): Check => [
+  (value) => words.includes(value),
+  `must be one of ${words.join(', ')}`,
+];
+const whole = ([least, greatest]: readonly [number, number]): Check => [
+  (value) => /^\d{1,3}$/.test(value) && Number(value) >= least && Number(value) <= greatest,
+  `must be a whole number from ${least} to ${greatest}`,
 ];
 const short: Check = [(value) => value.length <= 200, 'must be at most 200 characters'];
 const flag: Check = [(value) => value === '' || value === 'true', 'must be empty or true'];
@@ -18,43 +23,44 @@ const language: Check = [
   'must be a language tag such as de or pt-BR',
 ];
 
-/** Attributes of `<reviews-widget>` that say how it is drawn, with what each may be. */
-const ATTRIBUTES = {
-  layout: oneOf('list', 'grid', 'wall', 'carousel', 'badge'),
-  'page-size': whole(1, LIMITS.pageSize),
-  paginate: oneOf('more', 'pages', 'scroll', 'none'),
-  sort: oneOf(...SORTS),
-  source: short,
-  'product-id': short,
-  controls: short,
-  photo: oneOf('avatar', 'media', 'none'),
-  clamp: whole(0, 30),
-  heading: short,
-  'policy-url': address,
-  'item-name': short,
-  'url-state': short,
-  loading: oneOf('lazy', 'eager'),
-  'no-replies': flag,
-  debug: flag,
-  endpoint: address,
-  lang: language,
-  dir: oneOf('ltr', 'rtl'),
-} satisfies Record<string, Check>;
+/** Attributes that come from the address of the request and its token. */
+const BY_ADDRESS = ['vendorId', 'businessId', 'token'] as const;
+
+/** Attributes that every element has. */
+const GLOBAL = { lang: language, dir: oneOf(['ltr', 'rtl']) };
 
 /** How the markup is made, which is no attribute of the element. */
 const OPTIONS = {
   /** Address of `reviews-widget.css`, in place of an inline `<style>` that a strict policy would refuse. */
   stylesheet: address,
-} satisfies Record<string, Check>;
+};
 
-export type EmbedAttribute = keyof typeof ATTRIBUTES;
+/** Attributes of `<reviews-widget>` that say how it is drawn. */
+export type EmbedAttribute =
+  | Kebab<Exclude<keyof typeof WIDGET_ATTRIBUTES, (typeof BY_ADDRESS)[number]>>
+  | keyof typeof GLOBAL;
 
-/** What is asked of the markup, as texts; what is not given has the default of `<reviews-widget>`. */
+/** The requested attributes and options, as texts; where one is absent, the default of `<reviews-widget>` applies. */
 export type EmbedQuery = Partial<Record<EmbedAttribute | keyof typeof OPTIONS, string>>;
 
-const CHECKS: Record<string, Check> = { ...ATTRIBUTES, ...OPTIONS };
+const CHECKS: Record<string, Check> = {
+  ...Object.fromEntries(
+    Object.entries(WIDGET_ATTRIBUTES)
+      .filter(([name]) => !BY_ADDRESS.some((one) => one === name))
+      .map(([name, row]) => [attributeName(name), checkOf(row)]),
+  ),
+  ...GLOBAL,
+  ...OPTIONS,
+};
 
-/** What `given` asks, unknown names left out, with every value that is wrong. */
+function checkOf({ initial, words, features, several, range, address: isAddress }: AttributeRow): Check {
+  if (range) return whole(range);
+  if (isAddress) return address;
+  if (typeof initial === 'boolean') return flag;
+  return words && !several ? oneOf([...words, ...(features === true ? [] : (features ?? []))]) : short;
+}
+
+/** The attributes and options in `given` without unknown names, and an error for each wrong value. */
 export function readEmbedQuery(given: Iterable<[name: string, value: string]>): {
   query: EmbedQuery;
   errors: FieldError[];
@@ -71,7 +77,7 @@ export function readEmbedQuery(given: Iterable<[name: string, value: string]>): 
   return { query, errors };
 }
 
-/** Asked of the platform, which throws where the markup is drawn: `null`, what a template without a language writes, is no tag. */
+/** Whether `Intl` accepts the tag; drawing would throw otherwise. `null`, which a template without a language writes, is none. */
 function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;

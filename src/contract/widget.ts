@@ -18,7 +18,7 @@ export interface Media {
 }
 
 /**
- * The merchant's answer to a review. `date` is a calendar day, YYYY-MM-DD: it has no time zone and must not get one; null
+ * The merchant's reply to a review. `date` is a calendar day, YYYY-MM-DD: it has no time zone and must not get one; null
  * when the source gave none that can be trusted.
  */
 export interface Reply {
@@ -63,7 +63,7 @@ export interface Summary {
   unread?: number;
 }
 
-/** Answer to `GET /widget/v1/…/reviews`: one page of a query, with the summary of its scope. */
+/** Body of the response to `GET /widget/v1/…/reviews`: one page of a query, with the summary of its scope. */
 export interface ReviewPage {
   summary: Summary;
   /** Reviews this query finds. */
@@ -87,7 +87,7 @@ export interface PublicInsight {
   sentiment: string | null;
 }
 
-/** Answer to `GET /widget/v1/…/insights`, for the merchant: what reviews speak of. Lists are in the service's order. */
+/** Body of the response to `GET /widget/v1/…/insights`, for the merchant: what reviews speak of. Lists are in the service's order. */
 export interface PublicInsights {
   /** Of all time, and of the last 30 days. */
   topInsights: PublicInsight[];
@@ -107,30 +107,45 @@ export interface Submission {
   phoneNumber?: string;
   product?: Product;
   source?: string;
-  /** Of the `rw_invite` in the page's address. No review is refused for it. */
+  /** The invite token in `rw_invite` of the page's address. No review is rejected for it. */
   invitation?: string;
-  /** To the shop's own questions, by name: at most five. */
+  /** The shopper's answers to the shop's own questions, by name: at most five. */
   answers?: Record<string, string>;
-  /** As the proxy gave it when the shopper began. */
+  /** The form timestamp that the proxy signed when the shopper began to write. */
   start?: string;
-  /** Base64 of the JSON `{ challenge, solution }`. */
+  /** The proof of work: base64 of the JSON `{ challenge, solution }`. */
   solution?: string;
-  /** A field that people never see. */
+  /** The honeypot: a field that people never see. */
   website?: string;
 }
 
-/** Answer to a submission: 201 once the service has it (`id` is the feedback's), 202 while it is kept for delivery. */
+/** Body of the response to a submission that was accepted: status 201 when `delivered`, 202 while `queued`. */
 export interface Receipt {
+  /** With 201 the id of the service's feedback, with 202 the id under which the proxy keeps the review. */
   id: string;
   /** Whether readers see the review without the shop's approval. */
   published: boolean;
-  /** With 201, where an invitation was sent: whether it made the review verified. */
+  /** With 201, where an invite token was sent: whether it made the review verified. */
   verified?: boolean;
-  /** With 201, where answers were sent: whether the service keeps them. */
+  /** With 201, where the shopper's answers to questions were sent: whether the service keeps them. */
   answers?: 'kept' | 'dropped';
 }
 
-/** Work for a page to do: find the counter whose derived key begins with `keyPrefix`. As version 2 of altcha defines it. */
+/**
+ * What became of a submission; it has this shape in the outbox, in the proxy's handler and on the page. `Reason` says why it was not
+ * accepted: an error in the proxy, a {@link Problem} over HTTP, what the form shows on the page.
+ */
+export type SubmissionOutcome<Reason = Problem> =
+  /** The reviews service has the review. */
+  | ({ state: 'delivered' } & Receipt)
+  /** The proxy keeps the review and delivers it. */
+  | ({ state: 'queued' } & Receipt)
+  /** Nobody has the review, and the same submission would be rejected again. */
+  | { state: 'rejected'; reason: Reason }
+  /** It may have arrived or not: the same submission can be sent again under its idempotency key. */
+  | { state: 'failed'; reason: Reason };
+
+/** A proof of work for the page to do: find the counter whose derived key begins with `keyPrefix`. As version 2 of altcha defines it. */
 export interface Challenge {
   parameters: {
     algorithm: string;
@@ -145,17 +160,20 @@ export interface Challenge {
   signature?: string;
 }
 
-/** Answer to `GET /widget/v1/vendors/{vendorId}/challenge`, asked when a shopper begins; no work while nothing speaks for it. */
-export interface Beginning {
+/**
+ * Body of the response to `GET /widget/v1/vendors/{vendorId}/challenge`: the form timestamp, and a challenge where the
+ * submission will need a proof of work.
+ */
+export interface ChallengeResponse {
   start: string;
   challenge: Challenge | null;
 }
 
 /**
- * Answer to `POST /widget/v1/vendors/{vendorId}/invitation` with `{ invitation }`: null where the service cannot say. Names and
- * product are what the shop gave when it invited, of a valid invitation alone.
+ * Body of the response to `POST /widget/v1/vendors/{vendorId}/invitation`: null where the service cannot say. Names and
+ * product are what the shop gave with the invite; only an accepted token has them.
  */
-export interface CheckedInvitation {
+export interface InviteTokenCheck {
   valid: boolean | null;
   firstName?: string;
   lastName?: string;
@@ -176,7 +194,7 @@ export interface Problem {
   code: string;
   detail?: string;
   errors?: FieldError[];
-  /** With `challenge_required`: the work that lets the same request through. */
+  /** With `challenge_required`: the challenge whose solution lets the same request through. */
   challenge?: Challenge;
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewPage } from '../contract/widget.js';
 
-/** Reviews have arrived and are shown; `page` is the answer as it came. */
+/** Reviews were loaded and are shown; `page` is the proxy's response. */
 export class ReviewsLoadEvent extends Event {
   readonly page: ReviewPage;
 

@@ -1,23 +1,22 @@
+import { type PropertyValues, ReactiveElement } from 'lit';
 import type { TemplateResult } from 'lit/html.js';
-import { SORTS, type Sort } from '../contract/widget.js';
-import { DrawnElement } from './base/drawn-element.js';
+import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../contract/widget-attributes.js';
+import { unclobbered } from './base/own-document.js';
+import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { Visibility } from './base/visibility.js';
+import type { Features } from './chunks/features/features.js';
+import type { ServerMarkup } from './chunks/hydrate/hydrate.js';
 import type { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
-import type { Extras } from './extras/extras.js';
 import { LanguageController } from './languages/language-controller.js';
 import type { Strings } from './languages/strings.js';
 import { CardList } from './list/card-list.js';
 import { listEnglish } from './list/list-strings.js';
 import { ReviewsFeed } from './list/reviews-feed.js';
-import { isPlain, type WidgetAttributes } from './list/widget-attributes.js';
+import { featureWordsOf } from './list/widget-attributes.js';
 import { type WidgetFrame, widgetFrame } from './list/widget-frame.js';
 import { queryOf } from './list/widget-query.js';
 import { widgetSheets } from './list/widget-sheets.js';
 import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
-import type { Served } from './served/take-over.js';
-
-/** A property that is an empty text until it is set. */
-const text = { initial: '' };
 
 /**
  * The visible reviews of a vendor, with their summary.
@@ -41,7 +40,7 @@ const text = { initial: '' };
  * @csspart text, unfold - what was written, and "Read more"; `unfolded`
  * @csspart media, thumbnail, photo, video, gif, image, still, sign, more-media - its files
  * @csspart about, product, product-image, source-link - what it is about, and the way to its source
- * @csspart reply, reply-header, reply-author, reply-date, reply-text - the shop's answer
+ * @csspart reply, reply-header, reply-author, reply-date, reply-text - the shop's reply
  * @csspart more, pages, page, previous, next, gap - what is below the list; `current`
  * @csspart badge, dialog, dialog-header, dialog-content, close - the badge and what it opens
  * @csspart viewer, viewer-bar, viewer-count, viewer-stage, viewer-slide, viewer-picture, viewer-file, viewer-still - the
@@ -51,74 +50,16 @@ const text = { initial: '' };
  * @csspart message, empty, error - what stands in the place of reviews
  * @csspart button, link - every button; `link` where it looks like one
  */
-export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: its base class defines a property for each row of the table.
+export class ReviewsWidget extends ReviewsElement {
   static override styles = widgetSheets;
 
   static override properties = {
-    vendorId: text,
-    businessId: text,
-    token: text,
-    endpoint: text,
-    layout: { initial: 'list' },
-    pageSize: { initial: 10 },
-    paginate: { initial: 'more' },
-    sort: { initial: SORTS[0] },
-    source: text,
-    productId: text,
-    controls: { initial: 'summary sort stars' },
-    photo: { initial: 'avatar' },
-    clamp: { initial: 6 },
-    heading: text,
-    policyUrl: text,
-    itemName: text,
-    urlState: { initial: null },
-    loading: { initial: 'lazy' },
-    noReplies: { initial: false },
-    debug: { initial: false },
+    ...reactiveProperties(WIDGET_ATTRIBUTES),
     strings: { attribute: false },
     choice: { attribute: false, initial: NO_CHOICE },
   };
 
-  /** Whose reviews to show. */
-  declare vendorId: string;
-  /** Whose reviews to show, from the version 1 list; `vendor-id` goes before it. */
-  declare businessId: string;
-  /** The token made for this page, with the scope `reviews:read`. */
-  declare token: string;
-  /** Where the proxy is; the script's own origin by default. */
-  declare endpoint: string;
-  /** How the reviews lie: `list`, `grid`, `wall`, `carousel`, or `badge`, a button that opens the list. */
-  declare layout: WidgetAttributes['layout'];
-  /** Reviews per page, 1 to 50; 10 by default. */
-  declare pageSize: number;
-  /** How more reviews are reached: `more` (a button), `pages`, `scroll` (by themselves) or `none`. */
-  declare paginate: WidgetAttributes['paginate'];
-  /** Order of the list: `newest`, `oldest`, `highest` or `lowest`. */
-  declare sort: Sort;
-  /** Shows the reviews of this source alone. */
-  declare source: string;
-  /** Shows the reviews of this product alone, by the shop's own identifier. */
-  declare productId: string;
-  /** What to offer the reader, any of `summary sort stars media search`; `stars` brings a filter by source along. */
-  declare controls: string;
-  /** What a review's picture is: `avatar` (its author), `media` (a picture of the product) or `none`. */
-  declare photo: 'avatar' | 'media' | 'none';
-  /** Lines of text before "Read more"; 6 by default. */
-  declare clamp: number;
-  /** Heading above the reviews; none by default. */
-  declare heading: string;
-  /** Page that says how the shop handles reviews. */
-  declare policyUrl: string;
-  /** Describes the reviews to search engines as those of a product of this name (JSON-LD); not by default. */
-  declare itemName: string;
-  /** Keeps what the reader chooses in the page's address, under this name or `reviews`; not by default. */
-  declare urlState: string | null;
-  /** `lazy` loads when the widget comes near the screen, `eager` at once. */
-  declare loading: 'lazy' | 'eager';
-  /** Leaves the merchant's replies out. */
-  declare noReplies: boolean;
-  /** Explains in the console what the widget does, and why it shows nothing. */
-  declare debug: boolean;
   /** Wordings of the shop's own, in place of those of the language; see `replaceStrings` for all elements at once. */
   declare strings: Partial<Strings> | undefined;
 
@@ -128,10 +69,9 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
   readonly #feed = new ReviewsFeed(this);
   readonly #visibility = new Visibility(this);
   readonly #cards = new CardList(this);
-  /** What a server has drawn; null until its chunk is there, and undefined without any. */
-  #served: Served | null | undefined = this.renderRoot.firstChild ? null : undefined;
-  /** Undefined until an attribute asks for them, and null while they are on their way; false when they cannot be had. */
-  #extras: Extras | null | false | undefined;
+  #serverMarkup: ServerMarkup = this.shadowRoot?.firstChild ? 'unread' : 'none';
+  /** The features, once an attribute needs one and their chunk has loaded; until then what has become of that chunk. */
+  #features: Features | 'not needed' | 'loading' | 'failed' = 'not needed';
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -143,34 +83,41 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     for (const event of ['online', 'pageshow']) window.removeEventListener(event, this.#onBack);
   }
 
-  override willUpdate(changed: ReadonlySet<PropertyKey>): void {
+  override willUpdate(changed: PropertyValues): void {
     if (changed.has('sort')) this.choice = { ...this.choice, sort: '' };
     if (this.hasUpdated && (changed.has('vendorId') || changed.has('businessId'))) this.choice = NO_CHOICE;
     if (this.loading === 'eager') this.#visibility.seen = true;
-    if (this.#extras === undefined && !isPlain(this)) void this.#loadExtras();
-    if (this.#extras) this.#extras.follow();
-    void this.#cards.follow(this.#feed.reviews, this.photo);
+    if (this.#features === 'not needed' && featureWordsOf(this).length > 0) void this.#loadFeatures();
+    this.#loadedFeatures?.follow();
+    void this.#cards.show(this.#feed.reviews, this.photo, this.#serverMarkup !== 'none');
     if (!this.#visibility.seen || !(this.#ready || this.urlState === null)) return;
     const query = queryOf(this, this.choice);
-    if (this.#served === null) void this.#readServed(String(query));
+    if (this.#serverMarkup === 'unread') void this.#readServerMarkup(String(query));
     else this.#feed.follow(query, changed.has('productId') || changed.has('source'));
   }
 
-  /** What a server has drawn stands until all is there that draws the same. */
-  override paint(drawn: TemplateResult): boolean {
-    if (this.#served === undefined) return super.paint(drawn);
-    if (!this.#served?.takeOver(drawn, this.#view(), this.#cards.ready)) return false;
-    this.#served = undefined;
-    return true;
+  /** Markup of a server stays until everything has loaded that draws the same. */
+  protected override update(changed: PropertyValues): void {
+    if (this.#serverMarkup === 'none') {
+      super.update(changed);
+      return;
+    }
+    // What Lit does for every update, without LitElement's rendering.
+    // biome-ignore lint/complexity/useLiteralKeys: TypeScript lets nobody else call a protected method by its name.
+    ReactiveElement.prototype['update'].call(this, changed);
+    const markup = this.#serverMarkup;
+    if (markup === 'unread') return;
+    if (unclobbered(() => markup.hydrate(this.render(), this.#view(), this.#cards.ready))) this.#serverMarkup = 'none';
   }
 
   override updated(): void {
-    this.#cards.prepare(this.#view());
+    if (this.#serverMarkup !== 'none') return;
+    this.#cards.warmUp(this.#view());
     const lines = Math.round(this.clamp);
     this.renderRoot.querySelector('section')?.style.setProperty('--_clamp', lines > 0 ? `${lines}` : 'none');
   }
 
-  /** Loads the first page anew, past the browser's cache. */
+  /** Loads the first page again, past the browser's cache. */
   refresh(): Promise<void> {
     return this.#feed.load(queryOf(this, this.choice), 'no-cache');
   }
@@ -185,23 +132,27 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     return widgetFrame(this.#view());
   }
 
-  /** Whether the extras are there, or not waited for. */
+  /** Whether the features have loaded, failed to load, or are not needed. */
   get #ready(): boolean {
-    return isPlain(this) || this.#extras != null;
+    return featureWordsOf(this).length === 0 || this.#features === 'failed' || this.#loadedFeatures !== undefined;
   }
 
-  async #loadExtras(): Promise<void> {
-    this.#extras = null;
-    const chunk = await import('./extras/extras.js').catch(() => undefined);
-    this.#extras = chunk ? new chunk.Extras(this, () => this.#view()) : false;
+  get #loadedFeatures(): Features | undefined {
+    return typeof this.#features === 'string' ? undefined : this.#features;
+  }
+
+  async #loadFeatures(): Promise<void> {
+    this.#features = 'loading';
+    const chunk = await import('./chunks/features/features.js').catch(() => undefined);
+    this.#features = chunk ? new chunk.Features(this, () => this.#view()) : 'failed';
     this.requestUpdate();
   }
 
-  async #readServed(query: string): Promise<void> {
-    const chunk = await import('./served/take-over.js').catch(() => {});
-    // Offline: what stands there can be read, and the next update tries again.
-    if (!chunk || this.#served !== null) return;
-    this.#served = chunk.readServed(this, query);
+  async #readServerMarkup(query: string): Promise<void> {
+    const chunk = await import('./chunks/hydrate/hydrate.js').catch(() => {});
+    // Offline: the markup stays readable, and the next update tries again.
+    if (!chunk || this.#serverMarkup !== 'unread') return;
+    this.#serverMarkup = chunk.readServerMarkup(this, query);
     this.requestUpdate();
   }
 
@@ -215,7 +166,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
       tag,
       dir,
       ready: this.#ready,
-      draw: (...extra) => (this.#extras || undefined)?.draw(...extra),
+      draw: (name, inner) => this.#loadedFeatures?.draw(name, inner),
       cards: (view) => this.#cards.render(view),
       choose: this.#choose,
       onMore: this.#onMore,
@@ -234,7 +185,7 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     await this.#feed.settled;
   }
 
-  /** What was pressed goes or moves away from under the reader, so the focus walks on to the first new review. */
+  /** The button that was pressed disappears or moves, so the focus goes to the first new review. */
   async #focusAfter(shown: Promise<void>, index = 0): Promise<void> {
     await shown;
     await this.updateComplete;
@@ -249,6 +200,9 @@ export class ReviewsWidget extends DrawnElement implements WidgetAttributes {
     if (/offline|unreachable|timeout/.test(`${this.#feed.error?.code}`)) void this.refresh();
   };
 }
+
+/** The attributes of the table are its properties. */
+export interface ReviewsWidget extends WidgetAttributes {}
 
 declare global {
   interface HTMLElementTagNameMap {

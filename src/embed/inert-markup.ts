@@ -1,13 +1,14 @@
-import { withJoiners } from '../elements/served/joiners.js';
+import { withJoiners } from '../elements/chunks/hydrate/joiners.js';
 
-/** Attributes that hold an address, to which nothing may be added. */
+/** Attributes with an address, in which no joiner may be inserted. */
 const ADDRESSES = new Set(['href', 'src', 'poster']);
-/** As the renderer writes the signs that mean something in HTML. */
+/** How the renderer escapes characters that mean something in HTML. */
 const WRITTEN: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
 /**
- * `markup`, as the renderer makes it, that runs nowhere: in no template engine, since the file holds none of their signs, and in no
- * framework that compiles the page's DOM, since the texts and attributes there are broken by joiners. It reads the same.
+ * The renderer's `markup`, made inert; a reader sees the same. No template engine finds its syntax in the file, because those
+ * characters are written as references. No framework that compiles the page's DOM finds any either, because joiners in texts and
+ * attribute values break it.
  */
 export function inertMarkup(markup: string): string {
   return markup.replace(/(<[^<>]*>)|[^<]+/g, (token, tag?: string) =>
@@ -16,25 +17,25 @@ export function inertMarkup(markup: string): string {
 }
 
 function inertTag(tag: string): string {
-  return tag.replace(/ ([a-z][a-z-]*)="([^"]*)"/g, (_, name: string, value: string) => {
+  return tag.replace(/ ([^\s"'<>/=]+)="([^"]*)"/g, (_, name: string, value: string) => {
     const text = unescaped(value);
     return ` ${name}="${references(ADDRESSES.has(name) ? inertAddress(text) : withJoiners(text))}"`;
   });
 }
 
-/** `text` for a text node or an attribute. */
+/** `text` escaped for a text node or an attribute, and made inert. */
 export function inertText(text: string): string {
   return references(withJoiners(text));
 }
 
-/** `address` with its braces and brackets encoded, which leads to the same place; those of an IPv6 host stay. */
+/** `address` with its braces and brackets percent-encoded, but not those of an IPv6 host. It leads to the same place. */
 export function inertAddress(address: string): string {
   const path = address.indexOf('/', 'https://'.length);
   const host = path < 0 ? address : address.slice(0, path);
   return host + address.slice(host.length).replace(/[{}[\]]/g, encodeURIComponent);
 }
 
-/** A style sheet of ours in which no engine that runs over the file finds a tag: Smarty takes every brace before a letter for one. */
+/** A style sheet of ours in which no template engine finds a tag: Smarty takes every brace before a letter for one. */
 export function inertStyles(styles: string): string {
   return styles.replace(/\{(?=\S)/g, '{ ').replace(/\}(?=\})/g, '} ');
 }
@@ -44,8 +45,8 @@ function unescaped(html: string): string {
 }
 
 /**
- * Every sign that HTML or a template engine may act on as a reference, which a browser alone reads. NUL, which a browser leaves
- * out and an engine may stumble over, is left out.
+ * `text` with every character that HTML or a template engine may act on as a character reference, which only a browser decodes.
+ * NUL is removed: a browser drops it, and an engine may fail on it.
  */
 function references(text: string): string {
   return text.replace(/[&<>"'{}[\]@#$%`\0]/g, (sign) => (sign === '\0' ? '' : `&#${sign.charCodeAt(0)};`));

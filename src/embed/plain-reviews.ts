@@ -1,7 +1,7 @@
 import { type PublicReview, shownText } from '../contract/widget.js';
 import { hasMarkup } from '../elements/card/review-text.js';
 
-/** `reviews` with all markup as its text: only DOMPurify may make elements of it, and it needs a page. */
+/** `reviews` with the text of their markup only: DOMPurify alone may make elements of it, and it needs a page. */
 export function plainReviews(reviews: readonly PublicReview[]): PublicReview[] {
   return reviews.map((review) => ({
     ...review,
@@ -10,7 +10,7 @@ export function plainReviews(reviews: readonly PublicReview[]): PublicReview[] {
   }));
 }
 
-/** Tags within a line leave nothing behind, others a line's end. */
+/** The text of markup: inline tags are removed, other tags become line breaks. */
 function plainText(text: string): string {
   const shown = shownText(text);
   if (!hasMarkup(shown)) return shown;

@@ -2,7 +2,7 @@ import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { type EmbedQuery, readEmbedQuery } from '../contract/embed.js';
 import type { ReviewPage } from '../contract/widget.js';
-import { productOf, scriptJson } from '../elements/extras/product-json-ld.js';
+import { productOf, scriptJson } from '../elements/chunks/product-json-ld.js';
 import { widgetFrame } from '../elements/list/widget-frame.js';
 import { inertAddress, inertMarkup, inertStyles, inertText } from './inert-markup.js';
 import { lightMarkup } from './light-markup.js';
@@ -12,19 +12,18 @@ import { serverStyles } from './server-styles.js';
 import { serverView } from './server-view.js';
 import { markupAttributes, propertiesOf, type Subject } from './widget-markup.js';
 
-/** Has Vue, AngularJS and Alpine compile nothing of the element. */
+/** Attributes that tell Vue, AngularJS and Alpine to compile nothing inside the element. */
 const LEFT_ALONE = 'v-pre ng-non-bindable x-ignore';
 
-/** What only the server of the page can say. */
+/** What only the server of the page knows. */
 export interface EmbedOptions {
-  /** For the inline `<style>`, where the page's policy asks for one. */
+  /** For the inline `<style>`, if the page's Content-Security-Policy requires one. */
   nonce?: string;
 }
 
 /**
- * `<reviews-widget>` with `page` in it, as HTML to be put into a page: readable without a script, and taken over by the
- * script as it stands, without a request. `query` is what the element would have as attributes. Throws a TypeError that
- * names every wrong value.
+ * `<reviews-widget>` with the reviews of `page`, as HTML for a page: readable without a script, and hydrated by the script
+ * without a request. `query` has the element's attributes. Throws a TypeError that names every wrong value.
  */
 export async function renderEmbed(
   page: ReviewPage,
@@ -44,9 +43,9 @@ export async function renderEmbed(
   const styles = query.stylesheet
     ? `<link rel="stylesheet" href="${inertText(inertAddress(query.stylesheet))}">`
     : `<style${nonce ? ` nonce="${inertText(nonce)}"` : ''}>${inertStyles(serverStyles(attributes, hasMedia))}</style>`;
-  // The templates have slots, which a renderer takes for those of an element around them.
+  // The renderer expects an element around templates with slots.
   const rendered = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
-  // It also writes a property that is false, and an option would be chosen by that.
+  // The renderer also writes a property that is false, and `selected="false"` would select the option.
   const chosen = rendered.replace(/ selected="(true|false)"/g, (_, value) => (value === 'true' ? ' selected' : ''));
   const shadow = inertMarkup(chosen);
   const light = inertMarkup(await collectResult(render(lightMarkup(attributes, drawn, language))));
@@ -63,7 +62,7 @@ export async function renderEmbed(
   ].join('');
 }
 
-/** How many of Lit's comments, and how many characters, a browser finds in `markup`. */
+/** How many of Lit's comments and how many characters of text a browser finds in `markup`. */
 function sizeOf(markup: string): [comments: number, characters: number] {
   const text = markup
     .replace(/<[^<>]*>/g, '')

@@ -1,11 +1,11 @@
-import { load } from '../elements/languages/index.js';
+import { load } from '../elements/chunks/languages.js';
 import { canonicalTag } from '../elements/languages/language.js';
 import { english, type Strings } from '../elements/languages/strings.js';
 import type { ServerLanguage } from './server-view.js';
 
-/** The wordings for the language tag `asked`, English where we have none; the element's `lang`, and `rtl` where it is written so. */
-export async function serverLanguage(asked: string): Promise<ServerLanguage & { lang: string; dir?: 'rtl' }> {
-  const canonical = canonicalTag(asked);
+/** The strings for the language tag `requested`, in English where we have none, with the element's `lang` and `dir`. */
+export async function serverLanguage(requested: string): Promise<ServerLanguage & { lang: string; dir?: 'rtl' }> {
+  const canonical = canonicalTag(requested);
   const { strings, dirOf } = await load<Strings>('reviews-widget', canonical);
   const spoken = strings !== undefined || /^en\b/.test(canonical);
   const tag = spoken ? variety(canonical) : 'en';
@@ -18,8 +18,8 @@ export async function serverLanguage(asked: string): Promise<ServerLanguage & { 
 }
 
 /**
- * One of the few hundred that `Intl` knows: language, script and region. Formatters are kept for each, and tags that can be
- * made up have no end.
+ * The tag reduced to language, script and region, as one of the few hundred that `Intl` has data for. A formatter is cached for
+ * each tag, and without this a client could make up any number of them.
  */
 function variety(canonical: string): string {
   const { language, script, region } = new Intl.Locale(canonical);

@@ -1,15 +1,15 @@
-import { css } from '../elements/base/css.js';
-import * as badge from '../elements/extras/badge.js';
-import * as carousel from '../elements/extras/carousel.js';
-import * as pages from '../elements/extras/page-links.js';
-import * as filters from '../elements/extras/text-filters.js';
-import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
+import { css } from 'lit';
+import type { WidgetAttributes } from '../contract/widget-attributes.js';
+import * as badge from '../elements/chunks/features/badge.js';
+import * as carousel from '../elements/chunks/features/carousel.js';
+import * as pages from '../elements/chunks/features/page-links.js';
+import * as filters from '../elements/chunks/features/text-filters.js';
+import * as thumbnails from '../elements/chunks/media-thumbnails/media-thumbnails.js';
 import { widgetSheets } from '../elements/list/widget-sheets.js';
-import * as thumbnails from '../elements/media/media-thumbnails.js';
-import { keptRoomStyles } from '../elements/served/kept-room.js';
-import { extrasFor } from './server-extras.js';
+import { readMoreSpaceStyles } from './reserve-read-more-space.js';
+import { featuresFor } from './server-features.js';
 
-/** Without a script a text is shown whole, and there is nothing to press that would answer. */
+/** Without a script a text is shown whole, and a press on anything would do nothing. */
 const withoutScript = css`
   @media (scripting: none) and (prefers-reduced-motion: no-preference) {
     [part~='gif'] img {
@@ -43,12 +43,12 @@ const clamped = (lines: number) => `:host([clamp='${lines}']) section{--_clamp:$
 
 /** The style sheet of a widget with these attributes. */
 export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): string {
-  const extras = Object.values(extrasFor(attributes)).map((extra) => extra?.styles ?? '');
+  const featureSheets = Object.values(featuresFor(attributes)).map((feature) => feature?.styles ?? '');
   return [
     ...widgetSheets,
-    ...extras,
+    ...featureSheets,
     hasMedia ? thumbnails.styles : '',
-    keptRoomStyles,
+    readMoreSpaceStyles,
     clamped(attributes.clamp),
     withoutScript,
   ].join('');
@@ -57,6 +57,6 @@ export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): s
 /** The style sheet of every widget, whatever its attributes: the build's `reviews-widget.css`. */
 export function allStyles(): string {
   const lines = Array.from({ length: 31 }, (_, count) => clamped(count));
-  const extras = [badge, carousel, pages, filters, thumbnails].map(({ styles }) => styles);
-  return [...widgetSheets, ...extras, ...lines, keptRoomStyles, withoutScript].join('');
+  const featureSheets = [badge, carousel, pages, filters, thumbnails].map(({ styles }) => styles);
+  return [...widgetSheets, ...featureSheets, ...lines, readMoreSpaceStyles, withoutScript].join('');
 }

@@ -1,22 +1,22 @@
 import type { ReviewPage } from '../contract/widget.js';
+import type { WidgetAttributes } from '../contract/widget-attributes.js';
 import type { CardContext } from '../elements/card/card-context.js';
 import { reviewCard } from '../elements/card/review-card.js';
+import { thumbnail } from '../elements/chunks/media-thumbnails/media-thumbnails.js';
 import type { Strings } from '../elements/languages/strings.js';
 import { listOf } from '../elements/list/card-list.js';
-import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
 import type { WidgetFrame } from '../elements/list/widget-frame.js';
 import { NO_CHOICE, type WidgetView } from '../elements/list/widget-view.js';
-import { thumbnail } from '../elements/media/media-thumbnails.js';
-import { keptRoom } from '../elements/served/kept-room.js';
-import { extrasFor } from './server-extras.js';
+import { reserveReadMoreSpace } from './reserve-read-more-space.js';
+import { featuresFor } from './server-features.js';
 
-/** A language as the templates need it. */
+/** The strings and the tag of a language. */
 export interface ServerLanguage {
   strings: Strings;
   tag: string;
 }
 
-/** The widget as it is before a reader has touched it: what its templates draw from, without a page around it. */
+/** What the templates of the widget draw from on a server: its state before a reader has chosen anything. */
 export function serverView(
   attributes: WidgetAttributes,
   page: ReviewPage,
@@ -24,9 +24,9 @@ export function serverView(
 ): WidgetFrame & WidgetView {
   const { reviews, total, offset } = page;
   const nothing = () => {};
-  const extras = extrasFor(attributes);
+  const features = featuresFor(attributes);
   const view: WidgetFrame & WidgetView = {
-    // Templates read attributes alone; what else a host has is for scripts that run in a page.
+    // Templates read only the attributes of the host.
     host: attributes as WidgetView['host'],
     feed: {
       page,
@@ -43,7 +43,7 @@ export function serverView(
     tag,
     dir: undefined,
     ready: true,
-    draw: (name, inner) => extras[name]?.render?.(view, inner!),
+    draw: (name, inner) => features[name]?.render?.(view, inner!),
     cards: () => listOf(attributes.layout, false, reviews, (review) => reviewCard(review, context)),
     choose: nothing,
     onMore: nothing,
@@ -58,8 +58,8 @@ export function serverView(
     reviews: () => reviews,
     cut: new Set(),
     broken: new Set(),
-    folds: keptRoom(reviews, attributes.clamp),
-    // Nobody knows when the page will be read, so no day is counted back from.
+    folds: reserveReadMoreSpace(reviews, attributes.clamp),
+    // Nobody knows when the page will be read, so no day is named relative to today.
     now: 0,
     thumbnail,
     onUnfold: nothing,

@@ -1,8 +1,9 @@
+import { attributeName } from '../contract/attributes.js';
 import type { EmbedQuery } from '../contract/embed.js';
-import type { WidgetAttributes } from '../elements/list/widget-attributes.js';
+import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../contract/widget-attributes.js';
 import { inertAddress } from './inert-markup.js';
 
-/** Whose reviews these are, and the token that the page shows. */
+/** Whose reviews these are, and the token that the page carries. */
 export interface Subject {
   kind: 'vendors' | 'businesses';
   id: string;
@@ -18,7 +19,7 @@ export function markupAttributes({ kind, id, token }: Subject, query: EmbedQuery
     lang,
     ...(dir && { dir }),
     ...others,
-    // Only a browser can measure how high a card is, so a wall is drawn as a grid, and stays one.
+    // A wall needs the height of each card, which only a browser can measure; so it is drawn as a grid, and stays one.
     ...(others.layout === 'wall' && { layout: 'grid' }),
   };
   for (const name of ['endpoint', 'policy-url'] as const) {
@@ -27,30 +28,14 @@ export function markupAttributes({ kind, id, token }: Subject, query: EmbedQuery
   return Object.entries(given);
 }
 
-/** What `<reviews-widget>` has for properties once it has read `attributes`. */
+/** The properties that `<reviews-widget>` has with `attributes`. */
 export function propertiesOf(attributes: [name: string, value: string][]): WidgetAttributes {
   const given = new Map(attributes);
-  const text = (name: string, initial = '') => given.get(name) ?? initial;
-  return {
-    vendorId: text('vendor-id'),
-    businessId: text('business-id'),
-    token: text('token'),
-    endpoint: text('endpoint'),
-    layout: text('layout', 'list') as WidgetAttributes['layout'],
-    pageSize: Number(text('page-size', '10')),
-    paginate: text('paginate', 'more') as WidgetAttributes['paginate'],
-    sort: text('sort', 'newest') as WidgetAttributes['sort'],
-    source: text('source'),
-    productId: text('product-id'),
-    controls: text('controls', 'summary sort stars'),
-    photo: text('photo', 'avatar') as WidgetAttributes['photo'],
-    clamp: Number(text('clamp', '6')),
-    heading: text('heading'),
-    policyUrl: text('policy-url'),
-    itemName: text('item-name'),
-    urlState: given.get('url-state') ?? null,
-    loading: text('loading', 'lazy') as WidgetAttributes['loading'],
-    noReplies: given.has('no-replies'),
-    debug: given.has('debug'),
-  };
+  const values = Object.entries(WIDGET_ATTRIBUTES).map(([name, { initial }]) => {
+    const text = given.get(attributeName(name));
+    const type = typeof initial;
+    if (type === 'boolean') return [name, text !== undefined];
+    return [name, text !== undefined && type === 'number' ? Number(text) : (text ?? initial)];
+  });
+  return Object.fromEntries(values);
 }

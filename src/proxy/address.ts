@@ -1,38 +1,44 @@
-import { type EmbedRequest, readEmbedRequest } from './reading/embed-request.js';
-import { type PageQuery, readPageQuery } from './reading/page-query.js';
-import { RecentMap } from './recent-map.js';
-import type { Subject } from './snapshots/subject.js';
+import { LRUCache } from 'lru-cache';
+import { type EmbedRequest, type PageQuery, readEmbedRequest, readPageQuery } from './reading/page-query.js';
+import type { Subject } from './snapshots/resource.js';
+import type { TokenKind } from './tokens/token-claims.js';
 
 const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|challenge|invitation|embed)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 const KEPT = 1_000;
 
-/** What the address of a request says; `family`, `id` and `resource` are empty where it is none of ours. */
+/** What the address of a request says; `id` and `resource` are empty where it is none of ours. */
 export interface Address {
-  family: string;
+  kind: TokenKind;
   id: string;
   resource: string;
-  /** What it asks about, once the id was checked. */
+  /** What it is about, once the id was checked. */
   subject: Subject;
   params: URLSearchParams;
-  /** The page it asks for; throws a Refusal when a parameter is wrong. */
+  /** The page it wants; throws a Refusal when a parameter is wrong. */
   pageQuery(): PageQuery;
-  /** What markup it asks for; throws as `pageQuery` does. */
+  /** What markup it wants; throws as `pageQuery` does. */
   embedRequest(): EmbedRequest;
 }
 
 /**
- * Reads addresses. All readers of one page ask at the same address, and reading it takes longer than looking up what it
+ * Reads addresses. All readers of one page request the same address, and to read it takes longer than to look up what it
  * said the last time; nothing but the address itself goes into that.
  */
 export function createAddressReader(): (url: string) => Address {
-  const known = new RecentMap<string, Address>(KEPT);
+  const known = new LRUCache<string, Address>({ max: KEPT });
+  /** Most readers come for the same page, and to compare its long address takes a tenth of looking it up. */
+  let last: { url: string; address: Address } | undefined;
   return (url) => {
-    const remembered = known.get(url);
-    if (remembered) return remembered;
-    const address = readAddress(url);
-    if (url.length <= LONGEST) known.set(url, address);
+    if (last?.url === url) return last.address;
+    let address = known.get(url);
+    if (!address) {
+      address = readAddress(url);
+      if (url.length > LONGEST) return address;
+      known.set(url, address);
+    }
+    last = { url, address };
     return address;
   };
 }
@@ -53,5 +59,6 @@ function readAddress(url: string): Address {
   };
   // The markup is of the same reviews.
   const subject = { family, id, key: `${family}/${id}/${resource === 'embed' ? 'reviews' : resource}` };
-  return { family, id, resource, subject, params, pageQuery, embedRequest };
+  const kind = family === 'businesses' ? 'business' : 'vendor';
+  return { kind, id, resource, subject, params, pageQuery, embedRequest };
 }

@@ -1,17 +1,17 @@
-import type { Answer, AnswerHeaders, ReadRequest } from './answer.js';
+import type { PlainResponse, ReadRequest, ResponseHeaders } from './plain-response.js';
 
-/** Which pages may read an answer: whether this one may at all, and the headers that say so. */
+/** Which pages may read a response: whether this one may at all, and the headers that say so. */
 export interface Access {
   allowed: boolean;
   headers: Record<string, string>;
 }
 
-/** Any page may read: answers under a token of no origin, and errors, so that a page's script can tell what is wrong. */
+/** Any page may read: responses under a token of no origin, and errors, so that a page's script can tell what is wrong. */
 export const OPEN: Access = { allowed: true, headers: { 'access-control-allow-origin': '*' } };
 
 /**
- * What an answer under a bound token depends on. Every one of them says so, refusals too: caches that keep one list of names
- * for an address would otherwise forget the half of it.
+ * What a response under a bound token depends on. Every one of them says so, refusals too: caches that keep one list of names
+ * for an address would otherwise forget half of it.
  */
 const BOUND_VARY = 'Origin, Sec-Fetch-Site';
 
@@ -30,8 +30,8 @@ export function readAccess(request: ReadRequest, origins: string[] | undefined):
   return { allowed: false, headers: { ...OPEN.headers, vary: BOUND_VARY } };
 }
 
-/** Headers of every answer, for it to add what it says about caching, type and content. */
-export function answerHeaders(access: Access): AnswerHeaders {
+/** Headers of every response, for it to add what it says about caching, type and content. */
+export function responseHeaders(access: Access): ResponseHeaders {
   const headers = {
     'access-control-expose-headers': 'Age, ETag, Retry-After',
     'cross-origin-resource-policy': 'cross-origin',
@@ -42,9 +42,9 @@ export function answerHeaders(access: Access): AnswerHeaders {
   return Object.assign(headers, access.headers);
 }
 
-/** Answer to a preflight. It comes without a token, so it opens the door to every page; the request itself is checked. */
-export function preflightAnswer(): Answer {
-  const headers = Object.assign(answerHeaders(OPEN), {
+/** The response to a preflight. It comes without a token, so it opens the door to every page; the request itself is checked. */
+export function preflightResponse(): PlainResponse {
+  const headers = Object.assign(responseHeaders(OPEN), {
     'access-control-allow-methods': 'GET, HEAD, POST',
     'access-control-allow-headers': 'authorization, content-type, idempotency-key',
     'access-control-max-age': '86400',

@@ -1,27 +1,26 @@
 import type { ServiceClient } from '../client/index.js';
+import { SYSTEM_TIMER, type Timer } from '../platform/timer.js';
 import type { AbuseStore } from './abuse/abuse-store.js';
 import { type ChallengeMode, createGate } from './abuse/gate.js';
 import type { Inspect } from './abuse/inspection.js';
 import { createAddressReader } from './address.js';
-import { type Answer, type ReadRequest, responseOf } from './answer.js';
 import type { Budget } from './budget/budget.js';
-import { type Access, answerHeaders, OPEN, preflightAnswer, readAccess } from './cors.js';
-import { createBeginning } from './inbound/begin-review.js';
-import { createInvitationChecking } from './inbound/check-invitation.js';
+import { type Access, OPEN, preflightResponse, readAccess, responseHeaders } from './cors.js';
+import { createChallengeHandler } from './inbound/challenge-handler.js';
+import { createInviteTokenHandler } from './inbound/check-invite-token.js';
 import { createInboundCounting, type InboundRates, type Peer } from './inbound/inbound-rates.js';
-import { createSubmitting } from './inbound/submit-review.js';
+import { createSubmitHandler } from './inbound/submit-review.js';
 import type { Outbox } from './outbox/outbox.js';
-import { problemAnswer, Refusal } from './problem.js';
-import { folderUrl } from './projection/public-url.js';
+import { type PlainResponse, type ReadRequest, toResponse } from './plain-response.js';
+import { problemResponse, Refusal } from './problem.js';
+import { folderUrl } from './projection/public-values.js';
 import type { ProxyStats } from './proxy-stats.js';
-import type { Embed } from './reading/read-embed.js';
-import { createReads } from './reading/reads.js';
+import type { Embed } from './reading/read-handlers.js';
+import { createReads, type ProxyLimits } from './reading/reads.js';
 import type { Compress } from './reading/ready-body.js';
-import { rank } from './snapshots/demand.js';
+import { rank } from './snapshots/refresh-rank.js';
 import type { SnapshotStore } from './snapshots/snapshot-store.js';
-import { after, type Soon } from './soon.js';
-import { SYSTEM_TIMER, type Timer } from './timer.js';
-import { checkClaims, checkId, readToken } from './tokens/admission.js';
+import { checkClaims, checkId, readToken, sentToken } from './tokens/admission.js';
 import { TokenError, type Tokens } from './tokens/tokens.js';
 
 /** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
@@ -32,7 +31,7 @@ export interface ProxyOptions {
   mediaBaseUrl: string;
   freshSeconds?: number;
   keepSeconds?: number;
-  /** The one that the client's `fetch` takes from; without it nothing holds back what the proxy asks. */
+  /** The one that the client's `fetch` takes permits from; without it the proxy sends as many requests as it needs. */
   budget?: Budget;
   /** Where snapshots outlive the process and processes share them; without it, each has its own. */
   snapshotStore?: SnapshotStore;
@@ -43,13 +42,13 @@ export interface ProxyOptions {
   rates?: InboundRates;
   /** When a review has to come with work that its page does: `auto` without it, when something speaks for a robot. */
   challenge?: ChallengeMode;
-  /** A shop's own captcha or spam service: asked about each review that would pass. */
+  /** A shop's own captcha or spam service: it is given each review that would pass. */
   inspect?: Inspect;
   /** Where processes share what speaks for a robot, and which work was used; without it, each remembers by itself. */
   abuseStore?: AbuseStore;
-  /** Brotli, where the platform has it: `node:zlib` in Node. Answers are gzipped without. */
+  /** Brotli, where the platform has it: `node:zlib` in Node. Responses are gzipped without. */
   compress?: Compress;
-  /** Draws reviews as markup for `…/embed`; without it there is nothing at that address. */
+  /** Renders reviews as markup for `…/embed`; without it there is nothing at that address. */
   embed?: Embed;
   /** What a refresh is worth by its vendor's reads, each half as much after six hours, and staleness; the highest goes first. */
   rank?: (demand: number, stalenessMs: number) => number;
@@ -60,39 +59,22 @@ export interface ProxyOptions {
   log?: (event: object) => void;
 }
 
-/** How far the proxy goes for one request. */
-export interface ProxyLimits {
-  /** Milliseconds that a request waits for the service; 5,000. */
-  waitMs?: number;
-  /** Milliseconds that a refresh behind may take; 30,000. */
-  refreshMs?: number;
-  /** Bytes of all reviews that are kept in memory, about; 64 MiB. Those read longest ago make room. */
-  snapshotBytes?: number;
-  /** Vendors whose reviews are kept in memory, whatever they take; any number. */
-  vendors?: number;
-  /** Refreshes in flight at once, those that take longer than half of `waitMs` aside; 16. With them, six times as many. */
-  refreshes?: number;
-  /** Vendors never seen whose readers wait for the budget; 100. */
-  waiting?: number;
-  /** Different queries of one vendor whose answers are kept ready; 16. */
-  answers?: number;
-  /** Bytes of all answers that are kept ready; 64 MiB. */
-  answerBytes?: number;
-  /** Bytes of what is kept to filter and search by, some 700 for a review of a vendor that is searched; 128 MiB. */
-  indexBytes?: number;
-}
-
 const READ_INSIGHTS = ['insights:read'] as const;
 const READ = ['reviews:read'] as const;
 const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 
-/** Answers every request to `/widget/v1/*` on any runtime, at once where it need not wait; it throws and rejects never. */
+/** Responds to every request to `/widget/v1/*` on any runtime; it never rejects. */
 export interface Proxy {
-  (request: Request, peer?: Peer): Soon<Response>;
-  /** Answers GET and HEAD for a server to whom a `Request` and a `Response` cost more than all else about a cached read. */
-  read(request: ReadRequest, peer?: Peer): Soon<Answer>;
+  (request: Request, peer?: Peer): Promise<Response>;
+  /**
+   * The response to a read that is cached, at once; null for every other request, which `read` responds to. For a server to
+   * whom a promise, a `Request` and a `Response` cost more than all else about a cached read. Never throws.
+   */
+  ready(request: ReadRequest, peer?: Peer): PlainResponse | null;
+  /** Responds to GET and HEAD without a `Request` or a `Response`; never rejects. */
+  read(request: ReadRequest, peer?: Peer): Promise<PlainResponse>;
   /** Refreshes a vendor that is known to have changed before anyone reads it, here and in the processes on one `snapshotStore`. */
-  outdate(vendorId: string): void;
+  invalidate(vendorId: string): void;
   /**
    * Follows the service's change feed, where it has one, until the function it returns is called: vendors are refreshed when
    * they change, not by their age. For servers; where nothing runs between requests, as at the edge, it does nothing good.
@@ -125,8 +107,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     vendors = Number.POSITIVE_INFINITY,
     refreshes = 16,
     waiting = 100,
-    answers = 16,
-    answerBytes = 64 * 2 ** 20,
+    responses = 16,
+    responseBytes = 64 * 2 ** 20,
     indexBytes = 128 * 2 ** 20,
   } = limits;
   const reads = createReads({
@@ -136,7 +118,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     mediaBaseUrl: folderUrl(options.mediaBaseUrl),
     freshSeconds,
     keepSeconds,
-    limits: { waitMs, refreshMs, snapshotBytes, vendors, refreshes, waiting, answers, answerBytes, indexBytes },
+    limits: { waitMs, refreshMs, snapshotBytes, vendors, refreshes, waiting, responses, responseBytes, indexBytes },
     compress,
     embed: options.embed,
     rank: options.rank ?? rank,
@@ -153,9 +135,9 @@ export function createProxy(options: ProxyOptions): Proxy {
     timer,
     log,
   });
-  const submit = createSubmitting({ client, snapshots: reads, outbox, gate, timeoutMs: waitMs, log });
-  const begin = createBeginning(gate);
-  const checkInvitation = createInvitationChecking({
+  const handleSubmit = createSubmitHandler({ client, reads, outbox, gate, timeoutMs: waitMs, log });
+  const handleChallenge = createChallengeHandler(gate);
+  const handleInviteToken = createInviteTokenHandler({
     client,
     ratePerMinute: budget?.stats().rate,
     timeoutMs: waitMs,
@@ -166,54 +148,60 @@ export function createProxy(options: ProxyOptions): Proxy {
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);
 
-  const respond = (request: Request, peer?: Peer): Soon<Response> => after(answer(request, peer, request), responseOf);
-  const read = (request: ReadRequest, peer?: Peer): Soon<Answer> => answer(request, peer, null);
   const stats = () => ({ ...reads.stats(), submissions: gate.counts() });
-  return Object.assign(respond, { read, outdate: reads.outdate, follow: reads.follow, stats });
+  const respond = async (request: Request, peer?: Peer) =>
+    toResponse(ready(request) ?? (await handle(request, peer, request)));
+  const read = (request: ReadRequest, peer?: Peer) => handle(request, peer, null);
+  return Object.assign(respond, { ready, read, invalidate: reads.invalidate, follow: reads.follow, stats });
 
-  /** `whole` is the same request, where its body can be read. */
-  function answer(request: ReadRequest, peer: Peer | undefined, whole: Request | null): Soon<Answer> {
+  /** The short way of most reads: nothing on it waits, and whatever is not as usual is left to `handle`. */
+  function ready(request: ReadRequest): PlainResponse | null {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    try {
+      const address = addressOf(request.url);
+      if (address.resource !== 'reviews') return null;
+      const claims = tokens.findVerified(sentToken(request, address.params));
+      if (!claims) return null;
+      checkClaims(claims, address.kind, address.id, READ);
+      const access = readAccess(request, claims.origins);
+      return access.allowed ? reads.ready(request, address, responseHeaders(access)) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Responds to any request; `whole` is the same request, where its body can be read. */
+  async function handle(request: ReadRequest, peer: Peer | undefined, whole: Request | null): Promise<PlainResponse> {
     let access: Access = OPEN;
     try {
-      const answered = admit();
-      return answered instanceof Promise ? answered.catch(refuse) : answered;
-    } catch (error) {
-      return refuse(error);
-    }
-
-    function admit(): Soon<Answer> {
-      if (request.method === 'OPTIONS') return preflightAnswer();
+      if (request.method === 'OPTIONS') return preflightResponse();
       const address = addressOf(request.url);
-      const { family, id, resource, params } = address;
+      const { kind, id, resource, params } = address;
       if (resource === '') throw new Refusal('not_found');
-      const takesReviews = family === 'vendors' && resource === 'reviews';
-      const checksInvitation = resource === 'invitation';
-      const posted = (takesReviews || checksInvitation) && request.method === 'POST' ? whole : null;
-      if (!posted && (checksInvitation || (request.method !== 'GET' && request.method !== 'HEAD'))) {
-        const gets = checksInvitation ? '' : 'GET, HEAD, ';
-        const posts = takesReviews || checksInvitation ? 'POST, ' : '';
+      const takesReviews = kind === 'vendor' && resource === 'reviews';
+      const checksInvite = resource === 'invitation';
+      const posted = (takesReviews || checksInvite) && request.method === 'POST' ? whole : null;
+      if (!posted && (checksInvite || (request.method !== 'GET' && request.method !== 'HEAD'))) {
+        const gets = checksInvite ? '' : 'GET, HEAD, ';
+        const posts = takesReviews || checksInvite ? 'POST, ' : '';
         throw new Refusal('method_not_allowed', { allow: `${gets}${posts}OPTIONS` });
       }
-      const kind = family === 'businesses' ? 'business' : 'vendor';
       checkId(id, `${kind}Id`);
-      return after(readToken(request, params, tokens), (claims) => {
-        access = readAccess(request, claims.origins);
-        const begins = resource === 'challenge';
-        checkClaims(claims, kind, id, posted || begins ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
-        if (!access.allowed) throw new Refusal('origin_not_allowed');
-        const counting = countingOf(request, peer, claims);
-        const headers = answerHeaders(access);
-        if (posted && checksInvitation) return checkInvitation(posted, { vendorId: id, counting }, headers);
-        if (posted) return submit(posted, { claims, vendorId: id, counting }, headers);
-        if (begins) return begin(request, { claims, vendorId: id, counting }, headers);
-        return reads.answer(request, address, headers, counting.both);
-      });
-    }
-
-    function refuse(error: unknown): Answer {
+      const claims = await readToken(request, params, tokens);
+      access = readAccess(request, claims.origins);
+      const isChallenge = resource === 'challenge';
+      checkClaims(claims, kind, id, posted || isChallenge ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
+      if (!access.allowed) throw new Refusal('origin_not_allowed');
+      const counting = countingOf(request, peer, claims);
+      const headers = responseHeaders(access);
+      if (posted && checksInvite) return await handleInviteToken(posted, { vendorId: id, counting }, headers);
+      if (posted) return await handleSubmit(posted, { claims, vendorId: id, counting }, headers);
+      if (isChallenge) return await handleChallenge(request, { claims, vendorId: id, counting }, headers);
+      return await reads.read(request, address, headers, counting.both);
+    } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 'internal_error') log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
-      const problem = problemAnswer(refusal, answerHeaders(access));
+      const problem = problemResponse(refusal, responseHeaders(access));
       return request.method === 'HEAD' ? { ...problem, body: null } : problem;
     }
   }

@@ -1,7 +1,7 @@
 import type { Challenge, FieldError, Problem } from '../contract/widget.js';
-import type { Answer, AnswerHeaders } from './answer.js';
+import type { PlainResponse, ResponseHeaders } from './plain-response.js';
 
-/** Every code the proxy answers with: its status, and what to tell a developer who reads the answer. */
+/** Every code of a problem: its status, and a sentence for the developer who reads the response. */
 const PROBLEMS = {
   invalid_request: [400, 'The request has wrong values.'],
   token_missing: [401, 'A token is required, as the parameter "token" or as a bearer token.'],
@@ -22,14 +22,15 @@ const PROBLEMS = {
   internal_error: [500, 'Something went wrong in the proxy.'],
   upstream_unauthorized: [502, 'The reviews service refused the proxy.'],
   upstream_error: [502, 'The reviews service failed.'],
-  upstream_bad_response: [502, 'The reviews service gave an answer that cannot be read.'],
+  upstream_bad_response: [502, 'The reviews service gave a response that cannot be read.'],
   outbox_unavailable: [503, 'The review could neither be kept nor delivered.'],
   upstream_unreachable: [503, 'The reviews service cannot be reached.'],
   upstream_rate_limited: [503, 'The reviews service takes no more requests for now.'],
-  upstream_timeout: [504, 'The reviews service did not answer in time.'],
+  upstream_timeout: [504, 'The reviews service did not respond in time.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
 /** What a refusal may say beyond its code. */
 export interface RefusalDetails {
@@ -53,8 +54,8 @@ export class Refusal extends Error {
   }
 }
 
-/** The RFC 9457 answer to a refusal; never stored by a cache. */
-export function problemAnswer({ code, details }: Refusal, headers: AnswerHeaders): Answer {
+/** The RFC 9457 response to a refusal; no cache stores it. */
+export function problemResponse({ code, details }: Refusal, headers: ResponseHeaders): PlainResponse {
   const [status, detail] = PROBLEMS[code];
   const problem: Problem = {
     type: 'about:blank',
@@ -69,7 +70,7 @@ export function problemAnswer({ code, details }: Refusal, headers: AnswerHeaders
   headers['cache-control'] = 'no-store';
   if (status === 401)
     headers['www-authenticate'] = code === 'token_missing' ? 'Bearer' : 'Bearer error="invalid_token"';
-  // What is left of such a body stays unread, so the connection cannot carry another request.
+  // The rest of such a body stays unread, so the connection cannot carry another request.
   if (status === 413) headers.connection = 'close';
   if (details.allow) headers.allow = details.allow;
   if (details.retryAfterSeconds !== undefined) headers['retry-after'] = String(details.retryAfterSeconds);

@@ -2,7 +2,7 @@ import type { GateCounts } from './abuse/gate.js';
 import type { FeedState } from './changes/change-follower.js';
 import type { Sharing } from './store-health.js';
 
-/** What happened since the proxy was made, and where it stands. All are plain numbers, cheap to ask for. */
+/** What happened since the proxy was made, and where it stands. All are plain numbers, cheap to get. */
 export interface ProxyStats {
   /** Reads by what they found: `waited` for a refresh that came, or `failed`. */
   reads: Record<'fresh' | 'stale' | 'waited' | 'failed', number>;
@@ -11,13 +11,13 @@ export interface ProxyStats {
   /** Refreshes that are in flight, and that wait for their turn. */
   running: number;
   waiting: number;
-  /** Answers of the service that are kept in memory: vendors' reviews, and insights. */
+  /** Responses of the service that are kept in memory: vendors' reviews, and insights. */
   snapshots: number;
-  /** About what they take, and how many made room for others since the proxy was made. */
+  /** About what they take, and how many were evicted since the proxy was made. */
   snapshotBytes: number;
   snapshotsEvicted: number;
-  /** Bytes of answers that are kept ready. */
-  answerBytes: number;
+  /** Bytes of responses that are cached. */
+  responseBytes: number;
   /** Bytes that are kept to filter and search by. */
   indexBytes: number;
   /** What became of reviews that were sent, before the service saw them. */

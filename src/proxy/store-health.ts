@@ -1,8 +1,8 @@
-import type { Timer } from './timer.js';
+import type { Timer } from '../platform/timer.js';
 
 /** How long a store that failed is left alone before one call finds out whether it is back, ms. */
 const LEFT_ALONE_MS = 2_000;
-/** What a process that was held up gets to read the answers that wait for it, ms. */
+/** What a process that was busy gets on top, to read the responses that wait for it, ms. */
 const GRACE_MS = 20;
 
 /** Where a store stands: there is `none`, it is `shared`, or it fails and the process goes on `alone`. */
@@ -17,13 +17,13 @@ export interface StoreHealthOptions {
 }
 
 /**
- * Asks a shared store so that nobody waits for it in vain. One that fails or is late is left alone for a while, and then
- * asked by one caller at a time until it answers; the log says once that it is lost, and once that it is back.
+ * Runs work on a shared store so that nobody waits for it in vain. A store that fails or is late is left alone for a while,
+ * and then tried by one caller at a time until it responds; the log says once that it is lost, and once that it is back.
  */
 export class StoreHealth {
   readonly #options: StoreHealthOptions;
   #lost = false;
-  #askAt = 0;
+  #retryAt = 0;
 
   constructor(options: StoreHealthOptions) {
     this.#options = options;
@@ -33,25 +33,25 @@ export class StoreHealth {
     return this.#lost ? 'alone' : 'shared';
   }
 
-  /** What `run` resolves to; undefined when that fails, takes longer than `patienceMs`, or is not worth trying now. */
-  async ask<T>(patienceMs: number, run: () => Promise<T>): Promise<T | undefined> {
+  /** What `run` resolves to; undefined when that fails, takes longer than `timeoutMs`, or is not worth trying now. */
+  async run<T>(timeoutMs: number, run: () => Promise<T>): Promise<T | undefined> {
     const { now, timer } = this.#options;
     if (this.#lost) {
-      if (now() < this.#askAt) return undefined;
-      this.#askAt = now() + LEFT_ALONE_MS;
+      if (now() < this.#retryAt) return undefined;
+      this.#retryAt = now() + LEFT_ALONE_MS;
     }
     let endWait: (() => void) | undefined;
     const late = new Promise<never>((_, reject) => {
       endWait = timer(() => {
         endWait = timer(() => reject(new Error('too late')), GRACE_MS);
-      }, patienceMs);
+      }, timeoutMs);
     });
     try {
-      const answer = await Promise.race([run(), late]);
+      const result = await Promise.race([run(), late]);
       this.#tell(false, 'info', 'back');
-      return answer;
+      return result;
     } catch {
-      this.#askAt = now() + LEFT_ALONE_MS;
+      this.#retryAt = now() + LEFT_ALONE_MS;
       this.#tell(true, 'error', 'lost');
       return undefined;
     } finally {

@@ -1,5 +1,6 @@
 import type { ServiceError } from '../client/index.js';
 import type { FieldError } from '../contract/widget.js';
+import type { Pause } from './budget/permit.js';
 import { type ProblemCode, Refusal } from './problem.js';
 
 const CODES = {
@@ -15,7 +16,7 @@ const CODES = {
   upstream_bad_response: 'upstream_bad_response',
 } as const satisfies Record<ServiceError['code'], ProblemCode>;
 
-/** What a reader or shopper learns when the service fails: the kind, and when to ask again; none of the service's words. */
+/** What a reader or shopper learns when the service fails: the kind, and when to come back; none of the service's words. */
 export function upstreamRefusal({ code }: ServiceError, vendorId: string, retryAfterSeconds: number): Refusal {
   return code === 'not_found'
     ? new Refusal('not_found', { detail: `The reviews service knows no vendor ${vendorId}.` })
@@ -23,8 +24,19 @@ export function upstreamRefusal({ code }: ServiceError, vendorId: string, retryA
 }
 
 /**
+ * What a reader learns whose refresh does not get its turn in time: to come back when the pause is over, after a second at
+ * least, or after a few seconds when nothing but slow refreshes are in its way.
+ */
+export function noTurnRefusal(pause: Pause | null): Refusal {
+  const code = pause === null ? 'upstream_timeout' : PAUSED[pause.code];
+  return new Refusal(code, { retryAfterSeconds: Math.max(1, Math.ceil((pause?.ms ?? 5_000) / 1000)) });
+}
+
+const PAUSED = { unreachable: 'upstream_unreachable', rate_limited: 'upstream_rate_limited' } as const;
+
+/**
  * What a shopper learns when the service refuses a submission as wrong. Its field names become those of a Submission; its
- * messages stay behind, since they may quote whatever was sent.
+ * messages are left out, since they may quote whatever was sent.
  */
 export function rejectedRefusal({ fields }: ServiceError): Refusal {
   const names = new Set(fields.map(({ field }) => field.replace(/^channel\./, '').replace(/^channel$/, 'email')));

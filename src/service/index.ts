@@ -1,7 +1,7 @@
-export type { KeyInfo } from './keys.js';
-export type { SchemaState } from './migrations.js';
-export type { ImportedReview } from './review-row.js';
+export type { KeyInfo } from './api-keys/api-keys.js';
+export type { SchemaState } from './database/migrations.js';
+export { type StorageFailure, storageFailureOf } from './database/storage-failure.js';
+export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
-export { type StorageFailure, storageFailureOf } from './storage-failure.js';
 export { openStore, readSchemaState, type Store, type StoreOptions } from './store.js';
-export type { VendorDraft } from './vendors.js';
+export type { VendorDraft } from './vendors/vendors.js';

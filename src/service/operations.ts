@@ -1,14 +1,14 @@
-import type { AnyOperation } from './operation.js';
-import { listBusinesses, updateBusiness } from './operations/business-operations.js';
-import { listChanges } from './operations/change-operations.js';
-import { businessInsights, vendorInsights } from './operations/insight-operations.js';
-import { checkInvitation, sendBusinessInvite, sendInvite } from './operations/invite-operations.js';
-import { listReviews, listVendorReviews } from './operations/review-list-operations.js';
-import { replyToReview, submitReview, updateReview } from './operations/review-operations.js';
-import { ping } from './operations/service-operations.js';
-import { createVendor, getVendor, updateVendor } from './operations/vendor-operations.js';
+import { listBusinesses, updateBusiness } from './businesses/business-operations.js';
+import { listChanges } from './changes/change-operations.js';
+import type { AnyOperation } from './http/operation.js';
+import { ping } from './http/ping-operation.js';
+import { businessInsights, vendorInsights } from './insights/insight-operations.js';
+import { checkInviteToken, sendBusinessInvite, sendInvite } from './invites/invite-operations.js';
+import { listReviews, listVendorReviews } from './reviews/review-list-operations.js';
+import { replyToReview, submitReview, updateReview } from './reviews/review-operations.js';
+import { createVendor, getVendor, updateVendor } from './vendors/vendor-operations.js';
 
-/** The whole interface: each operation is served, and described in the OpenAPI document, because it stands here. */
+/** The whole interface: each operation in this list is served, and described in the OpenAPI document. */
 export const OPERATIONS: readonly AnyOperation[] = [
   listBusinesses,
   updateBusiness,
@@ -23,7 +23,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   listChanges,
   sendInvite,
   sendBusinessInvite,
-  checkInvitation,
+  checkInviteToken,
   vendorInsights,
   businessInsights,
   ping,

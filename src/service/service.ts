@@ -1,30 +1,30 @@
 import { Hono } from 'hono';
-import { createAuthentication, type ServiceEnv } from './authentication.js';
+import { createAuthentication, type ServiceEnv } from './api-keys/authentication.js';
 import { createChangeFeed } from './changes/change-feed.js';
+import { ServiceProblem } from './http/problem.js';
+import { createRateLimit } from './http/rate-limit.js';
+import { createRoutes } from './http/routes.js';
 import { problemOf } from './known-problems.js';
 import { OPERATIONS } from './operations.js';
-import { ServiceProblem } from './problem.js';
 import { createReference } from './reference/reference.js';
-import { createRequestLimit } from './request-limit.js';
-import { createRoutes } from './routes.js';
 import type { Store } from './store.js';
 
-/** What the service works with. */
+/** Settings of the service. */
 export interface ServiceOptions {
   store: Store;
   /**
-   * Accepted besides the stored keys and never limited, for the proxy in the same process. It reaches what any account
-   * has by its id; what names no id, such as a new vendor or a list of all, is of the default account.
+   * A key besides the stored ones, without a rate limit, for the proxy in the same process. It opens the vendors and reviews of
+   * every account by their ids; a request without an id, such as a new vendor or a list of all, is for the default account.
    */
   internalKey?: string;
   now?: () => Date;
-  /** Told about every unexpected error. */
+  /** Logs every unexpected error. */
   log?: (event: object) => void;
-  /** Told the business one of whose reviews this process has shown, hidden or answered; a new review is no such change. */
+  /** Called with a business when one of its reviews was shown, hidden or replied to by this process; not for a new review. */
   onChange?: (businessId: string) => void;
   /**
-   * What links in answers begin with, such as `https://reviews.example.com`; default: the origin of the request, which is for
-   * the client to say where it follows `Host`.
+   * What links in responses begin with, such as `https://reviews.example.com`. Default: the origin of the request, which the
+   * client chooses where it follows `Host`.
    */
   publicUrl?: string;
   /** Requests a minute for each key; 200 by default. */
@@ -33,28 +33,28 @@ export interface ServiceOptions {
   redisUrl?: string;
   /** Text messages an account may send a month (UTC); 500 by default. */
   textMessagesPerMonth?: number;
-  /** How many days after an invite is due its invitations are good; 90 by default. */
+  /** Days that an invite token stays valid after its invite is due; 90 by default. */
   invitationDays?: number;
 }
 
-/** The service: give it every request under `/api/`. */
+/** The service, for every request under `/api/`. */
 export interface Service {
   fetch(request: Request): Promise<Response>;
-  /** Answers those who wait for changes as it stands, so that a server can end. From then on nobody waits. */
+  /** Ends the requests that wait for changes, so that a server can end. From then on none waits. */
   drain(): void;
-  /** Lets go of what the service opened itself; the store stays open. */
+  /** Closes what the service opened itself; the store stays open. */
   close(): Promise<void>;
 }
 
 /**
- * The reviews service: `/api/v1/*` and `/api/v2/*`, each request behind `x-api-key`; its OpenAPI document, the page that
- * shows it, and the icons of the sources for everyone.
+ * The reviews service: `/api/v1/*` and `/api/v2/*`, each request with an `x-api-key`; and without a key its OpenAPI document,
+ * the page that shows it, and the icons of the sources.
  */
 export function createService(options: ServiceOptions): Service {
   const { store, internalKey, now = () => new Date(), log = () => {}, redisUrl } = options;
   const { requestsPerMinute = 200, textMessagesPerMonth = 500, invitationDays = 90 } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
-  const limit = createRequestLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
+  const limit = createRateLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
   const feed = createChangeFeed(store.changes);
   const service = new Hono<ServiceEnv>();
 

@@ -1,3 +1,4 @@
+/** SHA-256 by Node, at once: unlike the one in platform, it can be used inside a transaction, which must not wait for anything else. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Hexadecimal SHA-256 of a text in UTF-8. */

@@ -1,17 +1,17 @@
-import { type BusinessStore, createBusinessStore } from './businesses.js';
+import { createKeyStore, type KeyStore } from './api-keys/api-keys.js';
+import { type BusinessStore, createBusinessStore } from './businesses/businesses.js';
 import { type ChangeLog, createChangeLog } from './changes/change-log.js';
-import type { Database, OnWrite } from './database.js';
-import { createInvitationKeys } from './invitation-keys.js';
-import { createInviteStore, type InviteStore } from './invites.js';
-import { createKeyStore, type KeyStore } from './keys.js';
-import type { SchemaState } from './migrations.js';
-import { openPostgres, readPostgresState } from './postgres.js';
-import { createReviewStore, type ReviewStore } from './reviews.js';
-import { createSettingStore, type SettingStore } from './settings.js';
-import { openSqlite, readSqliteState } from './sqlite.js';
-import { createVendorStore, type VendorStore } from './vendors.js';
+import type { Database, OnWrite } from './database/database.js';
+import type { SchemaState } from './database/migrations.js';
+import { openPostgres, readPostgresState } from './database/postgres.js';
+import { createSettingStore, type SettingStore } from './database/server-settings.js';
+import { openSqlite, readSqliteState } from './database/sqlite.js';
+import { createInviteTokenKeys } from './invites/invite-token-keys.js';
+import { createInviteStore, type InviteStore } from './invites/invites.js';
+import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
+import { createVendorStore, type VendorStore } from './vendors/vendors.js';
 
-/** Everything the service keeps. A write whose promise resolved is on disk. */
+/** Everything the service stores. A write whose promise resolved is on disk. */
 export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 'close'> {
   keys: KeyStore;
   vendors: VendorStore;
@@ -20,26 +20,26 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   changes: ChangeLog;
   invites: InviteStore;
   settings: SettingStore;
-  /** Whether the database answers. */
+  /** Whether the database can be read. */
   ready(): Promise<boolean>;
-  /** Writes something small; rejects with what hinders it. */
+  /** Writes something small; rejects with the error that prevents it. */
   tryWriting(): Promise<void>;
 }
 
 /**
- * Where the data lives: in the embedded database `{dataDir}/reviews.sqlite`, whose directory is made when it is missing,
- * or in the Postgres database at `databaseUrl`, through at most so many `connections` (10).
+ * Where the data is: in the embedded database `{dataDir}/reviews.sqlite`, whose directory is created when it is missing, or in
+ * the Postgres database at `databaseUrl`, through at most so many `connections` (10).
  */
 export type StoreOptions = { dataDir: string } | { databaseUrl: string; connections?: number };
 
-/** What opening the store would still do to its schema. Nothing is made or changed; throws one Error that names the place. */
+/** The migrations that opening the store would run. Changes nothing. Throws one Error that names the database. */
 export function readSchemaState(options: StoreOptions): Promise<SchemaState> {
   return 'dataDir' in options ? readSqliteState(options.dataDir) : readPostgresState(options.databaseUrl);
 }
 
 /**
- * Opens the store and brings its schema up to date. `onWrite` is told how each write ends, `log` one object an event. Throws one
- * Error that names the place when that is impossible.
+ * Opens the store and brings its schema up to date. `onWrite` is called when a write has ended, `log` with each event. Throws
+ * one Error that names the database when that is impossible.
  */
 export async function openStore(
   options: StoreOptions,
@@ -52,14 +52,14 @@ export async function openStore(
       : await openPostgres(options.databaseUrl, options.connections, onWrite, log);
   const changes = createChangeLog(database);
   const settings = createSettingStore(database);
-  const invitationKeys = createInvitationKeys(settings);
+  const tokenKeys = createInviteTokenKeys(settings);
   return {
     keys: createKeyStore(database),
     vendors: createVendorStore(database),
     businesses: createBusinessStore(database),
-    reviews: createReviewStore({ ...database, write: changes.notifying(database.write) }, invitationKeys),
+    reviews: createReviewStore({ ...database, write: changes.withNotification(database.write) }, tokenKeys),
     changes,
-    invites: createInviteStore(database, invitationKeys),
+    invites: createInviteStore(database, tokenKeys),
     settings,
     unavailable: database.unavailable,
     sharedLimiter: database.sharedLimiter,

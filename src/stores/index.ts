@@ -1,7 +1,7 @@
-export { openPostgresOutbox, readPostgresOutboxState } from './postgres-outbox.js';
-export { connectRedis, type RedisStores } from './redis.js';
-export type { RedisState } from './redis-connection.js';
+export { openPostgresOutbox, readPostgresOutboxState } from './outbox/postgres-outbox.js';
+export { openSqliteOutbox, readSqliteOutboxState } from './outbox/sqlite-outbox.js';
+export { connectRedis, type RedisStores } from './redis/connect-redis.js';
+export type { RedisState } from './redis/redis-connection.js';
 export { type CreateRequestLimit, createRequestLimits, type RequestRate } from './request-limits.js';
-export { copySqlite, inspectSqlite, isSqliteInUse, type TableCounts } from './sqlite-copy.js';
-export { openSqliteOutbox, readSqliteOutboxState } from './sqlite-outbox.js';
-export { openSqliteSnapshots, type SqliteSnapshotsOptions } from './sqlite-snapshots.js';
+export { copySqlite, inspectSqlite, isSqliteInUse, type TableCounts } from './sqlite/sqlite-copy.js';
+export { openSqliteSnapshots, type SqliteSnapshotsOptions } from './sqlite/sqlite-snapshots.js';

@@ -1,6 +1,6 @@
 /**
- * JSON as it is kept: brotli at quality 1, the quickest of those measured (docs/decisions/0009). The library works on
- * other threads; what is left on this one, turning text to bytes and back, is done in slices that let requests between.
+ * JSON as it is stored: brotli at quality 1, the quickest of those measured (docs/decisions/0009). The library works on
+ * other threads; what remains on this one, turning text to bytes and back, is done in slices, so that requests run in between.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
 const SLICE = 2 ** 20;
 const CHUNK_BYTES = 2 ** 16;
-/** Of what is unpacked: what grows beyond this was not packed here. */
+/** Bytes that may be unpacked: what grows beyond this was not packed here. */
 const MOST_BYTES = 2 ** 28;
 
 /** Packs a JSON text. */
@@ -17,7 +17,7 @@ export async function packJson(json: string): Promise<Buffer> {
   return promisify(brotliCompress)(await toBytes(json), { params, chunkSize: CHUNK_BYTES });
 }
 
-/** The JSON text that was packed; null when these bytes are no such thing. */
+/** The JSON text that was packed; null when the bytes were not packed by `packJson`. */
 export async function unpackJson(packed: Uint8Array): Promise<string | null> {
   const unpack = promisify(brotliDecompress);
   const bytes = await unpack(packed, { chunkSize: CHUNK_BYTES, maxOutputLength: MOST_BYTES }).catch(() => null);
@@ -29,7 +29,7 @@ async function toBytes(text: string): Promise<Buffer> {
   for (let start = 0; start < text.length; ) {
     if (start > 0) await turn();
     let end = Math.min(start + SLICE, text.length);
-    // Both halves of a character belong in one slice.
+    // Both halves of a surrogate pair belong in one slice.
     if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1]!)) end -= 1;
     slices.push(Buffer.from(text.slice(start, end)));
     start = end;

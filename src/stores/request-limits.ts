@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RequestLimit } from '../proxy/index.js';
-import type { RedisConnection } from './redis-connection.js';
+import type { RedisConnection } from './redis/redis-connection.js';
 
 /** So many requests in so many seconds. */
 export interface RequestRate {
@@ -8,12 +8,12 @@ export interface RequestRate {
   seconds: number;
 }
 
-/** Makes a limit for each key of one kind of request; `name` tells the kinds apart. */
+/** Makes the rate limit of one kind of request, which counts each key by itself; `name` tells the kinds apart. */
 export type CreateRequestLimit = (name: string, rate: RequestRate) => RequestLimit;
 
 /**
- * Limits counted by all processes on `redis` together, and by each for itself while that is away; always for itself
- * without. By fixed windows: around the turn of one, twice as many may pass.
+ * Rate limits that all processes on `redis` count together; each counts by itself while Redis is away, and always without one. They
+ * are fixed windows: around the turn of one, twice as many requests may pass.
  */
 export function createRequestLimits(redis: { requestLimit: CreateRequestLimit } | null): CreateRequestLimit {
   return redis ? redis.requestLimit : createMemoryLimit;
@@ -21,7 +21,7 @@ export function createRequestLimits(redis: { requestLimit: CreateRequestLimit } 
 
 const createMemoryLimit: CreateRequestLimit = (_name, { requests, seconds }) => {
   const own = new RateLimiterMemory({ points: requests, duration: seconds });
-  // What costs more than a whole window has must find one in which it passes.
+  // A request that costs more than a whole window has must pass in an empty one.
   return { consume: (key, cost = 1) => waitOf(own.consume(key, Math.min(cost, requests))) };
 };
 

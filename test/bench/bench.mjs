@@ -1,13 +1,14 @@
 /**
  * Measures what is promised, and prints it as a page. Run it after a build:
  *
- *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,interaction,proxy,budget,service]
+ *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,interaction,proxy,budget,service,feed,faults]
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { budgetChapter } from './budget.mjs';
 import { bytesChapter } from './bytes.mjs';
+import { findings } from './findings.mjs';
 import { interactionChapter } from './interaction.mjs';
 import { pageChapter } from './page.mjs';
 import { proxyChapter } from './proxy.mjs';
@@ -20,6 +21,9 @@ const CHAPTERS = {
   proxy: proxyChapter,
   budget: budgetChapter,
   service: serviceChapter,
+  // Measured by other commands, which each chapter names.
+  feed: () => findings('change-feed'),
+  faults: () => findings('bad-week'),
 };
 
 const { values } = parseArgs({

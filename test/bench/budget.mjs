@@ -33,7 +33,7 @@ export async function budgetChapter(say) {
 More vendors than the service takes requests for, by \`npm run simulate\`: the built proxy, with its defaults and a store, under a
 clock that is moved by hand. 200 requests a minute; each vendor is read 100 times a day and gets a review every third day
 on average, by Zipf's law: the second has half of what the first has, the third a third. Age is that of what readers got.
-The order is what \`docs/decisions/0008-upstream-budget.md\` chose, beside taking turns (the oldest first). At first every vendor
+The order is what \`docs/decisions/0029-refresh-order.md\` chose, beside taking turns (the oldest first). At first every vendor
 is as old as its order would have it; counted is what comes after 60 of 120 minutes, with 100,000 vendors 20 of 60.
 Last, the first half hour of a proxy that knows no vendor: whoever fails is told when to come again. Reviews go straight to the
 service here; those that are not delivered at once the outbox would keep.

@@ -9,15 +9,15 @@ const LIST = ['reviews-widget'];
 /** What comes on top of the list where it is needed: files by their names without hashes. */
 const MORE = [
   ['+ a language (German)', ['languages', 'de']],
-  ['+ filters, search, pages, other layouts, JSON-LD', ['extras', 'product-json-ld']],
+  ['+ filters, search, pages, other layouts, JSON-LD', ['features', 'product-json-ld']],
   ['+ reviews with markup (DOMPurify)', ['sanitize']],
   ['+ photos and videos', ['media-thumbnails']],
   ['+ one of them is opened (the viewer)', ['media-viewer']],
   ['+ the form', ['review-form']],
   ['+ its language (German)', ['de-form']],
-  ['+ a review is written (sending, drafts)', ['form-sending']],
-  ['+ it needs work (the solver)', ['form-solver']],
-  ['+ its phone field is entered (libphonenumber)', ['form-phone']],
+  ['+ a review is written (sending, drafts)', ['submit-controller']],
+  ['+ it needs work (the solver)', ['proof-of-work']],
+  ['+ its phone field is entered (libphonenumber)', ['phone-number']],
 ];
 
 /** The bytes of each path, as a chapter in Markdown. */
@@ -49,14 +49,14 @@ export async function bytesChapter(say) {
 }
 
 const METHOD = `The files of the script tag as they are served: gzip at level 9, brotli at 11. The list is one file; each line below it is what
-comes on top when a page, or its reader, asks for it. \`test/fixtures/script-budget.json\` says what each may weigh at most.`;
+comes on top when a page, or its reader, needs it. \`test/fixtures/script-budget.json\` says what each may weigh at most.`;
 
 const PEERS = `What others load before they show a list of reviews: their packages from npm and the few lines that start them, bundled by Vite
 for the same browsers, minified, with their style sheets. Chunks they load later are not counted. It shows what a visitor
 has to download, and not what is got for it: the React list has a name, stars, a date and a text and no style at all;
 react-google-reviews is a carousel with stars; Waline and Artalk are comment engines with a form and without stars, media or
 summary. Our list has stars, a summary, replies, "show more", themes and English wordings; its form is the line
-above. Our own build minifies twice, which is worth 1 %.`;
+above.`;
 
 /** Bytes of files together: raw, gzip, brotli, each file compressed by itself. */
 function weights(files) {
@@ -68,7 +68,7 @@ const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTL
 
 /** The files of the script tag by name, without folder, hash and ending. */
 function scriptByName() {
-  const nameOf = (path) => path.replace(/^\/chunks\/(.*)-[\w-]{7}\.js$|^\/(.*)\.js$/, '$1$2');
+  const nameOf = (path) => path.replace(/^\/chunks\/(.*)-[\w-]{8}\.js$|^\/(.*)\.js$/, '$1$2');
   return new Map(scriptFiles().map(([path, , bytes]) => [nameOf(path), bytes]));
 }
 

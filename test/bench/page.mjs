@@ -95,6 +95,6 @@ order that turns, and ratios are taken within a round; in brackets the quarters:
 Blocked is what tasks take beyond 50 ms, summed up; CLS is what moves in sight, here what stands below the reviews; kB is all
 that came over the wire.
 
-Everybody gets the same reviews in one answer, without pictures. A thousand in one answer are more than the proxy gives, whose pages have
-50 at most: "by pages of 50" asks for one after the other, as a reader does who wants to see them all, in every third round. Preloaded is with
-the three lines of the README's "Make them appear sooner". No peer shows a summary, comment engines no stars either.`;
+Everybody gets the same reviews in one response, without pictures. A thousand in one response are more than the proxy gives, whose pages have
+50 at most: "by pages of 50" requests one after the other, as a reader does who wants to see them all, in every third round. Preloaded is with
+the three lines of "Make them appear sooner" in docs/guide/embedding.md. No peer shows a summary, comment engines no stars either.`;

@@ -18,9 +18,9 @@ export async function serviceChapter(say, sizes = SIZES) {
   const parts = [
     '## The service',
     `List and submit rates as reviews grow: requests a second through the whole service but for the socket, and in brackets
-the rate over that of the first column in the same round. Medians of rounds that ask all sizes in turn. The first size
-stands twice: how far its second column is from 1.00 is the noise. Submitted reviews are on disk when they are answered.
-Half of the reviews are of the vendor that is asked about.`,
+the rate over that of the first column in the same round. Medians of rounds that take all sizes in turn. The first size
+stands twice: how far its second column is from 1.00 is the noise. Submitted reviews are on disk when the response is sent.
+Half of the reviews are of the vendor that is read.`,
   ];
   for (const [index, name] of names.entries()) {
     const until = began + ((index + 1) / names.length) * SECONDS * 1000;

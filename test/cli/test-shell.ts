@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run } from '../../src/cli/program.js';
-import type { Shell } from '../../src/cli/shell.js';
+import type { Shell } from '../../src/cli/shell/shell.js';
 
 export interface TestShell extends Shell {
-  /** A directory of this test alone, removed after it. */
+  /** A directory of its own, removed after the test. */
   directory: string;
-  /** Where commands keep their data; not made yet. */
+  /** The data directory of its commands, which they create. */
   dataDir: string;
   out: () => string;
   err: () => string;
@@ -18,7 +18,7 @@ export interface TestShell extends Shell {
   file: (name: string, content: string | Uint8Array) => Promise<string>;
 }
 
-/** A process of the test's own: environment, output, data, a built script and a demo. */
+/** A shell with an environment, output, data directory, built script and demo of its own. */
 export async function createTestShell(env: Record<string, string> = {}): Promise<TestShell> {
   const directory = await mkdtemp(join(tmpdir(), 'reviews-cli-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
@@ -68,6 +68,15 @@ export async function createTestShell(env: Record<string, string> = {}): Promise
   );
   await shell.file('demo/reviews.json', JSON.stringify(DEMO_REVIEWS));
   return shell;
+}
+
+/** The settings of a server in front of the existing service at `origin`. */
+export function upstreamSettings(origin = 'https://service.example'): Record<string, string> {
+  return {
+    UPSTREAM_BASE_URL: `${origin}/api/v1`,
+    UPSTREAM_MARKETPLACE_URL: `${origin}/api/v2`,
+    UPSTREAM_API_KEY: 'secret-upstream-key',
+  };
 }
 
 const DEMO_REVIEWS = [

@@ -12,9 +12,9 @@ const bodies: [begin: string, repeated: string][] = [
   ['{"total":1,"reviews":[{"id":"r","text":"', 'ü'],
 ];
 
-let answered = 0;
+let responded = 0;
 const server = createServer((request, response) => {
-  const body = bodies[answered];
+  const body = bodies[responded];
   response.writeHead(200, { 'content-encoding': 'gzip' });
   const gzip = createGzip({ level: 1 });
   gzip.pipe(response);
@@ -51,7 +51,7 @@ server.listen(0, '127.0.0.1', async () => {
   const outcomes: (number | string)[] = [];
   await client.ping().catch(() => {});
   const before = heldMb();
-  for (; answered <= bodies.length; answered += 1) outcomes.push(await read());
+  for (; responded <= bodies.length; responded += 1) outcomes.push(await read());
   process.stdout.write(`${JSON.stringify({ outcomes, heldMb: heldMb() - before })}\n`);
   server.closeAllConnections();
   server.close();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/index.js';
 import { createService } from '../../src/service/index.js';
 import { NEW_VENDOR, temporaryStore } from '../service/temporary-service.js';
-import { answering, failure, KEY, review, temporaryServer } from './temporary-server.js';
+import { failure, KEY, respondWith, review, temporaryServer } from './temporary-server.js';
 
 async function clientOfService() {
   const store = await temporaryStore();
@@ -77,7 +77,7 @@ describe('against the reviews service', () => {
     expect((await failure(other, 'conflict')).status).toBe(409);
   });
 
-  test('reads a list longer than one answer may be', async () => {
+  test('reads a list longer than one response may be', async () => {
     const { client, store } = await clientOfService();
     const { id } = await store.vendors.create({ name: 'Blue Kettle' });
     const rows = Array.from({ length: 3500 }, (_, index) => ({
@@ -99,7 +99,7 @@ describe('what cannot be sent', () => {
   test.each(['', 'a/b', '../../v1/reviews', 'a?b', 'a b', '%2e', 'x'.repeat(65)])(
     'is an id like %j, whatever it names',
     async (id) => {
-      const { client, requests } = await temporaryServer(answering(200, {}));
+      const { client, requests } = await temporaryServer(respondWith(200, {}));
       const calls = [
         client.listVendorReviews(id),
         client.listAllVendorReviews(id),
@@ -121,7 +121,7 @@ describe('what cannot be sent', () => {
   test.each(['', 'x'.repeat(201), 'a\r\nx-api-key: b', 'é'])(
     'is an idempotency key like %j',
     async (idempotencyKey) => {
-      const { client, requests } = await temporaryServer(answering(200, {}));
+      const { client, requests } = await temporaryServer(respondWith(200, {}));
       const calls = [
         client.createVendor(NEW_VENDOR, { idempotencyKey }),
         client.submitReview({ rating: '5', vendorId: 'v' }, { idempotencyKey }),
@@ -153,10 +153,10 @@ describe('what cannot be sent', () => {
   });
 });
 
-describe('an answer about one thing', () => {
+describe('a response about one resource', () => {
   test('may leave out all but the id of a vendor', async () => {
     const { client } = await temporaryServer(
-      answering(201, { id: 'v-1', name: null, senderName: 'Kettle', plan: 'gold' }),
+      respondWith(201, { id: 'v-1', name: null, senderName: 'Kettle', plan: 'gold' }),
     );
     const expected = { ...NEW_VENDOR, id: 'v-1', senderName: 'Kettle', googlePlaceId: null, facebookUrl: null };
     expect(await client.createVendor(NEW_VENDOR)).toEqual(expected);
@@ -165,7 +165,7 @@ describe('an answer about one thing', () => {
   test.each([{}, [], null, { feedback: null, id: 3 }, { feedback: { id: '' }, id: '' }, { feedback: 'x', id: 'a/b' }])(
     'is a bad response when it is %j',
     async (body) => {
-      const { client } = await temporaryServer(answering(200, body));
+      const { client } = await temporaryServer(respondWith(200, body));
       await failure(client.createVendor(NEW_VENDOR), 'upstream_bad_response');
       await failure(client.submitReview({ rating: '5', vendorId: 'v' }), 'upstream_bad_response');
       await failure(client.updateReview('r', { isArchived: true }), 'upstream_bad_response');
@@ -173,7 +173,7 @@ describe('an answer about one thing', () => {
   );
 
   test('reads a changed review as leniently as a listed one', async () => {
-    const { client, requests } = await temporaryServer(answering(200, review('r-1', { rating: 3, email: 7 })));
+    const { client, requests } = await temporaryServer(respondWith(200, review('r-1', { rating: 3, email: 7 })));
     expect(await client.updateReview('r-1', { showOnWidget: true })).toEqual(
       review('r-1', { rating: '3', email: null }),
     );

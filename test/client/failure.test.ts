@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/index.js';
-import { answering, failure, KEY, temporaryServer } from './temporary-server.js';
+import { failure, KEY, respondWith, temporaryServer } from './temporary-server.js';
 
 describe('a status', () => {
   test.each([
@@ -17,14 +17,14 @@ describe('a status', () => {
     [500, 'upstream_error'],
     [503, 'upstream_error'],
   ] as const)('%i is %s', async (status, code) => {
-    const { client } = await temporaryServer(answering(status, { detail: `key ${KEY}` }));
+    const { client } = await temporaryServer(respondWith(status, { detail: `key ${KEY}` }));
     const error = await failure(client.listVendorReviews('v'), code);
     expect(error).toMatchObject({ status, retryAfterSeconds: null, fields: [], name: 'ServiceError' });
-    expect(error.message).toBe(`The reviews service answered ${status}`);
+    expect(error.message).toBe(`The reviews service responded with ${status}`);
   });
 
-  test.each([301, 302, 303, 304, 307, 308])('%i is refused, and nobody is asked elsewhere', async (status) => {
-    const { client, requests } = await temporaryServer(answering(status, '', { location: '/elsewhere' }));
+  test.each([301, 302, 303, 304, 307, 308])('%i is refused, and nothing is requested elsewhere', async (status) => {
+    const { client, requests } = await temporaryServer(respondWith(status, '', { location: '/elsewhere' }));
     const error = await failure(client.listVendorReviews('v'), 'upstream_bad_response');
     expect(error.status).toBe(status);
     expect(requests).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('Retry-After', () => {
   const NOW = Date.UTC(2026, 2, 10, 12);
   const retryAfter = async (value: string) => {
     const clock = { now: () => NOW, random: () => 0, sleep: async () => {} };
-    const { client } = await temporaryServer(answering(429, '', { 'retry-after': value }), { clock });
+    const { client } = await temporaryServer(respondWith(429, '', { 'retry-after': value }), { clock });
     return (await failure(client.listVendorReviews('v'), 'rate_limited')).retryAfterSeconds;
   };
 
@@ -63,7 +63,7 @@ describe('the fields of a problem', () => {
       'no',
       null,
     ];
-    const { client } = await temporaryServer(answering(400, { code: 'invalid_request', errors }));
+    const { client } = await temporaryServer(respondWith(400, { code: 'invalid_request', errors }));
     const { fields } = await failure(client.submitReview({ rating: '9', vendorId: 'v' }), 'invalid_request');
     expect(fields).toEqual([
       { field: 'rating', message: 'must be a number from 1 to 5' },
@@ -73,7 +73,7 @@ describe('the fields of a problem', () => {
 
   test('are at most fifty', async () => {
     const errors = Array.from({ length: 51 }, () => ({ field: 'a', message: 'b' }));
-    const { client } = await temporaryServer(answering(400, { errors }));
+    const { client } = await temporaryServer(respondWith(400, { errors }));
     expect((await failure(client.listVendorReviews('v'), 'invalid_request')).fields).toHaveLength(50);
   });
 
@@ -85,7 +85,7 @@ describe('the fields of a problem', () => {
     `{"errors":${'['.repeat(9)}${']'.repeat(9)}}`,
     `{"errors":[{"field":"a","message":"b"}],"x":"${'x'.repeat(70_000)}"}`,
   ])('are none in %.40s', async (body) => {
-    const { client } = await temporaryServer(answering(400, body));
+    const { client } = await temporaryServer(respondWith(400, body));
     expect((await failure(client.listVendorReviews('v'), 'invalid_request')).fields).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, type ServiceClient } from '../../src/client/index.js';
-import { answering, failure, KEY, review, temporaryServer } from './temporary-server.js';
+import { failure, KEY, respondWith, review, temporaryServer } from './temporary-server.js';
 
 const VENDOR = { name: 'n', senderName: 's', address: 'a', industry: 'i', website: 'w', logoUrl: 'https://a.example/' };
 const INVITE = { firstName: 'Ada', email: 'ada@shop.example', businessId: 'b-1' };
@@ -13,10 +13,10 @@ const INSIGHTS = { topInsights: [], recentInsights: [], statistics: {} };
 interface Operation {
   call: (client: ServiceClient) => Promise<unknown>;
   sent: [method: string, url: string, body?: unknown];
-  answer: unknown;
+  response: unknown;
 }
 const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
-  listBusinesses: { call: (client) => client.listBusinesses(), sent: ['GET', '/api/v1/businesses'], answer: [] },
+  listBusinesses: { call: (client) => client.listBusinesses(), sent: ['GET', '/api/v1/businesses'], response: [] },
   listReviews: {
     call: (client) =>
       client.listReviews({
@@ -28,98 +28,98 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
         sort: 'asc',
       }),
     sent: ['GET', '/api/v1/reviews?source=google+%26+co&showOnWidget=false&limit=5&offset=0&businessId=b-1&sort=asc'],
-    answer: LIST,
+    response: LIST,
   },
   listAllReviews: {
     call: (client) => client.listAllReviews('b-1'),
     sent: ['GET', '/api/v1/reviews?limit=500&offset=0&businessId=b-1&sort=desc'],
-    answer: LIST,
+    response: LIST,
   },
-  reply: { call: (client) => client.reply(REPLY), sent: ['PUT', '/api/v1/reply', REPLY], answer: review('r-1') },
+  reply: { call: (client) => client.reply(REPLY), sent: ['PUT', '/api/v1/reply', REPLY], response: review('r-1') },
   sendReviewInvite: {
     call: (client) => client.sendReviewInvite(INVITE),
     sent: ['POST', '/api/v1/send-review-invite', INVITE],
-    answer: {},
+    response: {},
   },
   listChanges: {
     call: (client) => client.listChanges({ after: 'e.7', wait: 30 }),
     sent: ['GET', '/api/v2/changes?after=e.7&wait=30'],
-    answer: { cursor: 'e.8', vendors: ['v-1'] },
+    response: { cursor: 'e.8', vendors: ['v-1'] },
   },
   checkInvitation: {
     call: (client) => client.checkInvitation('v-1', 'a.b.c'),
     sent: ['GET', '/api/v2/vendors/v-1/invitation?invitation=a.b.c'],
-    answer: { accepted: false, invitationRefused: 'used' },
+    response: { accepted: false, invitationRefused: 'used' },
   },
-  ping: { call: (client) => client.ping(), sent: ['GET', '/api/v1/ping'], answer: { status: 'ok' } },
+  ping: { call: (client) => client.ping(), sent: ['GET', '/api/v1/ping'], response: { status: 'ok' } },
   createVendor: {
     call: (client) => client.createVendor(VENDOR),
     sent: ['POST', '/api/v2/vendors', VENDOR],
-    answer: { id: 'v-1' },
+    response: { id: 'v-1' },
   },
   getVendor: {
     call: (client) => client.getVendor('v-1'),
     sent: ['GET', '/api/v2/vendors/v-1'],
-    answer: { id: 'v-1' },
+    response: { id: 'v-1' },
   },
   updateVendor: {
     call: (client) => client.updateVendor('v-1', { senderName: 'S' }),
     sent: ['PUT', '/api/v2/vendors/v-1', { senderName: 'S' }],
-    answer: { id: 'v-1' },
+    response: { id: 'v-1' },
   },
   updateBusiness: {
     call: (client) => client.updateBusiness('b-1', { name: 'N' }),
     sent: ['PUT', '/api/v2/businesses/b-1', { name: 'N' }],
-    answer: { id: 'b-1' },
+    response: { id: 'b-1' },
   },
   submitReview: {
     call: (client) => client.submitReview(SUBMITTED),
     sent: ['POST', '/api/v2/vendors/v-1/submit-review', SUBMITTED],
-    answer: { feedback: { id: 'f-1' } },
+    response: { feedback: { id: 'f-1' } },
   },
   listVendorReviews: {
     call: (client) => client.listVendorReviews('v-1', { limit: 1, offset: 2, showOnWidget: true }),
     sent: ['GET', '/api/v2/vendors/v-1/reviews?limit=1&offset=2&showOnWidget=true'],
-    answer: LIST,
+    response: LIST,
   },
   listAllVendorReviews: {
     call: (client) => client.listAllVendorReviews('v-1'),
     sent: ['GET', '/api/v2/vendors/v-1/reviews'],
-    answer: LIST,
+    response: LIST,
   },
   vendorInsights: {
     call: (client) => client.vendorInsights('v-1'),
     sent: ['GET', '/api/v2/vendors/v-1/review-insights'],
-    answer: INSIGHTS,
+    response: INSIGHTS,
   },
   businessInsights: {
     call: (client) => client.businessInsights('b-1'),
     sent: ['GET', '/api/v2/businesses/b-1/review-insights'],
-    answer: INSIGHTS,
+    response: INSIGHTS,
   },
   sendMarketplaceInvite: {
     call: (client) => client.sendMarketplaceInvite('b-1', MARKETPLACE_INVITE),
     sent: ['POST', '/api/v2/businesses/b-1/send-review-invite', MARKETPLACE_INVITE],
-    answer: {},
+    response: {},
   },
   updateReview: {
     call: (client) => client.updateReview('r-1', { showOnWidget: false, reason: 'spam' }),
     sent: ['PATCH', '/api/v2/reviews/r-1', { showOnWidget: false, reason: 'spam' }],
-    answer: review('r-1'),
+    response: review('r-1'),
   },
   pingMarketplace: {
     call: (client) => client.pingMarketplace(),
     sent: ['GET', '/api/v2/ping'],
-    answer: { status: 'ok' },
+    response: { status: 'ok' },
   },
 };
 
 describe('an operation', () => {
-  test.each(Object.entries(OPERATIONS))('%s asks at its address, with the key', async (_, operation) => {
+  test.each(Object.entries(OPERATIONS))('%s sends its request to its address, with the key', async (_, operation) => {
     const bodies: Promise<string>[] = [];
     const { client, requests } = await temporaryServer((request, response) => {
       bodies.push(request.toArray().then((chunks) => Buffer.concat(chunks).toString()));
-      answering(200, operation.answer)(request, response);
+      respondWith(200, operation.response)(request, response);
     });
     await operation.call(client);
     const [method, url, body] = operation.sent;
@@ -130,7 +130,7 @@ describe('an operation', () => {
 
   test.each(Object.entries(OPERATIONS))('%s fails with what the service refuses', async (_, operation) => {
     const errors = [{ field: 'name', message: 'must not be empty' }];
-    const { client } = await temporaryServer(answering(400, { errors }));
+    const { client } = await temporaryServer(respondWith(400, { errors }));
     expect((await failure(operation.call(client), 'invalid_request')).fields).toEqual(errors);
   });
 
@@ -141,9 +141,9 @@ describe('an operation', () => {
   });
 });
 
-describe('an answer the interface does not show', () => {
+describe('a response the interface does not show', () => {
   test.each(['', 'OK', '<html>', 'null', '[]', '3', '{"done":true}'])('may be %j', async (body) => {
-    const { client } = await temporaryServer(answering(200, body));
+    const { client } = await temporaryServer(respondWith(200, body));
     expect(await client.reply(REPLY)).toBeNull();
     expect(await client.ping()).toBeUndefined();
     expect(await client.pingMarketplace()).toBeUndefined();

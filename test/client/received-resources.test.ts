@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readBusinesses, readBusinessProfile } from '../../src/client/received-business.js';
+import { readBusinesses, readBusinessProfile, readVendor } from '../../src/client/received-business.js';
 import { readInsights } from '../../src/client/received-insights.js';
 import { readInvite } from '../../src/client/received-invite.js';
-import { readVendor } from '../../src/client/received-vendor.js';
 import { Business, BusinessProfile } from '../../src/contract/service/business.js';
 import { Insights } from '../../src/contract/service/insights.js';
-import { InviteAnswer } from '../../src/contract/service/invite.js';
+import { InviteResponse } from '../../src/contract/service/invite.js';
 import { Vendor } from '../../src/contract/service/vendor.js';
 
 const WRONG = [undefined, null, {}, [], true, ''];
@@ -48,8 +47,8 @@ describe('a list of businesses', () => {
     ]);
   });
 
-  test.each([null, {}, 'text', { businesses: [] }])('is none when it is %j', (answer) => {
-    expect(() => readBusinesses(answer)).toThrow('The reviews service answered without a list of businesses');
+  test.each([null, {}, 'text', { businesses: [] }])('is none when it is %j', (body) => {
+    expect(() => readBusinesses(body)).toThrow('The reviews service responded without a list of businesses');
   });
 });
 
@@ -84,17 +83,15 @@ describe('an invite', () => {
       { sourceProductId: 'k-1', invitation: 'a.b.c' },
       { sourceProductId: '2', invitation: 'd.e.f' },
     ];
-    const answer = { contact, usage, invitation: 'a.b.c', invitations };
-    expect(InviteAnswer.parse(answer)).toEqual(answer);
+    const body = { contact, usage, invitation: 'a.b.c', invitations };
+    expect(InviteResponse.parse(body)).toEqual(body);
     const more = { contact: { ...contact, score: 1 }, usage: { ...usage, emailLimitsLeft: 5 }, trace: 'x' };
-    expect(readInvite({ ...answer, ...more })).toEqual(answer);
+    expect(readInvite({ ...body, ...more })).toEqual(body);
     const numbers = [
       { ...invitations[0], sent: true },
       { sourceProductId: 2, invitation: 'd.e.f' },
     ];
-    expect(readInvite({ ...answer, contact: { ...contact, sourceContactId: 42 }, invitations: numbers })).toEqual(
-      answer,
-    );
+    expect(readInvite({ ...body, contact: { ...contact, sourceContactId: 42 }, invitations: numbers })).toEqual(body);
   });
 
   test('has no invitation where the service makes none', () => {
@@ -136,8 +133,8 @@ describe('insights', () => {
   test('may leave out everything but the topics', () => {
     const none = { totalReviews: null, averageRating: null, averageRatingTrend: null };
     for (const wrong of WRONG) {
-      const answer = { topInsights: wrong, recentInsights: [wrong, { topic: 'delivery' }], statistics: wrong };
-      expect(readInsights(answer)).toEqual({
+      const body = { topInsights: wrong, recentInsights: [wrong, { topic: 'delivery' }], statistics: wrong };
+      expect(readInsights(body)).toEqual({
         topInsights: [],
         recentInsights: [{ category: null, topic: 'delivery', mentions: null, label: null, sentiment: null }],
         statistics: none,
@@ -154,8 +151,8 @@ describe('insights', () => {
   });
 
   const ENVELOPES = [{}, { error: 'quota' }, { status: 'error', topInsights: null }, { errors: [], statistics: null }];
-  test.each([null, [], 'text', ...ENVELOPES])('are none when the answer is %j', (answer) => {
-    expect(() => readInsights(answer)).toThrow('The reviews service answered without insights');
+  test.each([null, [], 'text', ...ENVELOPES])('are none when the body is %j', (body) => {
+    expect(() => readInsights(body)).toThrow('The reviews service responded without insights');
   });
 });
 
@@ -184,7 +181,7 @@ describe('a vendor', () => {
     expect(readVendor({ id, ...nulls }, { name: 'Red', googlePlaceId: null })).toEqual({ id, ...nulls, name: 'Red' });
   });
 
-  test.each([null, [], {}, { id: 'a/b' }, { id: 7 }])('is none when the answer is %j', (answer) => {
-    expect(() => readVendor(answer)).toThrow('The reviews service answered without a usable vendor');
+  test.each([null, [], {}, { id: 'a/b' }, { id: 7 }])('is none when the body is %j', (body) => {
+    expect(() => readVendor(body)).toThrow('The reviews service responded without a usable vendor');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readReview } from '../../src/client/received-review.js';
+import { readFeedback, readReview } from '../../src/client/received-review.js';
 import { Review } from '../../src/contract/service/review.js';
 import { review } from './temporary-server.js';
 
@@ -76,4 +76,26 @@ test.each([undefined, null, 3, '', 'a/b', 'a b', 'x'.repeat(65), {}])('the id %j
 
 test.each([null, [], 'text', 3])('%j is no review', (value) => {
   expect(readReview(value)).toBeNull();
+});
+
+test.each([
+  [{}, {}],
+  [
+    { source: 'shop', verified: true },
+    { source: 'shop', verified: true },
+  ],
+  [
+    { verified: false, invitationRefused: 'used' },
+    { verified: false, invitationRefused: 'used' },
+  ],
+  [{ verified: false, invitationRefused: 'eaten' }, { verified: false }],
+  [{ answersKept: true }, { answersKept: true }],
+  [{ answersKept: false }, { answersKept: false }],
+  [{ source: 7, verified: 'yes', invitationRefused: null, answersKept: 'true', colour: 'blue' }, {}],
+])('a feedback that holds %j reads as %j', (feedback, read) => {
+  expect(readFeedback({ feedback: { id: 'f-1', ...feedback } })).toEqual({ id: 'f-1', ...read });
+});
+
+test.each([null, {}, { feedback: { verified: true } }])('%j is no feedback', (body) => {
+  expect(() => readFeedback(body)).toThrow('The reviews service responded without a usable feedback');
 });

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { ANSWER_LIMITS, LIST_LIMITS, readJson } from '../../src/client/response-json.js';
+import { LIST_LIMITS, RESPONSE_LIMITS, readJson } from '../../src/client/response-json.js';
 import { bundled, runScript } from '../stores/processes.js';
-import { answering, failure, review, temporaryServer } from './temporary-server.js';
+import { failure, respondWith, review, temporaryServer } from './temporary-server.js';
 
 const NEVER = new AbortController().signal;
 
@@ -73,15 +73,15 @@ describe('a bomb of gzip', () => {
     await failure(client.listAllVendorReviews('v'), 'upstream_bad_response');
   });
 
-  test('in any other answer is a bad response much sooner', async () => {
+  test('in any other response is a bad response much sooner', async () => {
     const names = `[{"id":"b"${',"a":0'.repeat(300_000)}}]`;
-    const { client } = await temporaryServer(answering(200, names));
+    const { client } = await temporaryServer(respondWith(200, names));
     await failure(client.listBusinesses(), 'upstream_bad_response');
-    expect(names.length).toBeLessThan(ANSWER_LIMITS.bytes);
+    expect(names.length).toBeLessThan(RESPONSE_LIMITS.bytes);
   });
 
   test('leaves a process of 256 MB alive, and its memory as it was', async () => {
-    const script = await bundled('../client/bombed-process');
+    const script = await bundled('client/bombed-process');
     const { code, errors, lines } = await runScript(script, ['64'], undefined, [
       '--max-old-space-size=256',
       '--expose-gc',

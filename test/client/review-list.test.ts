@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { isShown } from '../../src/client/index.js';
-import { answering, failure, review, temporaryServer } from './temporary-server.js';
+import { failure, respondWith, review, temporaryServer } from './temporary-server.js';
 
 interface Paging {
   count: number;
-  /** Most that one answer holds. */
+  /** Most that one response holds. */
   page: number;
   total?: unknown;
   ignores?: 'limit' | 'offset';
@@ -20,30 +20,30 @@ const paging =
     const query = new URL(request.url ?? '', 'http://service.test').searchParams;
     const limit = Number((ignores !== 'limit' && query.get('limit')) || page);
     const offset = Number((ignores !== 'offset' && query.get('offset')) || 0);
-    if (limit > refusesAbove) return answering(400, {})(request, response);
+    if (limit > refusesAbove) return respondWith(400, {})(request, response);
     const end = Math.min(count, offset + (ignores === 'limit' ? page : Math.min(limit, Math.max(page, 500))));
     const reviews = [];
     for (let index = offset; index < end; index += 1) reviews.push(review(`r-${index}`));
-    answering(200, { total, reviews })(request, response);
+    respondWith(200, { total, reviews })(request, response);
   };
 
 async function wholeList(listener: RequestListener) {
   const { client, requests } = await temporaryServer(listener);
   const { total, reviews } = await client.listAllVendorReviews('b');
-  return { total, ids: reviews.map(({ id }) => id), asked: requests.map(({ url }) => url?.split('?')[1] ?? '') };
+  return { total, ids: reviews.map(({ id }) => id), requested: requests.map(({ url }) => url?.split('?')[1] ?? '') };
 }
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `r-${index}`);
 
 describe('the whole list', () => {
-  test('is asked for once, without parameters, when everything comes', async () => {
-    expect(await wholeList(paging({ count: 30, page: 1000 }))).toEqual({ total: 30, ids: ids(30), asked: [''] });
+  test('is requested once, without parameters, when everything comes', async () => {
+    expect(await wholeList(paging({ count: 30, page: 1000 }))).toEqual({ total: 30, ids: ids(30), requested: [''] });
   });
 
   test('is paged while the total is larger than what came', async () => {
-    const { total, ids: got, asked } = await wholeList(paging({ count: 1250, page: 100 }));
+    const { total, ids: got, requested } = await wholeList(paging({ count: 1250, page: 100 }));
     expect([total, got]).toEqual([1250, ids(1250)]);
-    expect(asked).toEqual(['', 'limit=500&offset=100', 'limit=500&offset=600', 'limit=500&offset=1100']);
+    expect(requested).toEqual(['', 'limit=500&offset=100', 'limit=500&offset=600', 'limit=500&offset=1100']);
   });
 
   test('goes on when the service ignores the limit', async () => {
@@ -52,31 +52,31 @@ describe('the whole list', () => {
   });
 
   test('ends, with an honest total, when the service ignores the offset', async () => {
-    const { total, ids: got, asked } = await wholeList(paging({ count: 900, page: 100, ignores: 'offset' }));
+    const { total, ids: got, requested } = await wholeList(paging({ count: 900, page: 100, ignores: 'offset' }));
     expect(total).toBe(900);
     expect(got).toEqual(ids(500));
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
-  test('asks for pages as long as the first when longer ones are refused', async () => {
+  test('requests pages as long as the first when longer ones are refused', async () => {
     const { ids: got } = await wholeList(paging({ count: 250, page: 100, refusesAbove: 100 }));
     expect(got).toEqual(ids(250));
   });
 
   test('ends when the total is larger than there is', async () => {
-    const { total, ids: got, asked } = await wholeList(paging({ count: 30, page: 20, total: 1e12 }));
+    const { total, ids: got, requested } = await wholeList(paging({ count: 30, page: 20, total: 1e12 }));
     expect([total, got]).toEqual([1e12, ids(30)]);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
-  test('is empty, and asked for twice at most, when nothing comes', async () => {
-    const listener = answering(200, { total: 7, reviews: [] });
-    expect(await wholeList(listener)).toEqual({ total: 7, ids: [], asked: [''] });
+  test('is empty, and requested twice at most, when nothing comes', async () => {
+    const listener = respondWith(200, { total: 7, reviews: [] });
+    expect(await wholeList(listener)).toEqual({ total: 7, ids: [], requested: [''] });
   });
 
   test('holds a duplicated id once, and counts what has no usable id', async () => {
     const entries = [review('a'), review('a', { text: 'again' }), null, { id: 3 }, review('b'), review('../c')];
-    const { client } = await temporaryServer(answering(200, { total: 5, reviews: entries }));
+    const { client } = await temporaryServer(respondWith(200, { total: 5, reviews: entries }));
     const { total, reviews } = await client.listAllVendorReviews('b');
     expect(total).toBe(5);
     expect(reviews.map(({ id, text }) => [id, text])).toEqual([
@@ -85,7 +85,7 @@ describe('the whole list', () => {
     ]);
   });
 
-  test.each(['one answer', 'pages'])('in %s holds back an id of which any copy is held back', async (how) => {
+  test.each(['one response', 'pages'])('in %s holds back an id of which any copy is held back', async (how) => {
     const all = [
       review('a', { showOnWidget: true }),
       review('b', { showOnWidget: false }),
@@ -99,7 +99,7 @@ describe('the whole list', () => {
     const page = how === 'pages' ? 5 : all.length;
     const { client } = await temporaryServer((request, response) => {
       const offset = Number(new URL(request.url ?? '', 'http://service.test').searchParams.get('offset') ?? 0);
-      answering(200, { total: all.length, reviews: all.slice(offset, offset + page) })(request, response);
+      respondWith(200, { total: all.length, reviews: all.slice(offset, offset + page) })(request, response);
     });
     const { total, reviews } = await client.listAllVendorReviews('b');
     expect(reviews.map((one) => [one.id, isShown(one), one.text])).toEqual([
@@ -112,7 +112,7 @@ describe('the whole list', () => {
   });
 
   test.each([null, 'many', -1, 1.5, undefined])('counts what came when its total is %j', async (total) => {
-    const { client } = await temporaryServer(answering(200, { total, reviews: [review('a'), null] }));
+    const { client } = await temporaryServer(respondWith(200, { total, reviews: [review('a'), null] }));
     expect((await client.listAllVendorReviews('b')).total).toBe(2);
     expect((await client.listVendorReviews('v')).total).toBe(2);
   });
@@ -120,7 +120,7 @@ describe('the whole list', () => {
   test('ends where a page after the first fails, and says how', async () => {
     const { client } = await temporaryServer((request, response) =>
       request.url?.includes('offset=520')
-        ? answering(429, {}, { 'retry-after': '3' })(request, response)
+        ? respondWith(429, {}, { 'retry-after': '3' })(request, response)
         : paging({ count: 2000, page: 20 })(request, response),
     );
     const { total, reviews, whole, cut } = await client.listAllVendorReviews('b', { retries: 0 });
@@ -129,7 +129,7 @@ describe('the whole list', () => {
   });
 
   test('fails when its first page fails, and when its caller gives up', async () => {
-    const { client } = await temporaryServer(answering(429, {}));
+    const { client } = await temporaryServer(respondWith(429, {}));
     await failure(client.listAllVendorReviews('b', { retries: 0 }), 'rate_limited');
     const given = new AbortController();
     const paged = await temporaryServer((request, response) => {
@@ -151,19 +151,19 @@ describe('the whole list', () => {
     expect([total, reviews.length, cut, requests.length]).toEqual([1e9, 2000, 'requests', 200]);
   });
 
-  test('holds 100,000 reviews at most, in one answer or in many', async () => {
+  test('holds 100,000 reviews at most, in one response or in many', async () => {
     const entries = Array.from({ length: 100_010 }, (_, index) => ({ id: `r-${index}` }));
-    const { client } = await temporaryServer(answering(200, { total: 3, reviews: entries }));
+    const { client } = await temporaryServer(respondWith(200, { total: 3, reviews: entries }));
     const { total, reviews, cut } = await client.listAllVendorReviews('b');
     expect([total, reviews.length, cut]).toEqual([100_010, 100_000, 'size']);
   });
 
-  test('ends when all its answers are very long together', async () => {
+  test('ends when all its responses are very long together', async () => {
     const long = 'x'.repeat(1_000_000);
     const { client, requests } = await temporaryServer((request, response) => {
       const offset = Number(new URL(request.url ?? '', 'http://service.test').searchParams.get('offset') ?? 0);
       const reviews = Array.from({ length: 40 }, (_, index) => review(`r-${offset + index}`, { text: long }));
-      answering(200, { total: 1e6, reviews })(request, response);
+      respondWith(200, { total: 1e6, reviews })(request, response);
     });
     const { total, reviews, cut } = await client.listAllVendorReviews('b');
     expect([total, reviews.length, cut, requests.length]).toEqual([1e6, 160, 'size', 4]);
@@ -174,17 +174,17 @@ describe('the whole list of version 1', () => {
   const wholeOf = async (listener: RequestListener) => {
     const { client, requests } = await temporaryServer(listener);
     const { total, reviews, whole } = await client.listAllReviews('b');
-    const asked = requests.map(({ url }) => new URL(url ?? '', 'http://service.test').searchParams);
+    const requested = requests.map(({ url }) => new URL(url ?? '', 'http://service.test').searchParams);
     return {
       total,
       whole,
       ids: reviews.map(({ id }) => id),
-      pages: asked.map((query) => [query.get('limit'), query.get('offset')]),
-      businesses: new Set(asked.map((query) => query.get('businessId'))),
+      pages: requested.map((query) => [query.get('limit'), query.get('offset')]),
+      businesses: new Set(requested.map((query) => query.get('businessId'))),
     };
   };
 
-  test('is asked for in long pages from the first, of the one business', async () => {
+  test('is requested in long pages from the first, of the one business', async () => {
     const { total, whole, ids: got, pages, businesses } = await wholeOf(paging({ count: 1250, page: 100 }));
     expect([total, whole, got]).toEqual([1250, true, ids(1250)]);
     expect(pages).toEqual([
@@ -204,14 +204,14 @@ describe('the whole list of version 1', () => {
       ['5', 'b'],
     ] as const;
     const reviews = all.map(([id, businessId]) => review(id, { businessId }));
-    const { total, ids: got } = await wholeOf(answering(200, { total: 5, reviews }));
+    const { total, ids: got } = await wholeOf(respondWith(200, { total: 5, reviews }));
     expect([total, got]).toEqual([3, ['1', '3', '5']]);
   });
 
   test('takes a UUID in capitals for the same', async () => {
     const id = '6f1c2d3e-0000-4000-8000-00000000000a';
     const reviews = [review('1', { businessId: id.toUpperCase() }), review('2', { businessId: id.replace('a', 'b') })];
-    const { client } = await temporaryServer(answering(200, { total: 2, reviews }));
+    const { client } = await temporaryServer(respondWith(200, { total: 2, reviews }));
     expect((await client.listAllReviews(id)).reviews.map((one) => one.id)).toEqual(['1']);
   });
 
@@ -235,26 +235,31 @@ describe('a list that is known', () => {
       const query = new URL(request.url ?? '', 'http://service.test').searchParams;
       const offset = Number(query.get('offset') ?? 0);
       const reviews = all.slice(offset, offset + 10).map((id) => review(id));
-      answering(200, { total, reviews })(request, response);
+      respondWith(200, { total, reviews })(request, response);
     };
   const again = async (listener: RequestListener, known: string[], total = known.length) => {
     const { client, requests } = await temporaryServer(listener);
     const list = await client.listAllVendorReviews('b', { known: { has: (id) => known.includes(id), total } });
-    return { ...list, ids: list.reviews.map(({ id }) => id), asked: requests.length };
+    return { ...list, ids: list.reviews.map(({ id }) => id), requested: requests.length };
   };
   const newer = (count: number) => Array.from({ length: count }, (_, index) => `new-${index}`);
 
   test('is read as far as something is new, when the total agrees', async () => {
-    expect(await again(serving(ids(50)), ids(50))).toMatchObject({ total: 50, whole: false, asked: 1, ids: ids(10) });
+    expect(await again(serving(ids(50)), ids(50))).toMatchObject({
+      total: 50,
+      whole: false,
+      requested: 1,
+      ids: ids(10),
+    });
     const all = [...newer(3), ...ids(50)];
-    expect(await again(serving(all), ids(50))).toMatchObject({ total: 53, whole: false, asked: 1 });
+    expect(await again(serving(all), ids(50))).toMatchObject({ total: 53, whole: false, requested: 1 });
     const many = [...newer(15), ...ids(50)];
-    expect(await again(serving(many), ids(50))).toMatchObject({ total: 65, whole: false, asked: 2 });
+    expect(await again(serving(many), ids(50))).toMatchObject({ total: 65, whole: false, requested: 2 });
   });
 
   test('is read on where a page is new as a whole, even when the total agrees', async () => {
     const all = [...newer(10), ...ids(50)];
-    expect(await again(serving(all), ids(50))).toMatchObject({ total: 60, whole: false, asked: 2 });
+    expect(await again(serving(all), ids(50))).toMatchObject({ total: 60, whole: false, requested: 2 });
   });
 
   test.each([
@@ -265,7 +270,7 @@ describe('a list that is known', () => {
     await client.listAllVendorReviews('b');
     const read = await again(serving(all), ids(50));
     expect(read).toMatchObject({ total: all.length, whole: true, ids: all });
-    expect(read.asked).toBeLessThanOrEqual(requests.length);
+    expect(read.requested).toBeLessThanOrEqual(requests.length);
   });
 
   test('is read as far as one that came among the old', async () => {
@@ -273,11 +278,11 @@ describe('a list that is known', () => {
     expect(await again(serving(all), ids(50))).toMatchObject({ total: 51, whole: false, ids: all.slice(0, 30) });
   });
 
-  test('comes whole, and is not told apart, when it comes in one answer', async () => {
-    expect(await again(serving(ids(9)), ids(7))).toMatchObject({ total: 9, whole: true, asked: 1 });
+  test('comes whole, and is not told apart, when it comes in one response', async () => {
+    expect(await again(serving(ids(9)), ids(7))).toMatchObject({ total: 9, whole: true, requested: 1 });
   });
 
   test('is read as far as something is new from a service that gives less than its total', async () => {
-    expect(await again(serving(ids(20), 500), ids(20), 500)).toMatchObject({ total: 500, whole: false, asked: 1 });
+    expect(await again(serving(ids(20), 500), ids(20), 500)).toMatchObject({ total: 500, whole: false, requested: 1 });
   });
 });

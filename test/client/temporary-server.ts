@@ -25,7 +25,7 @@ export async function temporaryServer(listener: RequestListener, options: Partia
 }
 
 /** Answers every request with this status, body and headers. */
-export function answering(status: number, body: unknown, headers: Record<string, string> = {}): RequestListener {
+export function respondWith(status: number, body: unknown, headers: Record<string, string> = {}): RequestListener {
   return (request, response) => {
     request.resume();
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -36,7 +36,7 @@ export function answering(status: number, body: unknown, headers: Record<string,
 /** The ServiceError a call fails with, of this code; its message and fields hold no key. */
 export async function failure(call: Promise<unknown>, code: ServiceErrorCode): Promise<ServiceError> {
   const error = await call.then(
-    (value) => Promise.reject(new Error(`answered ${JSON.stringify(value)}`)),
+    (value) => Promise.reject(new Error(`responded ${JSON.stringify(value)}`)),
     (reason: unknown) => reason,
   );
   if (!(error instanceof ServiceError)) throw error;

@@ -7,7 +7,7 @@ function manual() {
   const clock: SliceClock & { ms: number } = {
     ms: 0,
     now: () => clock.ms,
-    turn: async () => void turns.push(clock.ms),
+    yield: async () => void turns.push(clock.ms),
   };
   return { clock, turns };
 }

@@ -77,8 +77,8 @@ function reviewFields(): string[] {
   return `${names} videoRef gifRef response email phoneNumber product verified __proto__ toString`.split(' ');
 }
 
-async function pageOf(answer: unknown): Promise<ReviewPage> {
-  const { read } = startProxy(() => Response.json(answer));
+async function pageOf(body: unknown): Promise<ReviewPage> {
+  const { read } = startProxy(() => Response.json(body));
   const response = await read('limit=50');
   expect(response.status).toBe(200);
   const page: unknown = await response.json();
@@ -116,7 +116,7 @@ const PUBLIC = [
   'verified',
 ] satisfies (keyof PublicReview)[];
 
-describe('a service that answers with extra fields, and null wherever the interface allows it', () => {
+describe('a service that responds with extra fields, and null wherever the interface allows it', () => {
   test('passes through client and proxy unharmed', async () => {
     await fc.assert(
       fc.asyncProperty(reviews, extra, async (sent, more) => {
@@ -142,7 +142,7 @@ describe('a service that answers with extra fields, and null wherever the interf
   });
 });
 
-describe('a service that answers with wrong types', () => {
+describe('a service that responds with wrong types', () => {
   test('harms neither the page nor the other reviews, and shows nothing that is held back', async () => {
     await fc.assert(
       fc.asyncProperty(reviews, brokenReviews, fc.jsonValue(), async (sound, broken, total) => {
@@ -177,7 +177,7 @@ describe('a service that answers with wrong types', () => {
     (client) => client.ping(),
   ];
   /** Something of the right shape by chance: an object with the names the answers have. */
-  const answer = fc.oneof(
+  const body = fc.oneof(
     fc.jsonValue(),
     fc.dictionary(
       fc.constantFrom('id', 'total', 'reviews', 'feedback', 'contact', 'usage', 'statistics', 'topInsights', 'name'),
@@ -186,9 +186,9 @@ describe('a service that answers with wrong types', () => {
     fc.array(fc.record({ id: fc.uuid(), sources: fc.jsonValue(), sourceMap: fc.jsonValue() })),
   );
 
-  test('is read, or is a bad response, whatever it was asked', async () => {
+  test('is read, or is a bad response, whatever was requested', async () => {
     await fc.assert(
-      fc.asyncProperty(answer, fc.constantFrom(...READS), async (body, read) => {
+      fc.asyncProperty(body, fc.constantFrom(...READS), async (body, read) => {
         const client = createClient({
           baseUrl: 'http://upstream.test/api/v1',
           marketplaceUrl: 'http://upstream.test/api/v2',

@@ -6,7 +6,7 @@ import type { Api } from './target.js';
 export function describeAuthentication(api: Api) {
   describe('x-api-key', () => {
     test.each(ENDPOINTS.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
-      '%s answers 401 without it, or with one that is not valid',
+      '%s responds with 401 without it, or with one that is not valid',
       async (_, { method, family, path, body }) => {
         const asked = (apiKey: string | null, headers = {}) =>
           api.ask(method, family, path, { apiKey, headers, ...(body && { body }) });

@@ -19,9 +19,9 @@ export function describeBusinessProfile(api: Api, { ours }: { ours: boolean }) {
     });
     const update = (body: object) => api.v2('PUT', `/businesses/${id}`, body);
 
-    testFields('the answer', { id: UUID, name: STRING, address: STRING }, async () => [await update(PROFILE)]);
+    testFields('the response', { id: UUID, name: STRING, address: STRING }, async () => [await update(PROFILE)]);
 
-    test('takes name, address, industry and logoUrl, and answers with the new ones', async () => {
+    test('takes name, address, industry and logoUrl, and returns the new ones', async () => {
       const { name, address } = PROFILE;
       expect(await update(PROFILE)).toMatchObject({ id, name, address });
     });
@@ -41,7 +41,7 @@ export function describeBusinessProfile(api: Api, { ours }: { ours: boolean }) {
       expect(answer.id).toBe(id);
     });
 
-    test.each(Object.keys(PROFILE))('answers 400 when %s is no string', async (field) => {
+    test.each(Object.keys(PROFILE))('responds with 400 when %s is no string', async (field) => {
       for (const value of [7, {}, ['x']]) {
         expect((await api.ask('PUT', 'v2', `/businesses/${id}`, { body: { [field]: value } })).status).toBe(400);
       }

@@ -29,7 +29,7 @@ export function describeBusinesses(api: Api, { ours }: { ours: boolean }) {
       businesses = await api.v1('GET', '/businesses');
     });
 
-    test('answers an array', () => {
+    test('returns an array', () => {
       expect(Array.isArray(businesses)).toBe(true);
     });
 

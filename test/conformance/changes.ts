@@ -23,7 +23,7 @@ export function describeChanges(api: Api, { ours }: { ours: boolean }) {
     });
 
     testFields(
-      'the answer',
+      'the response',
       {
         cursor: ['a string', (value) => typeof value === 'string' && value !== ''],
         vendors: ['an array', (value) => Array.isArray(value)],
@@ -31,7 +31,7 @@ export function describeChanges(api: Api, { ours }: { ours: boolean }) {
       async () => [await changes()],
     );
 
-    test('answers without a cursor with the current one, and no vendors', async () => {
+    test('responds without a cursor with the current one, and no vendors', async () => {
       await submit();
       const { cursor, vendors } = await changes();
       expect(vendors).toEqual([]);
@@ -52,19 +52,22 @@ export function describeChanges(api: Api, { ours }: { ours: boolean }) {
       expect(await changedSince(first.cursor)).not.toContain(vendorId);
     });
 
-    test('waits for a change, and answers as soon as there is one', async () => {
+    test('waits for a change, and responds as soon as there is one', async () => {
       const cursor = (await changes(`?after=${await now()}`)).cursor;
       const waiting = changes(`?after=${cursor}&wait=30`);
       await submit();
       expect((await waiting).vendors).toContain(vendorId);
     }, 25_000);
 
-    test.each(['after=', 'after=%00', 'after=nonsense!', 'wait=61', 'wait=x'])('answers 400 to %s', async (query) => {
-      const answer = await api.ask('GET', 'v2', `/changes?${query}`);
-      expect([answer.status, answer.body.errors[0].field]).toEqual([400, query.split('=')[0]]);
-    });
+    test.each(['after=', 'after=%00', 'after=nonsense!', 'wait=61', 'wait=x'])(
+      'responds with 400 to %s',
+      async (query) => {
+        const answer = await api.ask('GET', 'v2', `/changes?${query}`);
+        expect([answer.status, answer.body.errors[0].field]).toEqual([400, query.split('=')[0]]);
+      },
+    );
 
-    test('answers 410 to a cursor that it never gave', async () => {
+    test('responds with 410 to a cursor that it never gave', async () => {
       const [epoch, sequence] = (await now()).split('.');
       for (const cursor of [`${epoch}x.${sequence}`, `${epoch}.${Number(sequence) + 1000}`]) {
         const answer = await api.ask('GET', 'v2', `/changes?after=${cursor}`);
@@ -102,7 +105,7 @@ export function describeChanges(api: Api, { ours }: { ours: boolean }) {
         expect(changed.headers.get('etag')).not.toBe(etag);
       });
 
-      test('goes on behind a page with its nextCursor, whatever comes in front meanwhile', async () => {
+      test('goes on after a page with its nextCursor, whatever comes in front meanwhile', async () => {
         const [all] = [JSON.parse((await ask('limit=5')).text)];
         const first = JSON.parse((await ask('limit=2')).text);
         await api.v2('POST', `/vendors/${vendorId}/submit-review`, { rating: '1', vendorId });
@@ -122,12 +125,12 @@ export function describeChanges(api: Api, { ours }: { ours: boolean }) {
         expect(none).toEqual({ total: 0, reviews: [] });
       });
 
-      test.each(['cursor=', 'cursor=nonsense', 'updatedAfter=yesterday'])('answers 400 to %s', async (query) => {
+      test.each(['cursor=', 'cursor=nonsense', 'updatedAfter=yesterday'])('responds with 400 to %s', async (query) => {
         const { status, text } = await ask(query);
         expect([status, JSON.parse(text).errors[0].field]).toEqual([400, query.split('=')[0]]);
       });
 
-      test('answers 400 to a cursor with an offset', async () => {
+      test('responds with 400 to a cursor with an offset', async () => {
         const { nextCursor } = JSON.parse((await ask('limit=1')).text);
         const { status, text } = await ask(`cursor=${nextCursor}&offset=1`);
         expect([status, JSON.parse(text).errors[0].field]).toEqual([400, 'cursor']);

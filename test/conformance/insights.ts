@@ -16,7 +16,7 @@ export function describeInsights(api: Api, { ours }: { ours: boolean }) {
     });
 
     testFields(
-      'the answer',
+      'the response',
       { topInsights: arrayOf(OBJECT), recentInsights: arrayOf(OBJECT), statistics: OBJECT },
       () => [answer],
     );

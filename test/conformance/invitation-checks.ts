@@ -42,7 +42,7 @@ export function describeInvitationChecks(api: Api, { ours }: { ours: boolean }) 
       }
     });
 
-    test('answers 400 without an invitation', async () => {
+    test('responds with 400 without an invite token', async () => {
       expect((await api.ask('GET', 'v2', `/vendors/${vendorId}/invitation`)).status).toBe(400);
     });
   });

@@ -41,7 +41,7 @@ export function describeInvites(api: Api, { ours }: { ours: boolean }) {
     testFields('the contact', CONTACT, () => [answer.contact]);
     testFields('the usage', USAGE, () => [answer.usage]);
 
-    test('takes every field of the interface, and answers with the contact', () => {
+    test('takes every field of the interface, and returns the contact', () => {
       const { firstName, lastName, email, source, sourceContactId } = full;
       expect(answer.contact).toMatchObject({ firstName, lastName, email, source, sourceContactId });
       expect(answer.contact.phoneNumber.replace(/\D/g, '')).toBe('49301234567');
@@ -56,11 +56,11 @@ export function describeInvites(api: Api, { ours }: { ours: boolean }) {
       expect((await invite({ email: undefined })).contact).toMatchObject({ email: null });
     });
 
-    test('answers 400 with neither an email nor a phone number', async () => {
+    test('responds with 400 with neither an email nor a phone number', async () => {
       expect(await status({ email: undefined, phoneNumber: undefined })).toBe(400);
     });
 
-    test('answers 400 to a phone number without its international prefix', async () => {
+    test('responds with 400 to a phone number without its international prefix', async () => {
       expect(await status({ phoneNumber: '030 1234567' })).toBe(400);
     });
 
@@ -70,17 +70,17 @@ export function describeInvites(api: Api, { ours }: { ours: boolean }) {
     });
 
     test.each(['firstName', 'email', 'phoneNumber', 'source', 'sourceContactId', 'businessId', 'campaignId'])(
-      'answers 400 when %s is no string',
+      'responds with 400 when %s is no string',
       async (field) => {
         for (const value of [7, {}, ['x']]) expect(await status({ [field]: value })).toBe(400);
       },
     );
 
-    test.each([1.5, '3', -1, {}])('answers 400 to the delay %j', async (inviteDelayDays) => {
+    test.each([1.5, '3', -1, {}])('responds with 400 to the delay %j', async (inviteDelayDays) => {
       expect(await status({ inviteDelayDays })).toBe(400);
     });
 
-    test('answers 404 for a business that does not exist', async () => {
+    test('responds with 404 for a business that does not exist', async () => {
       expect(await status({ businessId: NOBODY })).toBe(404);
     });
 
@@ -99,7 +99,7 @@ export function describeInvites(api: Api, { ours }: { ours: boolean }) {
         ).toMatchObject({ lastName: '' });
       });
 
-      test('gives an invitation that goes into a link', () => {
+      test('gives an invite token that goes into a link', () => {
         expect(answer.invitation).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
         expect(answer.invitation.length).toBeLessThanOrEqual(2048);
         expect(answer).not.toHaveProperty('invitations');

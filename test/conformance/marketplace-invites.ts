@@ -53,7 +53,7 @@ export function describeMarketplaceInvites(api: Api, { ours }: { ours: boolean }
       ['products', 'kettle'],
       ['products', [{ title: 'Kettle' }]],
       ['products', [{ sourceProductId: 'k', title: 'Kettle', imageUrl: 'no address' }]],
-    ])('answers 400 when %s is %j', async (field, value) => {
+    ])('responds with 400 when %s is %j', async (field, value) => {
       expect(await status({ [field]: value })).toBe(400);
     });
 
@@ -65,13 +65,13 @@ export function describeMarketplaceInvites(api: Api, { ours }: { ours: boolean }
       testFields('the contact', CONTACT, async () => [(await invite()).contact]);
       testFields('the usage', USAGE, async () => [(await invite()).usage]);
 
-      test('answers like the invite of version 1', async () => {
+      test('responds like the invite of version 1', async () => {
         const { contact, usage } = await invite();
         expect(contact).toMatchObject({ firstName: 'Ada', email: 'ada@shop.example', sourceContactId: 'c-42' });
         expect(Date.parse(usage.renews)).toBeGreaterThan(Date.now());
       });
 
-      test('gives an invitation for each of several products, and one alone otherwise', async () => {
+      test('gives an invite token for each of several products, and one alone otherwise', async () => {
         const { invitation, invitations } = await invite();
         expect(invitations.map(({ sourceProductId }: { sourceProductId: string }) => sourceProductId)).toEqual([
           'kettle-1',

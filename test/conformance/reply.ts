@@ -23,7 +23,7 @@ export function describeReply(api: Api, { ours }: { ours: boolean }) {
       answer = await api.v1('PUT', '/reply', { reviewId, comment: 'Thank you! 🫖', name: 'Grace', colour: 'blue' });
     });
 
-    test('replies to a review that has canReply, and answers with the review', async () => {
+    test('replies to a review that has canReply, and returns the review', async () => {
       expect((await listed(otherId)).canReply).toBe(true);
       expect(answer).toMatchObject({ id: reviewId, businessId: vendorId });
     });
@@ -56,7 +56,7 @@ export function describeReply(api: Api, { ours }: { ours: boolean }) {
       ['comment', ''],
       ['comment', {}],
       ['name', 7],
-    ])('answers 400 when %s is %j', async (field, value) => {
+    ])('responds with 400 when %s is %j', async (field, value) => {
       const body = { reviewId, comment: 'Thanks', [field]: value };
       expect((await api.ask('PUT', 'v1', '/reply', { body })).status).toBe(400);
     });

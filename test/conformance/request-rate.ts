@@ -4,7 +4,7 @@ import type { Api } from './target.js';
 /** The default request rate. It spends a minute's quota of the key, so it runs only where a target asks for it. */
 export function describeRequestRate(api: Api, { requestsPerMinute }: { requestsPerMinute?: number | undefined }) {
   describe.skipIf(requestsPerMinute === undefined)('the request rate', () => {
-    test('answers 429 beyond what it allows, with the seconds to wait', async () => {
+    test('responds with 429 beyond what it allows, with the seconds to wait', async () => {
       const statuses: number[] = [];
       for (let count = 0; count <= 2 * requestsPerMinute!; count += 1) {
         const { status, headers } = await api.askOnce('GET', 'v1', '/ping');

@@ -44,7 +44,7 @@ export function describeReviewUpdates(api: Api, { ours }: { ours: boolean }) {
       { isArchived: 1 },
       { showOnWidget: false, reason: 'negative' },
       { showOnWidget: true, isArchived: false, reason: 'spam' },
-    ])('answers 400 to %j', async (body) => {
+    ])('responds with 400 to %j', async (body) => {
       expect((await api.ask('PATCH', 'v2', `/reviews/${id}`, { body })).status).toBe(400);
     });
 

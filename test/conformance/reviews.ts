@@ -24,9 +24,9 @@ export function describeReviews(api: Api, { ours }: { ours: boolean }) {
       ids.push(feedback.id);
     });
 
-    testFields('the answer', { total: INTEGER }, async () => [await list('')]);
+    testFields('the response', { total: INTEGER }, async () => [await list('')]);
 
-    test('answers an array of reviews', async () => {
+    test('returns an array of reviews', async () => {
       const { total, reviews } = await list('');
       expect([total, reviews.length]).toEqual([4, 4]);
     });
@@ -94,7 +94,7 @@ export function describeReviews(api: Api, { ours }: { ours: boolean }) {
     });
 
     test.each(['limit=many', 'limit=-1', 'limit=1.5', 'offset=-1', 'offset=x', 'sort=up', 'showOnWidget=maybe'])(
-      'answers 400 to %s',
+      'responds with 400 to %s',
       async (query) => {
         const answer = await api.ask('GET', 'v1', `/reviews?${query}`);
         expect(answer.status).toBe(400);

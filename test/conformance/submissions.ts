@@ -72,7 +72,7 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
     });
 
     test.each(['0', '0.9', '5.01', '6', '-1', 'five', '', ' 5', '5e0', 'NaN', '１'])(
-      'answers 400 to the rating %j',
+      'responds with 400 to the rating %j',
       async (rating) => {
         expect(await status({ rating })).toBe(400);
       },
@@ -94,7 +94,7 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
       ['product', { title: 'Kettle' }],
       ['product', { sourceProductId: 'k', title: 'Kettle', imageUrl: 'no address' }],
       ['showOnWidget', 'false'],
-    ])('answers 400 when %s is %j', async (field, value) => {
+    ])('responds with 400 when %s is %j', async (field, value) => {
       expect(await status({ [field]: value })).toBe(400);
     });
 
@@ -110,11 +110,11 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         expect(review).toMatchObject({ product: sent.product, authorName: 'Ada L.', name: 'Ada Lovelace' });
       });
 
-      test('answers without an invitation as the interface says alone', async () => {
+      test('responds without an invite token as the interface says alone', async () => {
         expect(Object.keys(await submit({ rating: '5', vendorId, source: 'shop' })).sort()).toEqual(['id', 'source']);
       });
 
-      test('verifies the review that comes with an invitation, once, and gives it the product', async () => {
+      test('verifies the review that comes with an invite token, once, and gives it the product', async () => {
         const { product } = fullReview(vendorId);
         const invitation = await invitationOf(vendorId, [product]);
         const first = await submit({ rating: '5', vendorId, invitation });
@@ -126,7 +126,7 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         expect(await stored(second.id)).toMatchObject({ verified: false, product: null });
       });
 
-      test('verifies one of the reviews that come with an invitation together', async () => {
+      test('verifies one of the reviews that come with an invite token together', async () => {
         const invitation = await invitationOf(vendorId);
         const feedbacks = await Promise.all(
           Array.from({ length: 6 }, () => submit({ rating: '5', vendorId, invitation })),
@@ -135,7 +135,7 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         expect(feedbacks.filter(({ invitationRefused }) => invitationRefused === 'used')).toHaveLength(5);
       });
 
-      test('says why an invitation is refused, and stores the review all the same', async () => {
+      test('says why an invite token is refused, and stores the review all the same', async () => {
         const { vendorId: other } = await vendorWith(api);
         const genuine = await invitationOf(vendorId, [{ sourceProductId: 'k-2', title: 'Small kettle' }]);
         for (const [invitation, refused] of [
@@ -153,7 +153,7 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         expect(await status({ invitation: 7 })).toBe(400);
       });
 
-      test('gives a retry the same answer about its invitation', async () => {
+      test('gives a retry the same response about its invite token', async () => {
         const invitation = await invitationOf(vendorId);
         const send = (key: string) =>
           api.ask('POST', 'v2', path(), {
@@ -196,7 +196,7 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         ['answers.size', { size: { a: 1 } }],
         ['answers.size', { size: 'x'.repeat(1001) }],
         ['answers.size', { size: 'a\0b' }],
-      ])('answers 400 and names %s when the answers are %j', async (field, answers) => {
+      ])('responds with 400 and names %s when the answers are %j', async (field, answers) => {
         const body = { ...fullReview(vendorId), answers };
         const answer = await api.ask('POST', 'v2', path(), { body });
         expect([answer.status, answer.body.errors.map((error: { field: string }) => error.field)]).toEqual([
@@ -205,7 +205,7 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         ]);
       });
 
-      test('gives a retry the same answer about its answers, and keeps them once', async () => {
+      test('gives a retry the same response about its answers, and keeps them once', async () => {
         const sending = {
           body: { rating: '5', vendorId, answers: { size: 'M' } },
           headers: { 'idempotency-key': `answers-${vendorId}` },

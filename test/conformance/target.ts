@@ -77,7 +77,7 @@ export function createApi({ baseUrl, marketplaceUrl, apiKey: targetKey }: Target
 
   const askOnce: Api['askOnce'] = async (method, family, path, sending = {}) => {
     const response = await send(method, family, path, sending);
-    expect(response.headers.get('content-type'), `${method} ${path} answers with JSON`).toMatch(
+    expect(response.headers.get('content-type'), `${method} ${path} responds with JSON`).toMatch(
       /^application\/(?:[\w.-]+\+)?json\b/,
     );
     return { status: response.status, headers: response.headers, body: await response.json() };

@@ -18,7 +18,7 @@ export function describeVendorReviews(api: Api, { ours }: { ours: boolean }) {
       ({ vendorId, ids } = await vendorWith(api, [{}, { product, showOnWidget: false }, { source: 'google' }]));
     });
 
-    testFields('the answer', { total: INTEGER }, async () => [await list()]);
+    testFields('the response', { total: INTEGER }, async () => [await list()]);
     testFields('a review', REVIEW, async () => (await list()).reviews);
 
     test('lists the reviews of the vendor, product reviews among them', async () => {
@@ -62,7 +62,7 @@ export function describeVendorReviews(api: Api, { ours }: { ours: boolean }) {
         expect((await listed('?showOnWidget=true')).sort()).toEqual([ids[0], ids[2]].sort());
       });
 
-      test.each(['limit=0', 'limit=x', 'offset=-1', 'showOnWidget=1'])('answers 400 to %s', async (query) => {
+      test.each(['limit=0', 'limit=x', 'offset=-1', 'showOnWidget=1'])('responds with 400 to %s', async (query) => {
         expect((await api.ask('GET', 'v2', `/vendors/${vendorId}/reviews?${query}`)).status).toBe(400);
       });
     });

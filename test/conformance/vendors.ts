@@ -20,7 +20,7 @@ export function describeVendors(api: Api, { ours }: { ours: boolean }) {
 
     testFields('the vendor', NAMED, () => [vendor]);
 
-    test('takes every field of the interface, and echoes those it answers with', () => {
+    test('takes every field of the interface, and echoes those it returns', () => {
       const { name, senderName, website, googlePlaceId } = ALL;
       expect(vendor).toMatchObject({ name, senderName, website, googlePlaceId });
     });
@@ -37,19 +37,22 @@ export function describeVendors(api: Api, { ours }: { ours: boolean }) {
       expect((await api.ask('POST', 'v2', '/vendors', { body: NEW_VENDOR })).status).toBeLessThan(300);
     });
 
-    test.each(REQUIRED)('answers 400 without %s', async (field) => {
+    test.each(REQUIRED)('responds with 400 without %s', async (field) => {
       const answer = await api.ask('POST', 'v2', '/vendors', { body: { ...ALL, [field]: undefined } });
       expect(answer.status).toBe(400);
       if (ours) expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual([field]);
     });
 
-    test.each([...REQUIRED, 'googlePlaceId', 'facebookUrl'])('answers 400 when %s is no string', async (field) => {
-      for (const value of [7, true, {}, ['x']]) {
-        expect((await api.ask('POST', 'v2', '/vendors', { body: { ...ALL, [field]: value } })).status).toBe(400);
-      }
-    });
+    test.each([...REQUIRED, 'googlePlaceId', 'facebookUrl'])(
+      'responds with 400 when %s is no string',
+      async (field) => {
+        for (const value of [7, true, {}, ['x']]) {
+          expect((await api.ask('POST', 'v2', '/vendors', { body: { ...ALL, [field]: value } })).status).toBe(400);
+        }
+      },
+    );
 
-    test.each(['logoUrl', 'facebookUrl'])('answers 400 when %s is no address', async (field) => {
+    test.each(['logoUrl', 'facebookUrl'])('responds with 400 when %s is no address', async (field) => {
       for (const value of ['', 'kettle', 'javascript:alert(1)']) {
         expect((await api.ask('POST', 'v2', '/vendors', { body: { ...ALL, [field]: value } })).status).toBe(400);
       }
@@ -64,7 +67,7 @@ export function describeVendors(api: Api, { ours }: { ours: boolean }) {
     describe.skipIf(!ours)('as ours tells it', () => {
       testFields('the vendor', ECHOED, () => [vendor]);
 
-      test('answers 201', async () => {
+      test('responds with 201', async () => {
         expect((await api.ask('POST', 'v2', '/vendors', { body: ALL })).status).toBe(201);
       });
     });
@@ -106,7 +109,7 @@ export function describeVendors(api: Api, { ours }: { ours: boolean }) {
     });
 
     test.each([{}, { colour: 'blue' }, { name: '' }, { logoUrl: 'kettle' }, { address: 7 }])(
-      'answers 400 to %j',
+      'responds with 400 to %j',
       async (body) => {
         expect((await api.ask('PUT', 'v2', `/vendors/${id}`, { body })).status).toBe(400);
       },

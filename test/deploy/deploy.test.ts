@@ -13,14 +13,15 @@ import { parse, parseAllDocuments } from 'yaml';
 
 const read = (path: string) => readFileSync(join('deploy', path), 'utf8');
 const dockerfile = read('Dockerfile');
-const operators = readFileSync('docs/operators.md', 'utf8');
-const settings = [...operators.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, names]) =>
+const settingsPage = readFileSync('docs/reference/settings.md', 'utf8');
+const metricsPage = readFileSync('docs/reference/metrics.md', 'utf8');
+const settings = [...settingsPage.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, names]) =>
   [...names!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!),
 );
-/** Not ours: Node's own, and those of the images beside it. */
+/** Variables of Node and of other images. */
 const OTHERS = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
 
-/** A program of the machine; undefined where it is not installed, and the test is skipped by its name. */
+/** The path of a program of this machine; undefined where it is not installed, and its test is skipped. */
 const program = (name: string) =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -28,7 +29,7 @@ const program = (name: string) =>
     .find((path) => existsSync(path));
 
 describe('the Dockerfile', () => {
-  test('is valid, and its last stage is run by a user without rights', () => {
+  test('is valid, and its last stage is run by an unprivileged user', () => {
     expect(validate(dockerfile).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`)).toEqual([]);
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last.match(/^USER (.+)$/m)?.[1]).toBe('node');
@@ -44,8 +45,12 @@ describe('the Dockerfile', () => {
     const lines = read('Dockerfile.dockerignore').split('\n');
     expect(lines[0]).toBe('*');
     const given = lines.flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));
+    const steps = [...readFileSync('vite.config.ts', 'utf8').matchAll(/from '\.\/([\w-]+)\//g)].map(
+      ([, folder]) => folder!,
+    );
+    expect(steps).not.toEqual([]);
     expect(given).toEqual(
-      expect.arrayContaining(['package.json', 'package-lock.json', 'vite.config.ts', 'src', 'demo']),
+      expect.arrayContaining(['package.json', 'package-lock.json', 'vite.config.ts', 'src', 'demo', ...steps]),
     );
     expect(given.filter((path) => !existsSync(path))).toEqual([]);
   });
@@ -55,7 +60,7 @@ describe('the compose file', () => {
   const compose = parse(read('compose.yaml'));
 
   test('follows the schema of its specification', () => {
-    // Its draft and its names are written in a way that the library does not know.
+    // The library does not know how the schema names itself and its draft.
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value,
     );
@@ -73,7 +78,7 @@ describe('the compose file', () => {
 });
 
 const DRAIN_SECONDS = Number(/DRAIN_SECONDS=(\d+)/.exec(dockerfile)![1]);
-/** How long a server that stops waits for requests in flight. */
+/** How long a stopping server waits for requests in flight. */
 const IN_FLIGHT_SECONDS = 10;
 
 interface Manifest {
@@ -109,7 +114,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  test('probe what the server answers: alive while it drains, ready only while it takes requests', () => {
+  test('probe what the server says: alive while it drains, ready only while it takes requests', () => {
     expect(server.livenessProbe.httpGet.path).toBe('/healthz');
     expect(server.startupProbe.httpGet.path).toBe('/healthz');
     expect(server.readinessProbe.httpGet.path).toBe('/readyz');
@@ -126,7 +131,7 @@ describe('the Kubernetes manifests', () => {
   });
 });
 
-test('all of them set only what docs/operators.md names', () => {
+test('all of them set only what docs/reference/settings.md names', () => {
   const manifests = parseAllDocuments(read('kubernetes/reviews-widget.yaml')).map((document) => document.toJS());
   const named = [
     ...[...dockerfile.matchAll(/^(?:ENV | {4})([A-Z_]+)=/gm)].map(([, name]) => name!),
@@ -166,9 +171,9 @@ describe('the alert rules and the dashboard', () => {
     ...rules.map(({ alert, expr }) => [alert, expr] as const),
     ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
   ];
-  const documented = [...operators.matchAll(/`(reviews_\w+)`/g)].map(([, name]) => name!);
+  const documented = [...metricsPage.matchAll(/`(reviews_\w+)`/g)].map(([, name]) => name!);
 
-  test.each(expressions)('%s asks in PromQL, for metrics that the server has', (_, expr) => {
+  test.each(expressions)('%s is PromQL, for metrics that the server has', (_, expr) => {
     const query = expr.replaceAll('$__rate_interval', '5m');
     const metrics = new Set<string>();
     promql.parse(query).iterate({

@@ -1,4 +1,4 @@
-/** The examples of docs/adapters.md, run as they stand there: only the package's name is turned into the built files. */
+/** The examples of docs/guide/adapters.md, run as they stand there: only the package's name is turned into the built files. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
@@ -48,9 +48,9 @@ beforeEach(() => {
 
 /** The module that an example is. */
 async function example(name: string) {
-  const page = await readFile('docs/adapters.md', 'utf8');
+  const page = await readFile('docs/guide/adapters.md', 'utf8');
   const [, code] = new RegExp(`<!-- example: ${name} -->\\n\`\`\`js\\n([^]*?)\`\`\``).exec(page) ?? [];
-  if (!code) throw new Error(`docs/adapters.md has no example ${name}`);
+  if (!code) throw new Error(`docs/guide/adapters.md has no example ${name}`);
   const path = join(directory, `${name}.mjs`);
   const built = code.replace(
     /'reviews-widget\/(\w+)'/g,

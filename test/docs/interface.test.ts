@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/index.js';
 import { OPERATIONS } from '../../src/service/operations.js';
 import { ENDPOINTS, titleOf } from '../conformance/endpoints.js';
-import { SERVICE_CONTRACT } from '../contract/service-schemas.js';
+import { SERVICE_SCHEMAS } from '../contract/service-schemas.js';
 
-const page = readFileSync('docs/interface.md', 'utf8');
+const page = readFileSync('docs/reference/interface.md', 'utf8');
 
 /** The rows of the tables under a heading, as their cells without code marks. */
 function rowsUnder(heading: string): string[][] {
@@ -30,7 +30,7 @@ interface Schema {
 }
 type ObjectSchema = Schema & { shape: Record<string, Schema> };
 const isObjectSchema = (schema: Schema): schema is ObjectSchema => schema.shape !== undefined;
-const SCHEMAS = Object.entries(SERVICE_CONTRACT as Record<string, Schema>).flatMap(([name, schema]) =>
+const SCHEMAS = Object.entries(SERVICE_SCHEMAS as Record<string, Schema>).flatMap(([name, schema]) =>
   isObjectSchema(schema) ? [[name, schema] as const] : [],
 );
 /** The fields of a schema, those of objects without a name of their own too: `sourceMap.label`. */
@@ -55,7 +55,7 @@ function isNamed({ shape }: ObjectSchema): boolean {
 
 const withoutNames = (path: string) => path.replaceAll(/\{\w+\}/g, '{id}');
 
-describe('docs/interface.md', () => {
+describe('docs/reference/interface.md', () => {
   let tests: string[];
   beforeAll(() => {
     const files = ['sqlite', 'hostile', 'request-rate'].map((name) => `test/conformance/${name}.test.ts`);

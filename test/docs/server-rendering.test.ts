@@ -1,4 +1,4 @@
-/** The examples of docs/server-rendering.md, asked of the built server as they stand there: only address, id and token are others. */
+/** The examples of docs/guide/server-rendering.md, asked of the built server as they stand there: only address, id and token are others. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await server.cli('import', csv, '--new-vendor', 'My shop');
   const [, id] = /([0-9a-f-]{36})/.exec((await server.cli('vendor', 'list')).stdout)!;
   const token = (await server.cli('token', '--vendor', id!, '--origin', SHOP)).stdout.trim();
-  page = (await readFile('docs/server-rendering.md', 'utf8'))
+  page = (await readFile('docs/guide/server-rendering.md', 'utf8'))
     .replaceAll('https://reviews.example.com', server.url)
     .replace(/\bID\b/g, id!)
     .replace(/\bTOKEN\b/g, token);

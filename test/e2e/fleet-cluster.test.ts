@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTokenKey, createTokens } from '../../src/proxy/index.js';
 import { hasRedis } from '../service/redis.js';
-import { startRedisCluster } from '../stores/redis-cluster-nodes.js';
+import { startRedisCluster } from '../stores/redis/redis-cluster-nodes.js';
 import { readAlong } from './fleet-traffic.js';
 import { startCountingUpstream } from './fleet-upstream.js';
 import { until } from './server.js';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTokenKey, createTokens } from '../../src/proxy/index.js';
 import { hasRedis } from '../service/redis.js';
-import { temporaryRedis } from '../stores/redis-server.js';
+import { temporaryRedis } from '../stores/redis/redis-server.js';
 import { readAlong } from './fleet-traffic.js';
 import { startCountingUpstream } from './fleet-upstream.js';
 import { startProxyProcess } from './storm-proxy.js';

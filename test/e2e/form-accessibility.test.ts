@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from './browser.js';
-import { invitation, startProxy, startShop } from './form-page.js';
+import { inviteToken, startProxy, startShop } from './form-proxy.js';
 import { spoken } from './spoken.js';
 
 let proxy: Awaited<ReturnType<typeof startProxy>>;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   await page.context().close();
-  Object.assign(proxy.manner, { refusal: undefined, hold: undefined, receipt: {} });
+  Object.assign(proxy.behavior, { refusal: undefined, hold: undefined, receipt: {} });
   proxy.arrived.length = 0;
 });
 
@@ -65,7 +65,7 @@ const states: Record<string, () => Promise<void>> = {
     await page.getByText('1 character too long').waitFor();
   },
   sending: async () => {
-    proxy.manner.hold = new Promise(() => {});
+    proxy.behavior.hold = new Promise(() => {});
     await rate();
     await press();
     await page.getByText('Sending…').first().waitFor();
@@ -77,14 +77,14 @@ const states: Record<string, () => Promise<void>> = {
     await page.getByText(/You are offline/).waitFor();
   },
   failed: async () => {
-    proxy.manner.refusal = { type: 'about:blank', title: 'No', status: 403, code: 'scope_missing' };
+    proxy.behavior.refusal = { type: 'about:blank', title: 'No', status: 403, code: 'scope_missing' };
     await rate();
     await press();
     await page.getByText(/isn’t set up correctly/).waitFor();
   },
   'refused for a field': async () => {
     const errors = [{ field: 'firstName', message: 'is too odd' }];
-    proxy.manner.refusal = { type: 'about:blank', title: 'No', status: 400, code: 'invalid_request', errors };
+    proxy.behavior.refusal = { type: 'about:blank', title: 'No', status: 400, code: 'invalid_request', errors };
     await rate();
     await press();
     await page.getByText(/is too odd/).waitFor();
@@ -95,18 +95,18 @@ const states: Record<string, () => Promise<void>> = {
     await page.getByText('Thank you!').waitFor();
   },
   'sent and verified': async () => {
-    proxy.manner.receipt = { verified: true };
-    await page.goto(`${shop.url}/?rw_invite=${invitation()}`);
+    proxy.behavior.receipt = { verified: true };
+    await page.goto(`${shop.url}/?rw_invite=${inviteToken()}`);
     await rate();
     await press();
     await page.getByText('verified purchase').waitFor();
   },
   invited: async () => {
-    await page.goto(`${shop.url}/?rw_invite=${invitation()}`);
+    await page.goto(`${shop.url}/?rw_invite=${inviteToken()}`);
     await page.getByText('You were invited').waitFor();
   },
   'invited by a bad link': async () => {
-    await page.goto(`${shop.url}/?rw_invite=${invitation({ exp: 1 })}`);
+    await page.goto(`${shop.url}/?rw_invite=${inviteToken({ exp: 1 })}`);
     await page.getByText(/no longer valid/).waitFor();
   },
   'with a draft of an earlier visit': async () => {
@@ -230,7 +230,7 @@ describe('a screen reader finds', () => {
 
   test('that it sends, and the thanks', async () => {
     let release = () => {};
-    proxy.manner.hold = new Promise((done) => {
+    proxy.behavior.hold = new Promise((done) => {
       release = done;
     });
     await open();
@@ -247,8 +247,8 @@ describe('a screen reader finds', () => {
     ]);
   });
 
-  test('the invitation before the product, the product before the stars', async () => {
-    await open(`/?rw_invite=${invitation()}`);
+  test('the note about the invite before the product, the product before the stars', async () => {
+    await open(`/?rw_invite=${inviteToken()}`);
     expect((await spoken(page)).slice(0, 6)).toEqual([
       'heading “Mug”',
       'form “Write a review”',

@@ -1,9 +1,10 @@
+import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launch, openPage } from './browser.js';
-import { startProxy, startShop } from './form-page.js';
+import { startProxy, startShop } from './form-proxy.js';
 
-/** The built form under the strictest policy, against a proxy that wants work for each review. */
+/** The built form under a strict Content-Security-Policy, with a proxy that wants proof of work for each review. */
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let shop: Awaited<ReturnType<typeof startShop>>;
 let browser: Browser;
@@ -24,11 +25,11 @@ afterAll(async () => {
 });
 
 afterEach(async () => {
-  // A refusal that the form mends is a line of the browser's all the same.
+  // The browser also logs a rejection that the form deals with.
   expect(complaints.filter((line) => !/status of 40[03]|ERR_FAILED/.test(line))).toEqual([]);
   await page.context().close();
-  Object.assign(proxy.manner, { challenge: false, work: 20, refusal: undefined });
-  proxy.arrived.length = proxy.asked.length = 0;
+  Object.assign(proxy.behavior, { challenge: false, work: 20, refusal: undefined });
+  proxy.arrived.length = proxy.challengeRequests.length = 0;
 });
 
 async function open(): Promise<void> {
@@ -43,34 +44,40 @@ async function open(): Promise<void> {
 
 const press = () => page.getByRole('button', { name: /send review|try again/i }).click();
 const thanked = () => page.getByText('Thank you!').waitFor();
-const chunks = (name: string) => files.filter((file) => file.includes(`/chunks/${name}-`)).length;
+const built = readdirSync('dist/script/chunks');
 
-describe('the form and a proxy that wants work', () => {
-  test('loads no solver and no phone library for a shopper whom nothing speaks against', async () => {
+/** How often the page has loaded a chunk. */
+function chunks(name: string): number {
+  expect(built.filter((file) => file.startsWith(`${name}-`))).toHaveLength(1);
+  return files.filter((file) => file.includes(`/chunks/${name}-`)).length;
+}
+
+describe('the form and a proxy that wants proof of work', () => {
+  test('loads no solver, no phone library and no check of invite tokens where none is needed', async () => {
     await open();
     await press();
     await thanked();
     expect(proxy.arrived.map(({ isSolved }) => isSolved)).toEqual([false]);
-    expect([chunks('form-solver'), chunks('form-phone'), chunks('form-invitation')]).toEqual([0, 0, 0]);
-    expect(proxy.asked).toHaveLength(1);
+    expect([chunks('proof-of-work'), chunks('phone-number'), chunks('invite-token')]).toEqual([0, 0, 0]);
+    expect(proxy.challengeRequests).toHaveLength(1);
   });
 
-  test('solves what it is given while the shopper types: one request, one review', async () => {
-    proxy.manner.challenge = true;
+  test('solves the challenge while the shopper types: one request, one review', async () => {
+    proxy.behavior.challenge = true;
     await open();
     await press();
     await thanked();
     expect(proxy.arrived.map(({ isSolved }) => isSolved)).toEqual([true]);
     expect(files.filter((file) => file.endsWith('/reviews'))).toHaveLength(1);
-    expect(chunks('form-solver')).toBe(1);
+    expect(chunks('proof-of-work')).toBe(1);
   });
 
-  test('solves what it is refused for, and the page stays as quick as it was', async () => {
+  test('solves the challenge that it is rejected with, and the page stays responsive', async () => {
     await open();
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('challenge')),
     );
-    Object.assign(proxy.manner, { challenge: true, work: 1500 });
+    Object.assign(proxy.behavior, { challenge: true, work: 1500 });
     await page.evaluate(() => {
       const counter = Object.assign(window, { frames: 0 });
       const next = () => {
@@ -80,7 +87,7 @@ describe('the form and a proxy that wants work', () => {
       next();
     });
     const frames = () => page.evaluate(() => (window as unknown as { frames: number }).frames);
-    const solving = page.waitForRequest((request) => request.url().includes('form-solver'));
+    const solving = page.waitForRequest((request) => request.url().includes('proof-of-work'));
     await press();
     await solving;
     const before = await frames();
@@ -91,16 +98,16 @@ describe('the form and a proxy that wants work', () => {
     expect(proxy.arrived.map(({ isSolved }) => isSolved)).toEqual([true]);
   });
 
-  test('sends one review when the shopper was offline, and the work is of another hour', async () => {
-    proxy.manner.challenge = true;
+  test('sends one review when the shopper was offline until the challenge expired', async () => {
+    proxy.behavior.challenge = true;
     await open();
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('form-solver')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('proof-of-work')),
     );
     await page.context().setOffline(true);
     await press();
     await page.getByText(/You are offline/).waitFor();
-    proxy.manner.secret = 'the secret of an hour later';
+    proxy.behavior.secret = 'the secret of an hour later';
     await page.context().setOffline(false);
     await thanked();
     expect(proxy.arrived.map(({ isSolved }) => isSolved)).toEqual([true]);
@@ -110,7 +117,7 @@ describe('the form and a proxy that wants work', () => {
 
   test('loads the phone library with the first touch of its field, and sends the number as E.164', async () => {
     await open();
-    expect(chunks('form-phone')).toBe(0);
+    expect(chunks('phone-number')).toBe(0);
     const phone = page.getByRole('textbox', { name: 'Phone' });
     await phone.focus();
     await page.waitForFunction(() =>
@@ -119,32 +126,32 @@ describe('the form and a proxy that wants work', () => {
     await phone.fill('0049 30 123456');
     await press();
     await thanked();
-    expect(chunks('form-phone')).toBe(1);
+    expect(chunks('phone-number')).toBe(1);
     expect(proxy.arrived[0]!.submission.phoneNumber).toBe('+4930123456');
   });
 
-  test('leaves a phone number to the proxy where the library cannot be had', async () => {
+  test('leaves a phone number to the proxy where the library cannot be loaded', async () => {
     const errors = [{ field: 'phoneNumber', message: 'must have its international prefix' }];
     await open();
-    await page.route('**/form-phone-*', (route) => route.abort());
+    await page.route('**/phone-number-*', (route) => route.abort());
     await page.getByRole('textbox', { name: 'Phone' }).fill('030 123456');
-    proxy.manner.refusal = { type: 'about:blank', title: 'No', status: 400, code: 'invalid_request', errors };
+    proxy.behavior.refusal = { type: 'about:blank', title: 'No', status: 400, code: 'invalid_request', errors };
     await press();
     await page.getByText(/must have its international prefix/).waitFor();
-    proxy.manner.refusal = undefined;
+    proxy.behavior.refusal = undefined;
     await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 123456');
     await press();
     await thanked();
     expect(proxy.arrived[0]!.submission.phoneNumber).toBe('+49 30 123456');
   });
 
-  test('keeps the review and says so where the solver cannot be had', async () => {
+  test('keeps the review and says so where the solver cannot be loaded', async () => {
     await open();
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('challenge')),
     );
-    proxy.manner.challenge = true;
-    await page.route('**/form-solver-*', (route) => route.abort());
+    proxy.behavior.challenge = true;
+    await page.route('**/proof-of-work-*', (route) => route.abort());
     await press();
     await page.getByText(/can’t be sent from this page/).waitFor();
     await page.reload();

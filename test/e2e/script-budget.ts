@@ -1,17 +1,9 @@
-/** Bytes of each module by its path. */
+/** Minified bytes of each module by its path. */
 export type Modules = Record<string, number>;
 
-/** The name a file of the script tag has in the budget, without the hash of its content; all languages share two. */
-export function budgetName(path: string): string {
-  const name = fileName(path);
-  const [language, ofForm] = /^[a-z]{2}(?:-[A-Z][A-Za-z]+)?(-form)?$/.exec(name) ?? [];
-  if (language) return ofForm ? 'a language of the form' : 'a language';
-  return name;
-}
-
-/** The name of a file of the script tag without folder, hash and ending. */
-export function fileName(path: string): string {
-  return path.replace(/^chunks\/(.*)-[\w-]{7}\.js$/, '$1').replace(/\.js$/, '');
+/** The budget of the file that the build made for the module `source`: one of its own, but one for all languages. */
+export function budgetName(source: string): string {
+  return source.replace(/(\/translations\/)[a-z]{2}(?:-[A-Z][A-Za-z]+)?(-form)?$/, '$1*$2');
 }
 
 /** What to read when a file outgrew its budget: by how much, and which of its modules grew since that was set, most first. */

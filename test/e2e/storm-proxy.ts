@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { OutboxCounts } from '../../src/proxy/index.js';
-import { openSqliteOutbox } from '../../src/stores/sqlite-outbox.js';
+import { openSqliteOutbox } from '../../src/stores/outbox/sqlite-outbox.js';
 import { command, freePort, until } from './server.js';
 
 /** The built proxy as a process that can be killed and started again on the same port and data; ends with the test. */

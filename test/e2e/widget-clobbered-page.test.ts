@@ -59,7 +59,9 @@ test('the elements live on a page whose forms and pictures are named like method
     click('reviews-widget', '[part~="thumbnail"]');
     click('review-form', 'input[value="5"]');
   });
-  await expect.poll(() => page.evaluate(seen)).toEqual({ cards: 12, bold: 12, viewer: 1, stars: 5, field: 1 });
+  await expect
+    .poll(() => page.evaluate(seen), { timeout: 10_000 })
+    .toEqual({ cards: 12, bold: 12, viewer: 1, stars: 5, field: 1 });
 
   // What the page called them, they are called still; nothing of it was lost on the way.
   const names = await page.evaluate(() =>

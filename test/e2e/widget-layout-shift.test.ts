@@ -39,7 +39,7 @@ async function openMeasured(body: string, lang = 'en', room = '100vh') {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The room that a page keeps until the script is there, as docs/accessibility.md says.
+  // The room that a page keeps until the script is there, as docs/guide/accessibility.md says.
   const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
     <style>reviews-widget:not(:defined) { display: block; min-height: ${room} }</style>`;
   await page.goto(shop.page({ head, body, lang }));

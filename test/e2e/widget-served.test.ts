@@ -193,8 +193,9 @@ describe('a widget that a server has drawn', () => {
     });
     await page.unroute('**/widget/v1/**');
     await widget.scrollIntoViewIfNeeded();
+    // Lit's mark on a root that it renders into: until it is there, nobody hears a click.
     await expect
-      .poll(() => widget.evaluate((element) => (element as ReviewsWidget).hasUpdated), { timeout: 5000 })
+      .poll(() => widget.evaluate(({ shadowRoot }) => '_$litPart$' in shadowRoot!), { timeout: 5000 })
       .toBe(true);
     expect(await widget.locator('ul > [part~="card"][tabindex]').count()).toBe(5);
     await widget.locator('button[part~="row"]').first().click();
@@ -204,8 +205,8 @@ describe('a widget that a server has drawn', () => {
 
   test('stays to be read where the script’s chunk cannot be had', async () => {
     const { page } = await openPage(browser, 'about:blank');
-    await page.route('**/chunks/take-over-*.js', (route) => route.abort());
-    const asked = page.waitForRequest('**/chunks/take-over-*.js');
+    await page.route('**/chunks/hydrate-*.js', (route) => route.abort());
+    const asked = page.waitForRequest('**/chunks/hydrate-*.js');
     await page.goto(shop.page(await servedMarkup(shop, {}, vendorOf(3))));
     await asked;
     await settled(page);

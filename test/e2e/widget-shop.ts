@@ -70,7 +70,7 @@ export async function openShop() {
     const total = reviews.length + heldBack.length;
     const index = createReviewIndex(await snapshotOf({ reviews, heldBack, total, takenAt: 0, wholeAt: 0 }));
     response.setHeader('content-type', 'application/json');
-    return response.end(JSON.stringify(await index.page(readPageQuery(url.searchParams))));
+    return response.end(JSON.stringify(await index.plan(readPageQuery(url.searchParams)).page()));
   }
 
   const shop = await listen((request, response) => {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createTokenKey, createTokens } from '../../src/proxy/index.js';
 import { openStore } from '../../src/service/index.js';
 import { startPostgres } from '../service/postgres.js';
-import { temporaryRedis } from '../stores/redis-server.js';
+import { temporaryRedis } from '../stores/redis/redis-server.js';
 import { startBalancer } from './balancer.js';
 import { type ServerProcess, startServerProcess } from './server-process.js';
 import type { KnownVendor } from './shoppers.js';

@@ -6,7 +6,7 @@ const url = (id: string | number, query = '') => `https://proxy.test/widget/v1/v
 test('an address is read once, and another one is another', () => {
   const read = createAddressReader();
   const address = read(url('a', 'limit=5'));
-  expect(address).toMatchObject({ family: 'vendors', id: 'a', resource: 'reviews' });
+  expect(address).toMatchObject({ kind: 'vendor', id: 'a', resource: 'reviews' });
   expect(read(url('a', 'limit=5'))).toBe(address);
   const query = address.pageQuery();
   expect(address.pageQuery()).toBe(query);

@@ -1,7 +1,8 @@
-/** Every error that a page can get, by the code it can rely on: one way to each. */
+/** Every error that a page can get, by the code it can rely on: at least one way to each. */
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/contract/widget.js';
 import type { ProxyOptions, RequestLimit } from '../../src/proxy/index.js';
+import { PROBLEM_CODES, Refusal } from '../../src/proxy/problem.js';
 import { listing, startProxy, type Upstream, VENDOR } from '../fixtures/proxy-upstream.js';
 
 type Proxy = ReturnType<typeof startProxy>;
@@ -20,7 +21,7 @@ const json = { 'content-type': 'application/json' };
 const read = (proxy: Proxy) => proxy.read();
 const review = { rating: 5, text: 'Good.' };
 const never: RequestLimit = { consume: async () => 1 };
-const answers = (status: number) => () => new Response('{}', { status });
+const responds = (status: number) => () => new Response('{}', { status });
 const fails = (name: string) => () => Promise.reject(new TypeError(name));
 
 const rows: Row[] = [
@@ -69,13 +70,13 @@ const rows: Row[] = [
     code: 'not_found',
     send: async ({ proxy }) => proxy(new Request('https://proxy.test/widget/v1/nothing')),
   },
-  { status: 404, code: 'not_found', upstream: answers(404), send: read },
+  { status: 404, code: 'not_found', upstream: responds(404), send: read },
   {
     status: 405,
     code: 'method_not_allowed',
     send: async ({ proxy, url }) => proxy(new Request(url(), { method: 'DELETE' })),
   },
-  { status: 409, code: 'idempotency_conflict', upstream: answers(409), send: (proxy) => proxy.submit(review) },
+  { status: 409, code: 'idempotency_conflict', upstream: responds(409), send: (proxy) => proxy.submit(review) },
   { status: 413, code: 'too_large', send: (proxy) => proxy.submit({ rating: 5, text: 'x'.repeat(65_536) }) },
   {
     status: 415,
@@ -91,11 +92,23 @@ const rows: Row[] = [
   },
   { status: 403, code: 'challenge_required', options: { challenge: 'always' }, send: (proxy) => proxy.submit(review) },
   { status: 422, code: 'review_refused', options: { inspect: () => 'refuse' }, send: (proxy) => proxy.submit(review) },
-  { status: 502, code: 'upstream_unauthorized', upstream: answers(401), send: read, retryAfter: true },
-  { status: 502, code: 'upstream_error', upstream: answers(500), send: read, retryAfter: true },
+  {
+    status: 500,
+    code: 'internal_error',
+    options: { outbox: { submit: () => Promise.reject(new Error('a bug')) } },
+    send: (proxy) => proxy.submit(review),
+  },
+  {
+    status: 503,
+    code: 'outbox_unavailable',
+    options: { outbox: { submit: async () => ({ state: 'failed', reason: new Refusal('outbox_unavailable') }) } },
+    send: (proxy) => proxy.submit(review),
+  },
+  { status: 502, code: 'upstream_unauthorized', upstream: responds(401), send: read, retryAfter: true },
+  { status: 502, code: 'upstream_error', upstream: responds(500), send: read, retryAfter: true },
   { status: 502, code: 'upstream_bad_response', upstream: () => new Response('<html>'), send: read, retryAfter: true },
   { status: 503, code: 'upstream_unreachable', upstream: fails('refused'), send: read, retryAfter: true },
-  { status: 503, code: 'upstream_rate_limited', upstream: answers(429), send: read, retryAfter: true },
+  { status: 503, code: 'upstream_rate_limited', upstream: responds(429), send: read, retryAfter: true },
   {
     status: 504,
     code: 'upstream_timeout',
@@ -119,11 +132,15 @@ describe('an error', () => {
       expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After');
       const problem = (await response.json()) as Problem;
       expect(problem).toMatchObject({ type: 'about:blank', status, code });
-      expect(problem.title).not.toBe('');
-      expect(problem.detail).not.toBe('');
+      expect(problem.title).toMatch(/^[A-Z]/);
+      expect(problem.detail).toMatch(/^[A-Z].+\.$/);
       if (retryAfter) expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     },
   );
+
+  test('of every code is in the table', () => {
+    expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(PROBLEM_CODES));
+  });
 
   test('of a wrong value names the field and what would be right', async () => {
     const proxy = startProxy(() => listing([]));

@@ -136,12 +136,13 @@ async function failed(): Promise<void> {
 }
 
 describe('a body of 200 MB', () => {
-  test('is cut while it is read, and is no answer', { timeout: 60_000 }, async () => {
+  test('is cut while it is read, and is no response', { timeout: 60_000 }, async () => {
     const patient = createProxy({
       client: createClient({ baseUrl: `${upstream.url}/v1`, marketplaceUrl: `${upstream.url}/v2`, apiKey: API_KEY }),
       tokens: {
         sign: async () => '',
         verify: async () => ({ vendorId: VENDOR, scope: ['reviews:read'], expiresAt: 0 }),
+        findVerified: () => null,
         secrets: async () => [],
       },
       mediaBaseUrl: 'https://media.test/',
@@ -233,7 +234,7 @@ describe('a list that is not as it should be', () => {
     expect(summary.count).toBe(1);
   });
 
-  test('with a total larger than itself is asked for more until that brings nothing new', async () => {
+  test('with a total larger than itself is read on until a page brings nothing new', async () => {
     const known = [review({ id: 'a' }), review({ id: 'b' })];
     const { reviews, summary } = await page({ total: 90, reviews: known });
     expect(reviews).toHaveLength(2);

@@ -166,12 +166,12 @@ describe.each(SERVICES)('when the service %s', (what, upstream) => {
     for (const text of [...answers, log]) expect(text).not.toMatch(SECRET);
   });
 
-  test('no answer and no log holds a token', () => {
+  test('no response and no log holds a token', () => {
     for (const text of [...answers, log]) expect(text).not.toMatch(/eyJ/);
     expect(log).not.toMatch(/attacker/);
   });
 
-  test('every kind of answer was among them', () => {
+  test('every kind of response was among them', () => {
     expect(statuses).not.toContain(500);
     expect([...statuses]).toEqual(expect.arrayContaining([204, 400, 401, 403, 404, 405, 413, 415]));
     // A test that sees nothing proves nothing: a service that works has shown its two visible reviews.

@@ -18,7 +18,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
     snapshots: 0,
     snapshotBytes: 0,
     snapshotsEvicted: 0,
-    answerBytes: 0,
+    responseBytes: 0,
     indexBytes: 0,
     sharing: 'none',
     feed: 'off',
@@ -31,7 +31,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
   await read('b');
   await read('b');
   await settled();
-  const { answerBytes, snapshotBytes, ...stats } = proxy.stats();
+  const { responseBytes, snapshotBytes, ...stats } = proxy.stats();
   expect(stats).toEqual({
     reads: { fresh: 1, stale: 1, waited: 1, failed: 2 },
     refreshes: { done: 1, not_found: 2 },
@@ -44,7 +44,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
     sharing: 'none',
     feed: 'off',
   });
-  expect(answerBytes).toBeGreaterThan(100);
+  expect(responseBytes).toBeGreaterThan(100);
   expect(snapshotBytes).toBeGreaterThan(1_000);
 });
 
@@ -67,16 +67,17 @@ test('a budget counts requests by what they were for and how they ended', async 
   const budget = createBudget({ ratePerMinute: 3, now: () => clock.now, timer: clock.timer, circuit: { failures: 2 } });
   let status = 200;
   const fetch = budgetedFetch(async () => new Response(null, { status }), budget);
-  await budget.start('refresh', () => fetch('http://x.test/'));
+  const permit = await budget.acquire('refresh');
+  await fetch('http://x.test/', { permit } as RequestInit);
   status = 500;
   await fetch('http://x.test/');
   await fetch('http://x.test/', { method: 'POST' });
   expect(budget.stats()).toMatchObject({ used: 3, rate: 3, circuit: 'open', sharing: 'none' });
   await fetch('http://x.test/').catch(() => {});
-  const none = { answered: 0, failed: 0, unknown: 0, refused: 0 };
+  const none = { responded: 0, failed: 0, unknown: 0, refused: 0 };
   expect(budget.stats().requests).toEqual({
     submission: { ...none, failed: 1 },
     read: { ...none, failed: 1, refused: 1 },
-    refresh: { ...none, answered: 1 },
+    refresh: { ...none, responded: 1 },
   });
 });

@@ -4,10 +4,11 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../src/cli/log.js';
-import { createReading } from '../../src/cli/server.js';
 import { renderEmbed } from '../../src/embed/index.js';
-import { type Answer, responseOf } from '../../src/proxy/answer.js';
+import { toResponse } from '../../src/proxy/plain-response.js';
+import { createFastPath } from '../../src/server/http/fast-path.js';
+import { createInstrument } from '../../src/server/http/instrument.js';
+import { createLog } from '../../src/server/log.js';
 import { HOSTILE_ORIGINS } from '../fixtures/hostile-origins.js';
 import { kindOf, listing, review, startProxy, VENDOR } from '../fixtures/proxy-upstream.js';
 import { createSharedCache } from '../fixtures/shared-cache.js';
@@ -26,18 +27,18 @@ async function start() {
   for (const family of ['vendors', 'businesses']) {
     for (const origins of [undefined, [SHOPS[0]!], SHOPS, []]) tokens.push(await sign(origins, family));
   }
-  const short = createReading(
+  const fastPath = createFastPath(
     () => scene.proxy,
-    silent,
-    () => {},
+    createInstrument(silent, () => {}),
   );
   /** Both ways a server has to the proxy. */
   const ways: Record<string, (request: Request) => Promise<Response>> = {
     'the proxy': async (request) => scene.proxy(request),
-    'the short way': async (request) => {
+    'the fast path': async (request) => {
       const { pathname, search } = new URL(request.url);
       const read = { method: request.method, url: pathname + search, headers: request.headers };
-      return responseOf((await short(read, { address: '192.0.2.1' })) as Answer);
+      const peer = { address: '192.0.2.1' };
+      return toResponse((fastPath.ready(read, peer) ?? (await fastPath.read(read, peer)))!);
     },
   };
   return { ...scene, tokens, ways };
@@ -62,7 +63,7 @@ const reader = fc.record({
 });
 const readers = fc.array(reader, { minLength: 40, maxLength: 60 });
 
-describe.each(['the proxy', 'the short way'])('behind a shared cache, %s', (way) => {
+describe.each(['the proxy', 'the fast path'])('behind a shared cache, %s', (way) => {
   test('gives and refuses each reader what it would have without one', async () => {
     const { tokens, ways, clock } = await start();
     const direct = ways[way]!;
@@ -97,7 +98,7 @@ describe.each(['the proxy', 'the short way'])('behind a shared cache, %s', (way)
     expect([hits > 100, refused > 100]).toEqual([true, true]);
   });
 
-  test('names all that an answer under a bound token depends on, refusals too', async () => {
+  test('names all that a response under a bound token depends on, refusals too', async () => {
     const { tokens, ways } = await start();
     const url = `https://proxy.test/widget/v1/vendors/${VENDOR}/reviews?token=${tokens[1]}`;
     for (const headers of [

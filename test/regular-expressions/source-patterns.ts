@@ -9,7 +9,7 @@ export interface SourcePattern {
 
 /** What stands in the texts that expressions are made of while the program runs, by name. */
 const MADE_OF = {
-  TAGS: ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'blockquote'],
+  ALLOWED_TAGS: ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'blockquote'],
   bytes: 32,
 };
 

@@ -1,4 +1,4 @@
-import type { InviteAnswer } from '../../src/contract/service/invite.js';
+import type { InviteResponse } from '../../src/contract/service/invite.js';
 import type { Review } from '../../src/contract/service/review.js';
 import type { Feedback } from '../../src/contract/service/submitted-review.js';
 import { type TemporaryServiceOptions, temporaryService } from './temporary-service.js';
@@ -21,12 +21,12 @@ export async function invitedService(options: TemporaryServiceOptions = {}) {
   const invite = async (body: object = {}, headers?: Record<string, string>, businessId = vendor.id) => {
     const path = `/v2/businesses/${businessId}/send-review-invite`;
     const channel = { email: 'ada@shop.example' };
-    const answer = await call('POST', path, { firstName: 'Ada', lastName: 'Lovelace', channel, ...body }, headers);
-    return (await answer.json()) as InviteAnswer & { invitation: string };
+    const response = await call('POST', path, { firstName: 'Ada', lastName: 'Lovelace', channel, ...body }, headers);
+    return (await response.json()) as InviteResponse & { invitation: string };
   };
   const review = async (body: object, headers?: Record<string, string>) => {
-    const answer = await submit(body, headers);
-    return { status: answer.status, ...((await answer.json()) as { feedback: Feedback }) };
+    const response = await submit(body, headers);
+    return { status: response.status, ...((await response.json()) as { feedback: Feedback }) };
   };
   /** What became of an invitation: `verified`, or why it was refused. The review is there in any case. */
   const outcome = async (invitation: string, body: object = {}): Promise<string> => {

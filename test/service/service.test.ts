@@ -3,7 +3,7 @@ import { createService } from '../../src/service/index.js';
 import { NEW_VENDOR, temporaryService, temporaryStore } from './temporary-service.js';
 
 describe('authentication', () => {
-  test('answers a missing, an unknown and a revoked key alike', async () => {
+  test('responds to a missing, an unknown and a revoked key alike', async () => {
     const { store, call } = await temporaryService();
     const revoked = await store.keys.create('old');
     await store.keys.revoke(revoked.id);
@@ -15,7 +15,7 @@ describe('authentication', () => {
     expect(JSON.parse([...bodies][0] ?? '')).toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
-  test('asks for a key on every path, also one that does not exist', async () => {
+  test('requires a key on every path, also one that does not exist', async () => {
     const { fetch } = await temporaryService();
     for (const path of ['/api/v1/ping', '/api/v2/vendors/x/reviews', '/api/v2/nothing']) {
       expect((await fetch(new Request(`http://service.test${path}`))).status).toBe(401);
@@ -54,7 +54,7 @@ describe('authentication', () => {
   });
 });
 
-describe('what no route answers', () => {
+describe('what no route handles', () => {
   test('is a 404 problem for a path that does not exist', async () => {
     const { call } = await temporaryService();
     const answer = await call('GET', '/v2/nothing');
@@ -84,7 +84,7 @@ describe('what no route answers', () => {
   });
 });
 
-test('answers ping in both families, never to be cached', async () => {
+test('responds to ping in both families, never to be cached', async () => {
   const { call } = await temporaryService();
   for (const family of ['v1', 'v2']) {
     const answer = await call('GET', `/${family}/ping`);

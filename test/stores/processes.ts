@@ -6,17 +6,17 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
 
-/** Bundles a script, named from this folder, next to the packages it imports, and returns its path. */
-export async function bundled(name: string): Promise<string> {
+/** Bundles the script at `path` in `test/`, without its `.ts`, next to the packages it imports, and returns its path. */
+export async function bundled(path: string): Promise<string> {
   mkdirSync('node_modules/.cache', { recursive: true });
   const outDir = mkdtempSync('node_modules/.cache/stores-');
   onTestFinished(() => rmSync(outDir, { recursive: true, force: true }));
   await build({
     configFile: false,
     logLevel: 'error',
-    build: { ssr: join(import.meta.dirname, `${name}.ts`), outDir, target: 'node20', minify: false },
+    build: { ssr: join('test', `${path}.ts`), outDir, target: 'node20', minify: false },
   });
-  return join(outDir, `${basename(name)}.js`);
+  return join(outDir, `${basename(path)}.js`);
 }
 
 /** Runs a script; resolves once it has ended to the lines it printed. `onLine` is told of each, `flags` are Node's. */

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectRedis, createRequestLimits } from '../../src/stores/index.js';
 import { hasRedis } from '../service/redis.js';
-import { temporaryRedis } from './redis-server.js';
+import { temporaryRedis } from './redis/redis-server.js';
 
 const RATE = { requests: 3, seconds: 60 };
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { RequestLog, SnapshotStore } from '../../src/proxy/index.js';
 import { connectRedis, openSqliteSnapshots } from '../../src/stores/index.js';
 import { temporaryDirectory } from '../service/temporary-service.js';
-import { temporaryRedis } from './redis-server.js';
+import { temporaryRedis } from './redis/redis-server.js';
 
 export type SharedStore = SnapshotStore & RequestLog;
 

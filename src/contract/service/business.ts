@@ -23,6 +23,6 @@ export const BusinessUpdate = z
   .meta({ id: 'BusinessUpdate' });
 export type BusinessUpdate = z.infer<typeof BusinessUpdate>;
 
-/** Answer to a changed business profile. */
+/** Response to a changed business profile. */
 export const BusinessProfile = z.object({ id, name: z.string(), address: z.string() }).meta({ id: 'BusinessProfile' });
 export type BusinessProfile = z.infer<typeof BusinessProfile>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id } from './id.js';
 
-/** Query of `GET /changes` (ours). */
+/** Query of `GET /changes` (an extension). */
 export const ChangesQuery = z.object({ after: z.string().optional(), wait: z.int().optional() });
 export type ChangesQuery = z.infer<typeof ChangesQuery>;
 
-/** Answer of `GET /changes` (ours): whose lists of reviews are no longer what they were at the cursor that was given. */
+/** Response of `GET /changes` (an extension): the vendors whose reviews changed after the given cursor. */
 export const Changes = z
   .object({
-    cursor: z.string().describe('To ask with next; it means nothing but to this operation.'),
+    cursor: z.string().describe('For the next request; only this operation understands it.'),
     vendors: z
       .array(id)
       .describe('Vendors (businesses) whose reviews changed since, each once, at most 1,000; more follow at once.'),

@@ -1,8 +1,8 @@
 /**
- * What many schemas of this folder are made of. Together they are the whole interface of the reviews service as it crosses the
- * wire to the proxy: a file per resource, types derived. Unknown fields are ignored, as the interface asks of every reader;
- * a field is nullable exactly where the interface says so. A consumer that must survive less careful services reads through
- * `client/`. What `meta` says of a schema stands in the service's OpenAPI document; its `id` is the schema's name there.
+ * Building blocks of the schemas in this folder, which are the whole interface between proxy and service: a file per resource,
+ * types derived. Unknown fields are ignored, as the interface demands of clients; a field is nullable exactly where the
+ * interface says so. `client/` reads responses of less careful services. What `meta` says of a schema is in the service's OpenAPI
+ * document; its `id` is the schema's name there.
  */
 import { z } from 'zod';
 

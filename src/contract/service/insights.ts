@@ -24,7 +24,7 @@ export const Statistics = z
   .meta({ id: 'Statistics' });
 export type Statistics = z.infer<typeof Statistics>;
 
-/** Answer of both `review-insights`: all time, and the last 30 days. */
+/** Response of both `review-insights`: all time, and the last 30 days. */
 export const Insights = z
   .object({
     topInsights: z.array(Insight),

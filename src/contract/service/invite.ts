@@ -69,19 +69,21 @@ export const Usage = z
   .meta({ id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;
 
-/** Answer of both invites. The invitations are ours: signed tokens, each for one review, to go into links to the shop. */
-export const InviteAnswer = z
+/** Response of both invites. The invite tokens are an extension: signed, each for one review, for links to the shop. */
+export const InviteResponse = z
   .object({
     contact: Contact,
     usage: Usage,
     invitation: z
       .string()
       .optional()
-      .describe('For a link to the shop, `https://shop.example/review?rw_invite={invitation}`; of the first product.'),
+      .describe(
+        'The invite token, for a link to the shop: `https://shop.example/review?rw_invite={invitation}`; of the first product.',
+      ),
     invitations: z
       .array(z.object({ sourceProductId: z.string(), invitation: z.string() }))
       .optional()
       .describe('One for each product, where there are several.'),
   })
   .meta({ id: 'InviteAnswer' });
-export type InviteAnswer = z.infer<typeof InviteAnswer>;
+export type InviteResponse = z.infer<typeof InviteResponse>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Answer of `GET /ping` in both families (ours). */
+/** Response of `GET /ping` in both families (an extension). */
 export const Ping = z.object({ status: z.literal('ok') }).meta({ id: 'Ping' });
 export type Ping = z.infer<typeof Ping>;

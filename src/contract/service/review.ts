@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { Answers } from './answers.js';
 import { something, timestamp } from './fields.js';
 import { id } from './id.js';
 import { Product } from './product.js';
 import { ReviewResponse } from './reply.js';
+import { Answers } from './shopper-answers.js';
 
-/** Why a review is held back from readers (ours): about what it is, never about how it rates. */
+/** Why a review is held back from readers (an extension): about what it is, never about how it rates. */
 export const HELD_BACK_REASONS = ['spam', 'personal_data', 'unlawful', 'off_topic', 'duplicate', 'pending'] as const;
 export const HeldBackReason = z.enum(HELD_BACK_REASONS, `must be one of ${HELD_BACK_REASONS.join(', ')}`);
 export type HeldBackReason = z.infer<typeof HeldBackReason>;
 
-/** A review in the lists. `product`, `verified`, `heldBackReason` and `answers` are ours; `canReply` comes in the version 1 list alone. */
+/** A review in the lists. `product`, `verified`, `heldBackReason` and `answers` are extensions; `canReply` comes in the version 1 list alone. */
 export const Review = z
   .object({
     id,
@@ -50,7 +50,7 @@ export const Review = z
   .meta({ id: 'Review', description: 'A review. Many fields can be null.' });
 export type Review = z.infer<typeof Review>;
 
-/** Answer of both review lists; `total` counts the whole list, not the page. `nextCursor` is ours. */
+/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor` is an extension. */
 export const ReviewList = z
   .object({
     total: z.int().describe('Length of the whole list, not of this page.'),
@@ -65,7 +65,7 @@ export const ReviewList = z
   .meta({ id: 'ReviewList' });
 export type ReviewList = z.infer<typeof ReviewList>;
 
-/** Query of the version 1 list; at most 500 a page, 100 when it does not say. `cursor` and `updatedAfter` are ours. */
+/** Query of the version 1 list; at most 500 a page, 100 when it does not say. `cursor` and `updatedAfter` are extensions. */
 export const ReviewQuery = z.object({
   source: z.string().optional(),
   showOnWidget: z.boolean().optional(),
@@ -78,7 +78,7 @@ export const ReviewQuery = z.object({
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
-/** Query of a vendor's list (ours); everything without it. */
+/** Query of a vendor's list (an extension); everything without it. */
 export const VendorReviewQuery = ReviewQuery.pick({
   showOnWidget: true,
   limit: true,
@@ -88,7 +88,7 @@ export const VendorReviewQuery = ReviewQuery.pick({
 });
 export type VendorReviewQuery = z.infer<typeof VendorReviewQuery>;
 
-/** Body of `PATCH /reviews/{id}` (ours). A `reason` needs a review that is held back: hidden, archived, or both. */
+/** Body of `PATCH /reviews/{id}` (an extension). A `reason` needs a review that is held back: hidden, archived, or both. */
 export const ReviewUpdate = z
   .object({ showOnWidget: z.boolean(), isArchived: z.boolean(), reason: HeldBackReason })
   .partial()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Answers } from './answers.js';
 import { Channel } from './channel.js';
 import { line } from './fields.js';
 import { id } from './id.js';
 import { Product } from './product.js';
+import { Answers } from './shopper-answers.js';
 
 /** 1 to 5 with at most two decimals, carried as a string; a number is read as its string. */
 const rating = z
@@ -13,10 +13,10 @@ const rating = z
   )
   .describe('A number from 1 to 5 with at most two decimals, carried as a string.');
 
-/** An invitation as a page found it: what can be none, or is too long, reads as empty; no review is refused for it. */
-export const foundInvitation = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
+/** An invite token as a page found it. What cannot be one, or is too long, reads as empty: no review is refused for it. */
+export const inviteToken = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
 
-/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. `invitation` and `answers` are ours. */
+/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. Invite token and `answers` are extensions. */
 export const SubmittedReview = z
   .object({
     rating,
@@ -28,7 +28,7 @@ export const SubmittedReview = z
     source: line(64).optional().describe('Echoed in the feedback.'),
     product: Product.optional(),
     showOnWidget: z.boolean().optional().describe('When false, the review is hidden from review widgets.'),
-    invitation: foundInvitation
+    invitation: inviteToken
       .optional()
       .describe('Of the `rw_invite` in the address of the page; accepted once, it makes the review verified.'),
     answers: Answers.optional().describe(
@@ -38,26 +38,26 @@ export const SubmittedReview = z
   .meta({ id: 'SubmittedReview' });
 export type SubmittedReview = z.infer<typeof SubmittedReview>;
 
-/** Why an invitation does not make its review verified (ours). */
-export const INVITATION_REFUSALS = ['used', 'expired', 'other_vendor', 'other_product', 'invalid'] as const;
-export const InvitationRefusal = z.enum(INVITATION_REFUSALS);
-export type InvitationRefusal = z.infer<typeof InvitationRefusal>;
+/** Why an invite token does not make its review verified (an extension). */
+export const INVITE_TOKEN_REFUSALS = ['used', 'expired', 'other_vendor', 'other_product', 'invalid'] as const;
+export const InviteTokenRefusal = z.enum(INVITE_TOKEN_REFUSALS);
+export type InviteTokenRefusal = z.infer<typeof InviteTokenRefusal>;
 
 /**
- * Answer to a submitted review. `verified` and `invitationRefused` are ours, where an invitation was given; so is
- * `answersKept`, where answers were.
+ * What the service says of a submitted review. `verified` and `invitationRefused` are extensions, where an invite token was given; so
+ * is `answersKept`, where answers were.
  */
 export const Feedback = z
   .object({
     id,
     source: z.string().optional(),
-    verified: z.boolean().optional().describe('Where an invitation was given: whether it was accepted.'),
-    invitationRefused: InvitationRefusal.optional().describe('Why the invitation was not accepted.'),
+    verified: z.boolean().optional().describe('Where an invite token was given: whether it was accepted.'),
+    invitationRefused: InviteTokenRefusal.optional().describe('Why the invite token was not accepted.'),
     answersKept: z.boolean().optional().describe('Where answers were given: whether they are kept with the review.'),
   })
   .meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof Feedback>;
 
-/** Answer of `POST /vendors/{vendorId}/submit-review`. */
-export const SubmitReviewAnswer = z.object({ feedback: Feedback }).meta({ id: 'SubmitReviewAnswer' });
-export type SubmitReviewAnswer = z.infer<typeof SubmitReviewAnswer>;
+/** Response of `POST /vendors/{vendorId}/submit-review`. */
+export const SubmitReviewResponse = z.object({ feedback: Feedback }).meta({ id: 'SubmitReviewAnswer' });
+export type SubmitReviewResponse = z.infer<typeof SubmitReviewResponse>;

@@ -17,13 +17,13 @@ export const NewVendor = z
   .meta({ id: 'NewVendor' });
 export type NewVendor = z.infer<typeof NewVendor>;
 
-/** Body of `PUT /vendors/{vendorId}` (ours): the fields to change; null empties one that may be empty. */
+/** Body of `PUT /vendors/{vendorId}` (an extension): the fields to change; null empties one that may be empty. */
 export const VendorUpdate = NewVendor.partial()
   .refine(something, 'must set a field of the vendor')
   .meta({ id: 'VendorUpdate' });
 export type VendorUpdate = z.infer<typeof VendorUpdate>;
 
-/** A vendor; its `id` must be stored by whoever created it. */
+/** A vendor; the client that creates it must store its `id`. */
 export const Vendor = z
   .object({
     id: id.describe('The `vendorId`; store it.'),

@@ -1,4 +1,4 @@
-import { css } from './css.js';
+import { css } from 'lit';
 
 /** Buttons with an arrow, which the parts that turn pages share; the arrow is drawn for a step back, left to right. */
 export const arrowStyles = css`

@@ -1,12 +1,7 @@
-const sheets = new Map<string, CSSStyleSheet>();
+import type { CSSResult } from 'lit';
 
-/** A style sheet as text; the build minifies what stands behind this name. */
-export const css = String.raw;
-
-/** Adds the style sheet `text` to those of `root`, once; all roots of the page share one sheet of the same text. */
-export function adopt(root: ShadowRoot, text = ''): void {
-  const sheet = sheets.get(text) ?? new CSSStyleSheet();
-  if (!sheets.has(text)) sheet.replaceSync(text);
-  sheets.set(text, sheet);
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+/** Adds `styles` to the style sheets of `root`, once; all roots of the page share one sheet. */
+export function adopt(root: ShadowRoot, styles?: CSSResult): void {
+  const sheet = styles?.styleSheet;
+  if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

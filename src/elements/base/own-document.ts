@@ -16,11 +16,11 @@ export function own<K extends keyof Document>(name: K): Document[K] {
 
 /** Runs `work` while no element of the page stands in the place of what is called in it; it must not wait for anything. */
 export function unclobbered<T>(work: () => T): T {
-  const giveBack = hideNamesakes(CALLED.filter((name) => !((document[name] as unknown) instanceof Function)));
+  const release = hideNamesakes(CALLED.filter((name) => !((document[name] as unknown) instanceof Function)));
   try {
     return work();
   } finally {
-    giveBack();
+    release();
   }
 }
 
@@ -38,6 +38,6 @@ export function hideNamesakes(names: readonly string[]): () => void {
     ),
   );
   return () => {
-    for (const giveBack of hidden) giveBack();
+    for (const release of hidden) release();
   };
 }

@@ -1,4 +1,4 @@
-import { css } from './css.js';
+import { css } from 'lit';
 
 /** The filled button, `part="button primary"`. Under the pointer it has a halo: its own colours keep their contrast. */
 export const primaryButton = css`

@@ -1,4 +1,4 @@
-import { css } from './css.js';
+import { css } from 'lit';
 
 /**
  * The one place where public custom properties get their defaults. Each is resolved to a private alias on the host, so
@@ -7,7 +7,7 @@ import { css } from './css.js';
  *
  * @cssprop --reviews-accent - links, buttons, focus
  * @cssprop --reviews-accent-text - text on the accent
- * @cssprop --reviews-star - filled stars and bars
+ * @cssprop --reviews-star - filled stars and bars, and what a search has found
  * @cssprop --reviews-surface - background of cards and fields
  * @cssprop --reviews-border - lines around cards and buttons
  * @cssprop --reviews-muted - secondary text

@@ -1,5 +1,5 @@
 import type { ReactiveController } from 'lit';
-import type { DrawnElement } from './drawn-element.js';
+import type { ReviewsElement } from './reviews-element.js';
 
 /** Pixels from the screen that are near. */
 const NEAR = 600;
@@ -9,7 +9,7 @@ export class Visibility implements ReactiveController {
   /** Whether the host has been near the screen, or need not wait for it. */
   seen = false;
 
-  readonly #host: DrawnElement;
+  readonly #host: ReviewsElement;
   readonly #observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#see();
@@ -17,7 +17,7 @@ export class Visibility implements ReactiveController {
     { rootMargin: `${NEAR}px 0px` },
   );
 
-  constructor(host: DrawnElement) {
+  constructor(host: ReviewsElement) {
     this.#host = host;
     host.addController(this);
   }

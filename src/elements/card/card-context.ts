@@ -1,26 +1,37 @@
+import type { TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
 import type { Strings } from '../languages/strings.js';
+
+/** A picture, a video or an animation of a review, at its full address. */
+export interface MediaFile {
+  type: 'photo' | 'video' | 'gif';
+  url: string;
+  review: PublicReview;
+}
+
+/** Draws `file` as a button; with `more`, it stands for so many files that have no button of their own. */
+export type DrawThumbnail = (file: MediaFile, more: number, context: CardContext) => TemplateResult;
 
 /** How the cards of one list are drawn; the sets hold what the reader has opened. */
 export interface CardContext {
   strings: Strings;
   language: string;
-  /** What a review's picture is: the face of its author, a picture of the product, or not shown. */
+  /** What a review's picture shows: its author, the product, or nothing. */
   photo: 'avatar' | 'media' | 'none';
   replies: boolean;
   /** All reviews of the list, of which the viewer shows the files. */
   reviews: () => readonly PublicReview[];
   /** Ids of reviews whose text is cut. */
   cut: ReadonlySet<string>;
-  /** By id: the texts that the reader has unfolded, and on a server those that keep room for "Read more". */
-  folds: ReadonlyMap<string, 'unfolded' | 'roomy'>;
-  /** Milliseconds since 1970 from which days are counted back: now, unless a server says otherwise. */
+  /** By id: texts that the reader has unfolded, and on a server texts that reserve space for "Read more". */
+  folds: ReadonlyMap<string, 'unfolded' | 'reserved'>;
+  /** The time that "yesterday" is seen from, in milliseconds since 1970; the current time where it is absent. */
   now?: number;
-  /** Addresses of files that could not be shown: they leave no hole. */
+  /** Addresses of files that could not be loaded; they are left out. */
   broken: ReadonlySet<string>;
-  /** Draws a file as a button; undefined while that chunk is on its way, null where it cannot be had. */
-  thumbnail: typeof import('../media/media-thumbnails.js').thumbnail | null | undefined;
+  /** Undefined while its chunk is loading, null where it could not be loaded. */
+  thumbnail: DrawThumbnail | null | undefined;
   onUnfold: (id: string) => void;
-  /** A file or picture of the review `id` cannot be shown. */
+  /** A file or picture of the review `id` could not be loaded. */
   onBroken: (url: string, id: string) => void;
 }

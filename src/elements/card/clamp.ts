@@ -1,32 +1,33 @@
 import type { ChildPart } from 'lit/directive.js';
-import type { DrawnElement } from '../base/drawn-element.js';
+import type { ReviewsElement } from '../base/reviews-element.js';
 
 /**
- * Knows which texts are cut by the line clamp, so that only those get a "Read more". A text is measured once it is drawn,
- * before it is seen, and again when its size changes; one far below, which the browser has not laid out, once it comes near.
+ * Finds the texts that the line clamp cuts, so that only those get a "Read more". A text is measured after it is drawn and
+ * before it is painted, and again when its size changes. One far below, which the browser has not laid out, is measured when it
+ * comes near the screen.
  */
 export class Clamp {
   /** Ids of the reviews whose text is longer than shown. */
   readonly cut = new Set<string>();
 
-  readonly #host: DrawnElement;
-  /** The review whose text an element holds; an element may get another one's when the list changes. */
+  readonly #host: ReviewsElement;
+  /** The id of the review that an element shows; the element may show another one after the list has changed. */
   readonly #ids = new WeakMap<Element, string>();
   #fresh: [ChildPart, id: string][] = [];
-  /** In the next frame: a button that comes while the browser tells of sizes would change them again under its hands. */
+  /** Measures in the next frame: a button added inside the callback would cause a ResizeObserver loop. */
   readonly #observer = new ResizeObserver((entries) => {
     requestAnimationFrame(() => {
       for (const { target } of entries) this.#measure(target);
     });
   });
 
-  constructor(host: DrawnElement) {
+  constructor(host: ReviewsElement) {
     this.#host = host;
   }
 
-  /** Looks at the text of the review `id`, whose card is being drawn in `place`. */
-  follow(place: ChildPart, id: string): void {
-    // Before the browser paints, in the task that lays out rather than in the one that draws.
+  /** Measures the text of the review `id` once its card, which is being drawn at `place`, is laid out. */
+  watch(place: ChildPart, id: string): void {
+    // Before the next paint, in the task that lays out the page and not in the one that draws.
     if (this.#fresh.push([place, id]) === 1) requestAnimationFrame(this.#look);
   }
 

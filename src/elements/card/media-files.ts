@@ -1,16 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { webAddress } from '../base/web-address.js';
-import type { CardContext } from './card-context.js';
+import type { CardContext, MediaFile } from './card-context.js';
 
-/** A picture, a video or an animation of a review, at its full address. */
-export interface MediaFile {
-  type: 'photo' | 'video' | 'gif';
-  url: string;
-  review: PublicReview;
-}
-
-/** The files of a review in the order they are shown. One that is broken or not of the web is none. */
+/** The files of a review in the order they are shown, without those that are broken or have no http(s) address. */
 export function mediaFiles(review: PublicReview, context: CardContext): MediaFile[] {
   const photo = context.photo === 'media' ? [{ type: 'photo' as const, url: review.avatar }] : [];
   return [...photo, ...review.media]
@@ -18,7 +11,7 @@ export function mediaFiles(review: PublicReview, context: CardContext): MediaFil
     .filter(({ url }) => url);
 }
 
-/** A picture, fetched when it comes near the screen, without telling its host where the reader is. */
+/** A picture, loaded when it comes near the screen, without a referrer. */
 export function image(
   url: string | null | undefined,
   part: string,

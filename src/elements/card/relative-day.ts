@@ -2,7 +2,7 @@ import { formatter } from '../languages/formatter.js';
 
 const relative = formatter('RelativeTimeFormat', { numeric: 'auto' });
 
-/** Days that are counted back from today; what is older is told by its date alone. */
+/** How many days back a day is named relative to today; older ones are shown as dates. */
 const RECENT = 30;
 
 /**

@@ -1,4 +1,4 @@
-import { css } from '../base/css.js';
+import { css } from 'lit';
 
 /** One card, whatever its list looks like. Its text never leaves it. */
 export const cardStyles = css`

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview, Reply } from '../../contract/widget.js';
 import { webAddress } from '../base/web-address.js';
+import { formatMessage } from '../languages/format-message.js';
 import { formatDay, formatTimestamp } from '../languages/language.js';
-import { say } from '../languages/wording.js';
 import { avatar } from './avatar.js';
 import type { CardContext } from './card-context.js';
 import { image, mediaFiles } from './media-files.js';
@@ -48,7 +48,7 @@ function date({ createdAt }: PublicReview, { language, now }: CardContext): Rend
   return html`<time part="date" datetime=${createdAt} title=${full}>${day}</time>`;
 }
 
-/** The name of a source beside a mark that is its first letter: no logo of anyone, and a mark for every source. */
+/** The name of a source beside its first letter as a mark: every source gets one, and nobody's logo is needed. */
 function source(review: PublicReview, { language }: CardContext): Rendered {
   const name = sourceName(review.source, language);
   return name
@@ -71,7 +71,7 @@ function text(review: PublicReview, { strings, cut, folds, onUnfold }: CardConte
     }`;
 }
 
-/** The files, four at most, of which the last one stands for all that follow; their room is kept until they are drawn. */
+/** At most four files, the last of which stands for all that follow. Empty shapes reserve their space until they are drawn. */
 function media(review: PublicReview, context: CardContext): Rendered {
   const files = mediaFiles(review, context);
   const { thumbnail } = context;
@@ -98,7 +98,7 @@ function about(review: PublicReview, context: CardContext): Rendered {
     ${
       address
         ? html`<a part="source-link" href=${address} target="_blank" rel="noopener noreferrer nofollow ugc"
-            >${source ? say(strings.readOn, language, { source }) : strings.source}</a
+            >${source ? formatMessage(strings.readOn, language, { source }) : strings.source}</a
           >`
         : nothing
     }
@@ -108,7 +108,7 @@ function about(review: PublicReview, context: CardContext): Rendered {
 function reply({ author, date, text }: Reply, { strings, language }: CardContext): TemplateResult {
   return html`<div part="reply">
     <p part="reply-header">
-      <span part="reply-author">${author ? say(strings.replyBy, language, { author }) : strings.reply}</span>
+      <span part="reply-author">${author ? formatMessage(strings.replyBy, language, { author }) : strings.reply}</span>
       ${date && html`<time part="reply-date" datetime=${date}>${formatDay(date, language)}</time>`}
     </p>
     <div part="reply-text" dir=${textDirection(text)}>${reviewText(text)}</div>

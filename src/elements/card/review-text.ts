@@ -2,35 +2,35 @@ import type { ReactiveControllerHost } from 'lit';
 import { type ChildPart, Directive, directive } from 'lit/directive.js';
 import { noChange } from 'lit/html.js';
 import { type PublicReview, shownText } from '../../contract/widget.js';
-import type { DrawnElement } from '../base/drawn-element.js';
-import { soon } from '../base/soon.js';
+import { loadInTime } from '../base/load-in-time.js';
+import type { ReviewsElement } from '../base/reviews-element.js';
 
 /**
- * A tag that a source may really have put there: a name of HTML's text elements, closed at once or followed by
- * attributes. "a <b and c" and "I <3 it" are plain text, and so is a tag nobody writes reviews with.
+ * A tag as sources write it: the name of a text element of HTML, closed at once or followed by attributes. "a <b and c",
+ * "I <3 it" and tags that no review uses are plain text.
  */
-const TAG =
+const SOURCE_TAG =
   /<\/?(?:b|i|em|strong|br|p|ul|ol|li|blockquote|a|div|span|h[1-6]|u|s|font|img)(?:\s*\/?|\s[^<>=]*=[^<>]*)>/i;
 
-/** Whether `text` is markup, which only the sanitiser may turn into elements. */
-export const hasMarkup = (text: string): boolean => TAG.test(text);
+/** Whether `text` has markup, which only the sanitiser may turn into elements. */
+export const hasMarkup = (text: string): boolean => SOURCE_TAG.test(text);
 
-/** Undefined until it is needed and there. */
-export let sanitiser: typeof import('./sanitize.js') | undefined;
+/** The chunk of the sanitiser; undefined until a text needed it and it has loaded. */
+export let sanitiser: typeof import('../chunks/sanitize/sanitize.js') | undefined;
 
 const load = async (): Promise<void> => {
-  sanitiser = await import('./sanitize.js');
+  sanitiser = await import('../chunks/sanitize/sanitize.js');
 };
 
 /**
- * Fetches the sanitiser where one of `reviews` needs it, so that their text does not change under the reader's eyes.
- * Resolves in any case, and soon; `host` is drawn anew when it comes late.
+ * Loads the sanitiser if one of `reviews` needs it, so that their text does not change after it is shown. It resolves in any
+ * case, after two seconds at the latest; `host` is updated when the chunk comes later.
  */
 export async function textReady(reviews: PublicReview[], host: ReactiveControllerHost): Promise<void> {
   if (sanitiser || !reviews.some(({ text, reply }) => hasMarkup(text + reply?.text))) return;
   const loaded = load().then(() => host.requestUpdate());
-  // Offline or blocked: their text without the tags loses its emphasis and nothing else.
-  await soon(loaded).catch(() => {});
+  // Without the chunk, the text is shown without its tags: only emphasis is lost.
+  await loadInTime(loaded).catch(() => {});
 }
 
 class ReviewText extends Directive {
@@ -47,12 +47,12 @@ class ReviewText extends Directive {
     this.#with = sanitiser;
     const shown = shownText(text);
     if (!hasMarkup(shown)) return shown;
-    return sanitiser?.markup(shown, options?.host as DrawnElement) ?? shown.replace(/<[^<>]*>/g, ' ').trim();
+    return sanitiser?.markup(shown, options?.host as ReviewsElement) ?? shown.replace(/<[^<>]*>/g, ' ').trim();
   }
 }
 
 /**
- * A review's text, as in `<div>${reviewText(text)}</div>`: plain as plain, and markup through DOMPurify where that is there.
- * On a server it is as it comes.
+ * A review's text, as in `<div>${reviewText(text)}</div>`: plain text as it is, markup sanitised by DOMPurify once its chunk has
+ * loaded. On a server the text is drawn as it is given.
  */
 export const reviewText = directive(ReviewText);

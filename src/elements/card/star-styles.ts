@@ -1,4 +1,4 @@
-import { css } from '../base/css.js';
+import { css } from 'lit';
 
 /** Stars of a review and of the summary. */
 export const starStyles = css`

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { fiveStars } from '../base/icons.js';
-import { say } from '../languages/wording.js';
+import { formatMessage } from '../languages/format-message.js';
 import type { CardContext } from './card-context.js';
 
 /**
- * Five stars of which `rating` are filled, to the hundredth; `label` is what a screen reader says. The filled row is cut
- * by an inner `<svg>`, so that no style attribute is needed, which a strict CSP would refuse.
+ * Five stars of which `rating` are filled, to the hundredth; `label` is for screen readers. An inner `<svg>` clips the filled row:
+ * a strict CSP would refuse a style attribute.
  */
 export function stars(rating: number, label: string): TemplateResult {
   return html`<svg part="stars" viewBox="2 0 116 24" role="img" aria-label=${label}>
@@ -17,5 +17,5 @@ export function stars(rating: number, label: string): TemplateResult {
 
 /** The stars of a review; nothing where it has none. */
 export function rating({ rating }: PublicReview, { strings, language }: CardContext): TemplateResult | typeof nothing {
-  return rating === null ? nothing : stars(rating, say(strings.outOfFive, language, { rating, best: 5 }));
+  return rating === null ? nothing : stars(rating, formatMessage(strings.outOfFive, language, { rating, best: 5 }));
 }

@@ -1,20 +1,20 @@
+import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { css } from '../base/css.js';
 import { star as starAt } from '../base/icons.js';
-import { type FieldContext, problemOf } from './review-form-field.js';
+import { errorMessage, type FieldContext } from './field-templates.js';
 
 /**
  * Five radio buttons named `rating`, drawn as stars, with the meaning of the shown one beside them. `preview` is the star
  * under the pointer, 0 for none.
  */
 export function starInput(
-  { strings, values, problems, sending }: FieldContext,
+  { strings, values, errors, readOnly }: FieldContext,
   preview: number,
   onPreview: (rating: number) => void,
 ): TemplateResult {
   const rating = Number(values.rating);
-  const shown = (!sending && preview) || rating;
-  const problem = problems.rating;
+  const shown = (!readOnly && preview) || rating;
+  const error = errors.rating;
   const meaning = (stars: number) => strings[`stars${stars as 1 | 2 | 3 | 4 | 5}`];
   const star = (n: number) => html`<label
     part="star${n <= shown ? ' filled' : ''}${n === rating ? ' selected' : ''}"
@@ -25,26 +25,26 @@ export function starInput(
       name="rating"
       value=${n}
       required
-      aria-invalid=${Boolean(problem)}
+      aria-invalid=${Boolean(error)}
       aria-label=${meaning(n)}
       .checked=${n === rating}
-      ?disabled=${sending && n !== rating}
+      ?disabled=${readOnly && n !== rating}
     />
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${starAt(12)} /></svg>
   </label>`;
   return html`<fieldset
-    part="field rating${problem ? ' invalid' : ''}"
+    part="field rating${error ? ' invalid' : ''}"
     role="radiogroup"
     aria-required="true"
-    aria-invalid=${Boolean(problem)}
-    aria-describedby=${problem ? 'rating-error' : nothing}
+    aria-invalid=${Boolean(error)}
+    aria-describedby=${error ? 'rating-error' : nothing}
   >
     <legend part="label">${strings.rating}</legend>
     <div part="star-row">
       <div part="stars" @pointerleave=${() => onPreview(0)}>${[1, 2, 3, 4, 5].map(star)}</div>
-      <span part="star-hint" aria-hidden="true">${shown ? meaning(shown) : problem ? nothing : strings.ratingWrong}</span>
+      <span part="star-hint" aria-hidden="true">${shown ? meaning(shown) : error ? nothing : strings.ratingWrong}</span>
     </div>
-    ${problemOf('rating', problem)}
+    ${errorMessage('rating', error)}
   </fieldset>`;
 }
 

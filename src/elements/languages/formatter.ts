@@ -1,4 +1,4 @@
-/** What wordings, dates and names are made with. */
+/** The formatters of `Intl` that the elements use. */
 interface Formatters {
   DateTimeFormat: Intl.DateTimeFormat;
   NumberFormat: Intl.NumberFormat;
@@ -7,7 +7,7 @@ interface Formatters {
   Segmenter: Intl.Segmenter;
 }
 
-/** A way to get one formatter of `Intl` per language, made once each: to make one takes as long as to draw a card. */
+/** Returns a function that gives the formatter for a language and makes it once: making one takes as long as drawing a card. */
 export function formatter<K extends keyof Formatters>(kind: K, options?: object): (language: string) => Formatters[K] {
   const made: Record<string, Formatters[K]> = {};
   return (language) =>

@@ -1,30 +1,22 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { ReviewFormStrings } from '../form/review-form-strings.js';
-import { hostAround, languageOf } from './language.js';
+import type { ReviewFormStrings } from './form-strings.js';
+import { hostAround, type Language, languageOf } from './language.js';
 import type { Strings } from './strings.js';
-
-/** What is known of a language: its code, its wordings if we have them, and its direction. */
-export interface Language<S> {
-  code: string;
-  strings: S | undefined;
-  /** For languages from right to left: `rtl`, unless a `dir` around the element says otherwise. */
-  dirOf?: ((element: Element) => 'rtl' | undefined) | undefined;
-}
 
 type Host<S> = ReactiveControllerHost & HTMLElement & { strings?: Partial<S> | null | undefined };
 
-/** Wordings of the page's own, by language. */
+/** Strings that the page has replaced, by language. */
 export const replaced: Record<string, object> = {};
 const hosts = new Set<ReactiveControllerHost>();
 const updateAll = (): void => {
   for (const host of hosts) host.requestUpdate();
 };
-/** One for all elements of the page. */
+/** The one observer of all elements of the page. */
 let observer: MutationObserver | undefined;
 
 /**
- * Replaces wordings of all elements in a language of our list by its code there (`de`, `zh-Hant`), in one variety alone
- * (`de-AT`), or in a language that we do not have, by its plain code (`sr`).
+ * Replaces strings of all elements in one language: a language that we have by its code (`de`, `zh-Hant`), one variety of it
+ * (`de-AT`), or a language that we do not have by its plain code (`sr`).
  */
 export function replaceStrings(language: string, strings: Partial<Strings & ReviewFormStrings>): void {
   replaced[language] = strings;
@@ -32,25 +24,24 @@ export function replaceStrings(language: string, strings: Partial<Strings & Revi
 }
 
 /**
- * The language of its host, which follows the closest `lang` at run time. `strings` is undefined until the language is
- * there, so that its host shows its skeleton and no text is ever exchanged under the reader's eyes; English is there at
- * once, and stands in for a language that is unknown or cannot be loaded. After a change of `lang` the old wordings stay
- * until the new ones have come.
+ * Gives its host the strings of the closest `lang`, and follows its changes. `strings` is undefined until the language has
+ * loaded: the host shows its skeleton meanwhile, so that no text changes after it is shown. English needs no loading, and is used
+ * for a language that is unknown or fails to load. After a change of `lang`, the old strings stay until the new ones have loaded.
  */
 export class LanguageController<S extends object> implements ReactiveController {
-  /** The wordings, those that the page replaced included; undefined until the language is there. */
+  /** The strings, with those that the page has replaced; undefined until the language has loaded. */
   strings: S | undefined;
-  /** BCP 47 tag that goes with `strings`, for `Intl` and for `lang`. */
+  /** The BCP 47 tag of `strings`, for `Intl` and for `lang`. */
   tag = 'en';
-  /** `rtl` where the language needs it and no `dir` around the host says anything. */
+  /** `rtl` where the language is written so and no `dir` around the host is set. */
   dir: 'rtl' | undefined;
 
   readonly #host: Host<S>;
   readonly #english: S;
-  /** The tag whose language is on its way or there. */
-  #asked = '';
-  /** What is there, and for which tag. */
-  #there: [tag: string, language: Partial<Language<S>>] | undefined;
+  /** The tag whose language is loading or has loaded. */
+  #requested = '';
+  /** The language that has loaded, and its tag. */
+  #loaded: [tag: string, language: Partial<Language<S>>] | undefined;
 
   constructor(host: Host<S>, english: S) {
     this.#host = host;
@@ -62,7 +53,7 @@ export class LanguageController<S extends object> implements ReactiveController 
     const host = this.#host;
     hosts.add(host);
     observer ??= new MutationObserver(updateAll);
-    // An observer sees into no shadow root that it was not shown. Roots that go take what was observed with them.
+    // Each shadow root around the host is observed by itself. Once a root is garbage, so is its observation.
     for (let at: Element | undefined = host; at; at = hostAround(at)) {
       observer.observe(at.getRootNode(), { subtree: true, attributeFilter: ['lang', 'dir'] });
     }
@@ -76,9 +67,9 @@ export class LanguageController<S extends object> implements ReactiveController 
   hostUpdate(): void {
     const host = this.#host;
     const closest = languageOf(host);
-    if (closest !== this.#asked) this.#follow(closest);
-    if (!this.#there) return;
-    const [tag, { code = '', strings, dirOf }] = this.#there;
+    if (closest !== this.#requested) this.#follow(closest);
+    if (!this.#loaded) return;
+    const [tag, { code = '', strings, dirOf }] = this.#loaded;
     this.strings = Object.assign({}, this.#english, strings, replaced[code], replaced[tag], host.strings);
     this.tag = strings || replaced[code] ? tag : 'en';
     this.dir = dirOf?.(host);
@@ -86,16 +77,16 @@ export class LanguageController<S extends object> implements ReactiveController 
 
   /** The language closest to `tag`. */
   protected async load(tag: string): Promise<Partial<Language<S>>> {
-    return (await import('./index.js')).load<S>(this.#host.localName, tag);
+    return (await import('../chunks/languages.js')).load<S>(this.#host.localName, tag);
   }
 
   async #follow(tag: string): Promise<void> {
-    this.#asked = tag;
+    this.#requested = tag;
     const language = /^en\b/.test(tag)
       ? { code: 'en', strings: this.#english }
       : await this.load(tag).catch(() => ({}));
-    if (tag !== this.#asked) return;
-    this.#there = [tag, language];
+    if (tag !== this.#requested) return;
+    this.#loaded = [tag, language];
     this.#host.requestUpdate();
   }
 }

@@ -5,7 +5,15 @@ const full = formatter('DateTimeFormat', { dateStyle: 'full', timeStyle: 'short'
 const calendarDay = formatter('DateTimeFormat', { dateStyle: 'medium', timeZone: 'UTC' });
 const number = formatter('NumberFormat', { maximumFractionDigits: 2 });
 
-/** The language tag that holds for `element`: the nearest `lang`, across shadow roots, or the reader's own. */
+/** A language: its code, its strings if we have them, and its direction. */
+export interface Language<S> {
+  code: string;
+  strings: S | undefined;
+  /** Only for languages from right to left: `rtl`, unless a `dir` around the element is set. */
+  dirOf?: ((element: Element) => 'rtl' | undefined) | undefined;
+}
+
+/** The language tag of `element`: the nearest `lang`, across shadow roots, or the browser's language. */
 export function languageOf(element: Element): string {
   for (let at: Element | undefined = element; at; at = hostAround(at)) {
     const tag = at.closest('[lang]')?.getAttribute('lang');
@@ -14,7 +22,7 @@ export function languageOf(element: Element): string {
   return canonicalTag(navigator.language);
 }
 
-/** The host of the shadow root that `element` is in. */
+/** The host of the shadow root that contains `element`. */
 export function hostAround(element: Element): Element | undefined {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : undefined;
@@ -35,7 +43,7 @@ export function formatTimestamp(iso: string, language: string): { date: string; 
   return { date: medium(language).format(at), full: full(language).format(at) };
 }
 
-/** A calendar day, YYYY-MM-DD; formatted in UTC, because a day has no time zone that could shift it. */
+/** A calendar day, YYYY-MM-DD, as `language` writes it; in UTC, because no time zone may shift it. */
 export function formatDay(day: string, language: string): string {
   return calendarDay(language).format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,10 +1,10 @@
-import { extraEnglish } from '../extras/extra-strings.js';
+import { featureEnglish } from '../chunks/features/feature-strings.js';
+import { mediaEnglish } from '../chunks/media-thumbnails/media-strings.js';
 import { listEnglish } from '../list/list-strings.js';
-import { mediaEnglish } from '../media/media-strings.js';
-import type { Wordings } from './wording.js';
+import type { StringsOf } from './format-message.js';
 
-/** Every wording of `<reviews-widget>` in English; each chunk brings along its own. */
-export const english = { ...listEnglish, ...extraEnglish, ...mediaEnglish };
+/** Every string of `<reviews-widget>` in English; each chunk defines its own. */
+export const english = { ...listEnglish, ...featureEnglish, ...mediaEnglish };
 
-/** The wordings of the widget in any language. */
-export type Strings = Wordings<typeof english>;
+/** The strings of the widget in any language. */
+export type Strings = StringsOf<typeof english>;

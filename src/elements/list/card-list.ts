@@ -2,22 +2,22 @@ import { type ChildPart, Directive, directive } from 'lit/directive.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { adopt } from '../base/css.js';
-import type { DrawnElement } from '../base/drawn-element.js';
+import type { ReviewsElement } from '../base/reviews-element.js';
 import type { CardContext } from '../card/card-context.js';
 import { Clamp } from '../card/clamp.js';
 import { reviewCard } from '../card/review-card.js';
 import { sanitiser } from '../card/review-text.js';
-import { rehearse } from './rehearsal.js';
-import { Slices } from './slices.js';
+import { IncrementalList } from './incremental-list.js';
+import { warmUpTemplates } from './warm-up-templates.js';
 import type { WidgetView } from './widget-view.js';
 
 /**
- * Draws what it is given anew only when one of `values` has changed, and never in the elements of another review, `id`
- * telling them apart: nothing there plays, is open or has the focus for the wrong one.
+ * Draws a card again only when one of `values` has changed. The first value is the id of the review: for another review the card
+ * gets new elements, so that nothing plays, is open or has the focus for the wrong one.
  */
 class Card extends Directive {
   #values: unknown[] = [];
-  #turn = false;
+  #alternate = false;
 
   render(_values: unknown[], draw: () => TemplateResult, _drawn: (place: ChildPart) => void): unknown {
     return draw();
@@ -26,16 +26,16 @@ class Card extends Directive {
   override update(place: ChildPart, [values, draw, drawn]: Parameters<this['render']>): unknown {
     const before = this.#values;
     if (values.every((value, i) => value === before[i])) return noChange;
-    if (before[0] && values[0] !== before[0]) this.#turn = !this.#turn;
+    if (before[0] && values[0] !== before[0]) this.#alternate = !this.#alternate;
     this.#values = values;
     drawn(place);
-    // Lit keeps the elements of a template for as long as it stands in the same place: alone, or in an array.
-    return this.#turn ? [draw()] : draw();
+    // Lit reuses the elements of a template in the same place; a template alone and one in an array are different places.
+    return this.#alternate ? [draw()] : draw();
   }
 }
 const card = directive(Card);
 
-/** The list in its layout; `busy` while more cards of it are to come by themselves. */
+/** The list in its layout; `busy` while more of the loaded cards are still to be drawn. */
 export function listOf<T>(
   layout: string,
   busy: boolean,
@@ -47,62 +47,68 @@ export function listOf<T>(
   </ul>`;
 }
 
-/** The cards of one widget, with what the reader has opened in them. A card is drawn again only when it changes. */
+/** The cards of one widget, with the texts that the reader has unfolded. */
 export class CardList {
-  readonly #host: DrawnElement;
+  readonly #host: ReviewsElement;
   readonly #clamp: Clamp;
-  readonly #slices: Slices;
+  readonly #incremental: IncrementalList;
   readonly #folds = new Map<string, 'unfolded'>();
   readonly #broken = new Set<string>();
-  /** Undefined until a review has a file or while the chunk is on its way, null where it cannot be had. */
+  /** Undefined until a review has a file and the chunk has loaded; null if it failed to load. */
   #thumbnail: CardContext['thumbnail'];
-  #asked = false;
-  /** By review: how many of its files could not be shown. */
-  readonly #lost = new Map<string, number>();
+  #requested = false;
+  /** How many files of each review could not be loaded. */
+  readonly #lostFiles = new Map<string, number>();
 
-  constructor(host: DrawnElement) {
+  constructor(host: ReviewsElement) {
     this.#host = host;
     this.#clamp = new Clamp(host);
-    this.#slices = new Slices(host);
+    this.#incremental = new IncrementalList(host);
   }
 
-  /** Whether nothing that draws files is on its way. */
+  /** Whether the chunk that draws files is not needed, has loaded or failed to load. */
   get ready(): boolean {
-    return !this.#asked || this.#thumbnail !== undefined;
+    return !this.#requested || this.#thumbnail !== undefined;
   }
 
-  /** Fetches what the files of `reviews` are drawn with; their room is kept meanwhile. */
-  async follow(reviews: readonly PublicReview[], photo: CardContext['photo']): Promise<void> {
-    void this.#slices.follow(reviews);
-    if (this.#asked || !reviews.some(({ media, avatar }) => media.length > 0 || (photo === 'media' && avatar))) return;
-    this.#asked = true;
-    const chunk = await import('../media/media-thumbnails.js').catch(() => null);
+  /**
+   * Shows `reviews`, and loads the chunk that draws their files, for which space is reserved meanwhile. Markup of a server is hydrated
+   * as a whole, so its reviews are shown `atOnce`.
+   */
+  async show(reviews: readonly PublicReview[], photo: CardContext['photo'], atOnce: boolean): Promise<void> {
+    void this.#incremental.show(reviews, atOnce);
+    if (this.#requested || !reviews.some(({ media, avatar }) => media.length > 0 || (photo === 'media' && avatar)))
+      return;
+    this.#requested = true;
+    const chunk = await import('../chunks/media-thumbnails/media-thumbnails.js').catch(() => null);
     if (chunk) adopt(this.#host.renderRoot, chunk.styles);
     this.#thumbnail = chunk?.thumbnail ?? null;
     this.#host.requestUpdate();
   }
 
-  /** Makes ready for the first cards while they are on their way. */
-  prepare(view: WidgetView): void {
-    if (view.strings && !view.feed.page) void rehearse(view, this.#context(view));
+  /** Warms up the templates while the first response is awaited. */
+  warmUp(view: WidgetView): void {
+    if (view.strings && !view.feed.page) void warmUpTemplates(view, this.#context(view));
   }
 
   render(view: WidgetView): TemplateResult {
-    const { host, feed, strings, tag } = view;
-    const { layout, photo, noReplies } = host;
+    const { host, feed } = view;
+    const { layout, photo } = host;
     const context = this.#context(view);
-    const shared = JSON.stringify([strings, tag, photo, noReplies]);
-    // The tallest card of a carousel gives its height, so they come together.
-    const cards = layout === 'carousel' ? feed.reviews : this.#slices.of(feed.reviews);
+    // All data of the context, so a field that is added to it counts too. JSON leaves out its functions, sets and maps: what a card
+    // needs of those is among the values of that card.
+    const shared = JSON.stringify(context);
+    // The tallest card gives a carousel its height, so all cards are drawn together.
+    const cards = layout === 'carousel' ? feed.reviews : this.#incremental.shownOf(feed.reviews);
     const busy = cards.length < feed.reviews.length;
     return listOf(layout, busy, cards, (review) => {
       const { id, media } = review;
       const files = media[0] || photo === 'media' ? this.#thumbnail : 0;
       const opened = [this.#clamp.cut.has(id), this.#folds.has(id)];
       return card(
-        [id, review, shared, files, this.#lost.get(id), sanitiser, ...opened],
+        [id, review, shared, files, this.#lostFiles.get(id), sanitiser, ...opened],
         () => reviewCard(review, context),
-        (place) => this.#clamp.follow(place, id),
+        (place) => this.#clamp.watch(place, id),
       );
     });
   }
@@ -135,7 +141,7 @@ export class CardList {
 
   #onBroken = (url: string, id: string): void => {
     this.#broken.add(url);
-    this.#lost.set(id, (this.#lost.get(id) ?? 0) + 1);
+    this.#lostFiles.set(id, (this.#lostFiles.get(id) ?? 0) + 1);
     this.#host.requestUpdate();
   };
 }

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Strings } from '../languages/strings.js';
 
-/** Codes that a reader cannot mend by trying again: the shop has to. */
+/** Codes for which a retry is no use: the shop has to change something. */
 const CONFIGURATION = /^(?:not_configured|token_|origin_|scope_|vendor_|not_found|invalid_request)/;
 
-/** Why there is nothing to read, in a shopper's words, with a way to try again where that can help. */
+/** Says in a shopper's words why there are no reviews, with a button to retry where that can help. */
 export function failure(code: string, strings: Strings, onRetry: () => void): TemplateResult {
   const shops = CONFIGURATION.test(code);
   const text = code === 'offline' ? strings.offline : shops ? strings.unavailable : strings.unreachable;

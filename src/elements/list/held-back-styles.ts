@@ -1,4 +1,4 @@
-import { css } from '../base/css.js';
+import { css } from 'lit';
 
 /** A line that no style of the page takes away or covers. */
 export const heldBackStyles = css`

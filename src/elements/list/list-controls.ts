@@ -32,7 +32,7 @@ export function listControls(view: WidgetView): TemplateResult {
   </div>`;
 }
 
-/** `choice` with everything that holds reviews back taken off. */
+/** `choice` without its filters. */
 const unfiltered = ({ sort, open }: Choice): Choice => ({ ...NO_CHOICE, sort, open });
 
 function select(

@@ -1,6 +1,6 @@
 /**
- * The wordings in English that a plain list needs; chunks that need more add theirs. {Names in braces} are filled by `say`;
- * a wording with a count has one text per plural category.
+ * The English strings that a plain list needs; chunks add theirs to this object. `formatMessage` fills {names in braces}; a
+ * string with a count has one text per plural category.
  */
 export const listEnglish = {
   reviews: 'Reviews',

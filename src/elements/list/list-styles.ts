@@ -1,4 +1,4 @@
-import { css } from '../base/css.js';
+import { css } from 'lit';
 
 /** How the cards lie: below each other, or side by side. */
 export const listStyles = css`

@@ -1,9 +1,9 @@
 import { isReviewPage, type Problem, type ReviewPage } from '../../contract/widget.js';
 
-/** Milliseconds after which a request is given up. */
+/** Milliseconds after which a request is aborted. */
 const TIMEOUT = 15_000;
 
-/** Why there are no reviews: the proxy's `code`, or `offline`, `unreachable`, `timeout`, `bad_response`, `not_configured`. */
+/** Why reviews could not be loaded: the proxy's `code`, or `offline`, `unreachable`, `timeout`, `bad_response`, `not_configured`. */
 export class FeedError extends Error {
   readonly code: string;
 
@@ -13,11 +13,11 @@ export class FeedError extends Error {
   }
 }
 
-/** The page of reviews at `url`. Rejects with a FeedError, or with the reason of `abort` where that has one. */
+/** Requests the page of reviews at `url`. Rejects with a FeedError, or with the reason of `abort` once that is aborted. */
 export async function requestPage(url: string, cache: RequestCache, abort: AbortController): Promise<ReviewPage> {
   const timer = setTimeout(() => abort.abort(new FeedError('timeout')), TIMEOUT);
   try {
-    // Credentials as they come, since a page's preload of these reviews serves only a request of the same kind.
+    // No `credentials` option: the browser uses the page's preload of these reviews only for a request of the same mode.
     const response = await fetch(url, { cache, signal: abort.signal });
     const body: unknown = await response.json().catch(() => undefined);
     abort.signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import { css } from '../base/css.js';
+import { css } from 'lit';
 
 /** The average, and a bar per number of stars. */
 export const summaryStyles = css`

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { sourceName } from '../card/source-name.js';
 import { stars } from '../card/stars.js';
+import { formatMessage } from '../languages/format-message.js';
 import { formatNumber } from '../languages/language.js';
-import { say } from '../languages/wording.js';
 import { offers, type WidgetView } from './widget-view.js';
 
 /** The average with its stars; nothing while no review is rated. */
@@ -11,12 +11,12 @@ export function average({ feed, strings, tag }: WidgetView): TemplateResult | ty
   if (average == null) return nothing;
   const rating = Number(average.toFixed(1));
   return html`<span part="average" aria-hidden="true">${formatNumber(rating, tag)}</span>
-    ${stars(average, say(strings.outOfFive, tag, { rating, best: 5 }))}`;
+    ${stars(average, formatMessage(strings.outOfFive, tag, { rating, best: 5 }))}`;
 }
 
-/** The source that the reader chose, beside the count: from then on the numbers are those of that source. */
+/** The source that the reader chose, beside the count: the numbers are then those of that source alone. */
 export function chosenSource({ host, feed, tag }: WidgetView): TemplateResult | typeof nothing {
-  return feed.source && !host.source ? html` · <bdi>${sourceName(feed.source, tag)}</bdi>` : nothing;
+  return feed.source && !host.source ? html`${' · '}<bdi>${sourceName(feed.source, tag)}</bdi>` : nothing;
 }
 
 /** Average, count and a bar per star; where the reader may filter by stars, each row is a button that does. */
@@ -26,7 +26,7 @@ export function reviewSummary(view: WidgetView): TemplateResult {
   return html`<div part="summary">
     <div part="score">
       ${average(view)}
-      <span part="count">${say(strings.based, tag, { count })}${chosenSource(view)}</span>
+      <span part="count">${formatMessage(strings.based, tag, { count })}${chosenSource(view)}</span>
     </div>
     <div part="histogram">${[5, 4, 3, 2, 1].map((star) => row(star, view))}</div>
   </div>`;
@@ -37,7 +37,7 @@ function row(star: number, view: WidgetView): TemplateResult {
   const { histogram } = view.feed.page!.summary;
   const count = histogram[star - 1] ?? 0;
   const rated = histogram.reduce((sum, one) => sum + one, 0);
-  const label = `${say(strings.starCount, tag, { count: star })}: ${say(strings.reviewCount, tag, { count })}`;
+  const label = `${formatMessage(strings.starCount, tag, { count: star })}: ${formatMessage(strings.reviewCount, tag, { count })}`;
   const selected = choice.stars === star;
   const content = html`<span part="row-star" aria-hidden="true">${formatNumber(star, tag)}</span>
     <svg part="bar" aria-hidden="true">

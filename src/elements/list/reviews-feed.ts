@@ -3,37 +3,37 @@ import type { PublicReview, ReviewPage } from '../../contract/widget.js';
 import { textReady } from '../card/review-text.js';
 import { ReviewsErrorEvent, ReviewsLoadEvent } from '../events.js';
 import { FeedError } from './page-request.js';
-import { type Lease, sharePage } from './shared-pages.js';
+import { type PageUse, sharePage } from './shared-pages.js';
 
 /** Address of the first page to load, or why nothing can be loaded. */
 export type FeedQuery = string | FeedError;
 
 /**
- * The reviews of one element: loads the first page of a query, then the pages after it, and tells its host. A newer
- * request releases the one before, so a late answer never replaces a newer one.
+ * The reviews of one element: loads the first page of a query, then the pages after it, and updates its host. A newer request
+ * aborts the one before and makes its response void, so a late response never replaces a newer one.
  */
 export class ReviewsFeed implements ReactiveController {
-  /** The newest page; its summary and total hold for the whole query. */
+  /** The page that was loaded last; its summary and total are those of the whole query. */
   page: ReviewPage | undefined;
-  /** The source that `page` is of; null for all. */
+  /** The source by which `page` is filtered; null for none. */
   source: string | null = null;
   /** Everything loaded so far, in order, no review twice. */
   reviews: PublicReview[] = [];
-  /** Why the newest request failed. */
+  /** Why the latest request failed. */
   error: FeedError | undefined;
-  /** Whether the newest request was for a further page. */
+  /** Whether the latest request was for a further page. */
   further = false;
   busy = false;
-  /** Resolves when what was asked last has come or failed. */
+  /** Resolves when the latest request has succeeded or failed. */
   settled: Promise<void> = Promise.resolve();
 
   readonly #host: ReactiveControllerHost & EventTarget;
   #query: FeedQuery = '';
-  /** Whether an answer was given up, so that it has to be asked for again. */
+  /** Whether the latest request was aborted because the element left the page, so that it has to be made again. */
   #interrupted = false;
-  #lease: Lease | undefined;
-  /** Names the newest request; an older one has nothing to say any more. */
-  #turn = {};
+  #pageUse: PageUse | undefined;
+  /** Identifies the latest request; the result of any other is ignored. */
+  #latest = {};
 
   constructor(host: ReactiveControllerHost & EventTarget) {
     this.#host = host;
@@ -43,7 +43,7 @@ export class ReviewsFeed implements ReactiveController {
   hostDisconnected(): void {
     this.#interrupted ||= this.busy;
     this.busy = false;
-    this.#begin();
+    this.#supersede();
   }
 
   get hasMore(): boolean {
@@ -52,7 +52,7 @@ export class ReviewsFeed implements ReactiveController {
   }
 
   /**
-   * Loads `query` unless it is what was asked last. With `otherScope` what is shown goes at once: the numbers of one product
+   * Loads `query` unless it is the latest one. With `otherScope`, the shown reviews are removed at once: the numbers of one product
    * never stand for those of another.
    */
   follow(query: FeedQuery, otherScope = false): void {
@@ -62,8 +62,8 @@ export class ReviewsFeed implements ReactiveController {
   }
 
   /**
-   * Loads the first page of `query`. What is shown stays until the answer comes if it is of the same vendor; if the
-   * answer fails, it stays only where it answers this very query.
+   * Loads the first page of `query`. Shown reviews of the same vendor stay until the response is there; after a failure they
+   * stay only if they belong to this very query.
    */
   load(query: FeedQuery, cache: RequestCache = 'default'): Promise<void> {
     const [before, now] = [String(this.#query), String(query)];
@@ -88,37 +88,38 @@ export class ReviewsFeed implements ReactiveController {
     this.reviews = [];
   }
 
-  #begin(): object {
-    this.#lease?.release();
-    this.#lease = undefined;
-    this.#turn = {};
-    return this.#turn;
+  /** Makes the latest request void; what it returns identifies the next one. */
+  #supersede(): object {
+    this.#pageUse?.release();
+    this.#pageUse = undefined;
+    this.#latest = {};
+    return this.#latest;
   }
 
-  /** `other`: whether what is shown is no answer to `query`; undefined for a further page of it. */
+  /** `other` says whether the shown reviews belong to another query; it is undefined for a further page of the same one. */
   async #request(query: FeedQuery, cache: RequestCache = 'default', other?: boolean): Promise<void> {
-    const turn = this.#begin();
+    const request = this.#supersede();
     this.busy = true;
     this.error = undefined;
     this.further = other === undefined;
     this.#interrupted = false;
     this.#host.requestUpdate();
     try {
-      // A missing attribute is told like any other failure: after the update that asked.
+      // A missing attribute is reported like any other failure: after the update that made the request.
       await Promise.resolve();
       if (query instanceof FeedError) throw query;
-      if (this.#turn !== turn) return;
-      this.#lease = sharePage(query, cache);
-      const page = await this.#lease.page;
+      if (this.#latest !== request) return;
+      this.#pageUse = sharePage(query, cache);
+      const page = await this.#pageUse.page;
       await textReady(page.reviews, this.#host);
-      if (this.#turn !== turn) return;
+      if (this.#latest !== request) return;
       this.page = page;
       this.source = new URL(query).searchParams.get('source');
       this.reviews = this.further ? append(this.reviews, page.reviews) : page.reviews;
       this.busy = false;
       this.#host.dispatchEvent(new ReviewsLoadEvent(page));
     } catch (error) {
-      if (this.#turn !== turn || !(error instanceof FeedError)) return;
+      if (this.#latest !== request || !(error instanceof FeedError)) return;
       this.error = error;
       this.busy = false;
       if (other) this.#clear();

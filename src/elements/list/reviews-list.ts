@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { say } from '../languages/wording.js';
+import { formatMessage } from '../languages/format-message.js';
 import { listControls } from './list-controls.js';
 import { announcement, loadMore } from './load-more.js';
 import { reviewSummary } from './review-summary.js';
 import { offers, type WidgetView } from './widget-view.js';
 
-/** The summary, the controls, the list itself, drawn by `cards`, and the way to more of it. */
+/** The summary, the controls, the list itself, which `cards` draws, and the way to more of it. */
 export function reviewsList(view: WidgetView, cards: () => TemplateResult): TemplateResult {
   const { host, feed, choice, strings, tag, draw } = view;
-  const none = choice.search ? say(strings.noMatch, tag, { query: choice.search }) : strings.emptyFilter;
+  const none = choice.search ? formatMessage(strings.noMatch, tag, { query: choice.search }) : strings.emptyFilter;
   return html`<div class=${host.layout === 'list' ? 'columns' : nothing}>
     ${offers(view, 'summary') ? reviewSummary(view) : nothing}
     <div>

@@ -1,4 +1,4 @@
-import { css } from '../base/css.js';
+import { css } from 'lit';
 
 /** Frame of the widget and its states: loading, empty, error. */
 export const widgetStyles = css`
@@ -49,7 +49,7 @@ export const widgetStyles = css`
   }
   [part='content'][aria-busy='true'] {
     opacity: 0.6;
-    /* Only where an answer is late: to dim a list and bring it back at once takes two more frames. */
+    /* Delayed: to dim the list for a quick response would cost two frames for nothing. */
     transition: 0s 0.2s;
   }
   /* Beside the list there is room for the summary where the widget is as wide as a page. */

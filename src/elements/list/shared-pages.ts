@@ -1,7 +1,7 @@
 import type { ReviewPage } from '../../contract/widget.js';
 import { requestPage } from './page-request.js';
 
-/** Milliseconds for which an answer also serves the widgets that come later. */
+/** Milliseconds for which a response is used again by widgets that come later. */
 const FRESH = 30_000;
 
 interface SharedPage {
@@ -9,50 +9,50 @@ interface SharedPage {
   abort: AbortController;
   cache: RequestCache;
   users: number;
-  /** When the answer came; 0 until then. */
-  at: number;
+  /** Milliseconds since 1970 at which the response came; 0 until then. */
+  loadedAt: number;
 }
 
-/** By address: what is asked for or was not long ago. */
+/** The pages that are being loaded or were loaded recently, by address. */
 export const pages = new Map<string, SharedPage>();
 
-/** One user's hold on a page that others may use too. */
-export interface Lease {
+/** One widget's use of a page that others may use too. */
+export interface PageUse {
   /** Rejects with a FeedError. */
   page: Promise<ReviewPage>;
-  /** Lets go; the request is aborted when nobody else waits for it. */
+  /** Ends the use; the request is aborted when no other widget uses the page. */
   release(): void;
 }
 
-/** The page at `url`: the widgets of a document that ask for the same one make one request. */
-export function sharePage(url: string, cache: RequestCache): Lease {
+/** The page of reviews at `url`; the widgets of a document that need the same one make one request. */
+export function sharePage(url: string, cache: RequestCache): PageUse {
   let shared = pages.get(url);
-  if (!shared || !serves(shared, cache)) {
-    shared = begin(url, cache);
+  if (!shared || !isUsable(shared, cache)) {
+    shared = startRequest(url, cache);
     pages.set(url, shared);
   }
-  const held = shared;
-  held.users += 1;
+  const used = shared;
+  used.users += 1;
   return {
-    page: held.page,
+    page: used.page,
     release() {
-      held.users -= 1;
-      if (held.users > 0) return;
-      held.abort.abort();
-      forget(url, held);
+      used.users -= 1;
+      if (used.users > 0) return;
+      used.abort.abort();
+      forget(url, used);
     },
   };
 }
 
-function serves({ at, cache }: SharedPage, wanted: RequestCache): boolean {
-  return wanted === 'default' ? !at || Date.now() - at < FRESH : !at && cache === wanted;
+function isUsable({ loadedAt, cache }: SharedPage, wanted: RequestCache): boolean {
+  return wanted === 'default' ? !loadedAt || Date.now() - loadedAt < FRESH : !loadedAt && cache === wanted;
 }
 
-function begin(url: string, cache: RequestCache): SharedPage {
+function startRequest(url: string, cache: RequestCache): SharedPage {
   const abort = new AbortController();
-  const shared: SharedPage = { page: requestPage(url, cache, abort), abort, cache, users: 0, at: 0 };
+  const shared: SharedPage = { page: requestPage(url, cache, abort), abort, cache, users: 0, loadedAt: 0 };
   shared.page.then(
-    () => (shared.at = Date.now()),
+    () => (shared.loadedAt = Date.now()),
     () => forget(url, shared),
   );
   return shared;

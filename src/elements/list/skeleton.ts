@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { WidgetAttributes } from '../../contract/widget-attributes.js';
 import type { Strings } from '../languages/strings.js';
-import { pageSizeOf, type WidgetAttributes } from './widget-attributes.js';
+import { pageSizeOf } from './widget-attributes.js';
 
 /**
- * Shapes of the summary and of a page of cards in their layout, while the first answer is on its way: about as high as
- * what comes, so that nothing below moves into sight and out again. Screen readers are told, in words.
+ * Grey shapes of the summary and of a page of cards, until the first response. They are about as high as what replaces them,
+ * so that the page below hardly moves. Screen readers get a text.
  */
 export function skeleton(host: WidgetAttributes, strings: Strings | undefined): TemplateResult {
   const { layout, controls } = host;

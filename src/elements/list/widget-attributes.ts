@@ -1,36 +1,21 @@
-import { LIMITS, type Sort } from '../../contract/widget.js';
-
-/** The attributes of `<reviews-widget>` as properties. */
-export interface WidgetAttributes {
-  vendorId: string;
-  businessId: string;
-  token: string;
-  endpoint: string;
-  layout: 'list' | 'grid' | 'wall' | 'carousel' | 'badge';
-  pageSize: number;
-  paginate: 'more' | 'pages' | 'scroll' | 'none';
-  sort: Sort;
-  source: string;
-  productId: string;
-  controls: string;
-  photo: 'avatar' | 'media' | 'none';
-  clamp: number;
-  heading: string;
-  policyUrl: string;
-  itemName: string;
-  urlState: string | null;
-  loading: 'lazy' | 'eager';
-  noReplies: boolean;
-  debug: boolean;
-}
+import type { AttributeRow } from '../../contract/attributes.js';
+import { LIMITS } from '../../contract/widget.js';
+import { type FeatureWord, WIDGET_ATTRIBUTES, type WidgetAttributes } from '../../contract/widget-attributes.js';
 
 /** Reviews of one page, held to what the proxy accepts. */
 export function pageSizeOf({ pageSize }: WidgetAttributes): number {
-  return Math.min(LIMITS.pageSize, Math.max(1, Math.round(pageSize) || 10));
+  return Math.min(LIMITS.pageSize, Math.max(1, Math.round(pageSize) || WIDGET_ATTRIBUTES.pageSize.initial));
 }
 
-/** Whether a plain list does for these attributes; otherwise they need the chunk of extras. */
-export function isPlain({ layout, paginate, controls, itemName, urlState, debug }: WidgetAttributes): boolean {
-  const words = layout + paginate + controls;
-  return !(/badge|carousel|wall|pages|scroll|media|search/.test(words) || itemName || urlState !== null || debug);
+/** A feature by the word that asks for it; the filter for media and the search are one feature. */
+export type FeatureName = Exclude<FeatureWord, 'media' | 'search'> | 'filters';
+
+/** What these attributes ask for beyond a plain list; nothing of it can be drawn without the chunk of features. */
+export function featureWordsOf(attributes: WidgetAttributes): FeatureWord[] {
+  const rows: [string, AttributeRow][] = Object.entries(WIDGET_ATTRIBUTES);
+  return rows.flatMap(([name, { initial, features }]) => {
+    const value = attributes[name as keyof WidgetAttributes];
+    if (features === true) return value === initial ? [] : name;
+    return features?.filter((word) => `${value}`.split(/\s+/).includes(word)) ?? [];
+  }) as FeatureWord[];
 }

@@ -10,15 +10,15 @@ import type { WidgetView } from './widget-view.js';
 export interface WidgetFrame extends Omit<WidgetView, 'strings'> {
   /** Undefined until the language is there. */
   strings: Strings | undefined;
-  /** Of the language, where the page says nothing else. */
+  /** The direction of the language; undefined where the page sets `dir` or it runs from left to right. */
   dir: 'rtl' | undefined;
-  /** Whether all that draws the reviews is there. */
+  /** Whether the features that draw the reviews are loaded, or none is needed. */
   ready: boolean;
   cards: (view: WidgetView) => TemplateResult;
   onRetry: () => void;
 }
 
-/** The whole of a widget: heading, reviews or what stands in their place, footer. */
+/** The whole widget: heading, then reviews, skeleton or message, then footer. */
 export function widgetFrame(frame: WidgetFrame): TemplateResult {
   const { host, strings, tag, dir } = frame;
   const { heading } = host;
@@ -31,11 +31,11 @@ export function widgetFrame(frame: WidgetFrame): TemplateResult {
     </section>`;
 }
 
-/** Two templates, so that what comes is new to the page and nothing that was there is seen to move. */
+/** Skeleton and reviews are two templates: the reviews are new elements, so the browser counts no layout shift for them. */
 function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult {
   const { host, feed, choice, tag, ready, onRetry } = frame;
   const { page, error, reviews } = feed;
-  // A source without reviews that the reader chose, or the page's address did, has a way back.
+  // Where the reader or the page's address chose a source without reviews, the controls stay as the way back.
   const found = page && (page.summary.count > 0 || reviews.length > 0 || choice.source !== '');
   if (!strings || (found ? !ready : !page && !error)) return html`<div class="layer">${skeleton(host, strings)}</div>`;
   const instead = () =>

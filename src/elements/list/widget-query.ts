@@ -1,7 +1,8 @@
 import { SORTS, type Sort } from '../../contract/widget.js';
+import type { WidgetAttributes } from '../../contract/widget-attributes.js';
 import { reviewsUrl } from '../base/endpoint.js';
 import { FeedError } from './page-request.js';
-import { pageSizeOf, type WidgetAttributes } from './widget-attributes.js';
+import { pageSizeOf } from './widget-attributes.js';
 import type { Choice } from './widget-view.js';
 
 /** The order in force; an unknown word in the attribute means the default. */
@@ -10,7 +11,7 @@ export function orderOf(host: WidgetAttributes, { sort }: Choice): Sort {
   return SORTS.includes(order) ? order : SORTS[0];
 }
 
-/** Address of the reviews that the attributes and the reader ask for, or why there is none. */
+/** Address of the reviews that the attributes and the reader's choice name, or why there is none. */
 export function queryOf(host: WidgetAttributes, choice: Choice): string | FeedError {
   const { vendorId, businessId, token } = host;
   if (!(vendorId || businessId) || !token) {

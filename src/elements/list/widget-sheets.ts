@@ -6,7 +6,7 @@ import { listStyles } from './list-styles.js';
 import { summaryStyles } from './review-summary-styles.js';
 import { widgetStyles } from './reviews-widget-styles.js';
 
-/** The style sheets of `<reviews-widget>`. Side by side in the script, since what is alike packs best there. */
+/** The style sheets of `<reviews-widget>`. */
 export const widgetSheets = [
   theme,
   buttons,

@@ -1,9 +1,10 @@
+import type { TemplateResult } from 'lit/html.js';
 import type { Sort } from '../../contract/widget.js';
-import type { DrawnElement } from '../base/drawn-element.js';
-import type { Extras } from '../extras/extras.js';
+import type { WidgetAttributes } from '../../contract/widget-attributes.js';
+import type { ReviewsElement } from '../base/reviews-element.js';
 import type { Strings } from '../languages/strings.js';
 import type { ReviewsFeed } from './reviews-feed.js';
-import type { WidgetAttributes } from './widget-attributes.js';
+import type { FeatureName } from './widget-attributes.js';
 
 /** What the reader has chosen, on top of the attributes. An empty value, 0 or `false` filters nothing. */
 export interface Choice {
@@ -21,25 +22,25 @@ export interface Choice {
 
 export const NO_CHOICE: Choice = { sort: '', stars: 0, source: '', media: false, search: '', page: 1, open: false };
 
-/** One widget as its parts see it while it is drawn. */
+/** The state of one widget, from which its templates draw. */
 export interface WidgetView {
-  host: DrawnElement & WidgetAttributes;
+  host: ReviewsElement & WidgetAttributes;
   feed: Pick<ReviewsFeed, 'page' | 'source' | 'reviews' | 'error' | 'further' | 'busy' | 'hasMore' | 'loadMore'>;
   choice: Choice;
   strings: Strings;
   /** BCP 47 tag of `strings`. */
   tag: string;
-  /** Draws an extra; undefined where no attribute asks for it, or it cannot be had. */
-  draw: Extras['draw'];
-  /** Takes over what the reader has chosen; the list begins at its first page again unless `change` names one. */
+  /** Draws a feature; undefined if no attribute turns it on, or it failed to load. */
+  draw(feature: FeatureName, inner?: () => TemplateResult): TemplateResult | undefined;
+  /** Applies a choice of the reader; the list goes back to its first page unless `change` names one. */
   choose(change: Partial<Choice>): void;
   /** Loads the next page; the focus goes to its first review. */
   onMore(): void;
-  /** Takes over what the reader has chosen where that takes its button away; the focus goes to the first review. */
+  /** Applies a choice whose button disappears by it; the focus goes to the first review. */
   goTo(change: Partial<Choice>): void;
 }
 
-/** Whether the reader holds any review back. */
+/** Whether the reader has set any filter. */
 export function isFiltered({ stars, source, media, search }: Choice): boolean {
   return Boolean(stars || source || media || search);
 }

@@ -1,21 +1,24 @@
-/** How many came in the last minute and the last hour, about: what is between two windows counts by its share. */
+/** How many came in the last minute and the last hour: of a window that is partly over, the share that is not counts. */
 export interface Pace {
   minute: number;
   hour: number;
 }
 
-/** What is held once: a challenge by the review it let through, an answer by its key, a text or a link by the review it came with. */
-export type HeldKind = 'challenge' | 'taken' | 'verdict' | 'text' | 'link';
+/**
+ * What is recorded under a name: for a challenge the review that it let through, for a text or a link the review that first
+ * came with it, for a `verdict` the verdict; `taken` are reviews that were accepted.
+ */
+export type RecordKind = 'challenge' | 'taken' | 'verdict' | 'text' | 'link';
 
 /**
- * What is remembered against abuse: counts and hashes, and nothing a shopper typed. It may forget, at the price of letting
- * somebody through; whoever asks goes on when it rejects.
+ * What is remembered against abuse: counts and hashes, and nothing a shopper typed. It may forget, which lets somebody
+ * through; the caller goes on without it when it rejects.
  */
 export interface AbuseStore {
-  /** Counts `more` under `key` (0: looks only). */
+  /** Counts `more` under `key` (0: reads only). */
   count(key: string, more: 0 | 1): Promise<Pace>;
-  /** Gives `name` to `holder` for `ms`, unless somebody has it. Resolves to who has it now. */
-  hold(kind: HeldKind, name: string, holder: string, ms: number): Promise<string>;
-  /** Who has it; null when nobody does. */
-  holder(kind: HeldKind, name: string): Promise<string | null>;
+  /** Records `value` under `name` for `ms`, unless there is a value. Resolves to the value that is there now. */
+  putIfAbsent(kind: RecordKind, name: string, value: string, ms: number): Promise<string>;
+  /** The value under `name`; null when there is none. */
+  get(kind: RecordKind, name: string): Promise<string | null>;
 }

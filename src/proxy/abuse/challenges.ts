@@ -1,8 +1,8 @@
 /**
- * Work that a page does before its review is taken, as version 2 of altcha defines it: try counters from 0 on until the key
- * that PBKDF2 derives begins as asked. The counter is chosen here, at random below a bound: that costs one derivation for
- * each challenge, whatever it costs the page, makes checking a matter of hashes, and leaves no shopper without luck,
- * since nobody has to try more than the bound.
+ * Proof of work that a page does before its review is accepted, as version 2 of altcha defines it: it tries counters from 0 on
+ * until the key that PBKDF2 derives begins with the bytes of the challenge. The counter is chosen here, at random below a
+ * bound: that costs one derivation for each challenge, whatever it costs the page; a solution is checked with hashes
+ * alone; and no shopper has to try more counters than the bound.
  */
 import { type Challenge as AltchaChallenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -14,13 +14,13 @@ const ALGORITHM = 'PBKDF2/SHA-256';
 const VALID_MS = 30 * 60_000;
 /** Rounds of one derivation: enough that a browser's own share of a call is small, few enough to be made here. */
 const COST = 2_000;
-/** Counters of the lightest: 75 tries in the middle, 0.3 s on a phone of 2 µs a round. Each level doubles them. */
+/** Counters of the lightest challenge: 75 tries on average, 0.3 s on a phone of 2 µs a round. Each level doubles them. */
 const LIGHTEST = 150;
 /** Characters of a solution. */
 const LONGEST = 4_096;
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
-/** Exactly what ours are: nothing else is hashed. */
+/** The exact shape of our challenges: nothing else is hashed. */
 const Solved = z.object({
   challenge: z.object({
     parameters: z.strictObject({
@@ -46,19 +46,19 @@ export interface Audience {
   token: string;
 }
 
-/** What a page's solution is worth; a good one by the name of its challenge, for whoever counts that it is used once. */
+/** What a page's solution proves; `nonce` names its challenge, so that the caller can see to it that it is used once. */
 export type SolutionState =
   | { state: 'none' | 'wrong' | 'expired' }
   | { state: 'solved'; nonce: string; leftMs: number };
 
 export interface Challenges {
-  /** A new one; each level is twice the work of the one below, 0 the lightest. */
+  /** A new challenge; each level is twice the work of the one below, 0 the lightest. */
   create(audience: Audience, level: number): Promise<Challenge>;
-  /** What `solution`, of a request's body, is worth. Never rejects. */
+  /** What `solution`, of a request's body, proves. Never rejects. */
   read(solution: unknown, audience: Audience): Promise<SolutionState>;
 }
 
-/** Challenges under secrets that are made of the token keys. */
+/** Challenges signed with secrets that are derived from the token keys. */
 export function createChallenges(tokens: Pick<Tokens, 'secrets'>, now: () => number): Challenges {
   const secretsFor = (purpose: string) => tokens.secrets(`challenge ${purpose}`);
 

@@ -1,41 +1,41 @@
 /**
- * Who may send a review, beyond the token: anybody, but who looks like a robot works for it first. Nobody is turned away for
- * how they look, since no sign is sure, and a shopper whose page does the work unseen does not notice.
+ * Who may send a review, beyond the token: anybody, but whoever looks like a robot does a proof of work first. Nobody is turned
+ * away for how they look, since no sign is sure, and a shopper whose page does the work unseen does not notice.
  */
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
-import type { Beginning } from '../../contract/widget.js';
+import type { Challenge, ChallengeResponse } from '../../contract/widget.js';
+import type { Timer } from '../../platform/timer.js';
 import { Refusal } from '../problem.js';
 import { StoreHealth } from '../store-health.js';
-import type { Timer } from '../timer.js';
 import type { TokenClaims } from '../tokens/token-claims.js';
 import type { Tokens } from '../tokens/tokens.js';
 import type { AbuseStore } from './abuse-store.js';
 import { type Audience, createChallenges } from './challenges.js';
 import { isFast, levelOf } from './difficulty.js';
+import { createFormTimestamps } from './form-timestamp.js';
 import { createInspection, type Inspect } from './inspection.js';
 import { createMemoryAbuseStore } from './memory-abuse-store.js';
 import { createSharedAbuseStore } from './shared-abuse-store.js';
-import { createStarts } from './starts.js';
-import { hashOf, wordingOf } from './wording.js';
+import { hashOf, textFingerprint } from './text-fingerprint.js';
 
 const HOUR_MS = 3_600_000;
-/** For how long a review that was taken passes again without anything, ms. */
-const TAKEN_MS = 24 * HOUR_MS;
+/** For how long a review that was accepted passes again without anything, ms. */
+const REPEAT_MS = 24 * HOUR_MS;
 /** And how often in an hour: more than any page sends one again. */
-const AGAIN = 10;
+const MAX_REPEATS = 10;
 /** Copies of a text in an hour that people may send: the same words for two products, or a program that tries again. */
-const COPIES = 2;
+const MAX_COPIES = 2;
 
-/** When a review has to come with work: never by itself, always, or when something speaks for it. */
+/** When a review needs a proof of work: never by itself, always, or when it looks like a robot's. */
 export type ChallengeMode = 'off' | 'always' | 'auto';
 
-/** What became of reviews at the gate. */
+/** How many submissions ended how at the gate. */
 export interface GateCounts {
-  /** Passed without work, with it, or because they had passed before. */
+  /** Passed without a proof of work, with it, or because they had been accepted before. */
   plain: number;
   solved: number;
   repeated: number;
-  /** Asked for work, and refused by the shop's own check. */
+  /** Were sent a challenge, and refused by the shop's own check. */
   challenged: number;
   refused: number;
 }
@@ -51,7 +51,7 @@ export interface GateOptions {
   log: (event: object) => void;
 }
 
-/** A page that asks for something, and its address where somebody knows it. */
+/** A page that sends a request, and its address where somebody knows it. */
 export interface Caller {
   claims: TokenClaims;
   vendorId: string;
@@ -69,13 +69,14 @@ export interface Incoming extends Caller {
 }
 
 export interface Gate {
-  /** What a page gets that begins: a signed start, and work where it will be asked for. */
-  begin(caller: Caller): Promise<Beginning>;
+  /** For a shopper who begins to write: a form timestamp, and a challenge where the submission will need a proof of work. */
+  begin(caller: Caller): Promise<ChallengeResponse>;
   /**
-   * Lets a review pass, or throws a {@link Refusal}: `challenge_required` with the work that lets it through, or
-   * `review_refused`. Who has passed is to tell when the review was taken, so that it passes again.
+   * Lets a review pass, or throws a {@link Refusal}: `challenge_required` with the challenge whose solution lets it through, or
+   * `review_refused`. The caller calls `rememberAccepted` once the review has been accepted: when its page sends the same
+   * review again, because the response was lost, it passes without another proof of work.
    */
-  admit(incoming: Incoming): Promise<{ taken(): Promise<void> }>;
+  admit(incoming: Incoming): Promise<{ rememberAccepted(): Promise<void> }>;
   counts(): GateCounts;
 }
 
@@ -84,9 +85,86 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
   const health = new StoreHealth({ name: 'abuse_store', now, timer, log });
   const store = shared ? createSharedAbuseStore(shared, own, health) : own;
   const challenges = createChallenges(tokens, now);
-  const starts = createStarts(tokens, now);
+  const formTimestamps = createFormTimestamps(tokens, now);
   const inspection = createInspection({ inspect, store, timer, log });
   const counts: GateCounts = { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 };
+
+  return {
+    async begin(caller) {
+      const isChallenged = mode === 'always' || (mode === 'auto' && (await comesFast(caller, 0)));
+      return {
+        start: await formTimestamps.sign(caller.vendorId),
+        challenge: isChallenged ? await createChallenge(caller) : null,
+      };
+    },
+
+    async admit(incoming) {
+      const { vendorId, idempotencyKey, review } = incoming;
+      const [writer, name] = await Promise.all([
+        hashOf(vendorId, idempotencyKey),
+        hashOf(vendorId, idempotencyKey, JSON.stringify(review)),
+      ]);
+      const isRepeated = await wasAccepted(name);
+      counts[isRepeated ? 'repeated' : await pass(incoming, name, writer)] += 1;
+      return {
+        async rememberAccepted() {
+          if (isRepeated) return;
+          const count = store.count(`taken ${nameOf(incoming)}`, 1);
+          await Promise.all([store.putIfAbsent('taken', name, name, REPEAT_MS), count]);
+        },
+      };
+    },
+
+    counts: () => ({ ...counts }),
+  };
+
+  /** Whether the review of this name was accepted before, and is not sent again too often. */
+  async function wasAccepted(name: string): Promise<boolean> {
+    if ((await store.get('taken', name)) === null) return false;
+    return (await store.count(`again ${name}`, 1)).hour <= MAX_REPEATS;
+  }
+
+  /** Lets a review pass that was not accepted before, with or without a proof of work, or throws. */
+  async function pass(incoming: Incoming, name: string, writer: string): Promise<'plain' | 'solved'> {
+    const isAutomatic = mode !== 'off' && (await looksAutomatic(incoming, writer));
+    const proof = await proofOfWork(incoming, name);
+    const isNeeded = mode === 'always' || isAutomatic || (mode === 'auto' && proof === 'wrong');
+    if (isNeeded && proof !== 'solved') throw await challengeRequired(incoming);
+    // A token stands in public: what others do with it must not stop a shopper whose page has done its work.
+    if (proof !== 'solved') {
+      await incoming.countToken().catch(async (refusal: unknown) => {
+        throw mode === 'off' ? refusal : await challengeRequired(incoming);
+      });
+    }
+    const { review, request, body, vendorId, address } = incoming;
+    const verdict = await inspection(review, { vendorId, address, body, request }, name);
+    if (verdict === 'refuse') {
+      counts.refused += 1;
+      throw new Refusal('review_refused');
+    }
+    if (verdict === 'challenge' && proof !== 'solved') throw await challengeRequired(incoming);
+    return proof === 'solved' ? 'solved' : 'plain';
+  }
+
+  /** Whether one of its signs is a robot's. All are looked at, so that all are counted. */
+  async function looksAutomatic(incoming: Incoming, writer: string): Promise<boolean> {
+    const { body, review, vendorId } = incoming;
+    const isOfOther = async (kind: 'text' | 'link', name: string) =>
+      (await store.putIfAbsent(kind, name, writer, HOUR_MS)) !== writer;
+    const isCopied = async (text: string) =>
+      (await isOfOther('text', text)) && (await store.count(`copied ${text}`, 1)).hour > MAX_COPIES;
+    const fingerprint = await textFingerprint(review, nameOf(incoming));
+    const isHoneypotFilled = Boolean(body.website);
+    const signs = await Promise.all([
+      comesFast(incoming, 1),
+      isHoneypotFilled,
+      Boolean(body.start) && formTimestamps.read(body.start, vendorId).then((state) => state !== 'good'),
+      fingerprint.isFlooded,
+      fingerprint.text !== null && isCopied(fingerprint.text),
+      ...fingerprint.hosts.map((host) => isOfOther('link', host)),
+    ]);
+    return signs.some(Boolean);
+  }
 
   /** Whether more come under the token, or from the address, than shoppers send. */
   async function comesFast({ address, ...caller }: Caller, more: 0 | 1): Promise<boolean> {
@@ -97,92 +175,25 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
     return paces.some(isFast);
   }
 
-  async function challenge({ address, ...caller }: Caller) {
-    const [taken, asked] = await Promise.all([
+  /** The proof of work that it comes with. One solution lets the same review through again, and no other. */
+  async function proofOfWork(incoming: Incoming, name: string): Promise<'solved' | 'none' | 'wrong'> {
+    const solution = await challenges.read(incoming.body.solution, audienceOf(incoming));
+    if (solution.state !== 'solved') return solution.state === 'wrong' ? 'wrong' : 'none';
+    return (await store.putIfAbsent('challenge', solution.nonce, name, solution.leftMs)) === name ? 'solved' : 'wrong';
+  }
+
+  async function challengeRequired(caller: Caller): Promise<Refusal> {
+    counts.challenged += 1;
+    return new Refusal('challenge_required', { challenge: await createChallenge(caller) });
+  }
+
+  async function createChallenge({ address, ...caller }: Caller): Promise<Challenge> {
+    const [accepted, requested] = await Promise.all([
       store.count(`taken ${nameOf(caller)}`, 0),
       address === null ? { minute: 0, hour: 0 } : store.count(`asked ${address}`, 1),
     ]);
-    return challenges.create(audienceOf(caller), levelOf(taken, asked));
+    return challenges.create(audienceOf(caller), levelOf(accepted, requested));
   }
-
-  async function required(caller: Caller): Promise<Refusal> {
-    counts.challenged += 1;
-    return new Refusal('challenge_required', { challenge: await challenge(caller) });
-  }
-
-  /** Whether something of it speaks for a robot. All is looked at, so that all is counted. */
-  async function looksAutomatic(incoming: Incoming, writer: string): Promise<boolean> {
-    const { body, review, vendorId } = incoming;
-    const heldByOther = async (kind: 'text' | 'link', name: string) =>
-      (await store.hold(kind, name, writer, HOUR_MS)) !== writer;
-    const copied = async (text: string) =>
-      (await heldByOther('text', text)) && (await store.count(`copied ${text}`, 1)).hour > COPIES;
-    const wording = await wordingOf(review, nameOf(incoming));
-    const signs = await Promise.all([
-      comesFast(incoming, 1),
-      Boolean(body.website),
-      Boolean(body.start) && starts.read(body.start, vendorId).then((state) => state !== 'good'),
-      wording.isFlooded,
-      wording.text !== null && copied(wording.text),
-      ...wording.hosts.map((host) => heldByOther('link', host)),
-    ]);
-    return signs.some(Boolean);
-  }
-
-  /** Whether it comes with work that was done for it: the same work lets the same review through again, and no other. */
-  async function workOf(incoming: Incoming, name: string): Promise<'solved' | 'none' | 'wrong'> {
-    const solution = await challenges.read(incoming.body.solution, audienceOf(incoming));
-    if (solution.state !== 'solved') return solution.state === 'wrong' ? 'wrong' : 'none';
-    return (await store.hold('challenge', solution.nonce, name, solution.leftMs)) === name ? 'solved' : 'wrong';
-  }
-
-  async function pass(incoming: Incoming, name: string, writer: string): Promise<'plain' | 'solved'> {
-    const automatic = mode !== 'off' && (await looksAutomatic(incoming, writer));
-    const work = await workOf(incoming, name);
-    const asks = mode === 'always' || automatic || (mode === 'auto' && work === 'wrong');
-    if (asks && work !== 'solved') throw await required(incoming);
-    // A token stands in public: what others do with it must not stop a shopper whose page has worked.
-    if (work !== 'solved') {
-      await incoming.countToken().catch(async (refusal: unknown) => {
-        throw mode === 'off' ? refusal : await required(incoming);
-      });
-    }
-    const { review, request, body, vendorId, address } = incoming;
-    const verdict = await inspection(review, { vendorId, address, body, request }, name);
-    if (verdict === 'refuse') {
-      counts.refused += 1;
-      throw new Refusal('review_refused');
-    }
-    if (verdict === 'challenge' && work !== 'solved') throw await required(incoming);
-    return work === 'solved' ? 'solved' : 'plain';
-  }
-
-  return {
-    async begin(caller) {
-      const asks = mode === 'always' || (mode === 'auto' && (await comesFast(caller, 0)));
-      return { start: await starts.sign(caller.vendorId), challenge: asks ? await challenge(caller) : null };
-    },
-
-    async admit(incoming) {
-      const { vendorId, idempotencyKey, review } = incoming;
-      const [writer, name] = await Promise.all([
-        hashOf(vendorId, idempotencyKey),
-        hashOf(vendorId, idempotencyKey, JSON.stringify(review)),
-      ]);
-      const again =
-        (await store.holder('taken', name)) !== null && (await store.count(`again ${name}`, 1)).hour <= AGAIN;
-      const passed = again ? 'repeated' : await pass(incoming, name, writer);
-      counts[passed] += 1;
-      return {
-        async taken() {
-          if (again) return;
-          await Promise.all([store.hold('taken', name, name, TAKEN_MS), store.count(`taken ${nameOf(incoming)}`, 1)]);
-        },
-      };
-    },
-
-    counts: () => ({ ...counts }),
-  };
 }
 
 function audienceOf({ claims, vendorId }: Omit<Caller, 'address'>): Audience {

@@ -1,13 +1,14 @@
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
-import type { Timer } from '../timer.js';
+import type { Timer } from '../../platform/timer.js';
+import { withTimeout } from '../../platform/with-timeout.js';
 import type { AbuseStore } from './abuse-store.js';
 
 /** How long an inspection may take, ms: a shopper waits for it. */
-const PATIENCE_MS = 2_000;
-/** For how long its verdict is kept, so that a review that is sent again is not inspected again, ms. */
-const KEPT_MS = 3_600_000;
+const TIMEOUT_MS = 2_000;
+/** For how long a verdict is remembered, so that a review that is sent again is not inspected again, ms. */
+const REMEMBERED_MS = 3_600_000;
 
-/** `pass`: nothing against it; `challenge`: it has to come with work; `refuse`: it is not taken. */
+/** `pass`: nothing against it; `challenge`: it needs a proof of work; `refuse`: it is rejected. */
 export type Verdict = 'pass' | 'challenge' | 'refuse';
 
 /** What a review came with. */
@@ -15,7 +16,7 @@ export interface Inspected {
   vendorId: string;
   /** Null where nobody knows it. */
   address: string | null;
-  /** The request's body as it came, fields that the proxy does not know included, such as a captcha's answer. */
+  /** The request's body as it came, fields that the proxy does not know included, such as the response to a captcha. */
   body: Readonly<Record<string, unknown>>;
   /** For its headers: the body was read. */
   request: Request;
@@ -31,16 +32,17 @@ export interface InspectionOptions {
   log: (event: object) => void;
 }
 
-/** Asks the hook about a review once, `name` being what tells one review from another. Never rejects. */
+/** Calls the hook once for each review; `name` tells one review from another. Never rejects. */
 export function createInspection({ inspect, store, timer, log }: InspectionOptions) {
+  const call = async (review: SubmittedReview, context: Inspected) => inspect?.(review, context);
   return async (review: SubmittedReview, context: Inspected, name: string): Promise<Verdict> => {
     if (!inspect) return 'pass';
-    const known = await store.holder('verdict', name).catch(() => null);
+    const known = await store.get('verdict', name).catch(() => null);
     if (isVerdict(known)) return known;
     try {
-      const verdict = await within(PATIENCE_MS, timer, async () => inspect(review, context));
+      const verdict = await withTimeout(call(review, context), TIMEOUT_MS, timer);
       if (!isVerdict(verdict)) throw new TypeError('no verdict');
-      await store.hold('verdict', name, verdict, KEPT_MS).catch(() => {});
+      await store.putIfAbsent('verdict', name, verdict, REMEMBERED_MS).catch(() => {});
       return verdict;
     } catch (error) {
       const { vendorId } = context;
@@ -57,16 +59,4 @@ export function createInspection({ inspect, store, timer, log }: InspectionOptio
 
 function isVerdict(value: unknown): value is Verdict {
   return value === 'pass' || value === 'challenge' || value === 'refuse';
-}
-
-async function within<T>(ms: number, timer: Timer, run: () => Promise<T>): Promise<T> {
-  let end = () => {};
-  const late = new Promise<never>((_, reject) => {
-    end = timer(() => reject(new DOMException('too late', 'TimeoutError')), ms);
-  });
-  try {
-    return await Promise.race([run(), late]);
-  } finally {
-    end();
-  }
 }

@@ -1,57 +1,52 @@
-import { RecentMap } from '../recent-map.js';
-import type { AbuseStore, HeldKind, Pace } from './abuse-store.js';
+import { LRUCache } from 'lru-cache';
+import type { AbuseStore, Pace, RecordKind } from './abuse-store.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Addresses and tokens whose pace is known: 3 MB. */
 const KEYS = 10_000;
-/** Names of each kind that are held: 4 MB each. A used challenge that is pushed out cost its sender work, as all after it did. */
+/** Names of each kind with a value: 4 MB each. A used challenge that is evicted cost its sender work, as did all that came after it. */
 const NAMES = 20_000;
 
-/** What one process remembers by itself, of bounded size; what was used longest ago makes room. */
+/** What one process remembers by itself, of bounded size: the least recently used is evicted. */
 export function createMemoryAbuseStore(now: () => number): AbuseStore {
-  const paces = new RecentMap<string, Window[]>(KEYS);
-  const held = new Map<HeldKind, RecentMap<string, Held>>();
+  const paces = new LRUCache<string, ApproximateWindow[]>({ max: KEYS });
+  const records = new Map<RecordKind, LRUCache<string, string>>();
 
-  const namesOf = (kind: HeldKind) => {
-    const names = held.get(kind) ?? new RecentMap<string, Held>(NAMES);
-    held.set(kind, names);
-    return names;
-  };
-  const find = (kind: HeldKind, name: string): string | null => {
-    const found = namesOf(kind).get(name);
-    return found && found.until > now() ? found.holder : null;
+  const recordsOf = (kind: RecordKind) => {
+    // Resolution 0: the clock is read each time, and no timer of the cache runs.
+    const ofKind = records.get(kind) ?? new LRUCache({ max: NAMES, perf: { now }, ttlResolution: 0 });
+    records.set(kind, ofKind);
+    return ofKind;
   };
 
   return {
     async count(key, more): Promise<Pace> {
-      const windows = paces.get(key) ?? [new Window(MINUTE_MS), new Window(HOUR_MS)];
+      const windows = paces.get(key) ?? [new ApproximateWindow(MINUTE_MS), new ApproximateWindow(HOUR_MS)];
       if (more > 0) paces.set(key, windows);
       const [minute = 0, hour = 0] = windows.map((window) => window.add(more, now()));
       return { minute, hour };
     },
 
-    async hold(kind, name, holder, ms) {
-      const found = find(kind, name);
-      if (found === null) namesOf(kind).set(name, { holder, until: now() + ms });
-      return found ?? holder;
+    async putIfAbsent(kind, name, value, ms) {
+      const known = recordsOf(kind).get(name);
+      if (known === undefined) recordsOf(kind).set(name, value, { ttl: Math.max(1, ms) });
+      return known ?? value;
     },
 
-    holder: async (kind, name) => find(kind, name),
+    get: async (kind, name) => recordsOf(kind).get(name) ?? null,
   };
 }
 
-interface Held {
-  holder: string;
-  until: number;
-}
-
-/** Counts in windows of the clock; of the last one, the share that is not yet over `ms` ago. */
-class Window {
+/**
+ * A sliding window counter: it counts in windows of the clock, and of the window before the current one it counts the share that is
+ * less than `ms` ago.
+ */
+class ApproximateWindow {
   readonly #ms: number;
   #index = 0;
   #count = 0;
-  #before = 0;
+  #countBefore = 0;
 
   constructor(ms: number) {
     this.#ms = ms;
@@ -60,11 +55,11 @@ class Window {
   add(more: number, now: number): number {
     const index = Math.floor(now / this.#ms);
     if (index !== this.#index) {
-      this.#before = index === this.#index + 1 ? this.#count : 0;
+      this.#countBefore = index === this.#index + 1 ? this.#count : 0;
       this.#count = 0;
       this.#index = index;
     }
     this.#count += more;
-    return this.#count + this.#before * (1 - (now % this.#ms) / this.#ms);
+    return this.#count + this.#countBefore * (1 - (now % this.#ms) / this.#ms);
   }
 }

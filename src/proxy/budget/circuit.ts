@@ -1,5 +1,5 @@
-/** How a request ended, as far as it says how the service is: one that was given up says nothing. */
-export type Outcome = 'answered' | 'failed' | 'unknown';
+/** How a request ended: whether the service responded, failed, or nobody knows, since the caller gave it up. */
+export type Outcome = 'responded' | 'failed' | 'unknown';
 
 /** When the circuit opens: `failures` in a row; and for how long, ms. */
 export interface CircuitOptions {
@@ -10,18 +10,19 @@ export interface CircuitOptions {
 /** Whether requests may go; `paused`: the service asked for it. */
 export type CircuitState = 'closed' | 'open' | 'paused';
 
-/** While a probe is out its answer decides; whoever waits for it looks again after this, ms. */
+/** While a probe is on its way its outcome decides; a request that waits for it looks again after this, ms. */
 const PROBE_LOOK_MS = 1_000;
 
 /**
- * Whether a service is worth asking. Closed: every request may go. After failures in a row, or when the service asks for a
- * pause, open: none may. When that time is up, one request may go, the probe: an answer closes the circuit, a failure opens
- * it again. (Nygard, Release It!, "Circuit Breaker".)
+ * A circuit breaker (Nygard, Release It!). Closed: every request may go. After failures in a row, or when the service asks
+ * for a pause, open: none may. When that time is up it is half-open: one request may go, the probe. A response closes the circuit, a failure
+ * opens it again. It is our own because cockatiel's opens for failures alone: it has no pause until the time of a
+ * Retry-After, does not say how long a request would have to wait, and counts requests from before the circuit changed.
  */
 export class Circuit {
   readonly #options: CircuitOptions;
   #failures = 0;
-  #answers = 0;
+  #responses = 0;
   /** Null while closed. */
   #openUntil: number | null = null;
   #paused = false;
@@ -45,21 +46,21 @@ export class Circuit {
     return this.#paused ? 'paused' : 'open';
   }
 
-  /** Sends a request that may go; the answer takes how it ended, once. */
+  /** Notes a request that may go. The returned function takes how it ended, once. */
   begin(): (outcome: Outcome, now: number) => void {
     const era = this.#era;
-    const answers = this.#answers;
+    const responses = this.#responses;
     const probe = this.#openUntil !== null;
     if (probe) this.#probing = true;
     return (outcome, now) => {
       if (era !== this.#era) return;
       if (probe) this.#probing = false;
-      if (outcome === 'answered') {
-        this.#answers += 1;
+      if (outcome === 'responded') {
+        this.#responses += 1;
         this.#close();
       }
-      // One that hung says nothing about a service that has answered others since.
-      if (outcome !== 'failed' || answers !== this.#answers) return;
+      // One that hung says nothing about a service that has responded to others since.
+      if (outcome !== 'failed' || responses !== this.#responses) return;
       this.#failures += 1;
       if (probe || this.#failures >= this.#options.failures) this.#open(now + this.#options.openMs, false);
     };

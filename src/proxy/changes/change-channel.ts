@@ -25,8 +25,8 @@ export interface ChangeChannelOptions {
 
 /** What the processes on one store tell each other at once, where the store can; what gets lost is found by their looks. */
 export interface ChangeChannel {
-  /** Tells the others that these have changed. */
-  publish(ids: readonly string[]): void;
+  /** Tells the others that these have changed, as this process learned at `at`, ms. */
+  publish(ids: readonly string[], at: number): void;
   /** Hears the others until the function it returns is called. */
   open(): () => void;
 }
@@ -44,9 +44,8 @@ export function createChangeChannel({ store, onTold, now }: ChangeChannelOptions
   }
 
   return {
-    publish(ids) {
+    publish(ids, at) {
       if (!store?.publish) return;
-      const at = now();
       for (let start = 0; start < ids.length; start += MOST_VENDORS) {
         const told = ids.slice(start, start + MOST_VENDORS).map((id) => [id, at]);
         store.publish(JSON.stringify({ format: 1, from, told })).catch(() => {});

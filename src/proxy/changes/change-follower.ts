@@ -5,11 +5,12 @@
  * are refreshed by their age as without a feed.
  */
 import { type ServiceClient, ServiceError } from '../../client/index.js';
-import { type Budget, BudgetError } from '../budget/budget.js';
+import type { Timer } from '../../platform/timer.js';
+import { type Budget, runWithPermit } from '../budget/budget.js';
+import { BudgetError, type Permit } from '../budget/permit.js';
 import { parsed } from '../snapshots/saved-snapshot.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { StoreHealth } from '../store-health.js';
-import type { Timer } from '../timer.js';
 import { createChangeChannel } from './change-channel.js';
 import { readFailure } from './feed-failure.js';
 import { FeedRecord, ToldChanges } from './told-changes.js';
@@ -27,7 +28,7 @@ const LOOK_MS = 1_000;
 const RETRY_MS = { first: 5_000, longest: 300_000 };
 /** A service without a feed may have one after an upgrade, ms. */
 const WITHOUT_MS = 600_000;
-const PATIENCE_MS = 2_000;
+const STORE_TIMEOUT_MS = 2_000;
 /** How far the clocks of processes on one store may be apart, ms. */
 const SKEW_MS = 10_000;
 const KEYS = { record: 'changes/record', lease: 'changes/lease' };
@@ -53,7 +54,7 @@ export interface ChangeFollowerOptions {
 export interface ChangeFollower {
   /** Begins to follow, until the function it returns is called. */
   follow(): () => void;
-  /** Tells the other processes on the store that these have changed, which this one knows by itself. */
+  /** Notes that these have changed, which this process knows by itself, and tells the other processes on the store. */
   tell(ids: readonly string[]): void;
   /** See {@link ToldChanges}. */
   readonly told: Pick<ToldChanges, 'toldAt' | 'confirmedAt'>;
@@ -80,7 +81,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
   let leadsUntil = -Infinity;
   let recordAt = 0;
   let failures = 0;
-  /** Whether this process has had an answer with news or none: what it knows before is from another, or from before its start. */
+  /** Whether this process has had a response: what it knows before that is from another process, or from before its start. */
   let hasHeard = false;
   /** Whether the log says that the feed is lost. */
   let isReported = false;
@@ -113,7 +114,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
     if (sent.length >= MOST_REQUESTS) return sent[0]! + MINUTE_MS - now();
     const sentAt = now();
     try {
-      const pause = await ask(signal);
+      const pause = await poll(signal);
       await saveRecord();
       return Math.max(0, pause - (now() - sentAt));
     } catch (error) {
@@ -121,38 +122,41 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
     }
   }
 
-  /** Asks once; how long after that to ask again at the earliest, ms. */
-  async function ask(signal: AbortSignal): Promise<number> {
+  /** Sends one request; how long after that the next may follow at the earliest, ms. */
+  async function poll(signal: AbortSignal): Promise<number> {
     const after = cursor;
     // As a probe of a service that was down, a request that waits would keep all others waiting.
     const isWell = failures === 0 && (budget?.stats().circuit ?? 'closed') === 'closed';
     const wait = after !== undefined && isWell && hasHeard && state === 'followed' ? waitSeconds : 0;
     const query = { ...(after !== undefined && { after }), ...(wait > 0 && { wait }) };
-    const request = () => {
+    const request = (permit: Permit | undefined) => {
       sent.push(now());
-      return client.listChanges(query, { retries: 0, signal });
+      return client.listChanges(query, { retries: 0, signal, permit });
     };
     // It keeps more lists fresh than any refresh: what refreshes leave to reads is for it as well.
-    const answer = await (budget ? budget.start('read', request) : request());
-    if (after !== undefined && answer.vendors.length > 0 && answer.cursor === after) throw new Error('goes in circles');
-    cursor = answer.cursor;
+    const changes = await runWithPermit(budget, 'read', request);
+    if (after !== undefined && changes.vendors.length > 0 && changes.cursor === after)
+      throw new Error('goes in circles');
+    cursor = changes.cursor;
     hasHeard = true;
-    if (after === undefined) told.begin(now());
-    else told.tell(answer.vendors, now());
-    // Only who goes on from a cursor is well: one that is forgotten each time must not be asked for ever more.
+    // All processes know the change by this time.
+    const at = now();
+    if (after === undefined) told.begin(at);
+    else told.tell(changes.vendors, at);
+    // A feed is well when it goes on from a cursor: one that forgets it each time must not be requested ever more often.
     if (after !== undefined) failures = 0;
     enter('followed');
-    if (answer.vendors.length > 0) {
-      onChange(answer.vendors);
-      channel.publish(answer.vendors);
+    if (changes.vendors.length > 0) {
+      onChange(changes.vendors);
+      channel.publish(changes.vendors, at);
     }
-    // A service may answer without news before its time.
-    if (answer.vendors.length > 0) return sent.length < NEWS_MS.after ? NEWS_MS.first : NEWS_MS.later;
+    // A service may respond without news before its time.
+    if (changes.vendors.length > 0) return sent.length < NEWS_MS.after ? NEWS_MS.first : NEWS_MS.later;
     return wait * 1000;
   }
 
   function fail(error: unknown): number {
-    if (error instanceof BudgetError) return Math.max(LOOK_MS, error.hold.ms);
+    if (error instanceof BudgetError) return Math.max(LOOK_MS, error.pause.ms);
     const failure = readFailure(error, cursor !== undefined);
     if (failure !== 'again') {
       cursor = undefined;
@@ -165,8 +169,8 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
     enter('lost', error);
     const backoff = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures);
     failures += 1;
-    const asked = error instanceof ServiceError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
-    return Math.min(RETRY_MS.longest, Math.max(backoff, asked));
+    const retryAfterMs = error instanceof ServiceError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+    return Math.min(RETRY_MS.longest, Math.max(backoff, retryAfterMs));
   }
 
   /** What is so from the start is no event, and a service that cannot be had is reported where its reviews are read. */
@@ -187,15 +191,15 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
   async function lead(): Promise<boolean> {
     if (!store || !health) return true;
     const held = now() < leadsUntil;
-    const claim = await health.ask(PATIENCE_MS, () => store.claim(KEYS.lease, LEASE_MS, held));
-    if (claim && !claim.granted) return false;
+    const lease = await health.run(STORE_TIMEOUT_MS, () => store.claim(KEYS.lease, LEASE_MS, held));
+    if (lease && !lease.granted) return false;
     leadsUntil = now() + LEASE_MS;
     return true;
   }
 
   async function readRecord(): Promise<void> {
     if (!store || !health || now() < leadsUntil) return;
-    const found = await health.ask(PATIENCE_MS, () => store.load(KEYS.record, recordAt));
+    const found = await health.run(STORE_TIMEOUT_MS, () => store.load(KEYS.record, recordAt));
     if (!found) return;
     recordAt = found.takenAt;
     const record = FeedRecord.safeParse(parsed(found.json));
@@ -210,7 +214,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
     if (!store || !health || cursor === undefined) return;
     const json = JSON.stringify(told.toRecord(cursor));
     recordAt = Math.max(now(), recordAt);
-    await health.ask(PATIENCE_MS, async () => store.save(KEYS.record, { takenAt: recordAt, json }, keepMs));
+    await health.run(STORE_TIMEOUT_MS, async () => store.save(KEYS.record, { takenAt: recordAt, json }, keepMs));
   }
 
   return {
@@ -225,11 +229,15 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
         stop = null;
         if (store && health && now() < leadsUntil) {
           leadsUntil = -Infinity;
-          void health.ask(PATIENCE_MS, () => store.settle(KEYS.lease, 0, null));
+          void health.run(STORE_TIMEOUT_MS, () => store.settle(KEYS.lease, 0, null));
         }
       };
     },
-    tell: channel.publish,
+    tell(ids) {
+      const at = now();
+      told.hear(ids.map((id) => [id, at]));
+      channel.publish(ids, at);
+    },
     told,
     get state() {
       return state === 'followed' && now() - told.lastAt > Math.max(freshMs, MINUTE_MS) ? 'lost' : state;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { ID } from '../../contract/service/id.js';
 
@@ -23,8 +24,13 @@ export type FeedRecord = z.infer<typeof FeedRecord>;
  * change could be missed any more, and nothing was told of its vendor since.
  */
 export class ToldChanges {
-  /** In the order they were told. */
-  readonly #told = new Map<string, number>();
+  /** When each vendor was told, the last one first. What makes room for others counts as told of every vendor. */
+  readonly #told = new LRUCache<string, number>({
+    max: MOST_TOLD,
+    dispose: (at, _, reason) => {
+      if (reason === 'evict') this.#since = Math.max(this.#since, at);
+    },
+  });
   /** How far the clocks of those who take snapshots may be apart, ms. */
   readonly #skewMs: number;
   #since = Infinity;
@@ -55,24 +61,26 @@ export class ToldChanges {
 
   /** These have changed, and no other vendor has. */
   tell(vendors: readonly string[], now: number): void {
-    for (const id of vendors) this.#add(id, now);
+    for (const id of vendors) this.#told.set(id, now);
     this.#confirmedAt = Math.max(this.#confirmedAt, now);
   }
 
   /** When a vendor's reviews were last told to have changed. */
   toldAt(id: string): number | undefined {
-    return this.#told.get(id);
+    return this.#told.peek(id);
   }
 
   /** When what was taken of a vendor at `takenAt` was last known to be right; null when it may be wrong. */
   confirmedAt(id: string, takenAt: number): number | null {
-    const since = Math.max(this.#since, this.#told.get(id) ?? -Infinity);
-    // By the clock of whoever took it; a little earlier, and it is only asked for once more.
+    const since = Math.max(this.#since, this.#told.peek(id) ?? -Infinity);
+    // By the clock of the process that took it. When it was taken a little earlier, it is only requested once more.
     return takenAt >= since + this.#skewMs ? this.#confirmedAt : null;
   }
 
   toRecord(cursor: string): FeedRecord {
-    return { format: 1, cursor, since: this.#since, confirmedAt: this.#confirmedAt, told: [...this.#told] };
+    const told: ToldChange[] = [];
+    this.#told.rforEach((at, id) => told.push([id, at]));
+    return { format: 1, cursor, since: this.#since, confirmedAt: this.#confirmedAt, told };
   }
 
   /** Takes over what another process was told; the vendors that this one did not know of. */
@@ -85,17 +93,8 @@ export class ToldChanges {
 
   /** Takes over single changes; the vendors of those that are news. */
   hear(told: readonly ToldChange[]): string[] {
-    const news = told.filter(([id, at]) => at > (this.#told.get(id) ?? -Infinity));
-    for (const [id, at] of news) this.#add(id, at);
+    const news = told.filter(([id, at]) => at > (this.#told.peek(id) ?? -Infinity));
+    for (const [id, at] of news) this.#told.set(id, at);
     return news.map(([id]) => id);
-  }
-
-  #add(id: string, at: number): void {
-    this.#told.delete(id);
-    this.#told.set(id, at);
-    if (this.#told.size <= MOST_TOLD) return;
-    const [oldest, oldestAt] = this.#told.entries().next().value!;
-    this.#told.delete(oldest);
-    this.#since = Math.max(this.#since, oldestAt);
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The address to count a request under: its peer's or, behind `trusted` proxies that each add what they saw to
- * `X-Forwarded-For`, what the outermost of them saw. What stands further left a client can have made up. An IPv6 address
- * is its network of 64 bits, since one subscriber has at least that many. Null when nobody knows.
+ * The address to count a request under: its peer's; or, when `trusted` proxies stand in between and each adds the address it saw
+ * to `X-Forwarded-For`, the one that the outermost of them saw. What stands further left a client can have made up. An IPv6
+ * address is shortened to its network of 64 bits, since one subscriber has at least that many. Null when nobody knows.
  */
 export function clientAddress(forwardedFor: string | null, peer: string | null, trusted: number): string | null {
   const seen = forwardedFor === null || trusted === 0 ? [] : forwardedFor.split(',').slice(-trusted);

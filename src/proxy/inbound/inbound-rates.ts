@@ -1,10 +1,18 @@
-import type { ReadRequest } from '../answer.js';
+import type { ReadRequest } from '../plain-response.js';
 import { Refusal } from '../problem.js';
 import type { TokenClaims } from '../tokens/token-claims.js';
 import { clientAddress } from './client-address.js';
-import type { RequestLimit } from './request-limit.js';
 
-/** What one kind of request is limited by. A token stands in every page of a shop, so it gets more than an address. */
+/** A rate limit on one kind of request that comes in. */
+export interface RequestLimit {
+  /**
+   * Counts one for `key`, or `cost` where it is worth as many. Resolves to 0 when it may pass, else to the ms until the next
+   * may. May reject: then it passes.
+   */
+  consume(key: string, cost?: number): Promise<number>;
+}
+
+/** The limits of one kind of request. A token stands in every page of a shop, so it gets more than an address. */
 export interface InboundRate {
   address: RequestLimit;
   token: RequestLimit;
@@ -14,9 +22,12 @@ export interface InboundRate {
 export interface InboundRates {
   /** Reviews sent. */
   submissions?: InboundRate;
-  /** Beginnings of a review that were asked for. */
+  /** Requests for a challenge, and checks of an invite token. */
   challenges?: InboundRate;
-  /** Answers that have to be made: a search, a page nobody has asked for of late; markup counts as several. Those that are ready cost nothing. */
+  /**
+   * Responses that have to be built: a search, a page that nobody has requested recently; markup counts as several. Cached
+   * responses cost nothing.
+   */
   making?: InboundRate;
   /** Proxies of ours between the shopper and this one, each of which adds to `X-Forwarded-For`; 0. */
   trustedProxies?: number;
@@ -30,19 +41,19 @@ export interface Peer {
 
 type Kind = 'submissions' | 'challenges' | 'making';
 
-/** Counts a request by its address and its token, as `cost` of them; 1. Throws a {@link Refusal} `rate_limited` when it is one too many. */
+/** Counts a request as `cost` of its kind; 1. Rejects with a {@link Refusal} `rate_limited` when it is one too many. */
 export type CountInbound = (kind: Kind, cost?: number) => Promise<void>;
 
-/** The counting of one request: by both, or by one of them. */
+/** Counts one request by its address, by its token, or by both. */
 export interface InboundCounting {
   both: CountInbound;
   byAddress: CountInbound;
   byToken: CountInbound;
-  /** Whom it comes from; null where nobody knows. */
+  /** The address it comes from; null where nobody knows. */
   address(): string | null;
 }
 
-/** Makes the counting of one request. */
+/** Makes the function that makes the counting of one request. */
 export function createInboundCounting(rates: InboundRates) {
   return (request: ReadRequest, peer: Peer | undefined, claims: TokenClaims): InboundCounting => {
     const address = () =>
@@ -60,7 +71,7 @@ export function createInboundCounting(rates: InboundRates) {
       address,
       byAddress,
       byToken,
-      // The address first: one who sends too much must not use up what the shop's other visitors have.
+      // The address first: a sender of too much must not use up the token's limit, which the shop's other visitors share.
       both: async (kind, cost) => {
         await byAddress(kind, cost);
         await byToken(kind, cost);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Answers } from '../../contract/service/answers.js';
 import { Channel } from '../../contract/service/channel.js';
 import { Product } from '../../contract/service/product.js';
+import { Answers } from '../../contract/service/shopper-answers.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
-import { wording } from '../../contract/wording.js';
+import { validationMessages } from '../../contract/validation-messages.js';
 import { Refusal } from '../problem.js';
-import { wellFormed } from '../projection/plain-text.js';
+import { wellFormed } from '../projection/public-values.js';
 
 /**
- * A body of the widget API's POST, checked as strictly as the service will. Fields that a shopper left empty are absent.
+ * A body of the widget API's POST, validated as strictly as the service will. Fields that a shopper left empty are absent.
  * Unknown fields are dropped: nothing a page sends can name another vendor or publish a review.
  */
 const SubmissionBody = z.object({
@@ -34,14 +34,14 @@ const SubmissionBody = z.object({
       .optional(),
   ),
   source: typed(z.string('must be text').trim().max(64, 'must be at most 64 characters').optional()),
-  // Not for the proxy to judge: what can be none is not there.
+  // An invite token is for the service to check: one that has no valid form is dropped, and the review is accepted without it.
   invitation: typed(z.string().max(2048).optional()).catch(undefined),
-  answers: z.preprocess(answered, Answers.optional()),
+  answers: z.preprocess(withoutEmpty, Answers.optional()),
 });
 
-/** The review that a body submits to `vendorId`. Refuses the body with every field that is wrong. */
+/** The review that a body submits to `vendorId`. Throws a {@link Refusal} that names every wrong field. */
 export function readSubmission(body: Record<string, unknown>, vendorId: string, published: boolean): SubmittedReview {
-  const read = SubmissionBody.safeParse(body, { error: wording });
+  const read = SubmissionBody.safeParse(body, { error: validationMessages });
   if (!read.success) {
     const wrong = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
     throw new Refusal('invalid_request', { errors: [...wrong].map(([field, message]) => ({ field, message })) });
@@ -70,11 +70,11 @@ function given(value: unknown): unknown {
   return text.trim() === '' ? undefined : text;
 }
 
-/** The answers that were given. */
-function answered(value: unknown): unknown {
+/** The shopper's answers to the shop's questions, without those left empty. */
+function withoutEmpty(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? undefined;
-  const answers = Object.entries(value).map(([name, answer]) => [name, given(answer)]);
-  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined));
+  const fields = Object.entries(value).map(([name, typed]) => [name, given(typed)]);
+  return Object.fromEntries(fields.filter(([, text]) => text !== undefined));
 }
 
 function nameSchema() {

@@ -1,54 +1,55 @@
 import { type ServiceClient, ServiceError } from '../../client/index.js';
+import { idempotencyKeyErrors } from '../../contract/service/idempotency-key.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { Receipt } from '../../contract/widget.js';
 import type { Gate } from '../abuse/gate.js';
-import type { Answer, AnswerHeaders } from '../answer.js';
-import { LONGEST_PAUSE_MS } from '../budget/longest-pause.js';
-import type { Outbox, Submitted } from '../outbox/outbox.js';
-import type { Said } from '../outbox/outbox-store.js';
-import { saidIn } from '../outbox/outbox-try.js';
+import { LONGEST_PAUSE_MS } from '../budget/permit.js';
+import type { Outbox } from '../outbox/outbox.js';
+import { isRejection } from '../outbox/retry-policy.js';
+import { deliveredOutcome, type Outcome } from '../outbox/submission-outcome.js';
+import type { PlainResponse, ResponseHeaders } from '../plain-response.js';
 import { Refusal } from '../problem.js';
-import type { Snapshots } from '../snapshots/snapshots.js';
 import type { TokenClaims } from '../tokens/token-claims.js';
 import { failureEvent, rejectedRefusal, upstreamRefusal } from '../upstream-refusal.js';
 import type { InboundCounting } from './inbound-rates.js';
-import { readJsonObject } from './read-body.js';
+import { jsonResponse, readJsonObject } from './json-bodies.js';
 import { readSubmission } from './submission.js';
 
 /** How long a page waits before it sends again, when the service does not say. */
 const RETRY_AFTER_SECONDS = 10;
 
-/** What taking a review depends on. */
-export interface SubmittingOptions {
+/** What accepting a review depends on. */
+export interface SubmitHandlerOptions {
   client: Pick<ServiceClient, 'submitReview'>;
-  snapshots: Pick<Snapshots, 'outdate'>;
-  /** Absent: a review goes straight to the service, and what it answers is the answer. */
+  /** Is told the vendor whose readers see the review from now on. */
+  reads: { invalidate(vendorId: string): void };
+  /** Absent: a review goes straight to the service, and its response decides. */
   outbox?: Pick<Outbox, 'submit'> | undefined;
-  /** Who may pass. */
+  /** Decides which reviews may pass. */
   gate: Pick<Gate, 'admit'>;
   timeoutMs: number;
   log: (event: object) => void;
 }
 
 /** A request whose token may submit. */
-export interface Submitting {
+export interface AdmittedRequest {
   claims: TokenClaims;
   vendorId: string;
   counting: InboundCounting;
 }
 
 /**
- * Answers an admitted `POST …/reviews`: 201 once the service has the review, 202 while the outbox keeps it for delivery.
- * It is shown at once only when the token may publish.
+ * Handles `POST …/reviews` of an admitted token: 201 when the service has the review, 202 while the outbox has it. Readers see
+ * it without the shop's approval only when the token may publish.
  */
-export function createSubmitting({ client, snapshots, outbox, gate, timeoutMs, log }: SubmittingOptions) {
-  const submit = outbox?.submit ?? submitStraight;
+export function createSubmitHandler({ client, reads, outbox, gate, timeoutMs, log }: SubmitHandlerOptions) {
+  const submit = outbox?.submit ?? sendDirectly;
 
   return async (
     request: Request,
-    { claims, vendorId, counting }: Submitting,
-    headers: AnswerHeaders,
-  ): Promise<Answer> => {
+    { claims, vendorId, counting }: AdmittedRequest,
+    headers: ResponseHeaders,
+  ): Promise<PlainResponse> => {
     await counting.byAddress('submissions');
     const published = claims.scope.includes('reviews:publish');
     const idempotencyKey = readIdempotencyKey(request);
@@ -56,7 +57,7 @@ export function createSubmitting({ client, snapshots, outbox, gate, timeoutMs, l
     const review = readSubmission(body, vendorId, published);
     const countToken = () => counting.byToken('submissions');
     const address = counting.address();
-    const { taken } = await gate.admit({
+    const { rememberAccepted } = await gate.admit({
       request,
       claims,
       vendorId,
@@ -66,47 +67,43 @@ export function createSubmitting({ client, snapshots, outbox, gate, timeoutMs, l
       idempotencyKey,
       countToken,
     });
-    const submitted = await submit(review, idempotencyKey).catch((error: unknown) => {
-      throw error instanceof ServiceError ? refusalOf(error, vendorId) : error;
-    });
-    await taken();
-    const delivered = submitted.state === 'delivered';
-    const receipt: Receipt = delivered
-      ? { id: submitted.feedbackId, published, ...told(body, review, submitted.said ?? {}) }
-      : { id: submitted.id, published };
-    headers['content-type'] = 'application/json; charset=utf-8';
-    headers['cache-control'] = 'no-store';
-    return { status: delivered ? 201 : 202, headers, body: JSON.stringify(receipt) };
+    const outcome = await submit(review, idempotencyKey);
+    if (outcome.state === 'rejected' || outcome.state === 'failed') throw refusalOf(outcome.reason, vendorId);
+    await rememberAccepted();
+    const { state, ...receipt } = outcome;
+    if (state === 'queued') return jsonResponse(202, receipt, headers);
+    return jsonResponse(201, withInviteRefused(receipt, body), headers);
   };
 
-  async function submitStraight(review: SubmittedReview, idempotencyKey: string): Promise<Submitted> {
-    const feedback = await client.submitReview(review, { idempotencyKey, timeoutMs, retries: 0 });
-    if (review.showOnWidget) snapshots.outdate(review.vendorId);
-    return { state: 'delivered', feedbackId: feedback.id, said: saidIn(feedback) };
+  async function sendDirectly(review: SubmittedReview, idempotencyKey: string): Promise<Outcome> {
+    try {
+      const feedback = await client.submitReview(review, { idempotencyKey, timeoutMs, retries: 0 });
+      if (review.showOnWidget) reads.invalidate(review.vendorId);
+      return deliveredOutcome(review, feedback);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return { state: isRejection(error) ? 'rejected' : 'failed', reason: error };
+    }
   }
 
-  function refusalOf(error: ServiceError, vendorId: string): Refusal {
-    log(failureEvent('submission_failed', vendorId, error));
-    if (error.code === 'invalid_request' || error.status === 422) return rejectedRefusal(error);
-    const seconds = Math.ceil(error.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
-    return upstreamRefusal(error, vendorId, Math.min(LONGEST_PAUSE_MS / 1000, Math.max(1, seconds)));
+  function refusalOf(reason: ServiceError | Refusal, vendorId: string): Refusal {
+    if (reason instanceof Refusal) return reason;
+    log(failureEvent('submission_failed', vendorId, reason));
+    if (reason.code === 'invalid_request' || reason.status === 422) return rejectedRefusal(reason);
+    const seconds = Math.ceil(reason.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
+    return upstreamRefusal(reason, vendorId, Math.min(LONGEST_PAUSE_MS / 1000, Math.max(1, seconds)));
   }
 }
 
-/** What the page is told of what it sent along. A service that says nothing has not done it. */
-function told(body: Record<string, unknown>, review: SubmittedReview, said: Said): Partial<Receipt> {
-  return {
-    ...(Boolean(body.invitation) && { verified: said.verified === true }),
-    ...(review.answers && { answers: said.answersKept ? 'kept' : 'dropped' }),
-  };
+/** An invite token without a valid form is not sent to the service, and its page hears that it was not accepted. */
+function withInviteRefused(receipt: Receipt, { invitation }: Record<string, unknown>): Receipt {
+  return invitation ? { ...receipt, verified: receipt.verified ?? false } : receipt;
 }
 
-/** The page's key, under which a review arrives once however often it is sent; a page that has none gets none of that. */
+/** The page's idempotency key, under which a review arrives once however often it is sent. A page without one gets a new one for each request. */
 function readIdempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key') ?? crypto.randomUUID();
-  const message = 'must be 1 to 200 printable ASCII characters without spaces';
-  if (!/^[\x21-\x7E]{1,200}$/.test(key)) {
-    throw new Refusal('invalid_request', { errors: [{ field: 'Idempotency-Key', message }] });
-  }
+  const errors = idempotencyKeyErrors(key);
+  if (errors.length > 0) throw new Refusal('invalid_request', { errors });
   return key;
 }

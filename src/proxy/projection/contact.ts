@@ -1,5 +1,5 @@
 import type { ReceivedReview } from '../../client/index.js';
-import { cut } from './plain-text.js';
+import { cut } from './public-values.js';
 
 /** Of a longer name nothing is shown from here on. */
 const READ_CHARACTERS = 400;

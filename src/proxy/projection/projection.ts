@@ -2,9 +2,7 @@ import { isShown, type ReceivedReview } from '../../client/index.js';
 import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
 import { isContact } from './contact.js';
 import { type ContactMask, contactMask } from './contact-mask.js';
-import { timestampOf, writtenDay } from './dates.js';
-import { cut, wellFormed } from './plain-text.js';
-import { publicUrl } from './public-url.js';
+import { cut, publicUrl, timestampOf, wellFormed, writtenDay } from './public-values.js';
 
 /** What a projection depends on: the folder that relative media are in, and the time (ms) by which dates are judged. */
 export interface Projection {
@@ -13,7 +11,7 @@ export interface Projection {
 }
 
 /**
- * The only way a review leaves the proxy: null unless it may be shown, and then nothing but what is named here. What the proxy
+ * The only way a review leaves the proxy: null unless it may be shown, and then the allow-list of fields named here. What the proxy
  * knows to be the reviewer's own email or phone number is masked in every text, and an address that holds one is dropped.
  */
 export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Projection): PublicReview | null {

@@ -1,9 +1,10 @@
+import { type EmbedQuery, readEmbedQuery } from '../../contract/embed.js';
 import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { Refusal } from '../problem.js';
 
 const TEXT_LENGTH = 200;
 
-/** Which page of which reviews a reader asks for; a filter that is null holds nothing back. */
+/** Which page of which reviews a reader wants; a filter that is null leaves nothing out. */
 export interface PageQuery {
   limit: number;
   offset: number;
@@ -54,4 +55,35 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
 
 function readStars(value: string): number[] | undefined {
   return /^[1-5](?:,[1-5]){0,4}$/.test(value) ? value.split(',').map(Number) : undefined;
+}
+
+/** Which reviews to draw, and how. */
+export interface EmbedRequest {
+  page: PageQuery;
+  query: EmbedQuery;
+}
+
+/** Parameters of a query for reviews that have another name among the element's attributes; both are understood. */
+const ATTRIBUTES: Record<string, string> = { limit: 'page-size', product: 'product-id' };
+
+/** Reads the query of `…/embed`; unknown parameters are ignored. Refuses it with every parameter that is wrong or given twice. */
+export function readEmbedRequest(params: URLSearchParams): EmbedRequest {
+  const named = new Map<string, string>();
+  const given = [...params].map(([name, value]): [string, string] => {
+    const attribute = ATTRIBUTES[name] ?? name;
+    named.set(attribute, name);
+    return [attribute, value];
+  });
+  const { query, errors } = readEmbedQuery(given);
+  if (params.getAll('token').length > 1) errors.push({ field: 'token', message: 'must be given once' });
+  if (errors.length > 0) {
+    throw new Refusal('invalid_request', {
+      errors: errors.map(({ field, message }) => ({ field: named.get(field) ?? field, message })),
+    });
+  }
+  const { 'page-size': limit, sort, source, 'product-id': product } = query;
+  const page = Object.entries({ limit, sort, source, product }).filter(
+    (entry): entry is [string, string] => !!entry[1],
+  );
+  return { page: readPageQuery(new URLSearchParams(page)), query };
 }

@@ -1,26 +1,53 @@
 import type { ServiceClient } from '../../client/index.js';
+import type { Timer } from '../../platform/timer.js';
 import type { Address } from '../address.js';
-import type { Answer, AnswerHeaders, ReadRequest } from '../answer.js';
 import type { Budget } from '../budget/budget.js';
 import { createChangeFollower } from '../changes/change-follower.js';
-import type { ProxyLimits } from '../create-proxy.js';
-import type { CountInbound } from '../inbound/inbound-rates.js';
+import type { PlainResponse, ReadRequest, ResponseHeaders } from '../plain-response.js';
 import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
-import type { rank } from '../snapshots/demand.js';
 import { createInsightsResource } from '../snapshots/insights.js';
-import { createRecheck } from '../snapshots/recheck.js';
 import { createRefreshQueue } from '../snapshots/refresh-queue.js';
+import { createRecheck, type rank } from '../snapshots/refresh-rank.js';
 import { createReviewsResource } from '../snapshots/reviews-resource.js';
 import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { createSnapshots } from '../snapshots/snapshots.js';
-import type { Soon } from '../soon.js';
-import type { Timer } from '../timer.js';
-import { createAnswers } from './answers.js';
-import { createEmbedReading, type Embed } from './read-embed.js';
-import { createInsightsReading } from './read-insights.js';
-import { createReading } from './read-reviews.js';
+import { createCacheControl } from './cache-control.js';
+import {
+  createEmbedHandler,
+  createInsightsHandler,
+  createReadyReviews,
+  createReviewsHandler,
+  type Embed,
+  type ReadHandler,
+} from './read-handlers.js';
 import type { Compress } from './ready-body.js';
+import { createResponseCache } from './response-cache.js';
+
+/** How far the proxy goes for one request. */
+export interface ProxyLimits {
+  /** Milliseconds that a request waits for the service; 5,000. */
+  waitMs?: number;
+  /** Milliseconds that a background refresh may take; 30,000. */
+  refreshMs?: number;
+  /** Bytes of all reviews that are kept in memory, about; 64 MiB. Those read longest ago are evicted. */
+  snapshotBytes?: number;
+  /** Vendors whose reviews are kept in memory, whatever they take; any number. */
+  vendors?: number;
+  /**
+   * Refreshes in flight at once; 16. One that takes longer than half of `waitMs` no longer counts, and at most six times as many
+   * are in flight when the slow ones are counted too.
+   */
+  refreshes?: number;
+  /** Vendors never seen whose readers wait for the budget; 100. */
+  waiting?: number;
+  /** Different queries of one vendor whose responses are cached; 16. */
+  responses?: number;
+  /** Bytes of all responses that are cached; 64 MiB. */
+  responseBytes?: number;
+  /** Bytes of what is kept to filter and search by, some 700 for a review of a vendor that is searched; 128 MiB. */
+  indexBytes?: number;
+}
 
 /** What reading depends on: times in seconds or, where they say so, ms. */
 export interface ReadsOptions {
@@ -30,7 +57,6 @@ export interface ReadsOptions {
   mediaBaseUrl: string;
   freshSeconds: number;
   keepSeconds: number;
-  /** See `ProxyLimits`. */
   limits: Required<ProxyLimits>;
   compress: Compress;
   embed: Embed | undefined;
@@ -42,10 +68,12 @@ export interface ReadsOptions {
 
 /** What readers and merchants read. */
 export interface Reads {
-  /** Answers an admitted read of reviews or insights; `count` counts what has to be made for it. */
-  answer(request: ReadRequest, address: Address, headers: AnswerHeaders, count: CountInbound): Soon<Answer>;
-  /** The reviews under this id have changed; the other processes on the store are told. */
-  outdate(id: string): void;
+  /** The response to an admitted read of reviews that need not wait for anything; null where it has to. May throw. */
+  ready(request: ReadRequest, address: Address, headers: ResponseHeaders): PlainResponse | null;
+  /** Responds to an admitted read of reviews, markup or insights. */
+  read: ReadHandler;
+  /** The reviews under this id are known to have changed; the other processes on the store are told. */
+  invalidate(id: string): void;
   /** Follows the service's change feed until the function it returns is called. */
   follow(): () => void;
   stats(): ReadStats;
@@ -58,81 +86,57 @@ const INSIGHTS_SHARE = 1 / 16;
 export function createReads(options: ReadsOptions): Reads {
   const { client, budget, store, embed, freshSeconds, keepSeconds, limits, compress, now, timer, log } = options;
   const { waitMs: readerWaitMs, refreshMs, vendors } = limits;
+  const freshMs = freshSeconds * 1000;
   const keepMs = keepSeconds * 1000;
-  // Whoever comes just after vendors that hang have taken all places still gets an answer.
+  const ratePerMinute = budget?.stats().rate;
+  // A reader who comes just after vendors that hang have taken all places still gets a response.
   const placeMs = readerWaitMs / 2;
-  const queue = createRefreshQueue({ budget, running: limits.refreshes, placeMs, waiting: limits.waiting, timer });
+  const queue = createRefreshQueue({ budget, places: limits.refreshes, placeMs, waiting: limits.waiting, timer });
   const shared = store ? createSharedSnapshots({ store, keepMs, now, timer, log }) : null;
   const counts = createSnapshotCounts();
-  const freshMs = freshSeconds * 1000;
-  const common = {
-    queue,
-    shared,
-    freshMs,
-    keepMs,
-    readerWaitMs,
-    refreshMs,
-    counts,
-    rank: options.rank,
-    now,
-    timer,
-    log,
-  };
+  const times = { freshMs, keepMs, readerWaitMs, refreshMs };
+  const common = { ...times, queue, shared, counts, rank: options.rank, now, timer, log };
 
-  const resource = createReviewsResource({
-    client,
-    mediaBaseUrl: options.mediaBaseUrl,
-    ratePerMinute: budget?.stats().rate,
-    log,
-  });
-  const most = { bytes: limits.snapshotBytes, count: vendors };
   const keysOf = (id: string) => ['vendors', 'businesses'].map((family) => `${family}/${id}/reviews`);
-  const follower = createChangeFollower({
-    client,
-    budget,
-    store,
-    freshMs,
-    keepMs,
-    onChange: (ids) => {
-      for (const key of ids.flatMap(keysOf)) reviews.expire(key);
-    },
-    now,
-    timer,
-    log,
-  });
+  const onChange = (ids: string[]) => ids.flatMap(keysOf).forEach(reviews.markChanged);
+  const follower = createChangeFollower({ client, budget, store, freshMs, keepMs, onChange, now, timer, log });
   const reviews = createSnapshots({
     ...common,
-    resource,
-    most,
-    onEvict: (key) => answers.forget(key),
+    resource: createReviewsResource({ client, mediaBaseUrl: options.mediaBaseUrl, ratePerMinute, log }),
+    most: { bytes: limits.snapshotBytes, count: vendors },
+    onEvict: (key) => cache.forget(key),
     told: follower.told,
-    recheck: createRecheck({ ratePerMinute: budget?.stats().rate, now }),
+    recheck: createRecheck({ ratePerMinute, now }),
   });
   const insights = createSnapshots({
     ...common,
     resource: createInsightsResource(client),
     most: { bytes: limits.snapshotBytes * INSIGHTS_SHARE, count: vendors },
   });
-  const answers = createAnswers({
+
+  const cache = createResponseCache({
     compress,
-    vendors,
-    queries: limits.answers,
-    bytes: limits.answerBytes,
+    responses: limits.responses,
+    bytes: limits.responseBytes,
     indexBytes: limits.indexBytes,
+    isKept: reviews.isKept,
   });
-  const readReviews = createReading({ snapshots: reviews, answers, freshSeconds, keepSeconds, now });
-  const readEmbed = createEmbedReading({ snapshots: reviews, answers, embed, freshSeconds, keepSeconds, now });
-  const readInsights = createInsightsReading({ snapshots: insights, compress, freshSeconds, now });
+  const cacheControl = createCacheControl({ freshSeconds, keepSeconds, now });
+  const parts = { snapshots: reviews, cache, cacheControl };
+  const handlers: Record<string, ReadHandler> = {
+    reviews: createReviewsHandler(parts),
+    embed: createEmbedHandler(parts, embed),
+    insights: createInsightsHandler(insights, cacheControl, compress),
+  };
 
   return {
-    answer: (request, address, headers, count) =>
-      address.resource === 'insights'
-        ? readInsights(request, address, headers)
-        : (address.resource === 'embed' ? readEmbed : readReviews)(request, address, headers, count),
+    ready: createReadyReviews(parts),
+    read: (request, address, headers, count) => handlers[address.resource]!(request, address, headers, count),
 
-    outdate(id) {
-      for (const key of keysOf(id)) reviews.outdate(key);
+    invalidate(id) {
+      // First of all, so that the next request knows of the change.
       follower.tell([id]);
+      keysOf(id).forEach(reviews.invalidate);
     },
 
     follow: follower.follow,
@@ -144,8 +148,8 @@ export function createReads(options: ReadsOptions): Reads {
       snapshots: reviews.memory.size + insights.memory.size,
       snapshotBytes: reviews.memory.bytes + insights.memory.bytes,
       snapshotsEvicted: reviews.memory.evicted + insights.memory.evicted,
-      answerBytes: answers.bytes,
-      indexBytes: answers.indexBytes,
+      responseBytes: cache.bytes,
+      indexBytes: cache.indexBytes,
       sharing: shared?.sharing ?? 'none',
       feed: follower.state,
     }),

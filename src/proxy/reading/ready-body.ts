@@ -1,8 +1,15 @@
-import type { Soon } from '../soon.js';
-import type { Coding } from './content-coding.js';
+import { LRUCache } from 'lru-cache';
+import type { PlainResponse, ReadRequest, ResponseHeaders } from '../plain-response.js';
+
+/** The media type of what scripts read. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Bodies below this do not get smaller by compression worth the name. */
 const COMPRESSED_FROM = 1024;
+
+/** Codings that a body can have besides none, the one preferred among equals first. */
+const CODINGS = ['br', 'gzip'] as const;
+type Coding = (typeof CODINGS)[number];
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -18,46 +25,59 @@ export interface Representation {
   etag: string;
 }
 
-/** A body as what can be sent of it, each made once. */
+/** A body in all its representations, each made when it is first wanted, and once. */
 export interface ReadyBody {
   identity: Representation;
-  /** The compressed body; null when it is too small, or this coding cannot be had. */
-  encoded(coding: Coding): Soon<Representation | null>;
+  /** What an `Accept-Encoding` likes best, if it is made already. */
+  find(acceptEncoding: string | null): Representation | undefined;
+  get(acceptEncoding: string | null): Promise<Representation>;
 }
 
-/** Makes bytes of `text`. `onMade` is told the size of all that is held, as it grows. Rejects as `text` does. */
-export async function readyBody(
-  text: Soon<string>,
+/** Makes bytes of `text`. `onMade` is told the size of each representation. */
+export async function createReadyBody(
+  text: string,
   compress: Compress,
   onMade: (bytes: number) => void = () => {},
 ): Promise<ReadyBody> {
-  const bytes = new TextEncoder().encode(await text);
-  const made: Partial<Record<Coding, Soon<Representation | null>>> = {};
-  const small = bytes.length < COMPRESSED_FROM;
+  const bytes = new TextEncoder().encode(text);
   const hash = await hashOf(bytes);
-  const ready: ReadyBody = {
-    identity: { bytes, coding: null, etag: `"${hash}"` },
-    encoded(coding) {
-      if (small) return null;
-      const known = made[coding];
-      if (known !== undefined) return known;
-      made[coding] = encode(coding).then((encoded) => {
-        // RFC 9110 §8.8.3.3: a strong ETag names one representation, and a compressed one is another.
-        made[coding] = encoded && { bytes: encoded, coding, etag: `"${hash}-${coding}"` };
-        if (encoded) onMade(encoded.length);
-        return made[coding];
-      });
-      return made[coding];
+  const identity: Representation = { bytes, coding: null, etag: `"${hash}"` };
+  /** Null: this coding cannot be had. */
+  const made: Partial<Record<Coding, Representation | null>> = {};
+  const making: Partial<Record<Coding, Promise<Representation | null>>> = {};
+  const codingsOf = (acceptEncoding: string | null) =>
+    bytes.length < COMPRESSED_FROM ? [] : acceptedCodings(acceptEncoding);
+  onMade(bytes.length);
+
+  async function encode(coding: Coding): Promise<Representation | null> {
+    // A compression that fails leaves the other codings: nobody goes without a response for it.
+    const encoded = await (coding === 'gzip' ? gzip(bytes) : compress.brotli?.(bytes))?.catch(() => null);
+    // RFC 9110 §8.8.3.3: a strong ETag names one representation, and a compressed one is another.
+    made[coding] = encoded ? { bytes: encoded as Bytes, coding, etag: `"${hash}-${coding}"` } : null;
+    if (encoded) onMade(encoded.length);
+    return made[coding];
+  }
+
+  return {
+    identity,
+
+    find(acceptEncoding) {
+      for (const coding of codingsOf(acceptEncoding)) {
+        const known = made[coding];
+        if (known !== null) return known;
+      }
+      return identity;
+    },
+
+    async get(acceptEncoding) {
+      for (const coding of codingsOf(acceptEncoding)) {
+        making[coding] ??= encode(coding);
+        const encoded = await making[coding];
+        if (encoded) return encoded;
+      }
+      return identity;
     },
   };
-  onMade(bytes.length);
-  return ready;
-
-  /** A compression that fails leaves the other codings: nobody goes without an answer for it. */
-  function encode(coding: Coding): Promise<Bytes | null> {
-    const encoding = coding === 'gzip' ? gzip(bytes) : (compress.brotli?.(bytes) ?? Promise.resolve(null));
-    return encoding.then((compressed) => compressed as Bytes | null).catch(() => null);
-  }
 }
 
 async function gzip(bytes: Bytes): Promise<Bytes> {
@@ -68,4 +88,53 @@ async function gzip(bytes: Bytes): Promise<Bytes> {
 async function hashOf(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Readers send what their browser sends, and there are few browsers. */
+const codingsByHeader = new LRUCache<string, readonly Coding[]>({ max: 100 });
+
+/** The codings that an `Accept-Encoding` names (RFC 9110 §12.5.3), most wanted first; `*` alone is no reason to compress. */
+function acceptedCodings(acceptEncoding: string | null): readonly Coding[] {
+  if (!acceptEncoding) return [];
+  let codings = codingsByHeader.get(acceptEncoding);
+  if (!codings) {
+    codings = readCodings(acceptEncoding);
+    codingsByHeader.set(acceptEncoding, codings);
+  }
+  return codings;
+}
+
+function readCodings(acceptEncoding: string): readonly Coding[] {
+  const wanted = new Map<string, number>();
+  for (const part of acceptEncoding.split(',')) {
+    const [, coding, weight] = /^\s*([^\s;]+)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/i.exec(part) ?? [];
+    if (coding) wanted.set(coding.toLowerCase(), Number(weight ?? 1));
+  }
+  const weightOf = (coding: Coding) => wanted.get(coding) ?? 0;
+  return CODINGS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+}
+
+/**
+ * A body of a media `type` as a response with a strong ETag, or 304 when the reader has it already. HEAD gets the headers
+ * alone. What describes the body is added to `headers`.
+ */
+export function readyResponse(
+  request: ReadRequest,
+  { bytes, coding, etag }: Representation,
+  headers: ResponseHeaders,
+  type: string,
+): PlainResponse {
+  headers.etag = etag;
+  headers.vary = headers.vary === undefined ? 'Accept-Encoding' : `${headers.vary}, Accept-Encoding`;
+  const known = request.headers.get('if-none-match');
+  if (known !== null && isKnown(known, etag)) return { status: 304, headers, body: null };
+  headers['content-type'] = type;
+  if (coding) headers['content-encoding'] = coding;
+  return { status: 200, headers, body: request.method === 'HEAD' ? null : bytes };
+}
+
+/** RFC 9110 §13.1.2: any of a list, compared weakly; `*` is whatever there is. */
+function isKnown(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag) return true;
+  return ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([known]) => known === etag);
 }

@@ -1,40 +1,41 @@
-import type { PublicReview, ReviewPage } from '../../contract/widget.js';
-import { folded } from '../projection/plain-text.js';
-import { starOf } from '../projection/summary.js';
-import { RecentMap } from '../recent-map.js';
-import type { Snapshot } from '../snapshots/snapshot.js';
-import { after, type Soon } from '../soon.js';
+import { LRUCache } from 'lru-cache';
+import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
+import { folded } from '../projection/public-values.js';
+import { type Snapshot, starOf } from '../snapshots/snapshot.js';
 import type { PageQuery } from './page-query.js';
-import { ordered } from './review-order.js';
 import { createScopes } from './scopes.js';
-import { type Charge, costOfIndex, createTextIndex, type TextIndex } from './text-index.js';
+import { costOfIndex, createTextIndex, type TextIndex, type TextSearch } from './text-index.js';
 
-/** Filtered lists of one snapshot that are kept: every star in every order, or whoever pages through a few searches. */
+/** Filtered lists of one snapshot that are kept: every star in every order, or the pages of a few searches. */
 const KEPT_LISTS = 20;
 /** Reviews that are filtered and put in order in the time that one page of JSON takes. */
 const LISTED_FOR_A_PAGE = 20_000;
 
-/** What readers ask of a snapshot: each scope and list is made when first asked for, and once; so is the index of its texts. */
+/** What readers want of a snapshot: each scope and list is made when it is first wanted, and once; so is the index of its texts. */
 export interface ReviewIndex {
-  /** What making the page costs, in pages of JSON: more where a long list has to be filtered or put in order first. A search is charged apart. */
-  cost(query: PageQuery): number;
-  /** The page that `query` asks for, with the summary of its scope; at once unless it has to be searched for. */
-  page(query: PageQuery, charge?: Charge): Soon<ReviewPage>;
+  /** How the page that `query` wants is made, and what that costs. */
+  plan(query: PageQuery): PagePlan;
   /** At most what it has in memory. */
   readonly bytes: number;
-  /** Gives back what it has in memory, which is made again when it is asked for. */
+  /** Releases what it has in memory, which is made again when it is wanted. */
   clear(): void;
 }
 
-const FREE: Charge = async () => {};
+/** A page before it is made. */
+export interface PagePlan {
+  /** In pages of JSON: more where a list has to be filtered or put in order first, or texts have to be indexed or compared. */
+  cost: number;
+  /** The page, with the summary of its scope. */
+  page(): Promise<ReviewPage>;
+}
 
 export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewIndex {
   const scopeOf = createScopes({ reviews, ...snapshot });
-  let lists = new RecentMap<string, Uint32Array>(KEPT_LISTS);
-  let texts: Promise<TextIndex> | undefined;
-  let textBytes = 0;
+  let lists: LRUCache<string, Uint32Array> | undefined;
+  let texts: TextIndex | undefined;
+  let indexing: Promise<TextIndex> | undefined;
 
-  /** The reader's filters, except the search, of all that `query` finds. */
+  /** The reader's filters, except the search, applied to these places. */
   function filter(places: Uint32Array, { stars, media }: PageQuery): Uint32Array {
     if (stars === null && !media) return places;
     return places.filter((place) => {
@@ -43,61 +44,66 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
     });
   }
 
-  /** Places of what `query` finds among those of its scope, in its order. */
-  function find(query: PageQuery, places: Uint32Array, charge: Charge): Soon<Uint32Array> {
-    if (isWholeScope(query)) return places;
+  /** How the places of what `query` finds among those of its scope are had, in its order, and what that costs. */
+  function planList(query: PageQuery, places: Uint32Array): { cost: number; list(): Promise<Uint32Array> } {
+    if (isWholeScope(query)) return { cost: 0, list: async () => places };
     const key = keyOf(query);
-    const known = lists.get(key);
-    if (known) return known;
+    const known = lists?.get(key);
+    if (known) return { cost: 0, list: async () => known };
     const words = wordsOf(query);
-    const filtered = filter(places, query);
-    return after(words === '' ? filtered : search(words, filtered, charge), (found) => {
+    const cost = Math.floor(places.length / LISTED_FOR_A_PAGE);
+    const keep = (found: Uint32Array) => {
       const list = ordered(found, query.sort, reviews);
+      lists ??= new LRUCache({ max: KEPT_LISTS });
       lists.set(key, list);
       return list;
-    });
+    };
+    if (words === '') return { cost, list: async () => lists?.get(key) ?? keep(filter(places, query)) };
+    const search = planSearch(words, filter(places, query));
+    return { cost: cost + search.cost, list: async () => keep(await search.find()) };
   }
 
-  async function search(words: string, places: Uint32Array, charge: Charge): Promise<Uint32Array> {
-    const cost = texts ? 0 : costOfIndex(reviews.reduce((sum, review) => sum + textOf(review).length, 0));
-    if (cost > 0) await charge(cost);
-    texts ??= indexTexts();
-    return (await texts).search(words, places, charge);
+  /** The first search of a snapshot costs its index, and those that wait for the same index nothing. */
+  function planSearch(words: string, places: Uint32Array): TextSearch {
+    if (texts) return texts.search(words, places);
+    const cost = indexing ? 0 : costOfIndex(reviews.reduce((sum, review) => sum + textOf(review).length, 0));
+    return {
+      cost,
+      async find() {
+        indexing ??= indexTexts();
+        return (await indexing).search(words, places).find();
+      },
+    };
   }
 
   async function indexTexts(): Promise<TextIndex> {
-    const made = createTextIndex(reviews.length, (place) => folded(textOf(reviews[place]!)));
-    textBytes = (await made).bytes;
-    return made;
+    texts = await createTextIndex(reviews.length, (place) => folded(textOf(reviews[place]!)));
+    return texts;
   }
 
   return {
-    cost(query) {
-      const { places } = scopeOf(query.source, query.product);
-      const isReady = isWholeScope(query) || lists.get(keyOf(query)) !== undefined;
-      return 1 + (isReady ? 0 : Math.floor(places.length / LISTED_FOR_A_PAGE));
-    },
-
-    page(query, charge = FREE) {
+    plan(query) {
       const { limit, offset } = query;
       const { places, summary, sources } = scopeOf(query.source, query.product);
-      return after(find(query, places, charge), (found) => ({
-        summary,
-        total: found.length,
-        offset,
-        limit,
-        sources,
-        reviews: Array.from(found.subarray(offset, offset + limit), (place) => reviews[place]!),
-      }));
+      const { cost, list } = planList(query, places);
+      return {
+        cost: 1 + cost,
+        async page() {
+          const found = await list();
+          const shown = Array.from(found.subarray(offset, offset + limit), (place) => reviews[place]!);
+          return { summary, total: found.length, offset, limit, sources, reviews: shown };
+        },
+      };
     },
 
     get bytes() {
-      return (texts ? textBytes : 0) + lists.size * reviews.length * Uint32Array.BYTES_PER_ELEMENT;
+      return (texts?.bytes ?? 0) + (lists?.size ?? 0) * reviews.length * Uint32Array.BYTES_PER_ELEMENT;
     },
 
     clear() {
       texts = undefined;
-      lists = new RecentMap(KEPT_LISTS);
+      indexing = undefined;
+      lists = undefined;
     },
   };
 }
@@ -120,4 +126,48 @@ function isWholeScope(query: PageQuery): boolean {
 function keyOf(query: PageQuery): string {
   const { sort, stars, source, media, product } = query;
   return JSON.stringify([sort, stars, source, media, product, wordsOf(query)]);
+}
+
+/**
+ * `places` of `reviews` in the order `sort`. They come newest first, unknown dates last; ties stay in that order, and what
+ * has no rating comes last. Takes time in proportion to their number, since ratings are few.
+ */
+function ordered(places: Uint32Array, sort: Sort, reviews: readonly PublicReview[]): Uint32Array {
+  switch (sort) {
+    case 'newest':
+      return places;
+    case 'oldest':
+      return oldestFirst(places, reviews);
+    case 'highest':
+      return byRating(places, reviews, (a, b) => b - a);
+    case 'lowest':
+      return byRating(places, reviews, (a, b) => a - b);
+  }
+}
+
+function oldestFirst(places: Uint32Array, reviews: readonly PublicReview[]): Uint32Array {
+  const undated = places.findIndex((place) => reviews[place]!.createdAt === null);
+  const list = places.slice();
+  list.subarray(0, undated === -1 ? list.length : undated).reverse();
+  return list;
+}
+
+function byRating(
+  places: Uint32Array,
+  reviews: readonly PublicReview[],
+  compare: (a: number, b: number) => number,
+): Uint32Array {
+  const rated = new Map<number, number[]>();
+  const unrated: number[] = [];
+  for (const place of places) {
+    const { rating } = reviews[place]!;
+    if (rating === null) unrated.push(place);
+    else {
+      const same = rated.get(rating);
+      if (same) same.push(place);
+      else rated.set(rating, [place]);
+    }
+  }
+  const ratings = [...rated.keys()].sort(compare);
+  return Uint32Array.from([...ratings.map((rating) => rated.get(rating)!), unrated].flat());
 }

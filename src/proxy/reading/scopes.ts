@@ -1,7 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Summary } from '../../contract/widget.js';
-import { summarise } from '../projection/summary.js';
-import { RecentMap } from '../recent-map.js';
-import type { HeldBackReview, Snapshot } from '../snapshots/snapshot.js';
+import { type HeldBackReview, type Snapshot, summarise } from '../snapshots/snapshot.js';
 
 /** Scopes of one snapshot whose numbers are kept: those of a source are counted over all its reviews. */
 const KEPT_SCOPES = 50;
@@ -22,20 +21,27 @@ interface Members {
 }
 
 /**
- * The scopes of a snapshot, each counted when first asked for; null stands for all products or sources. A scope's `total`
+ * The scopes of a snapshot, each counted when first wanted; null stands for all products or sources. A scope's `total`
  * counts what is known to be of it: entries of the list that did not come count in that of the vendor alone, and are
  * `unread` here.
  */
 export function createScopes({ reviews, heldBack, summary, sources }: Snapshot) {
-  const kept = new RecentMap<string, Scope>(KEPT_SCOPES);
+  /** All reviews, which most readers want; the others are kept once one of them is wanted. */
+  let all: Scope | undefined;
+  let kept: LRUCache<string, Scope> | undefined;
   const unread = summary.total - reviews.length - heldBack.length;
   let products: Map<string, Members> | undefined;
 
   return (source: string | null, product: string | null): Scope => {
+    if (source === null && product === null) {
+      all ??= whole();
+      return all;
+    }
+    kept ??= new LRUCache({ max: KEPT_SCOPES });
     const key = JSON.stringify([source, product]);
     const known = kept.get(key);
     if (known) return known;
-    const scope = source === null && product === null ? whole() : part(source, product);
+    const scope = part(source, product);
     kept.set(key, scope);
     return scope;
   };

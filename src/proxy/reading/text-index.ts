@@ -15,18 +15,23 @@ const COMPARED_AT_ONCE = 2_000_000;
 const FOLDED_FOR_A_PAGE = 45_000;
 const COMPARED_FOR_A_PAGE = 500_000;
 
-/** Told what work costs, in pages of JSON, before it is begun; rejects where it is too much. */
-export type Charge = (cost: number) => Promise<void>;
-
 /** An index over folded texts, each at its place. */
 export interface TextIndex {
   /** At most what it takes in memory. */
   readonly bytes: number;
-  /** Those of `places` whose text holds `words`, in their order. Charged for the characters that have to be compared. */
-  search(words: string, places: Uint32Array, charge: Charge): Promise<Uint32Array>;
+  /** A search for those of `places` whose text holds `words`. */
+  search(words: string, places: Uint32Array): TextSearch;
 }
 
-/** What making an index over texts of so many characters costs, in pages of JSON. */
+/** A search before it is done. */
+export interface TextSearch {
+  /** In pages of JSON: by the characters that have to be compared. */
+  cost: number;
+  /** What it finds, in the order of the places. */
+  find(): Promise<Uint32Array>;
+}
+
+/** What it costs to make an index over texts of so many characters, in pages of JSON. */
 export function costOfIndex(characters: number): number {
   return Math.floor(characters / FOLDED_FOR_A_PAGE);
 }
@@ -69,25 +74,27 @@ export async function createTextIndex(
 
   return {
     bytes,
-    async search(searched, places, charge) {
+    search(searched, places) {
       const bits = marked(searched);
       const candidates = places.filter((place) => (bits[place >>> 5]! >>> (place & 31)) & 1);
       const characters = candidates.reduce((sum, place) => sum + texts[place]!.length, 0);
-      const cost = Math.floor(characters / COMPARED_FOR_A_PAGE);
-      if (cost > 0) await charge(cost);
-      const found: number[] = [];
-      let unbroken = 0;
-      for (const place of candidates) {
-        const text = texts[place]!;
-        if (text.includes(searched)) found.push(place);
-        unbroken += text.length;
-        if (unbroken < COMPARED_AT_ONCE) continue;
-        unbroken = 0;
-        await pause();
-      }
-      return Uint32Array.from(found);
+      return { cost: Math.floor(characters / COMPARED_FOR_A_PAGE), find: () => compare(searched, candidates) };
     },
   };
+
+  async function compare(searched: string, candidates: Uint32Array): Promise<Uint32Array> {
+    const found: number[] = [];
+    let unbroken = 0;
+    for (const place of candidates) {
+      const text = texts[place]!;
+      if (text.includes(searched)) found.push(place);
+      unbroken += text.length;
+      if (unbroken < COMPARED_AT_ONCE) continue;
+      unbroken = 0;
+      await pause();
+    }
+    return Uint32Array.from(found);
+  }
 }
 
 /** Calls `use` with the row of each pair and each triple of letters in `text`. */

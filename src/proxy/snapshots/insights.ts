@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ReceivedInsight, ReceivedInsights, ServiceClient } from '../../client/index.js';
 import type { PublicInsight, PublicInsights } from '../../contract/widget.js';
-import { cut, wellFormed } from '../projection/plain-text.js';
+import { cut, wellFormed } from '../projection/public-values.js';
+import type { AnySnapshot, Resource } from './resource.js';
 import { parsed } from './saved-snapshot.js';
-import { SNAPSHOT_BYTES } from './snapshot-bytes.js';
-import type { Resource, Taken } from './subject.js';
+import { SNAPSHOT_BYTES } from './snapshot.js';
 
 /** Topics of each list that are passed on, and characters of each text. */
 const MOST_TOPICS = 200;
@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 500;
 const TOPIC_BYTES = 512;
 
 /** Insights as they are kept. */
-export interface InsightsSnapshot extends Taken {
+export interface InsightsSnapshot extends AnySnapshot {
   insights: PublicInsights;
 }
 
@@ -32,7 +32,7 @@ const Saved = z.object({
 /** The insights of a vendor or a business. */
 export function createInsightsResource(client: ServiceClient): Resource<InsightsSnapshot> {
   return {
-    async ask({ family, id }, _known, { changed: _, ...call }, takenAt) {
+    async request({ family, id }, _known, { changed: _, ...call }, takenAt) {
       const received = await (family === 'businesses'
         ? client.businessInsights(id, call)
         : client.vendorInsights(id, call));

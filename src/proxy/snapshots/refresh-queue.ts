@@ -1,58 +1,67 @@
-import { type Budget, BudgetError, type Hold, type Purpose } from '../budget/budget.js';
-import type { Timer } from '../timer.js';
+import type { Timer } from '../../platform/timer.js';
+import { type Budget, runWithPermit } from '../budget/budget.js';
+import type { Pause, Permit, Purpose } from '../budget/permit.js';
+import { noTurnRefusal } from '../upstream-refusal.js';
 
 export interface RefreshQueueOptions {
   /** Absent: the service takes as much as comes. */
   budget?: Budget | undefined;
-  /** Places: refreshes at once, while none of them is slow. */
-  running: number;
-  /** How long a refresh keeps its place, ms. A slower one goes on without: vendors that hang must not hold up the others. */
+  /** Refreshes that run at once. A slow one no longer counts: it gives up its place and goes on without it. */
+  places: number;
+  /** How long a refresh keeps its place, ms. A slower one goes on without: vendors that hang must not block the others. */
   placeMs: number;
-  /** Refreshes with a reader behind them that wait for their turn. */
+  /** Refreshes that a reader waits for, in the queue. */
   waiting: number;
   timer: Timer;
 }
 
-/** A refresh, as the queue knows it. */
-export interface QueuedRefresh {
-  /** What it is worth at this moment, compared with others that nobody waits for. */
-  rank(): number;
-  /** Whether the service has to be asked, when its turn has come: another process may have done so. Never rejects. */
-  prepare?(awaited: boolean): true | Promise<boolean>;
-  /** Asks the service, with its first request before it returns; never rejects. */
-  run(): Promise<unknown>;
-  /** It was not its turn after all, and it waits again; the answer is whether a reader waits with it. */
-  putBack?(): boolean;
+/** The turn of a refresh. It must leave its place, whatever came of it. */
+export interface Place {
+  /** What a request of it is for: a `read` where a reader waits. */
+  readonly purpose: Purpose;
+  /** See {@link runWithPermit}. */
+  runWithPermit<T>(work: (permit: Permit | undefined) => Promise<T>): Promise<T>;
+  leave(): void;
 }
 
 /**
- * Refreshes on their way to the service. Those with a reader behind them go first, as they came; then the one that is worth
- * most at that moment. Each starts before `add` returns when nothing holds it up.
+ * Where refreshes wait for their turn. Those that a reader waits for go first, as they came; then the one that ranks highest
+ * at that moment.
  */
 export interface RefreshQueue {
-  /** Queues it, or moves it forward when now a reader waits for it. False when too many with readers wait already. */
-  add(key: string, refresh: QueuedRefresh, awaited: boolean): boolean;
-  /** Takes back one that waits. */
+  /**
+   * Resolves to its place when its turn has come, and to null when it is removed. `first`: it goes before the others that
+   * readers wait for. Rejects with a Refusal when too many readers wait already.
+   */
+  enter(key: string, rank: () => number, how: { awaited: boolean; first: boolean }): Promise<Place | null>;
+  /** Moves it forward: now a reader waits for it. Throws a Refusal when too many readers wait already. */
+  promote(key: string): void;
   remove(key: string): void;
-  isAwaited(key: string): boolean;
-  isWaiting(key: string): boolean;
-  /** What holds up refreshes with a reader behind them; null when nothing but others before them. */
-  hold(): Hold | null;
+  /** What refreshes that a reader waits for have to wait for; null when for nothing but others before them. */
+  pausedFor(): Pause | null;
   /** Refreshes that are in flight, and that wait. */
   counts(): { running: number; waiting: number };
 }
 
-/** Refreshes in flight for each place, slow ones included; docs/decisions/0008 says why so many. */
+interface Waiter {
+  rank(): number;
+  go(place: Place | null): void;
+}
+
+/**
+ * Refreshes in flight for each place, slow ones included: 96 with 16 places (docs/decisions/0029). Where
+ * vendors hang for the whole 30 s, each place, which a refresh keeps for 2.5 s, would have twelve in flight; this halves that.
+ */
 const MOST_FOR_A_PLACE = 6;
 
 export function createRefreshQueue(options: RefreshQueueOptions): RefreshQueue {
-  const { budget, running: places, placeMs, waiting, timer } = options;
-  let awaited = new Map<string, QueuedRefresh>();
-  const behind = new Map<string, QueuedRefresh>();
+  const { budget, places, placeMs, waiting, timer } = options;
+  let awaited = new Map<string, Waiter>();
+  const background = new Map<string, Waiter>();
   let running = 0;
   /** Places that are taken. */
   let taken = 0;
-  /** Started, but not yet seen by the budget. */
+  /** Refreshes that have a place, and no request counted by the budget yet. */
   let ahead = 0;
   let cancelWake: (() => void) | undefined;
 
@@ -60,102 +69,102 @@ export function createRefreshQueue(options: RefreshQueueOptions): RefreshQueue {
     cancelWake?.();
     cancelWake = undefined;
     while (taken < places && running < places * MOST_FOR_A_PLACE) {
-      const queue = awaited.size > 0 ? awaited : behind;
+      const queue = awaited.size > 0 ? awaited : background;
       if (queue.size === 0) return;
       const purpose = queue === awaited ? 'read' : 'refresh';
-      const hold = budget?.hold(purpose, ahead);
-      if (hold) {
-        cancelWake = timer(startWaiting, hold.ms);
+      const pause = budget?.pausedFor(purpose, ahead);
+      if (pause) {
+        cancelWake = timer(startWaiting, pause.ms);
         return;
       }
-      const [key, refresh] = queue === awaited ? awaited.entries().next().value! : best(behind);
+      const [key, waiter] = queue === awaited ? awaited.entries().next().value! : highest(background);
       queue.delete(key);
-      start(key, refresh, purpose);
+      waiter.go(takePlace(purpose));
     }
   }
 
-  function start(key: string, refresh: QueuedRefresh, purpose: Purpose): void {
-    const end = takePlace();
-    const needed = refresh.prepare?.(purpose === 'read') ?? true;
-    if (needed === true) send(key, refresh, purpose, end);
-    else void afterwards(needed, key, refresh, purpose, end);
-  }
-
-  /** The answer ends the refresh, which has its place until then or until it is slow. */
-  function takePlace(): () => void {
+  function takePlace(purpose: Purpose): Place {
     running += 1;
     taken += 1;
+    ahead += 1;
+    let isAhead = true;
     let isSlow = false;
     const cancelSlow = timer(() => {
       isSlow = true;
       taken -= 1;
       startWaiting();
     }, placeMs);
-    return () => {
-      cancelSlow();
-      running -= 1;
-      if (!isSlow) taken -= 1;
-      startWaiting();
+    const arrive = () => {
+      if (isAhead) ahead -= 1;
+      isAhead = false;
+    };
+    return {
+      purpose,
+      runWithPermit(work) {
+        arrive();
+        const result = runWithPermit(budget, purpose, work);
+        startWaiting();
+        return result;
+      },
+      leave() {
+        arrive();
+        cancelSlow();
+        running -= 1;
+        if (!isSlow) taken -= 1;
+        startWaiting();
+      },
     };
   }
 
-  async function afterwards(
-    needed: Promise<boolean>,
-    key: string,
-    refresh: QueuedRefresh,
-    purpose: Purpose,
-    end: () => void,
-  ): Promise<void> {
-    ahead += 1;
-    const asks = await needed;
-    ahead -= 1;
-    if (!asks) return end();
-    send(key, refresh, purpose, end);
-    startWaiting();
+  function checkRoom(): void {
+    if (awaited.size >= waiting) throw noTurnRefusal(pausedFor());
   }
 
-  function send(key: string, refresh: QueuedRefresh, purpose: Purpose, end: () => void): void {
-    const run = () => refresh.run();
-    (budget ? budget.start(purpose, run) : run())
-      .catch((error: unknown) => {
-        if (!(error instanceof BudgetError)) throw error;
-        if (refresh.putBack?.() || purpose === 'read') awaited = new Map([[key, refresh], ...awaited]);
-        else behind.set(key, refresh);
-      })
-      .finally(end);
+  function pausedFor(): Pause | null {
+    return budget?.pausedFor('read') ?? null;
   }
 
   return {
-    add(key, refresh, isAwaited) {
-      if (!isAwaited) {
-        if (!awaited.has(key)) behind.set(key, refresh);
-      } else if (!awaited.has(key)) {
-        if (awaited.size >= waiting) return false;
-        behind.delete(key);
-        awaited.set(key, refresh);
-      }
+    enter: (key, rank, how) =>
+      new Promise((go) => {
+        const waiter = { rank, go };
+        if (how.first) awaited = new Map([[key, waiter], ...awaited]);
+        else if (how.awaited) {
+          checkRoom();
+          awaited.set(key, waiter);
+        } else background.set(key, waiter);
+        startWaiting();
+      }),
+
+    promote(key) {
+      const waiter = background.get(key);
+      if (!waiter) return;
+      checkRoom();
+      background.delete(key);
+      awaited.set(key, waiter);
       startWaiting();
-      return true;
     },
+
     remove(key) {
+      const waiter = awaited.get(key) ?? background.get(key);
       awaited.delete(key);
-      behind.delete(key);
+      background.delete(key);
+      waiter?.go(null);
     },
-    isAwaited: (key) => awaited.has(key),
-    isWaiting: (key) => awaited.has(key) || behind.has(key),
-    hold: () => budget?.hold('read') ?? null,
-    counts: () => ({ running, waiting: awaited.size + behind.size }),
+
+    pausedFor,
+    counts: () => ({ running, waiting: awaited.size + background.size }),
   };
 }
 
-function best(refreshes: Map<string, QueuedRefresh>): [string, QueuedRefresh] {
-  let found: [string, QueuedRefresh] | undefined;
-  let highest = -Infinity;
-  for (const [key, refresh] of refreshes) {
-    const rank = refresh.rank();
-    if (found && rank <= highest) continue;
-    found = [key, refresh];
-    highest = rank;
+function highest(waiters: Map<string, Waiter>): [string, Waiter] {
+  let found: [string, Waiter] | undefined;
+  let most = -Infinity;
+  for (const [key, waiter] of waiters) {
+    const rank = waiter.rank();
+    if (found && rank <= most) continue;
+    found = [key, waiter];
+    most = rank;
   }
   return found!;
 }

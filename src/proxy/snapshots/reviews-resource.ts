@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   isOwnedBy,
   type KnownReviews,
@@ -6,24 +7,23 @@ import {
   type ServiceClient,
   ServiceError,
 } from '../../client/index.js';
-import { RecentMap } from '../recent-map.js';
+import type { Resource, Subject } from './resource.js';
 import { snapshotFromJson, snapshotToJson } from './saved-snapshot.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
-import type { Resource, Subject } from './subject.js';
 
 /**
- * How long a list that comes in pages is read from its new end alone, ms. An old review that was edited or hidden moves no
- * count, so it is found when the whole list is read again, or at once when the proxy is told.
+ * How long a list that comes in pages is read from its new end alone, ms. An old review that was edited or hidden changes no
+ * count, so it is found when the whole list is read again, or at once when the proxy learns of a change.
  */
-const WHOLE_MS = 600_000;
+const PAGED_WHOLE_MS = 600_000;
 
-/** How long an answer that says that nothing changed is believed: then all is read again, whatever a service takes for a change, ms. */
+/** How long a 304 is believed: then all is read again, whatever a service takes for a change, ms. */
 const CONFIRMED_MS = 1_800_000;
 
 /** For how long, ms, what is known is better than a newer part of the list, and by how much larger it is then. */
 const BETTER_MS = 3_600_000;
 const BETTER = 1.1;
-/** Most requests for one list, and the part of a minute that one list may take: others have to be asked for too. */
+/** Most requests for one list, and the part of a minute that one list may take: others have to be requested too. */
 const MOST_REQUESTS = 40;
 const SHARE = 0.2;
 /** Lists whose trouble is remembered, so that it is logged once. */
@@ -41,8 +41,8 @@ export interface ReviewsResourceOptions {
 export function createReviewsResource(options: ReviewsResourceOptions): Resource<Snapshot> {
   const { client, mediaBaseUrl, ratePerMinute, log } = options;
   const requests = ratePerMinute && Math.min(MOST_REQUESTS, Math.max(1, Math.floor(ratePerMinute * SHARE)));
-  const cuts = new RecentMap<string, string>(LOGGED_LISTS);
-  const strayed = new RecentMap<string, true>(LOGGED_LISTS);
+  const cuts = new LRUCache<string, string>({ max: LOGGED_LISTS });
+  const strayed = new LRUCache<string, true>({ max: LOGGED_LISTS });
 
   function report({ key, id }: Subject, { cut, whole, reviews, total }: ReadReviews): void {
     const code = cut instanceof ServiceError ? cut.code : cut;
@@ -54,7 +54,7 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
   }
 
   /**
-   * The reviews that say they are the subject's: an answer that holds more is no reason to show one shop's reviews on another's
+   * The reviews that say they are the subject's: a response that holds more is no reason to show one shop's reviews on another's
    * page, and a review that names no owner may be anybody's.
    */
   function ownedOf({ key, id }: Subject, list: ReadReviews): ReadReviews {
@@ -74,18 +74,18 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
   }
 
   return {
-    async ask(subject, before, { changed, ...call }, takenAt) {
+    async request(subject, before, { changed, ...call }, takenAt) {
       const { family, id } = subject;
-      const known = before && !changed && takenAt - before.wholeAt < WHOLE_MS ? before : null;
+      const known = before && !changed && takenAt - before.wholeAt < PAGED_WHOLE_MS ? before : null;
       const etag = before && !changed && takenAt - before.wholeAt < CONFIRMED_MS ? before.etag : undefined;
-      const asking = { ...call, known: known ? knownReviews(known) : undefined, requests, etag };
+      const options = { ...call, known: known ? knownReviews(known) : undefined, requests, etag };
       const reading =
-        family === 'businesses' ? client.listAllReviews(id, asking) : client.listAllVendorReviews(id, asking);
+        family === 'businesses' ? client.listAllReviews(id, options) : client.listAllVendorReviews(id, options);
       const read = await reading.catch((error: unknown) => {
         if (error instanceof NotModified && before) return null;
         throw error;
       });
-      // The same snapshot, so that the answers that are made of it stay ready.
+      // The same snapshot, so that the responses that are made of it stay ready.
       if (read === null) return Object.assign(before!, { takenAt });
       const list = ownedOf(subject, read);
       const { cut } = list;
@@ -102,7 +102,7 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
 
 const HINTS = {
   requests:
-    'readers see the newest reviews and how many there are: ask the reviews service for larger pages, or for the whole list in one answer',
+    'readers see the newest reviews and how many there are: ask the reviews service for larger pages, or for the whole list in one response',
   size: 'readers see the newest reviews and how many there are: the list is longer than one snapshot holds',
   owner:
     'readers see only reviews whose `businessId` is the id that was asked for: look which one the reviews service puts there',

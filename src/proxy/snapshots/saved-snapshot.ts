@@ -1,6 +1,6 @@
-import { inSlices, JsonCutter, type JsonLimits, ServiceError, TimeSlice } from '../../client/index.js';
-import type { PublicReview } from '../../contract/widget.js';
-import { readSavedHeldBack, readSavedReview } from './saved-review.js';
+import { inSlices, type JsonLimits, JsonListParser, ServiceError, TimeSlice } from '../../client/index.js';
+import { ID } from '../../contract/service/id.js';
+import type { Media, Product, PublicReview, Reply } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
@@ -18,15 +18,16 @@ const PIECE_CHARACTERS = 16 * 1024;
 
 const LONGEST_TAG = 256;
 
-/** What stands before and behind the reviews. */
+/** What is saved around the reviews. */
 type Around = Record<'format' | 'total' | 'wholeAt', number> & {
   etag?: string | undefined;
+  toldAt?: number | undefined;
   heldBack: HeldBackReview[];
 };
 
 /** A snapshot for the other processes and the next start: what readers may see, and of the rest id, source and product. */
-export async function snapshotToJson({ reviews, heldBack, summary, wholeAt, etag }: Snapshot): Promise<string> {
-  const around: Around = { format: FORMAT, total: summary.total, wholeAt, etag, heldBack };
+export async function snapshotToJson({ reviews, heldBack, summary, wholeAt, etag, toldAt }: Snapshot): Promise<string> {
+  const around: Around = { format: FORMAT, total: summary.total, wholeAt, etag, toldAt, heldBack };
   const parts: string[] = [];
   await inSlices(reviews, (review) => parts.push(JSON.stringify(review)));
   return `${JSON.stringify(around).slice(0, -1)},"reviews":[${parts.join()}]}`;
@@ -43,17 +44,17 @@ export async function snapshotFromJson(json: string, takenAt: number): Promise<S
     take: (parse: () => unknown) => void reviews.push(readSavedReview(parse())),
   };
   try {
-    const around = readAround(await cutInSlices(json, new JsonCutter(LIMITS, list, 200)));
+    const around = readAround(await cutInSlices(json, new JsonListParser(LIMITS, list, 200)));
     if (!around || !isWhole(reviews) || !isWhole(around.heldBack)) return null;
-    const { total, wholeAt, etag, heldBack } = around;
-    return Object.assign(await snapshotOf({ reviews, heldBack, total, takenAt, wholeAt }), { etag });
+    const { total, wholeAt, etag, toldAt, heldBack } = around;
+    return Object.assign(await snapshotOf({ reviews, heldBack, total, takenAt, wholeAt }), { etag, toldAt });
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ServiceError) return null;
     throw error;
   }
 }
 
-async function cutInSlices(json: string, cutter: JsonCutter): Promise<unknown> {
+async function cutInSlices(json: string, cutter: JsonListParser): Promise<unknown> {
   const slice = new TimeSlice();
   for (let at = 0; at < json.length; at += PIECE_CHARACTERS) {
     if (at > 0 && slice.isOver()) await slice.next();
@@ -63,12 +64,13 @@ async function cutInSlices(json: string, cutter: JsonCutter): Promise<unknown> {
 }
 
 function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (HeldBackReview | null)[] }) | null {
-  const { format, total, wholeAt, etag, heldBack, reviews } = (value ?? {}) as Record<string, unknown>;
+  const { format, total, wholeAt, etag, toldAt, heldBack, reviews } = (value ?? {}) as Record<string, unknown>;
   if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews))
     return null;
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return null;
   const tag = typeof etag === 'string' && etag.length <= LONGEST_TAG ? etag : undefined;
-  return { format, total, wholeAt, etag: tag, heldBack: heldBack.map(readSavedHeldBack) };
+  const told = typeof toldAt === 'number' ? toldAt : undefined;
+  return { format, total, wholeAt, etag: tag, toldAt: told, heldBack: heldBack.map(readSavedHeldBack) };
 }
 
 function isWhole<T>(list: (T | null)[]): list is T[] {
@@ -82,4 +84,124 @@ export function parsed(json: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A value is not what was saved. */
+class NotSaved extends Error {}
+
+/**
+ * A review as it was saved, made anew of nothing but the fields that readers may see; null when anything about it is not as it
+ * was written, whoever wrote it. A schema of zod says the same and takes five times as long, which is most of what an evicted
+ * vendor costs.
+ */
+function readSavedReview(value: unknown): PublicReview | null {
+  try {
+    const {
+      id,
+      author,
+      avatar,
+      rating,
+      text: words,
+      createdAt,
+      source,
+      url,
+      media,
+      reply,
+      product,
+      verified,
+    } = object(value);
+    return {
+      id: idOf(id),
+      author: text(author),
+      avatar: orNull(avatar, link),
+      rating: orNull(rating, ratingOf),
+      text: text(words),
+      createdAt: orNull(createdAt, timestamp),
+      source: text(source),
+      url: orNull(url, link),
+      media: array(media).map(mediaOf),
+      reply: orNull(reply, replyOf),
+      product: orNull(product, productOf),
+      verified: flag(verified),
+    };
+  } catch (error) {
+    if (error instanceof NotSaved) return null;
+    throw error;
+  }
+}
+
+/** A review that readers do not see, as it was saved; null like {@link readSavedReview}. */
+function readSavedHeldBack(value: unknown): HeldBackReview | null {
+  try {
+    const { id, source, product } = object(value);
+    return { id: text(id), source: text(source), product: orNull(product, text) };
+  } catch (error) {
+    if (error instanceof NotSaved) return null;
+    throw error;
+  }
+}
+
+function mediaOf(value: unknown): Media {
+  const { type, url } = object(value);
+  if (type !== 'video' && type !== 'gif') throw new NotSaved();
+  return { type, url: link(url) };
+}
+
+function replyOf(value: unknown): Reply {
+  const { author, date, text: words } = object(value);
+  return { author: text(author), date: orNull(date, text), text: text(words) };
+}
+
+function productOf(value: unknown): Product {
+  const { sourceProductId, title, description, imageUrl } = object(value);
+  return {
+    sourceProductId: text(sourceProductId),
+    title: text(title),
+    ...(description !== undefined && { description: text(description) }),
+    ...(imageUrl !== undefined && { imageUrl: link(imageUrl) }),
+  };
+}
+
+function object(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NotSaved();
+  return value as Record<string, unknown>;
+}
+
+function array(value: unknown): unknown[] {
+  if (!Array.isArray(value)) throw new NotSaved();
+  return value;
+}
+
+function orNull<T>(value: unknown, read: (value: unknown) => T): T | null {
+  return value === null ? null : read(value);
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new NotSaved();
+  return value;
+}
+
+function flag(value: unknown): boolean {
+  if (typeof value !== 'boolean') throw new NotSaved();
+  return value;
+}
+
+function idOf(value: unknown): string {
+  if (!ID.test(text(value))) throw new NotSaved();
+  return value as string;
+}
+
+function link(value: unknown): string {
+  if (!/^https?:\/\//.test(text(value))) throw new NotSaved();
+  return value as string;
+}
+
+function timestamp(value: unknown): string {
+  if (Number.isNaN(Date.parse(text(value)))) throw new NotSaved();
+  return value as string;
+}
+
+function ratingOf(value: unknown): number {
+  if (typeof value !== 'number' || !(value >= 1 && value <= 5)) throw new NotSaved();
+  return value;
 }

@@ -1,11 +1,12 @@
+import { z } from 'zod';
+import { ServiceError } from '../../client/index.js';
+import type { Timer } from '../../platform/timer.js';
 import { type Sharing, StoreHealth } from '../store-health.js';
-import type { Timer } from '../timer.js';
-import { failureFromText, failureToText } from './shared-failure.js';
-import type { Claim, SavedAnswer, SnapshotStore } from './snapshot-store.js';
+import type { LeaseAttempt, SavedResponse, SnapshotStore } from './snapshot-store.js';
 
 /** How long a store may take while a reader waits, and when none does, ms. */
 const READER_MS = 300;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 export interface SharedSnapshotsOptions {
   store: SnapshotStore;
@@ -15,34 +16,38 @@ export interface SharedSnapshotsOptions {
   log: (event: object) => void;
 }
 
-/** Whether this process is the one to ask, or what became of the one that was: a `failure`, or nothing that is known yet. */
-export type Turn = 'granted' | 'taken' | { failure: Error; waitMs: number };
-
-/** What the service answered. */
-export interface Came {
+/** A response of the service. */
+export interface Received {
   takenAt: number;
-  /** When the same was taken that is known already, ms; null when it is another. */
+  /** When the same was taken that the store has already, ms; null when it is another. */
   sameAs: number | null;
   toJson(): Promise<string>;
 }
 
 /**
  * What the processes know of each other's snapshots. Nothing here rejects: without the store, a process finds nothing and
- * may always ask.
+ * may always send its request.
  */
 export interface SharedSnapshots {
   /** What another process has saved, younger than `newerThan`. */
-  find(key: string, newerThan: number): Promise<SavedAnswer | null>;
+  find(key: string, newerThan: number): Promise<SavedResponse | null>;
   /** The same, for a reader who does not wait longer than a few hundred ms; what comes later is passed to `onFound` only. */
-  findSoon(key: string, newerThan: number, onFound: (found: SavedAnswer) => unknown): Promise<void>;
-  /** Claims the right to ask for `ms`; `forced`, whoever has it. */
-  claim(key: string, ms: number, how: { forced: boolean; awaited: boolean }): Promise<Turn>;
-  /** Gives the right back: nothing was asked. */
-  release(key: string): void;
-  /** Saves what came, and keeps everybody from asking for `ms`. Both happen behind the answers that it is for. */
-  succeeded(key: string, came: Came, ms: () => number): void;
+  findSoon(key: string, newerThan: number, onFound: (found: SavedResponse) => unknown): Promise<void>;
+  /**
+   * Acquires the lease for `ms`: the right to send the request; `forced`, even while another process has it. Else
+   * `held_elsewhere`, or how the request of the process that has it failed.
+   */
+  acquireLease(
+    key: string,
+    ms: number,
+    how: { forced: boolean; awaited: boolean },
+  ): Promise<'granted' | 'held_elsewhere' | { error: Error; waitMs: number }>;
+  /** Releases the lease: nothing was requested. */
+  releaseLease(key: string): void;
+  /** Saves what came, and keeps everybody from acquiring these leases for `ms`. Both happen in the background. */
+  succeeded(key: string, leaseKeys: readonly string[], received: Received, ms: () => number): void;
   /** Tells everybody how it failed, for `ms`. */
-  failed(key: string, error: unknown, ms: number): void;
+  failed(leaseKeys: readonly string[], error: unknown, ms: number): void;
   readonly sharing: Sharing;
 }
 
@@ -50,20 +55,27 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
   const health = new StoreHealth({ name: 'snapshot_store', now, timer, log });
 
   const find = async (key: string, newerThan: number) =>
-    (await health.ask(PATIENCE_MS, () => store.load(key, newerThan))) ?? null;
+    (await health.run(TIMEOUT_MS, () => store.load(key, newerThan))) ?? null;
   const settle = (key: string, ms: number, failure: string | null) =>
-    health.ask(PATIENCE_MS, () => store.settle(key, ms, failure));
+    health.run(TIMEOUT_MS, () => store.settle(key, ms, failure));
 
   const renew = (key: string, from: number, to: number) =>
-    health.ask(PATIENCE_MS, async () => (await store.renew?.(key, from, to, keepMs)) ?? false);
+    health.run(TIMEOUT_MS, async () => (await store.renew?.(key, from, to, keepMs)) ?? false);
 
   async function save(key: string, takenAt: number, toJson: () => Promise<string>) {
     // A long list takes its time, which is none of the store's.
     const json = await toJson();
-    return health.ask(PATIENCE_MS, async () => {
+    return health.run(TIMEOUT_MS, async () => {
       await store.save(key, { takenAt, json }, keepMs);
       return true;
     });
+  }
+
+  /** What the others cannot have they may request for themselves, whatever became of the store. */
+  async function releaseAnyway(leaseKeys: readonly string[]) {
+    try {
+      for (const leaseKey of leaseKeys) await store.settle(leaseKey, 0, null);
+    } catch {}
   }
 
   return {
@@ -74,36 +86,73 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
       const late = new Promise<void>((resolve) => {
         endWait = timer(resolve, READER_MS);
       });
-      const found = find(key, newerThan).then((answer) => answer && onFound(answer));
+      const found = find(key, newerThan).then((response) => response && onFound(response));
       await Promise.race([found, late]);
       endWait?.();
     },
 
-    async claim(key, ms, { forced, awaited }) {
-      const patience = awaited ? READER_MS : PATIENCE_MS;
-      const claim: Claim = (await health.ask(patience, () => store.claim(key, ms, forced))) ?? { granted: true };
-      if (claim.granted) return 'granted';
-      if (claim.failure === null) return 'taken';
-      return { failure: failureFromText(claim.failure), waitMs: claim.waitMs };
+    async acquireLease(key, ms, { forced, awaited }) {
+      const timeoutMs = awaited ? READER_MS : TIMEOUT_MS;
+      const attempt: LeaseAttempt = (await health.run(timeoutMs, () => store.claim(key, ms, forced))) ?? {
+        granted: true,
+      };
+      if (attempt.granted) return 'granted';
+      return attempt.failure === null
+        ? 'held_elsewhere'
+        : { error: failureFromText(attempt.failure), waitMs: attempt.waitMs };
     },
 
-    release: (key) => void settle(key, 0, null),
+    releaseLease: (key) => void settle(key, 0, null),
 
-    succeeded(key, { takenAt, sameAs, toJson }, ms) {
+    succeeded(key, leaseKeys, { takenAt, sameAs, toJson }, ms) {
       timer(async () => {
         const saved = (sameAs !== null && (await renew(key, sameAs, takenAt))) || (await save(key, takenAt, toJson));
-        if (saved) return void settle(key, ms(), null);
-        try {
-          // What the others cannot have they may ask for themselves, whatever became of the store.
-          await store.settle(key, 0, null);
-        } catch {}
+        if (saved) for (const leaseKey of leaseKeys) void settle(leaseKey, ms(), null);
+        else await releaseAnyway(leaseKeys);
       }, 0);
     },
 
-    failed: (key, error, ms) => void settle(key, ms, failureToText(error)),
+    failed(leaseKeys, error, ms) {
+      for (const leaseKey of leaseKeys) void settle(leaseKey, ms, failureToText(error));
+    },
 
     get sharing() {
       return health.sharing;
     },
   };
+}
+
+const CODES = [
+  'invalid_request',
+  'unauthorized',
+  'not_found',
+  'conflict',
+  'too_large',
+  'rate_limited',
+  'upstream_error',
+  'upstream_unreachable',
+  'upstream_timeout',
+  'upstream_bad_response',
+] as const satisfies readonly ServiceError['code'][];
+const SavedFailure = z.object({ code: z.enum(CODES), status: z.int().nullable() });
+
+/** A failure for the other processes: its code and status. What went wrong in this process reads as a bad response. */
+function failureToText(error: unknown): string {
+  const { code, status } =
+    error instanceof ServiceError ? error : ({ code: 'upstream_bad_response', status: null } as const);
+  return JSON.stringify({ code, status } satisfies z.infer<typeof SavedFailure>);
+}
+
+/** The failure that another process had; one that cannot be read is a failure all the same. */
+function failureFromText(text: string): ServiceError {
+  let failure: z.infer<typeof SavedFailure> = { code: 'upstream_error', status: null };
+  try {
+    failure = SavedFailure.parse(JSON.parse(text));
+  } catch {}
+  const { code, status } = failure;
+  return new ServiceError(
+    code,
+    'Another process could not reach the reviews service',
+    status === null ? {} : { status },
+  );
 }

@@ -1,25 +1,27 @@
-import type { Entry } from './snapshot-entry.js';
-import type { Taken } from './subject.js';
+import type { AnySnapshot } from './resource.js';
+import type { SnapshotEntry } from './snapshot-entry.js';
 
-/** What an entry takes that has no snapshot (yet): a vendor that nobody knows, or one that is asked for. */
+/** What an entry takes that has no snapshot (yet): a vendor that nobody knows, or that is requested now. */
 const EMPTY_BYTES = 1_024;
 
-export interface SnapshotMemoryOptions<T extends Taken> {
+export interface SnapshotMemoryOptions<T extends AnySnapshot> {
   /** What all may take together, by their own estimate. One that takes more alone is kept until another is read. */
   bytes: number;
   /** How many may be kept, whatever they take. */
   count: number;
-  /** Whether somebody waits for it. */
-  isNeeded(entry: Entry<T>): boolean;
-  onEvict(entry: Entry<T>): void;
+  onEvict(entry: SnapshotEntry<T>): void;
 }
 
-/** The entries that are kept in memory. What was read longest ago is evicted when there is no room. */
-export class SnapshotMemory<T extends Taken> {
+/**
+ * The entries that are kept in memory, by what they take: an LRU cache. It is our own because an entry that a reader waits for
+ * must stay, or the next reader would request it again, and the one read last too, however large it is; `lru-cache`
+ * does not let its owner keep an entry that is to be evicted.
+ */
+export class SnapshotMemory<T extends AnySnapshot> {
   readonly #options: SnapshotMemoryOptions<T>;
   /** In the order of their last read. */
-  readonly #entries = new Map<string, Entry<T>>();
-  #newest: Entry<T> | undefined;
+  readonly #entries = new Map<string, SnapshotEntry<T>>();
+  #newest: SnapshotEntry<T> | undefined;
   #bytes = 0;
   #evicted = 0;
 
@@ -40,12 +42,12 @@ export class SnapshotMemory<T extends Taken> {
     return this.#evicted;
   }
 
-  get(key: string): Entry<T> | undefined {
+  get(key: string): SnapshotEntry<T> | undefined {
     return this.#entries.get(key);
   }
 
   /** Keeps it as the one that was read last. */
-  keep(entry: Entry<T>): void {
+  keep(entry: SnapshotEntry<T>): void {
     if (entry === this.#newest) return;
     const { key } = entry.subject;
     this.#newest = entry;
@@ -55,7 +57,7 @@ export class SnapshotMemory<T extends Taken> {
   }
 
   /** Takes notice of what it takes now; nothing when it is not kept. */
-  weigh(entry: Entry<T>): void {
+  weigh(entry: SnapshotEntry<T>): void {
     if (this.#entries.get(entry.subject.key) !== entry) return;
     const bytes = entry.snapshot?.bytes ?? EMPTY_BYTES;
     this.#bytes += bytes - entry.bytes;
@@ -64,7 +66,7 @@ export class SnapshotMemory<T extends Taken> {
   }
 
   #makeRoom(): void {
-    const { bytes, count, isNeeded, onEvict } = this.#options;
+    const { bytes, count, onEvict } = this.#options;
     for (const [key, oldest] of this.#entries) {
       if (this.#bytes <= bytes && this.#entries.size <= count) return;
       if (oldest === this.#newest || isNeeded(oldest)) continue;
@@ -75,4 +77,9 @@ export class SnapshotMemory<T extends Taken> {
       onEvict(oldest);
     }
   }
+}
+
+/** Whether a reader waits for it, or a request for it is on its way. */
+function isNeeded({ firstLook, refresh }: SnapshotEntry<AnySnapshot>): boolean {
+  return firstLook !== undefined || refresh?.isNeeded === true;
 }

@@ -1,35 +1,35 @@
-/** Something that was asked of the service, as it is kept: JSON, and when the service was asked, ms. */
-export interface SavedAnswer {
+/** A response of the service as it is kept: JSON, and when it was requested, ms. */
+export interface SavedResponse {
   takenAt: number;
   json: string;
 }
 
-/** Whether a process may ask the service. */
-export type Claim =
+/** Whether a process has the lease, and so may send the request. */
+export type LeaseAttempt =
   | { granted: true }
-  /** Another process asks, or has asked: again in `waitMs`. `failure` is how that ended, as `settle` was told; else null. */
+  /** Another process sends it, or has sent it: the lease is free in `waitMs`. `failure` is how that ended, as `settle` was told; else null. */
   | { granted: false; waitMs: number; failure: string | null };
 
 /**
- * Where snapshots outlive the process, and where processes agree on who asks the service. `key` names a subject such as
+ * Where snapshots outlive the process, and where processes agree on who sends a request. `key` names a subject such as
  * `vendors/{id}/reviews`: 200 characters of `[A-Za-z0-9_/-]` at most. Each method may reject; the proxy then goes on by itself.
  */
 export interface SnapshotStore {
   /** What was saved last under `key`, when it is younger than `newerThan` (ms since 1970); else null. */
-  load(key: string, newerThan: number): Promise<SavedAnswer | null>;
+  load(key: string, newerThan: number): Promise<SavedResponse | null>;
   /** Saves it for `keepMs`, unless what is there is newer. */
-  save(key: string, answer: SavedAnswer, keepMs: number): Promise<void>;
+  save(key: string, response: SavedResponse, keepMs: number): Promise<void>;
   /**
    * What was saved as taken at `from` is still so at `to`, and is kept for `keepMs` from now. False when that is not what is there:
    * it is saved then. A store without it has everything saved anew.
    */
   renew?(key: string, from: number, to: number, keepMs: number): Promise<boolean>;
   /**
-   * Asks for the right to ask the service. It holds for `ms`, also against the process itself: settling ends it sooner or
-   * later. With `force` it is granted whoever holds it, since the vendor is known to have changed.
+   * Acquires the lease: the right to send the request. It holds for `ms`, also against the process itself: settling ends it sooner or
+   * later. With `force` it is granted even while another process has it, since the vendor is known to have changed.
    */
-  claim(key: string, ms: number, force?: boolean): Promise<Claim>;
-  /** The service was asked: nobody may ask again for `ms`. `failure` says how it failed, null that it did not. */
+  claim(key: string, ms: number, force?: boolean): Promise<LeaseAttempt>;
+  /** The request has ended: nobody may send another for `ms`. `failure` says how it failed, null that it did not. */
   settle(key: string, ms: number, failure: string | null): Promise<void>;
   /**
    * Tells every process that subscribes, this one too; nothing is kept of it. A store without it, and one through which a

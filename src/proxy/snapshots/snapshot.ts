@@ -1,9 +1,7 @@
-import { inSlices, type ReceivedReview } from '../../client/index.js';
+import { inSlices, type ReceivedReview, TimeSlice } from '../../client/index.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
 import { type ReviewScope, scopeOf, toPublicReview } from '../projection/projection.js';
-import { summarise } from '../projection/summary.js';
-import { newestFirst } from './newest-first.js';
-import { heldBackBytes, reviewBytes, SNAPSHOT_BYTES } from './snapshot-bytes.js';
+import type { AnySnapshot } from './resource.js';
 
 /** A review that readers do not see: nothing of it but what tells whether it is new, and which scopes count it. */
 export interface HeldBackReview extends ReviewScope {
@@ -11,21 +9,14 @@ export interface HeldBackReview extends ReviewScope {
 }
 
 /** All that readers may see of a vendor, newest first and those of unknown date last. */
-export interface Snapshot {
+export interface Snapshot extends AnySnapshot {
   reviews: PublicReview[];
   summary: Summary;
   sources: string[];
   heldBack: HeldBackReview[];
-  /** By id, how the service sent each review: what comes again like that is not projected again. */
+  /** By id, a fingerprint of each review as the service sent it: what comes again like that is not projected again. */
   fingerprints: ReadonlyMap<string, number>;
-  /** When the service was asked, ms. */
-  takenAt: number;
-  /** When it was last asked for the whole list, ms. */
   wholeAt: number;
-  /** About what it takes in memory. */
-  bytes: number;
-  /** The entity tag of the list it was taken of, where it came in one answer that has one. */
-  etag?: string | undefined;
 }
 
 /** What a snapshot is made of. */
@@ -133,4 +124,107 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
     wholeAt,
     bytes,
   };
+}
+
+/** The numbers over `visible`, out of `total` reviews that there are. */
+export function summarise(visible: PublicReview[], total: number): Summary {
+  const histogram: Summary['histogram'] = [0, 0, 0, 0, 0];
+  let sum = 0;
+  let rated = 0;
+  for (const { rating } of visible) {
+    if (rating === null) continue;
+    histogram[starOf(rating) - 1]! += 1;
+    sum += rating;
+    rated += 1;
+  }
+  return { average: rated ? Math.round((sum / rated) * 100) / 100 : null, count: visible.length, histogram, total };
+}
+
+/** The star, 1 to 5, that a rating counts for; halves count upwards. */
+export function starOf(rating: number): number {
+  return Math.floor(rating + 0.5);
+}
+
+/** What a snapshot takes in memory without a review, with the entry that it is kept in. A test holds the sizes against V8's heap. */
+export const SNAPSHOT_BYTES = 2_048;
+
+/** An object of twelve fields, its list of media, and the entry of its fingerprint. */
+const REVIEW_BYTES = 280;
+const PART_BYTES = 64;
+const STRING_BYTES = 24;
+
+/** Of a review that readers see. */
+function reviewBytes({ id, author, avatar, text, createdAt, url, media, reply, product }: PublicReview): number {
+  let bytes = REVIEW_BYTES + textBytes(author) + textBytes(text);
+  for (const plain of [id, avatar, createdAt, url]) if (plain !== null) bytes += STRING_BYTES + plain.length;
+  for (const file of media) bytes += PART_BYTES + STRING_BYTES + file.url.length;
+  if (reply) bytes += PART_BYTES + STRING_BYTES + textBytes(reply.author) + textBytes(reply.text);
+  if (product) bytes += PART_BYTES + Object.values(product).reduce((sum, text) => sum + textBytes(text), 0);
+  return bytes;
+}
+
+/** Of a review that readers do not see. */
+function heldBackBytes({ id, source, product }: { id: string; source: string; product: string | null }): number {
+  return PART_BYTES + PART_BYTES + STRING_BYTES + id.length + textBytes(source) + textBytes(product ?? '');
+}
+
+/** Letters beyond Latin 1 take two bytes, and all others of their text with them. */
+function textBytes(text: string): number {
+  return STRING_BYTES + text.length * (/[^\0-\xFF]/.test(text) ? 2 : 1);
+}
+
+/** So many reviews are sorted, or merged, at once. */
+const RUN = 2_048;
+
+/** The reviews, newest first, those of unknown date last, and what is equal as it came: made in slices of time. */
+export async function newestFirst(reviews: PublicReview[]): Promise<PublicReview[]> {
+  const times: number[] = [];
+  let isOrdered = true;
+  await inSlices(reviews, ({ createdAt }, index) => {
+    const time = createdAt === null ? -Infinity : Date.parse(createdAt);
+    if (index > 0 && time > times[index - 1]!) isOrdered = false;
+    times.push(time);
+  });
+  // Most services list them like this.
+  if (isOrdered) return reviews;
+  const order = await sortInSlices(times);
+  return order.map((index) => reviews[index]!);
+}
+
+/** The indexes of `times`, highest first: sorted in runs, which are merged. */
+async function sortInSlices(times: readonly number[]): Promise<number[]> {
+  const slice = new TimeSlice();
+  const compare = (a: number, b: number) => (times[a] === times[b] ? a - b : times[b]! - times[a]!);
+  let runs: number[][] = [];
+  for (let from = 0; from < times.length; from += RUN) {
+    if (slice.isOver()) await slice.next();
+    const length = Math.min(RUN, times.length - from);
+    runs.push(Array.from({ length }, (_, index) => from + index).sort(compare));
+  }
+  while (runs.length > 1) {
+    const merged: number[][] = [];
+    for (let pair = 0; pair < runs.length; pair += 2) {
+      merged.push(await merge(runs[pair]!, runs[pair + 1] ?? [], compare, slice));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge(
+  left: number[],
+  right: number[],
+  compare: (a: number, b: number) => number,
+  slice: TimeSlice,
+): Promise<number[]> {
+  const merged: number[] = [];
+  let fromLeft = 0;
+  let fromRight = 0;
+  while (fromLeft < left.length || fromRight < right.length) {
+    if (merged.length % RUN === 0 && slice.isOver()) await slice.next();
+    const isLeft =
+      fromRight === right.length || (fromLeft < left.length && compare(left[fromLeft]!, right[fromRight]!) <= 0);
+    merged.push(isLeft ? left[fromLeft++]! : right[fromRight++]!);
+  }
+  return merged;
 }

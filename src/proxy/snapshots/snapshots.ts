@@ -1,26 +1,21 @@
+import { LRUCache } from 'lru-cache';
 import { ServiceError } from '../../client/index.js';
-import type { ToldChanges } from '../changes/told-changes.js';
+import { TimeoutError, withTimeout } from '../../platform/with-timeout.js';
 import { Refusal } from '../problem.js';
-import { RecentMap } from '../recent-map.js';
-import { after, type Soon } from '../soon.js';
-import { upstreamRefusal } from '../upstream-refusal.js';
-import type { Demand } from './demand.js';
-import { heldUp } from './held-up.js';
-import type { Recheck } from './recheck.js';
-import { type RefreshOptions, refreshed } from './refresh.js';
+import { noTurnRefusal, upstreamRefusal } from '../upstream-refusal.js';
+import { type RefreshOptions, refreshEntry } from './refresh.js';
+import type { Demand, Recheck } from './refresh-rank.js';
+import type { AnySnapshot, Subject } from './resource.js';
 import type { Snapshot } from './snapshot.js';
-import { type Entry, newEntry } from './snapshot-entry.js';
+import { SnapshotEntry } from './snapshot-entry.js';
 import { SnapshotMemory } from './snapshot-memory.js';
-import { createStoreLook, type StoreLookOptions } from './store-look.js';
-import type { Subject, Taken } from './subject.js';
+import { createSnapshotSources, type SnapshotSourcesOptions } from './snapshot-sources.js';
 
-export interface SnapshotsOptions<T extends Taken>
-  extends Omit<RefreshOptions<T>, 'storeLook' | 'onTaken' | 'confirm'>,
-    Omit<StoreLookOptions<T>, 'onTaken'> {
+export interface SnapshotsOptions<T extends AnySnapshot>
+  extends Omit<RefreshOptions<T>, 'sources' | 'applyFeed'>,
+    Omit<SnapshotSourcesOptions<T>, 'onSnapshot'> {
   /** How long a reader waits for what was never seen, ms. */
   readerWaitMs: number;
-  /** What the change feed told; without it, a snapshot is right for as long as it is fresh. */
-  told?: Pick<ToldChanges, 'toldAt' | 'confirmedAt'> | undefined;
   /** When what the feed confirms is read again nevertheless; never without it. */
   recheck?: Recheck | undefined;
   /** What may be kept in memory: bytes, and entries. */
@@ -30,17 +25,27 @@ export interface SnapshotsOptions<T extends Taken>
 }
 
 /**
- * What the service said of each vendor or business. It is asked at most once per subject and freshness period, failures
+ * What the service said of each vendor or business. It is requested at most once per subject and freshness period, failures
  * included, by all processes together that share a store.
  */
-export interface Snapshots<T extends Taken = Snapshot> {
-  /** What is kept, refreshed behind when it is stale. Rejects with a {@link Refusal} when there is none to be had. */
-  get(subject: Subject): Soon<T>;
-  /** Refreshes behind what is kept under this key, because it is known to have changed. */
-  outdate(key: string): void;
-  /** Refreshes it behind where it was read of late; else the next reader waits for what is right. */
-  expire(key: string): void;
-  /** How many are kept in memory, about how many bytes that takes, and how many made room for others so far. */
+export interface Snapshots<T extends AnySnapshot = Snapshot> {
+  /** What is kept, refreshed in the background when it is stale. Rejects with a {@link Refusal} when there is none to be had. */
+  get(subject: Subject): Promise<T>;
+  /**
+   * Counts a read of this snapshot, as `get` does, where a reader would get just this one without waiting. False, and nothing
+   * is counted, where not.
+   */
+  serve(subject: Subject, snapshot: T): boolean;
+  /** Whether this snapshot is the one that is kept. */
+  isKept(key: string, snapshot: T): boolean;
+  /** This process changed what is kept under this key: it is refreshed, and readers wait for the result. */
+  invalidate(key: string): void;
+  /**
+   * The feed told a change of it. Where it was read recently it is refreshed in the background, and readers get what is kept
+   * meanwhile; else nothing happens until the next read, which finds the change told and waits for the refresh.
+   */
+  markChanged(key: string): void;
+  /** How many are kept in memory, about how many bytes that takes, and how many were evicted so far. */
   readonly memory: { size: number; bytes: number; evicted: number };
 }
 
@@ -51,55 +56,76 @@ export interface Snapshots<T extends Taken = Snapshot> {
 const DEMANDS = 100_000;
 /** So many changes of what is not kept are remembered. */
 const CHANGES = 100_000;
+/** As sizes, so that the maps grow as they fill: for a number of entries, `lru-cache` takes all their memory at once. */
+const one = () => 1;
 
-/** Who was read within this is refreshed when it changes, before anybody reads it again, ms. */
+/** What was read within this time is refreshed when it changes, before anybody reads it again, ms. */
 const RECENT_MS = 600_000;
 
-export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): Snapshots<T> {
-  const { queue, shared, told, freshMs, keepMs, readerWaitMs, counts, now, timer } = options;
-  const onTaken = (entry: Entry<T>) => memory.weigh(entry);
-  const storeLook = createStoreLook({ ...options, onTaken });
-  const refreshing = { ...options, storeLook, onTaken, confirm: (entry: Entry<T>) => confirm(entry, now()) };
-  const refresh = (entry: Entry<T>, awaited: boolean) => refreshed(entry, awaited, refreshing);
+export function createSnapshots<T extends AnySnapshot>(options: SnapshotsOptions<T>): Snapshots<T> {
+  const { queue, shared, told, recheck, freshMs, keepMs, readerWaitMs, counts, now, timer } = options;
+  const sources = createSnapshotSources({ ...options, onSnapshot: (entry) => memory.weigh(entry) });
+  const refreshing = { ...options, sources, applyFeed };
+  const refresh = (entry: SnapshotEntry<T>, awaited: boolean) => refreshEntry(entry, awaited, refreshing);
   const memory = new SnapshotMemory<T>({
     ...options.most,
-    isNeeded: ({ subject: { key }, looking, refresh }) =>
-      looking !== undefined || (refresh !== undefined && (queue.isAwaited(key) || !queue.isWaiting(key))),
-    onEvict({ subject: { key }, demand, refresh, ...entry }) {
-      refresh?.drop();
-      if (shared && entry.changed) changed.set(key, true);
-      demands.set(key, demand);
+    onEvict(entry) {
+      const { key } = entry.subject;
+      entry.refresh?.drop();
+      if (shared && entry.state === 'invalidated') invalidated.set(key, true);
+      demands.set(key, entry.demand);
       options.onEvict?.(key);
     },
   });
-  const demands = new RecentMap<string, Demand>(DEMANDS);
-  /** What changed while nothing of it was kept here: what the store has of it is known to be wrong, and is for when the service fails. */
-  const changed = new RecentMap<string, true>(CHANGES);
+  const demands = new LRUCache<string, Demand>({ maxSize: DEMANDS, sizeCalculation: one });
+  /** What changed while it was not kept here. What the store has of it is known to be wrong: it is served when the service fails. */
+  const invalidated = new LRUCache<string, true>({ maxSize: CHANGES, sizeCalculation: one });
 
   return {
-    get(subject) {
-      const entry = touch(subject);
-      return after(entry.looking, () => {
-        entry.looking = undefined;
-        return read(entry);
-      });
+    async get(subject) {
+      const entry = memory.get(subject.key) ?? begin(subject);
+      touch(entry);
+      if (entry.firstLook) {
+        await entry.firstLook;
+        entry.firstLook = undefined;
+      }
+      applyFeed(entry);
+      const { snapshot } = entry;
+      if (!snapshot || now() - snapshot.takenAt >= keepMs) return getFirst(entry);
+      if (entry.isDue(now(), freshMs)) void refresh(entry, false);
+      // What is known to be wrong is not served while what is right is on its way.
+      if (entry.state === 'invalidated' && entry.refresh) return getNext(entry, snapshot);
+      count(snapshot);
+      return snapshot;
     },
 
-    outdate(key) {
-      const entry = memory.get(key);
-      if (!entry && shared) changed.set(key, true);
-      if (!entry || (entry.failure !== undefined && now() < entry.askAt)) return;
-      entry.outdated = true;
-      entry.changed = true;
-      void refresh(entry, false);
+    serve(subject, snapshot) {
+      const entry = memory.get(subject.key);
+      if (!entry || entry.snapshot !== snapshot) return false;
+      applyFeed(entry);
+      const time = now();
+      const isWrong = entry.state === 'invalidated' && (entry.refresh || entry.isDue(time, freshMs));
+      if (isWrong || time - snapshot.takenAt >= keepMs) return false;
+      touch(entry);
+      if (entry.isDue(time, freshMs)) void refresh(entry, false);
+      count(snapshot);
+      return true;
     },
 
-    expire(key) {
+    isKept: (key, snapshot) => memory.get(key)?.snapshot === snapshot,
+
+    invalidate(key) {
       const entry = memory.get(key);
-      if (!entry || now() - entry.readAt > RECENT_MS || (entry.failure !== undefined && now() < entry.askAt)) return;
-      entry.toldAt = options.told?.toldAt(entry.subject.id);
-      entry.outdated = true;
-      void refresh(entry, false);
+      if (!entry && shared) invalidated.set(key, true);
+      entry?.invalidate();
+      if (entry && !entry.isFailed(now())) void refresh(entry, false);
+    },
+
+    markChanged(key) {
+      const entry = memory.get(key);
+      if (!entry || now() - entry.readAt > RECENT_MS) return;
+      entry.markChanged();
+      if (!entry.isFailed(now())) void refresh(entry, false);
     },
 
     get memory() {
@@ -108,74 +134,61 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     },
   };
 
-  function read(entry: Entry<T>): Soon<T> {
-    const time = now();
-    confirm(entry, time);
-    const due = time >= entry.askAt || (entry.recheckDue && !entry.refresh);
-    const { snapshot } = entry;
-    if (!snapshot || time - snapshot.takenAt >= keepMs) return first(entry, due);
-    if (due) void refresh(entry, false);
-    // What is known to be wrong is not served while what is right is on its way.
-    if (entry.changed && entry.refresh) return newer(entry, snapshot);
-    counts.reads[time - snapshot.takenAt < freshMs ? 'fresh' : 'stale'] += 1;
-    return snapshot;
+  function begin(subject: Subject): SnapshotEntry<T> {
+    const entry = new SnapshotEntry<T>(subject, demands.get(subject.key));
+    if (!shared) return entry;
+    if (invalidated.delete(subject.key)) entry.invalidate();
+    entry.firstLook = sources.lookSoon(entry);
+    return entry;
   }
 
-  /** What the feed says of a snapshot: it was right a moment ago, or something was told since that it does not know. */
-  function confirm(entry: Entry<T>, time: number): void {
+  function touch(entry: SnapshotEntry<T>): void {
+    entry.readAt = now();
+    entry.demand.read(entry.readAt);
+    memory.keep(entry);
+  }
+
+  function count(snapshot: T): void {
+    counts.reads[now() - snapshot.takenAt < freshMs ? 'fresh' : 'stale'] += 1;
+  }
+
+  /**
+   * Applies to an entry what the feed says of its snapshot: it was right a moment ago, or something was told since that it does
+   * not include, for which readers wait. A change that the entry knows of already stays as it is.
+   */
+  function applyFeed(entry: SnapshotEntry<T>): void {
     const { snapshot, subject } = entry;
-    if (!told || !snapshot || entry.outdated || entry.changed) return;
+    if (!told || !snapshot || entry.isChanged) return;
     const toldAt = told.toldAt(subject.id);
-    if (toldAt !== undefined && toldAt > snapshot.takenAt && toldAt !== entry.toldAt) {
-      entry.toldAt = toldAt;
-      if (entry.failure !== undefined && time < entry.askAt) return;
-      entry.outdated = entry.changed = true;
-      entry.askAt = time;
+    if (toldAt !== undefined && toldAt > snapshot.takenAt && toldAt > (snapshot.toldAt ?? -Infinity)) {
+      entry.invalidate();
       return;
     }
     // The newest part of a list, read again, says nothing of the rest.
     const rightAt = snapshot.etag === undefined ? (snapshot.wholeAt ?? snapshot.takenAt) : snapshot.takenAt;
     const confirmedAt = told.confirmedAt(subject.id, rightAt);
     if (confirmedAt === null || confirmedAt <= snapshot.takenAt) return;
-    snapshot.takenAt = confirmedAt;
-    entry.failure = undefined;
-    entry.askAt = Math.max(entry.askAt, confirmedAt + freshMs);
-    if (!entry.recheckDue && options.recheck?.(snapshot.wholeAt ?? 0, memory.size)) entry.recheckDue = true;
+    entry.confirm(confirmedAt);
+    if (entry.state === 'valid' && recheck?.(snapshot.wholeAt ?? 0, memory.size)) entry.recheck();
   }
 
-  async function first(entry: Entry<T>, due: boolean): Promise<T> {
+  /** What a reader of something never seen waits for. */
+  async function getFirst(entry: SnapshotEntry<T>): Promise<T> {
     try {
-      if (entry.failure !== undefined && !due && !entry.refresh) throw entry.failure;
+      if (entry.isFailed(now()) && !entry.refresh) throw entry.failure!.error;
       const first = await withinWait(entry, refresh(entry, true));
       counts.reads.waited += 1;
       return first;
     } catch (error) {
       counts.reads.failed += 1;
       if (!(error instanceof ServiceError)) throw error;
-      throw upstreamRefusal(error, entry.subject.id, Math.max(1, Math.ceil((entry.askAt - now()) / 1000)));
+      const waitMs = (entry.failure?.retryAt ?? 0) - now();
+      throw upstreamRefusal(error, entry.subject.id, Math.max(1, Math.ceil(waitMs / 1000)));
     }
   }
 
-  function touch(subject: Subject): Entry<T> {
-    const { key } = subject;
-    const entry = memory.get(key) ?? begun(newEntry<T>(subject, demands.get(key)));
-    entry.readAt = now();
-    entry.demand.read(entry.readAt);
-    memory.keep(entry);
-    return entry;
-  }
-
-  function begun(entry: Entry<T>): Entry<T> {
-    if (!shared) return entry;
-    const { key } = entry.subject;
-    entry.outdated = entry.changed = changed.get(key) ?? false;
-    changed.delete(key);
-    entry.looking = storeLook.lookSoon(entry);
-    return entry;
-  }
-
   /** What the refresh that is on its way brings, as one that a reader waits for; `known` where it cannot be had. */
-  async function newer(entry: Entry<T>, known: T): Promise<T> {
+  async function getNext(entry: SnapshotEntry<T>, known: T): Promise<T> {
     try {
       return await withinWait(entry, refresh(entry, true));
     } catch {
@@ -185,18 +198,14 @@ export function createSnapshots<T extends Taken>(options: SnapshotsOptions<T>): 
     }
   }
 
-  /** The refresh goes on behind when a reader cannot wait for it any longer, and one that waits keeps its place. */
-  async function withinWait({ subject }: Entry<T>, refreshing: Promise<T>): Promise<T> {
-    const hold = queue.isWaiting(subject.key) ? queue.hold() : null;
-    if (hold && hold.ms > readerWaitMs) throw heldUp(hold);
-    let endWait: (() => void) | undefined;
-    const late = new Promise<never>((_, reject) => {
-      endWait = timer(() => {
-        const retryAfterSeconds = Math.ceil(readerWaitMs / 1000);
-        const started = !queue.isWaiting(subject.key);
-        reject(started ? new Refusal('upstream_timeout', { retryAfterSeconds }) : heldUp(queue.hold()));
-      }, readerWaitMs);
+  /** The refresh goes on in the background when its reader cannot wait any longer, and keeps its place where it waits. */
+  async function withinWait(entry: SnapshotEntry<T>, refreshing: Promise<T>): Promise<T> {
+    const pause = entry.refresh?.isWaiting ? queue.pausedFor() : null;
+    if (pause && pause.ms > readerWaitMs) throw noTurnRefusal(pause);
+    return withTimeout(refreshing, readerWaitMs, timer).catch((error: unknown) => {
+      if (!(error instanceof TimeoutError)) throw error;
+      if (entry.refresh?.isWaiting) throw noTurnRefusal(queue.pausedFor());
+      throw new Refusal('upstream_timeout', { retryAfterSeconds: Math.ceil(readerWaitMs / 1000) });
     });
-    return Promise.race([refreshing, late]).finally(endWait);
   }
 }

@@ -1,21 +1,20 @@
 import { ID } from '../../contract/service/id.js';
-import type { ReadRequest } from '../answer.js';
+import type { ReadRequest } from '../plain-response.js';
 import { Refusal } from '../problem.js';
-import type { Soon } from '../soon.js';
 import type { Scope, TokenClaims, TokenKind } from './token-claims.js';
 import type { Tokens } from './tokens.js';
 
-/** Refuses an id that may not reach an address, by the name of its `field`. */
+/** Throws a {@link Refusal} for an id that may not stand in an address of the service; `field` is its name. */
 export function checkId(id: string, field: 'vendorId' | 'businessId'): void {
   const message = 'must be a UUID, or 1 to 64 letters, digits, "_" and "-"';
   if (!ID.test(id)) throw new Refusal('invalid_request', { errors: [{ field, message }] });
 }
 
 /**
- * What the request's token says: a bearer token, or else the parameter `token`. Throws a {@link Refusal} when there is none,
- * and rejects with a TokenError when it is wrong.
+ * The claims of the request's token: a bearer token, or else the parameter `token`. Rejects with a {@link Refusal} when there
+ * is none, and with a TokenError when it is wrong.
  */
-export function readToken(request: ReadRequest, query: URLSearchParams, tokens: Tokens): Soon<TokenClaims> {
+export async function readToken(request: ReadRequest, query: URLSearchParams, tokens: Tokens): Promise<TokenClaims> {
   const token = sentToken(request, query);
   if (!token) throw new Refusal('token_missing');
   return tokens.verify(token);
@@ -28,7 +27,7 @@ export function sentToken(request: ReadRequest, query: URLSearchParams): string 
   return bearer || query.get('token') || '';
 }
 
-/** Refuses a token that has none of the scopes a request needs, is for another vendor, or opens the other family of that id. */
+/** Throws a {@link Refusal} for a token that has none of the scopes a request needs, or is for another vendor or for the other kind of that id. */
 export function checkClaims(claims: TokenClaims, kind: TokenKind, id: string, scopes: readonly Scope[]): void {
   if (!scopes.some((scope) => claims.scope.includes(scope))) {
     throw new Refusal('scope_missing', { detail: `The token lacks the scope ${scopes.join(' or ')}.` });

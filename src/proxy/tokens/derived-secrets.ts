@@ -1,24 +1,24 @@
 import { base64url } from 'jose';
 import type { TokenKey } from './token-keys.js';
 
-/** A secret of its own made of a token key, for something else than tokens. */
+/** A secret derived from a token key, for something else than tokens. */
 export interface DerivedSecret {
-  /** Of the key it is made of. */
+  /** The name of the key it is derived from. */
   kid: string;
   /** 32 bytes in base64url. */
   secret: string;
 }
 
-/** Made once for each key object and purpose. */
-const made = new WeakMap<TokenKey, Map<string, Promise<DerivedSecret>>>();
+/** Each is derived once for a key object and purpose. */
+const derived = new WeakMap<TokenKey, Map<string, Promise<DerivedSecret>>>();
 
 /**
- * The secret of `key` for `purpose`, by HKDF (RFC 5869): who has it learns nothing about the key, nor about the secret for
- * another purpose, so that nothing signed with it passes as a token.
+ * The secret of `key` for `purpose`, derived with HKDF (RFC 5869). It tells nothing about the key, nor about the secret for another
+ * purpose, so that nothing signed with it passes as a token.
  */
 export function deriveSecret(key: TokenKey, purpose: string): Promise<DerivedSecret> {
-  const purposes = made.get(key) ?? new Map<string, Promise<DerivedSecret>>();
-  made.set(key, purposes);
+  const purposes = derived.get(key) ?? new Map<string, Promise<DerivedSecret>>();
+  derived.set(key, purposes);
   const known = purposes.get(purpose) ?? derive(key, purpose);
   purposes.set(purpose, known);
   return known;

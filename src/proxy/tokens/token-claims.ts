@@ -21,7 +21,7 @@ const origin = z.string().refine(isOrigin, 'must be an exact origin, such as htt
  */
 export const TokenPayload = z.object({
   sub: z.string().regex(ID, 'must be a vendor or business id'),
-  /** Absent: a vendor. Tokens were made so before they could be for a business. */
+  /** Absent: a vendor. Tokens of versions before this claim have none. */
   kind: z.enum(TOKEN_KINDS).exactOptional(),
   scope: z.string().max(200),
   origins: z.array(origin).exactOptional(),
@@ -33,7 +33,7 @@ export const TokenPayload = z.object({
 });
 export type TokenPayload = z.infer<typeof TokenPayload>;
 
-/** What a verified token says: the one vendor (or business) it is for, what it allows, and on which pages (absent: any). */
+/** The claims of a verified token: the one vendor (or business) it is for, what it allows, and on which pages (absent: any). */
 export interface TokenClaims {
   /** The id of the vendor or, as `kind` says, of the business. */
   vendorId: string;

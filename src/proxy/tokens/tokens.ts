@@ -1,15 +1,17 @@
-import { base64url, compactVerify, SignJWT } from 'jose';
+import { base64url } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { RecentMap } from '../recent-map.js';
-import { after, type Soon } from '../soon.js';
+import { signJws, verifyJws } from '../../platform/jws.js';
 import { type DerivedSecret, deriveSecret } from './derived-secrets.js';
 import { SCOPES, type Scope, type TokenClaims, type TokenKind, TokenPayload } from './token-claims.js';
 import { type TokenKey, TokenKeySet } from './token-keys.js';
-import { fits, kidOf } from './token-shape.js';
 
+const TYPE = 'JWT';
+/** Characters of a token. */
+const MAX_LENGTH = 2_048;
 const TOLERANCE_SECONDS = 60;
-/** Verified tokens that are kept: 20 MB when each is as long as a token may be, commonly 4 MB. */
-const KEPT = 10_000;
+/** Verified tokens in the cache: 20 MB when each is as long as a token may be, commonly 4 MB. */
+const CACHED_TOKENS = 10_000;
 
 export type TokenErrorCode = 'token_invalid' | 'token_expired' | 'token_revoked';
 
@@ -24,7 +26,7 @@ export class TokenError extends Error {
   }
 }
 
-/** What a new token is to say; `kind` is `vendor` unless it says otherwise, and `vendorId` the id of either. */
+/** The claims of a new token; `kind` is `vendor` where it is absent, and `vendorId` the id of either kind. */
 export interface NewToken {
   vendorId: string;
   kind?: TokenKind;
@@ -33,17 +35,19 @@ export interface NewToken {
   expiresInSeconds: number;
 }
 
-/** Makes and reads the tokens that stand in public pages: JWTs, HS256, at most 2,048 characters. */
+/** Signs and verifies the tokens that stand in public pages: JWTs, HS256, at most 2,048 characters. */
 export interface Tokens {
-  /** A token of its own `jti`, signed by the newest key. Throws a TypeError naming the claim that cannot be. */
+  /** A token with a `jti` of its own, signed with the newest key. Rejects with a TypeError that names a claim it cannot have. */
   sign(claims: NewToken): Promise<string>;
-  /** What a genuine token says, at once when it was seen before; the same frozen object each time. Rejects with {@link TokenError}. */
-  verify(token: string): Soon<TokenClaims>;
-  /** A secret for another purpose from each key, so that processes with the same keys have the same: the newest last. */
+  /** The claims of a genuine token; the same frozen object each time. Rejects with {@link TokenError}. */
+  verify(token: string): Promise<TokenClaims>;
+  /** The same without a promise, of a token that is cached and still good; null of every other. */
+  findVerified(token: string): TokenClaims | null;
+  /** A secret for another purpose, derived from each key, so that processes with the same keys have the same secrets; the newest last. */
   secrets(purpose: string): Promise<DerivedSecret[]>;
 }
 
-/** A token whose signature and claims were found good, and the key that was good for it. */
+/** A token whose signature and claims were found good, and the key that signed it. */
 interface Verified {
   key: TokenKey;
   payload: TokenPayload;
@@ -51,26 +55,26 @@ interface Verified {
 }
 
 /**
- * Tokens under the keys that `keySet` gives. It is asked each time, so that a new, removed or revoked key counts at once;
- * what is kept of a verified token is that its key signed it, and not that it may still be used. At most `kept` are.
+ * Tokens under the keys that `keySet` gives. It is called each time, so that a new, removed or revoked key counts at once:
+ * the cache remembers that a key signed a token, and not that the token may still be used. At most `cachedTokens` are cached.
  */
 export function createTokens(
   keySet: () => TokenKeySet | Promise<TokenKeySet>,
   now: () => number = Date.now,
-  kept = KEPT,
+  cachedTokens = CACHED_TOKENS,
 ): Tokens {
-  const verified = new RecentMap<string, Verified>(kept);
+  const verified = new LRUCache<string, Verified>({ max: cachedTokens });
   const readKeys = async () => TokenKeySet.parse(await keySet());
 
-  /** The kept token, if its key is still among `keys`: of the same name, and the same secret. */
-  function recall(token: string, keys: readonly TokenKey[]): Verified | undefined {
+  /** The cached token, if its key is still among `keys`: of the same name, and the same secret. */
+  function findCached(token: string, keys: readonly TokenKey[]): Verified | undefined {
     const known = verified.get(token);
     if (!known || keys.some(({ kid, k }) => kid === known.key.kid && k === known.key.k)) return known;
     verified.delete(token);
     return undefined;
   }
 
-  /** What is wrong with a token that is genuine. */
+  /** Why a genuine token may not be used; null when it may. */
   function fault({ nbf, jti, exp }: TokenPayload, revoked: readonly string[] = []): TokenErrorCode | null {
     const seconds = now() / 1000;
     if (nbf !== undefined && nbf > seconds + TOLERANCE_SECONDS) return 'token_invalid';
@@ -79,12 +83,18 @@ export function createTokens(
   }
 
   async function check(token: string): Promise<Verified> {
-    const kid = kidOf(token);
-    if (kid === null) throw new TokenError('token_invalid');
-    const key = (await readKeys()).keys.find((candidate) => candidate.kid === kid);
-    if (!key) throw new TokenError('token_invalid');
-    const payload = await readPayload(token, key);
-    return { key, payload, claims: claimsOf(payload) };
+    let key: TokenKey | undefined;
+    const claims = await verifyJws(token, {
+      typ: TYPE,
+      maxLength: MAX_LENGTH,
+      async findKey(kid) {
+        key = (await readKeys()).keys.find((candidate) => candidate.kid === kid);
+        return key && { kid, secret: await hmacKey(key) };
+      },
+    });
+    const payload = TokenPayload.safeParse(claims);
+    if (!key || !payload.success) throw new TokenError('token_invalid');
+    return { key, payload: payload.data, claims: claimsOf(payload.data) };
   }
 
   return {
@@ -106,24 +116,32 @@ export function createTokens(
       });
       if (!payload.success) throw new TypeError(z.prettifyError(payload.error));
       const key = (await readKeys()).keys.at(-1)!;
-      const token = await new SignJWT(payload.data)
-        .setProtectedHeader({ alg: 'HS256', kid: key.kid, typ: 'JWT' })
-        .sign(await hmacKey(key));
-      if (!fits(token)) throw new TypeError('origins are too many: the token would be longer than 2,048 characters');
+      const token = await signJws(payload.data, { kid: key.kid, secret: await hmacKey(key) }, TYPE);
+      if (token.length > MAX_LENGTH)
+        throw new TypeError('origins are too many: the token would be longer than 2,048 characters');
       return token;
     },
 
-    verify: (token) =>
-      after(keySet(), ({ keys, revoked }) => {
-        const known = recall(token, keys);
-        return after(known ?? check(token), (found) => {
-          const code = fault(found.payload, revoked);
-          if (code === 'token_expired') verified.delete(token);
-          if (code) return Promise.reject(new TokenError(code));
-          if (!known) verified.set(token, found);
-          return found.claims;
-        });
-      }),
+    async verify(token) {
+      const { keys, revoked } = await keySet();
+      const known = findCached(token, keys);
+      const found = known ?? (await check(token));
+      const code = fault(found.payload, revoked);
+      if (code === 'token_expired') verified.delete(token);
+      if (code) throw new TokenError(code);
+      if (!known) verified.set(token, found);
+      return found.claims;
+    },
+
+    findVerified(token) {
+      const set = keySet();
+      if (set instanceof Promise) {
+        set.catch(() => {});
+        return null;
+      }
+      const known = findCached(token, set.keys);
+      return known && fault(known.payload, set.revoked) === null ? known.claims : null;
+    },
 
     async secrets(purpose) {
       const { keys } = await keySet();
@@ -143,8 +161,8 @@ function claimsOf({ sub, kind = 'vendor', scope, origins, exp, jti }: TokenPaylo
   });
 }
 
-/** Secrets as the platform wants them, by what they are in a key: to import one takes as long as to check a signature. */
-const hmacKeys = new RecentMap<string, Promise<CryptoKey>>(16);
+/** Imported secrets, by how they stand in a key: importing one takes as long as verifying a signature. */
+const hmacKeys = new LRUCache<string, Promise<CryptoKey>>({ max: 16 });
 
 function hmacKey({ k }: TokenKey): Promise<CryptoKey> {
   const known = hmacKeys.get(k);
@@ -156,13 +174,4 @@ function hmacKey({ k }: TokenKey): Promise<CryptoKey> {
   ]);
   hmacKeys.set(k, imported);
   return imported;
-}
-
-async function readPayload(token: string, key: TokenKey): Promise<TokenPayload> {
-  try {
-    const { payload } = await compactVerify(token, await hmacKey(key), { algorithms: ['HS256'] });
-    return TokenPayload.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload)));
-  } catch {
-    throw new TokenError('token_invalid');
-  }
 }

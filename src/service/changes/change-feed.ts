@@ -1,37 +1,37 @@
 import type { Changes } from '../../contract/service/changes.js';
-import { ServiceProblem } from '../problem.js';
+import { ServiceProblem } from '../http/problem.js';
 import { endOf, readCursor, writeCursor } from './change-cursor.js';
 import type { ChangeLog, Position } from './change-log.js';
 import { createChangeWatch } from './change-watch.js';
 
-/** Vendors in one answer. */
-const MOST_VENDORS = 1000;
-/** Requests of one key that may wait at one process. */
-const MOST_WAITING = 20;
+/** Vendors in one response. */
+const MAX_VENDORS = 1000;
+/** Requests of one key that may wait in one process. */
+const MAX_WAITING = 20;
 
 export interface ChangesRequest {
   /** Null: of all accounts. */
   accountId: string | null;
-  /** Whose request it is; null is not limited. */
+  /** The hash of the key that waits; null may wait any number of times. */
   key: string | null;
-  /** A cursor; without one the answer is the current one. */
+  /** A cursor; without one the response has the current cursor and no vendors. */
   after: string | undefined;
   waitMs: number;
   /** Ends the wait. */
   signal: AbortSignal;
 }
 
-/** Answers what changed, and waits for it. */
+/** Says which vendors changed after a cursor, and waits for changes. */
 export interface ChangeFeed {
   /** Throws a `ServiceProblem`: 410 when the cursor is unknown, 429 when too many of the key's requests wait. */
   read(request: ChangesRequest): Promise<Changes>;
-  /** Ends all waits: each is answered as it stands, and from then on nobody waits. */
+  /** Ends all waits, now and later: each request resolves with what there is. */
   drain(): void;
 }
 
-/** The feed on `log`. While somebody waits it looks each `lookMs` for what other processes wrote; 1,000. */
-export function createChangeFeed(log: ChangeLog, lookMs?: number): ChangeFeed {
-  const watch = createChangeWatch(log, lookMs);
+/** The feed on `log`. While a request waits, it polls every `pollMs` (1,000) for what other processes wrote. */
+export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
+  const watch = createChangeWatch(log, pollMs);
   const waiting = new Map<string, number>();
 
   return {
@@ -40,18 +40,18 @@ export function createChangeFeed(log: ChangeLog, lookMs?: number): ChangeFeed {
       if (after === undefined) return { cursor: writeCursor(head.epoch, endOf(head)), vendors: [] };
       const position = readCursor(after, head);
       if (!position) throw unknownCursor();
-      await log.number();
-      const leave = key === null || waitMs === 0 ? () => {} : enter(waiting, key);
-      const end = watch.begin();
+      await log.numberChanges();
+      const release = key === null || waitMs === 0 ? () => {} : countWaiting(waiting, key);
+      const stopWatching = watch.start();
       try {
         return await changesAfter(position, head.epoch, { accountId, waitMs, signal });
       } finally {
-        end();
-        leave();
+        stopWatching();
+        release();
       }
     },
 
-    drain: () => watch.end(),
+    drain: () => watch.stop(),
   };
 
   async function changesAfter(
@@ -59,30 +59,31 @@ export function createChangeFeed(log: ChangeLog, lookMs?: number): ChangeFeed {
     epoch: string,
     { accountId, waitMs, signal }: Pick<ChangesRequest, 'accountId' | 'waitMs' | 'signal'>,
   ): Promise<Changes> {
-    const until = performance.now() + waitMs;
+    const deadline = performance.now() + waitMs;
     for (;;) {
-      const { news } = watch;
+      const { version } = watch;
       const head = await log.head();
       if (head.epoch !== epoch) throw unknownCursor();
-      const found = await log.after(accountId, position, MOST_VENDORS);
-      const left = until - performance.now();
-      if (found.length > 0 || left <= 0 || watch.ended || signal.aborted) {
+      const found = await log.changesAfter(accountId, position, MAX_VENDORS);
+      const left = deadline - performance.now();
+      if (found.length > 0 || left <= 0 || watch.isStopped || signal.aborted) {
         const last = found.at(-1);
-        // Behind a full page others of the same number may follow; otherwise all that has a number is in it.
+        // After a full page more changes of the same number may follow; otherwise it has all numbered changes.
         const next =
-          found.length === MOST_VENDORS ? last! : endOf({ sequence: Math.max(head.sequence, last?.sequence ?? 0) });
+          found.length === MAX_VENDORS ? last! : endOf({ sequence: Math.max(head.sequence, last?.sequence ?? 0) });
         return { cursor: writeCursor(epoch, next), vendors: found.map(({ businessId }) => businessId) };
       }
-      await watch.wait(news, left, signal);
+      await watch.wait(version, left, signal);
     }
   }
 }
 
-function enter(waiting: Map<string, number>, key: string): () => void {
+/** Throws when too many requests of this key wait; the returned function ends the wait of this one. */
+function countWaiting(waiting: Map<string, number>, key: string): () => void {
   const others = waiting.get(key) ?? 0;
-  if (others >= MOST_WAITING) {
+  if (others >= MAX_WAITING) {
     throw new ServiceProblem(429, 'too_many_waiting', {
-      detail: `At most ${MOST_WAITING} requests of a key may wait for changes`,
+      detail: `At most ${MAX_WAITING} requests of a key may wait for changes`,
       headers: { 'retry-after': '30' },
     });
   }

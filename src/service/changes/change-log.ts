@@ -1,60 +1,63 @@
 /**
- * Which vendors' reviews changed, and in which order (docs/decisions/0023). A writer notes its vendor in its own
- * transaction, without a number; whoever reads the changes numbers those that have none, which are committed by then. So
- * a number never appears after a higher one was read, and writers wait for none but those of the same vendor.
+ * Which vendors' reviews changed, and in which order (docs/decisions/0023). A writer records its vendor in its own
+ * transaction, without a number. A reader first numbers the changes that have none, which are committed by then. So a number
+ * never appears after a higher one was read, and a writer waits only for writers of the same vendor.
  */
 import { randomBytes } from 'node:crypto';
-import type { Database, Write } from '../database.js';
-import type { Db, ReviewedBusiness } from '../schema.js';
+import type { Database, Write } from '../database/database.js';
+import type { Db, ReviewedBusiness } from '../database/schema.js';
 
-/** Changes that get their number in one transaction: short enough to hold nobody up. */
-const NUMBERED_AT_ONCE = 1000;
+/** Changes that get their number in one transaction, which stays short. */
+const BATCH = 1000;
 
-/** A place in the order of changes: before the change with this number of this business. */
+/**
+ * A position in the order of changes, which is by number and then by business: just after the change of this business with this
+ * number; with an empty `businessId` before all changes with this number.
+ */
 export interface Position {
   sequence: number;
   businessId: string;
 }
 
-/** The last number that was given, in this history of the database: `epoch` is another one after a new beginning. */
+/** The last number that was given, and the epoch it belongs to, which changes when the database is restored. */
 export interface Head {
   epoch: string;
   sequence: number;
 }
 
-/** A numbered change. */
-export type NumberedChange = Position;
-
 /** The order of changes in `database`. */
 export interface ChangeLog {
   head(): Promise<Head>;
-  /** Gives a number to changes that have none, 1,000 at most. */
-  number(): Promise<void>;
-  /** The first `most` changes after `position`, of one account or, with null, of all; each business with its last change alone. */
-  after(accountId: string | null, position: Position, most: number): Promise<NumberedChange[]>;
+  /** Numbers the changes that have no number, at most 1,000. */
+  numberChanges(): Promise<void>;
+  /** The first `limit` changes after `position`, of one account or, with null, of all; of each business only the last. */
+  changesAfter(accountId: string | null, position: Position, limit: number): Promise<Position[]>;
   /**
-   * Begins a new history: every cursor that was given out is unknown from then on. For a database that was put back to
-   * an earlier state.
+   * Begins a new epoch: every cursor handed out before is unknown from then on. For a database that was restored from a
+   * backup.
    */
   restart(): Promise<void>;
-  /** Runs `listener` after each write through `notifying`, and after those of other processes where the database tells, until the function it returns is called. */
+  /**
+   * Runs `listener` after each write through `withNotification`, and after writes of other processes where the database notifies
+   * of them. The returned function ends that.
+   */
   listen(listener: () => void): () => void;
-  /** `write`, and the listeners are told when it is done. */
-  notifying(write: Write): Write;
+  /** `write`, followed by a call of each listener. */
+  withNotification(write: Write): Write;
 }
 
-export function createChangeLog({ db, write, notices }: Database): ChangeLog {
+export function createChangeLog({ db, write, notifications }: Database): ChangeLog {
   const listeners = new Set<() => void>();
 
   return {
     head: () => db.selectFrom('change_sequence').select(['epoch', 'sequence']).executeTakeFirstOrThrow(),
 
-    async number() {
+    async numberChanges() {
       const waiting = db.selectFrom('review_changes').select('business_id').where('sequence', 'is', null).limit(1);
-      if (await waiting.executeTakeFirst()) await write(numberChanges);
+      if (await waiting.executeTakeFirst()) await write(numberBatch);
     },
 
-    after: (accountId, { sequence, businessId }, most) =>
+    changesAfter: (accountId, { sequence, businessId }, limit) =>
       db
         .selectFrom('review_changes')
         .select(({ ref }) => [ref('sequence').$notNull().as('sequence'), 'business_id as businessId'])
@@ -62,7 +65,7 @@ export function createChangeLog({ db, write, notices }: Database): ChangeLog {
         .where(({ eb, refTuple, tuple }) => eb(refTuple('sequence', 'business_id'), '>', tuple(sequence, businessId)))
         .orderBy('sequence')
         .orderBy('business_id')
-        .limit(most)
+        .limit(limit)
         .execute(),
 
     async restart() {
@@ -71,25 +74,25 @@ export function createChangeLog({ db, write, notices }: Database): ChangeLog {
 
     listen(listener) {
       listeners.add(listener);
-      const end = notices?.listen(listener);
+      const end = notifications?.listen(listener);
       return () => {
         listeners.delete(listener);
         end?.();
       };
     },
 
-    notifying: (write) => async (work) => {
+    withNotification: (write) => async (work) => {
       const done = await write(work);
       for (const listener of listeners) listener();
-      notices?.notify();
+      notifications?.notify();
       return done;
     },
   };
 }
 
 /**
- * Notes that what a list of this business gives is no longer what it was. The last statement of its transaction: until it
- * ends, other writers of the business wait for the row, and so does whoever numbers changes.
+ * Records that the reviews of this business changed. It is the last statement of its transaction: until that ends, other
+ * writers of the business wait for the row, and so do readers that number changes.
  */
 export async function recordChange(transaction: Db, business: ReviewedBusiness): Promise<void> {
   const version = randomName();
@@ -100,8 +103,8 @@ export async function recordChange(transaction: Db, business: ReviewedBusiness):
     .execute();
 }
 
-/** The row of the sequence stays locked until all of it is committed: the next number comes after. */
-async function numberChanges(transaction: Db): Promise<void> {
+/** Locks the row of the sequence until the commit, so that the next number is given after it. */
+async function numberBatch(transaction: Db): Promise<void> {
   const { sequence } = await transaction
     .updateTable('change_sequence')
     .set(({ eb }) => ({ sequence: eb('sequence', '+', 1) }))
@@ -118,14 +121,14 @@ async function numberChanges(transaction: Db): Promise<void> {
         selectFrom('review_changes')
           .select(['account_id', 'business_id'])
           .where('sequence', 'is', null)
-          .limit(NUMBERED_AT_ONCE)
+          .limit(BATCH)
           .$asTuple('account_id', 'business_id'),
       ),
     )
     .execute();
 }
 
-/** Given to nothing else, ever: of a state that comes back from a backup it is the same again, of any other it is not. */
+/** Unique: two states of the database have the same name only where one was restored from a backup of the other. */
 function randomName(): string {
   return randomBytes(9).toString('base64url');
 }

@@ -1,108 +1,108 @@
 import type { ChangeLog } from './change-log.js';
 
-/** How often a process at which somebody waits looks for what other processes wrote, ms. */
-const LOOK_MS = 1000;
-/** How soon it looks after a write it hears of, so that many writes cost one look, ms. */
-const SOON_MS = 50;
+/** How often a process in which a request waits polls for what other processes wrote, ms. */
+const POLL_MS = 1000;
+/** How soon it polls after a notification, so that many writes cost one poll, ms. */
+const DEBOUNCE_MS = 50;
 
-/** Looks for changes on behalf of all who wait at this process, and not at all while nobody does. */
+/** Polls the change log for all requests that wait in this process, and stops while none waits. */
 export interface ChangeWatch {
-  /** Rises whenever there may be something new. */
-  readonly news: number;
-  /** Begins to look; the answer ends it. */
-  begin(): () => void;
-  /** Resolves when `news` is no longer what it was, after `ms`, when `signal` fires, and at the end of the watch. */
-  wait(news: number, ms: number, signal: AbortSignal): Promise<void>;
-  /** From now on nobody waits. */
-  end(): void;
-  readonly ended: boolean;
+  /** Increases whenever there may be something new. */
+  readonly version: number;
+  /** Starts polling; the returned function ends it. */
+  start(): () => void;
+  /** Resolves when `version` is no longer the given one, after `ms`, when `signal` fires, and when the watch is stopped. */
+  wait(version: number, ms: number, signal: AbortSignal): Promise<void>;
+  /** From now on `wait` resolves at once. */
+  stop(): void;
+  readonly isStopped: boolean;
 }
 
-/** Looks at least each `lookMs`. */
-export function createChangeWatch(log: ChangeLog, lookMs = LOOK_MS): ChangeWatch {
+/** A watch that polls at least every `pollMs`. */
+export function createChangeWatch(log: ChangeLog, pollMs = POLL_MS): ChangeWatch {
   const waits = new Set<() => void>();
   let watchers = 0;
-  let news = 0;
-  let ended = false;
+  let version = 0;
+  let isStopped = false;
   let seen = '';
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
-  /** A look that is on its way, or soon will be; `again`: something was written since it began. */
-  let state: 'idle' | 'soon' | 'looking' | 'again' = 'idle';
+  /** `stale`: something was written since the running poll began. */
+  let state: 'idle' | 'scheduled' | 'polling' | 'stale' = 'idle';
 
-  async function look(): Promise<void> {
-    state = 'looking';
+  async function poll(): Promise<void> {
+    state = 'polling';
     try {
-      await log.number();
+      await log.numberChanges();
       const { epoch, sequence } = await log.head();
       if (seen !== `${epoch}.${sequence}`) wakeAll();
       seen = `${epoch}.${sequence}`;
     } catch {
-      // Who waits is told when the time is up, should the database still be away then.
+      // A request that waits reads the log at its deadline, and fails if the database is unavailable even then.
     }
-    const isOwed = (state as string) === 'again';
+    const isStale = (state as string) === 'stale';
     state = 'idle';
-    if (isOwed) lookSoon();
-    else if (watchers > 0) timer = setTimeout(look, lookMs);
+    if (isStale) pollSoon();
+    else if (watchers > 0) timer = setTimeout(poll, pollMs);
   }
 
-  function lookSoon(): void {
-    if (state === 'looking') state = 'again';
+  function pollSoon(): void {
+    if (state === 'polling') state = 'stale';
     if (state !== 'idle' || watchers === 0) return;
-    state = 'soon';
+    state = 'scheduled';
     clearTimeout(timer);
-    timer = setTimeout(look, SOON_MS);
+    timer = setTimeout(poll, DEBOUNCE_MS);
   }
 
   function wakeAll(): void {
-    news += 1;
+    version += 1;
     for (const done of [...waits]) done();
   }
 
-  function stop(): void {
+  function stopPolling(): void {
     clearTimeout(timer);
-    if (state === 'soon') state = 'idle';
+    if (state === 'scheduled') state = 'idle';
     stopListening?.();
     stopListening = undefined;
   }
 
   return {
-    get news() {
-      return news;
+    get version() {
+      return version;
     },
-    get ended() {
-      return ended;
+    get isStopped() {
+      return isStopped;
     },
 
-    begin() {
+    start() {
       watchers += 1;
       if (watchers === 1) {
-        stopListening = log.listen(lookSoon);
-        if (state === 'idle') timer = setTimeout(look, lookMs);
+        stopListening = log.listen(pollSoon);
+        if (state === 'idle') timer = setTimeout(poll, pollMs);
       }
       return () => {
         watchers -= 1;
-        if (watchers === 0) stop();
+        if (watchers === 0) stopPolling();
       };
     },
 
     wait(known, ms, signal) {
-      if (news !== known || ended || signal.aborted) return Promise.resolve();
+      if (version !== known || isStopped || signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {
         const done = () => {
-          clearTimeout(late);
+          clearTimeout(timeout);
           signal.removeEventListener('abort', done);
           waits.delete(done);
           resolve();
         };
-        const late = setTimeout(done, ms);
+        const timeout = setTimeout(done, ms);
         signal.addEventListener('abort', done);
         waits.add(done);
       });
     },
 
-    end() {
-      ended = true;
+    stop() {
+      isStopped = true;
       wakeAll();
     },
   };

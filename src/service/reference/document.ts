@@ -1,21 +1,21 @@
-import { type AnyOperation, type Family, TAGS } from '../operation.js';
-import { ProblemSchema, problemResponses, problemsOf } from './answers.js';
+import { type AnyOperation, type Family, TAGS } from '../http/operation.js';
 import { createSchemas, exampleOf, queryProperties } from './json-schema.js';
 import type { MediaType, OpenApiDocument, OperationObject, ParameterObject } from './openapi.js';
+import { ProblemSchema, problemResponses, problemResponsesOf } from './problem-responses.js';
 
 const ABOUT = `Reviews of businesses: listed, submitted, replied to, asked for, and what they add up to.
 
 Every request carries the header \`x-api-key\`. Two address families exist, \`/api/v1\` and \`/api/v2\` (the marketplace);
-a vendor's id serves both. Answers may gain fields over time: ignore those you do not know. A key may make 200 requests a
-minute, unless the operator set another number; beyond it the answer is a 429 with \`Retry-After\`. Errors are
+a vendor's id serves both. Responses may gain fields over time: ignore those you do not know. A key may make 200 requests a
+minute, unless the operator set another number; beyond it the response is a 429 with \`Retry-After\`. Errors are
 \`application/problem+json\` with a stable \`code\`. Where a POST takes an \`Idempotency-Key\`, sending it again under
-the same key makes nothing twice and gives the first answer.`;
+the same key creates nothing twice and gives the first response.`;
 
 /** The OpenAPI 3.1 document of the operations, from the schemas that validate them. `publicUrl` as the service has it. */
 export function createDocument(operations: readonly AnyOperation[], publicUrl = ''): OpenApiDocument {
   const { schemas, schemaOf } = createSchemas();
   const problem = schemaOf(ProblemSchema);
-  const json = (schema: AnyOperation['answer']['schema']): MediaType => {
+  const json = (schema: AnyOperation['response']['schema']): MediaType => {
     const converted = schemaOf(schema);
     return { schema: converted, example: exampleOf(converted) };
   };
@@ -30,13 +30,13 @@ export function createDocument(operations: readonly AnyOperation[], publicUrl = 
       requestBody: { required: true as const, content: { 'application/json': json(operation.body) } },
     }),
     responses: {
-      [operation.answer.status]: {
-        description: operation.answer.description,
-        ...(operation.validator && { headers: ETAG }),
-        content: { 'application/json': json(operation.answer.schema) },
+      [operation.response.status]: {
+        description: operation.response.description,
+        ...(operation.entityTag && { headers: ETAG }),
+        content: { 'application/json': json(operation.response.schema) },
       },
-      ...(operation.validator && { 304: { description: 'The answer is that of the `If-None-Match`.' } }),
-      ...problemsOf(operation, problem),
+      ...(operation.entityTag && { 304: { description: 'The response would be the one that `If-None-Match` names.' } }),
+      ...problemResponsesOf(operation, problem),
     },
   });
 
@@ -67,9 +67,9 @@ export function createDocument(operations: readonly AnyOperation[], publicUrl = 
   };
 }
 
-const ETAG = { ETag: { description: 'Of the whole answer, weak.', schema: { type: 'string' } } };
+const ETAG = { ETag: { description: 'Of the whole response, weak.', schema: { type: 'string' } } };
 
-function parametersOf({ path, query, once, validator }: AnyOperation): ParameterObject[] {
+function parametersOf({ path, query, idempotent, entityTag }: AnyOperation): ParameterObject[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path' as const,
@@ -87,15 +87,15 @@ function parametersOf({ path, query, once, validator }: AnyOperation): Parameter
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Makes sending again safe: 1 to 200 printable ASCII characters, another for each thing to make.',
+    description: 'Makes sending again safe: 1 to 200 printable ASCII characters, another for each thing to create.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   };
   const condition: ParameterObject = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The `ETag` of an answer that is at hand.',
+    description: 'The `ETag` of a response that is at hand.',
     schema: { type: 'string' },
   };
-  return [...inPath, ...inQuery, ...(once ? [key] : []), ...(validator ? [condition] : [])];
+  return [...inPath, ...inQuery, ...(idempotent ? [key] : []), ...(entityTag ? [condition] : [])];
 }

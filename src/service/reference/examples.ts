@@ -1,15 +1,15 @@
-/** One shop, one customer, one review, in every shape the interface gives them. */
+/** Examples for the document: one shop, one customer and one review in every shape of the interface. */
 import type { Business, BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
 import type { Changes } from '../../contract/service/changes.js';
 import type { Channel } from '../../contract/service/channel.js';
 import type { Insight, Insights, Statistics } from '../../contract/service/insights.js';
-import type { InvitationCheck } from '../../contract/service/invitation-check.js';
-import type { Contact, Invite, InviteAnswer, MarketplaceInvite, Usage } from '../../contract/service/invite.js';
+import type { Contact, Invite, InviteResponse, MarketplaceInvite, Usage } from '../../contract/service/invite.js';
+import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
 import type { Ping } from '../../contract/service/ping.js';
 import type { Product } from '../../contract/service/product.js';
 import type { Reply, ReviewResponse } from '../../contract/service/reply.js';
 import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
-import type { Feedback, SubmitReviewAnswer, SubmittedReview } from '../../contract/service/submitted-review.js';
+import type { Feedback, SubmitReviewResponse, SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import type { Problem } from '../../contract/widget.js';
 
@@ -74,7 +74,7 @@ const contact: Contact = {
   sourceContactId: 'customer-17',
 };
 
-const INVITATION =
+const INVITE_TOKEN =
   'eyJhbGciOiJIUzI1NiIsImtpZCI6IjEyMzQ1Njc4IiwidHlwIjoiaW52aXRhdGlvbitqd3QifQ.eyJzdWIiOiLigKYifQ.c2lnbmF0dXJl';
 
 const insight: Insight = {
@@ -114,7 +114,7 @@ export const EXAMPLES = {
     recentInsights: [],
     statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 },
   } satisfies Insights,
-  InvitationCheck: { accepted: true, firstName: 'Ada', lastName: 'Lovelace', product } satisfies InvitationCheck,
+  InvitationCheck: { accepted: true, firstName: 'Ada', lastName: 'Lovelace', product } satisfies InviteTokenValidity,
   Invite: {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -122,7 +122,7 @@ export const EXAMPLES = {
     businessId: VENDOR_ID,
     inviteDelayDays: 3,
   } satisfies Invite,
-  InviteAnswer: { contact, usage, invitation: INVITATION } satisfies InviteAnswer,
+  InviteAnswer: { contact, usage, invitation: INVITE_TOKEN } satisfies InviteResponse,
   MarketplaceInvite: {
     firstName: 'Ada',
     channel: { phoneNumber: '+49 30 123456' },
@@ -148,7 +148,7 @@ export const EXAMPLES = {
   Statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 } satisfies Statistics,
   SubmitReviewAnswer: {
     feedback: { id: REVIEW_ID, verified: true, answersKept: true },
-  } satisfies SubmitReviewAnswer,
+  } satisfies SubmitReviewResponse,
   SubmittedReview: {
     rating: '5',
     text: 'Boils fast and pours clean.',
@@ -157,7 +157,7 @@ export const EXAMPLES = {
     lastName: 'Lovelace',
     channel: { email: 'ada@shop.example' },
     product,
-    invitation: INVITATION,
+    invitation: INVITE_TOKEN,
     answers: { 'kitchen-size': 'Small' },
   } satisfies SubmittedReview,
   Usage: usage,

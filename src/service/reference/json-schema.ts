@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { EXAMPLES } from './examples.js';
 import type { JsonSchema } from './openapi.js';
 
-/** Formats that say all: their regular expressions fill half a page. */
+/** Formats whose name says enough: their regular expressions would fill half a page. */
 const PLAIN_FORMATS = new Set(['date-time', 'date', 'email', 'uri']);
 
-/** Turns schemas into JSON Schema; those with a name land in `schemas` once, and are referred to. */
+/** Turns schemas into JSON Schema. Those with a name are added to `schemas` once, and referred to from there. */
 export function createSchemas() {
   const schemas: Record<string, JsonSchema> = {};
 
-  /** What a body holds, as its sender writes it. */
+  /** The JSON Schema of a body, as its sender writes it. */
   const schemaOf = (schema: z.ZodType): JsonSchema => {
-    // Inside another, so that the schema is referred to by its own name as well.
+    // Converted as a part of another schema, so that a schema with a name is referred to as well.
     const { $defs = {}, properties } = convert(z.object({ it: schema }), 'input');
     for (const name of Object.keys($defs)) {
       const example = (EXAMPLES as Record<string, unknown>)[name];
@@ -23,12 +23,12 @@ export function createSchemas() {
   return { schemas, schemaOf };
 }
 
-/** What the parameters of a query mean, once they are read from their texts. */
+/** The parameters of a query by name, as they are after their texts were parsed. */
 export function queryProperties(schema: z.ZodType): Record<string, JsonSchema> {
   return convert(schema, 'output').properties ?? {};
 }
 
-/** An example of a schema: its own, or of the named one it refers to. */
+/** The example of the named schema that `schema` refers to, or a list of it. */
 export function exampleOf(schema: JsonSchema): unknown {
   if (schema.items) return [exampleOf(schema.items)];
   return (EXAMPLES as Record<string, unknown>)[schema.$ref?.split('/').at(-1) ?? ''];

@@ -27,7 +27,7 @@ addEventListener("reviews-load",async()=>{await 0;widget.loadMore()});</script>`
 const widget = ({ vendorId, token, limit }) =>
   `<script type="module" src="/reviews-widget.js"></script><reviews-widget vendor-id="${vendorId}" token="${token}" page-size="${limit}"></reviews-widget>`;
 const preload = (path) => `<link rel="preload" as="fetch" crossorigin href="${path.replaceAll('&', '&amp;')}">`;
-/** What the README has in "Make them appear sooner". */
+/** What docs/guide/embedding.md has under "Make them appear sooner". */
 const sooner = ({ path }) => `<link rel="modulepreload" href="/reviews-widget.js">
 ${preload(path)}
 <style>reviews-widget:not(:defined) { display: block; min-height: 100vh }</style>`;

@@ -1,13 +1,10 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { LitElement } from 'lit';
-import arabic from '../../../src/elements/languages/ar.js';
-import german from '../../../src/elements/languages/de.js';
-import french from '../../../src/elements/languages/fr.js';
-import {
-  type Language,
-  LanguageController,
-  replaceStrings,
-} from '../../../src/elements/languages/language-controller.js';
+import arabic from '../../../src/elements/chunks/translations/ar.js';
+import german from '../../../src/elements/chunks/translations/de.js';
+import french from '../../../src/elements/chunks/translations/fr.js';
+import type { Language } from '../../../src/elements/languages/language.js';
+import { LanguageController, replaceStrings } from '../../../src/elements/languages/language-controller.js';
 import { english, type Strings } from '../../../src/elements/languages/strings.js';
 import { waitUntil } from '../wait-until.js';
 
@@ -185,7 +182,7 @@ describe('LanguageController', () => {
       <reviews-widget vendor-id="v1" loading="eager"></reviews-widget><review-form></review-form>
     </div>`);
     const [widget, form] = [page.firstElementChild!, page.lastElementChild!];
-    const { default: arabicForm } = await import('../../../src/elements/languages/ar-form.js');
+    const { default: arabicForm } = await import('../../../src/elements/chunks/translations/ar-form.js');
     const text = (element: Element) => element.shadowRoot?.textContent ?? '';
     await waitUntil(() => text(widget).includes(arabic.unavailable) && text(form).includes(arabicForm.heading));
     for (const element of [widget, form]) {

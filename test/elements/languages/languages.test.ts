@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { english as formEnglish } from '../../../src/elements/form/review-form-strings.js';
-import { load } from '../../../src/elements/languages/index.js';
-import polish from '../../../src/elements/languages/pl.js';
+import { load } from '../../../src/elements/chunks/languages.js';
+import polish from '../../../src/elements/chunks/translations/pl.js';
+import { english as formEnglish } from '../../../src/elements/languages/form-strings.js';
+import type { Plural, Translation } from '../../../src/elements/languages/format-message.js';
 import { english } from '../../../src/elements/languages/strings.js';
-import type { Plural, Translation } from '../../../src/elements/languages/wording.js';
 
 const CODES =
   'ar bn cs da de el es fa fi fr he hi id it ja ko nb nl pl pt pt-PT ru sv th tr uk vi zh-Hans zh-Hant'.split(' ');

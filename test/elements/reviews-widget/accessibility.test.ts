@@ -1,8 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { ReviewsWidget } from '../../../src/index.js';
-import { type Answer, page, review } from './proxy-stub.js';
-import { one, proxyAnswers, widget } from './widget.js';
+import { page, review, type StubResponse } from './proxy-stub.js';
+import { one, stubProxy, widget } from './widget.js';
 
 describe('reviews-widget: accessibility', () => {
   const full = review({
@@ -14,15 +14,15 @@ describe('reviews-widget: accessibility', () => {
     reply: { author: 'The shop', date: '2026-03-02', text: 'Thank you!' },
   });
 
-  for (const [state, answer] of [
+  for (const [state, response] of [
     ['content', page([full, review({ rating: null, text: '' })], { total: 40 })],
     ['empty', page([])],
     ['error', { status: 503, code: 'upstream_error' }],
     ['not configured', { status: 401, code: 'token_invalid' }],
-  ] as [string, Answer][]) {
+  ] as [string, StubResponse][]) {
     it(`has nothing for axe to find: ${state}`, async () => {
       const { element } = await widget(
-        [answer],
+        [response],
         html`<reviews-widget vendor-id="v" token="t" heading="Reviews"></reviews-widget>`,
       );
       await expect(element).to.be.accessible();
@@ -30,7 +30,7 @@ describe('reviews-widget: accessibility', () => {
   }
 
   it('is accessible while loading, and says that it loads', async () => {
-    proxyAnswers(new Promise<never>(() => {}));
+    stubProxy(new Promise<never>(() => {}));
     const element = await fixture<ReviewsWidget>(html`<reviews-widget vendor-id="v" token="t"></reviews-widget>`);
     await expect(element).to.be.accessible();
     expect(element.shadowRoot!.querySelector('[role="status"]')!.textContent).to.contain('Loading');

@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { attributeFaults } from '../../../src/elements/extras/attribute-check.js';
-import { type AskedFor, tokenFaults } from '../../../src/elements/extras/token-check.js';
+import { attributeFaults } from '../../../src/elements/chunks/debug/attribute-check.js';
+import { type AskedFor, tokenFaults } from '../../../src/elements/chunks/debug/token-check.js';
 import type { ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
-import { type Answer, page, review } from './proxy-stub.js';
-import { proxyAnswers } from './widget.js';
+import { page, review, type StubResponse } from './proxy-stub.js';
+import { stubProxy } from './widget.js';
 
 const encoded = (value: object) =>
   btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
@@ -92,8 +92,8 @@ describe('reviews-widget: debug', () => {
     Object.assign(console, { info, warn, error, log });
   });
 
-  const bugged = (answer: Answer, more: Partial<ReviewsWidget> = {}) => {
-    proxyAnswers(answer);
+  const bugged = (response: StubResponse, more: Partial<ReviewsWidget> = {}) => {
+    stubProxy(response);
     return fixture<ReviewsWidget>(
       html`<reviews-widget vendor-id="v" token=${token(good)} loading="eager" ?debug=${more.debug !== false}></reviews-widget>`,
     );
@@ -101,27 +101,27 @@ describe('reviews-widget: debug', () => {
   const told = (words: string) => waitUntil(() => lines.some((line) => line.includes(words)), lines.join('\n'));
 
   it('is silent without the attribute, whatever happens', async () => {
-    for (const answer of [
+    for (const response of [
       page([]),
       page([review()]),
       new TypeError('network'),
       { status: 401, code: 'token_invalid' },
     ]) {
-      const element = await bugged(answer, { debug: false });
+      const element = await bugged(response, { debug: false });
       await waitUntil(() => element.shadowRoot!.querySelector('li, [part~="message"]'));
       element.remove();
     }
     expect(lines.filter((line) => !line.startsWith('Lit is in dev mode'))).to.deep.equal([]);
   });
 
-  it('says what was asked, never the token, and what it cost', async () => {
+  it('says what was requested, never the token, and what it cost', async () => {
     await bugged(page([review()], { total: 7 }));
     await told('Loaded 1 of 7');
     await told('/widget/v1/vendors/v/reviews?token=…');
     expect(lines.join()).not.to.contain(token(good));
   });
 
-  for (const [why, answer, words] of [
+  for (const [why, response, words] of [
     ['no reviews', page([]), 'has no reviews yet'],
     [
       'all held back',
@@ -136,15 +136,15 @@ describe('reviews-widget: debug', () => {
     ['a refused token', { status: 401, code: 'token_expired' }, 'Make a new token'],
     ['an unreachable proxy', new TypeError('network'), 'connect-src'],
     ['a vendor nobody knows', { status: 404, code: 'not_found' }, 'Check vendor-id'],
-  ] as [string, Answer, string][]) {
+  ] as [string, StubResponse, string][]) {
     it(`says why nothing shows: ${why}`, async () => {
-      await bugged(answer);
+      await bugged(response);
       await told(words);
     });
   }
 
   it('says that it is hidden', async () => {
-    proxyAnswers(page([review()]));
+    stubProxy(page([review()]));
     await fixture(html`<div hidden><reviews-widget vendor-id="v" token="t" debug></reviews-widget></div>`);
     await told('is hidden');
   });

@@ -7,13 +7,13 @@ const heldBack = ({ element }: { element: ReviewsWidget }) =>
   element.shadowRoot!.querySelector<HTMLElement>('.held-back');
 
 describe('reviews-widget: honesty', () => {
-  const answer = page([review()], {
+  const response = page([review()], {
     summary: { average: 5, count: 42, histogram: [0, 0, 0, 0, 42], total: 57 },
     total: 42,
   });
 
   it('whenever reviews are held back the widget says so', async () => {
-    expect(heldBack(await widget([answer]))!.textContent).to.contain('Showing 42 of 57 reviews');
+    expect(heldBack(await widget([response]))!.textContent).to.contain('Showing 42 of 57 reviews');
   });
 
   it('says nothing where nothing is held back', async () => {
@@ -25,14 +25,29 @@ describe('reviews-widget: honesty', () => {
       page(Array.from({ length: count }, review), {
         summary: { average: 5, count, histogram: [0, 0, 0, 0, count], total: count, unread },
       });
-    const line = async (answer: ReturnType<typeof page>) => {
+    const line = async (response: ReturnType<typeof page>) => {
       const vendor = crypto.randomUUID();
       const element = html`<reviews-widget vendor-id=${vendor} token="t" loading="eager" product-id="p"></reviews-widget>`;
-      return heldBack(await widget([answer], element))?.textContent;
+      return heldBack(await widget([response], element))?.textContent;
     };
     expect((await line(of(2, 7)))!.replace(/[\u2068\u2069]/g, '')).to.contain('Showing 2 of 2+ reviews');
     expect(await line(of(0, 7))).to.equal(undefined);
     expect(await line(of(2, 0))).to.equal(undefined);
+  });
+
+  it('says below the list, too, that there may be more', async () => {
+    const reviews = Array.from({ length: 5 }, () => review());
+    const progress = async (unread: number) => {
+      const { element } = await widget(
+        [page(reviews, { summary: { ...page(reviews).summary, unread } })],
+        html`<reviews-widget vendor-id=${crypto.randomUUID()} token="t" loading="eager" product-id="p"></reviews-widget>`,
+      );
+      return [heldBack({ element })?.textContent?.trim(), text(element, 'more')].map((line) =>
+        line?.replace(/[\u2068\u2069]/g, ''),
+      );
+    };
+    expect(await progress(3)).to.deep.equal(['Showing 5 of 5+ reviews', '5 of 5+ reviews']);
+    expect(await progress(0)).to.deep.equal([undefined, '5 of 5 reviews']);
   });
 
   it('says it even when every review is held back', async () => {
@@ -42,7 +57,7 @@ describe('reviews-widget: honesty', () => {
 
   it('says it in our words where those of the shop leave out how many there are, or are shown', async () => {
     for (const heldBackWords of [' ', '{shown} reviews', '{total} reviews', '{total} of {total}']) {
-      const { element } = await widget([answer]);
+      const { element } = await widget([response]);
       element.strings = { heldBack: heldBackWords };
       await element.updateComplete;
       expect(heldBack({ element })!.textContent, heldBackWords).to.contain('Showing 42 of 57 reviews');
@@ -63,7 +78,7 @@ describe('reviews-widget: honesty', () => {
     style.textContent = css;
     document.head.append(style);
     const shown = await widget(
-      [answer],
+      [response],
       html`<reviews-widget vendor-id="v" token="t" loading="eager" controls="none" paginate="none" heading="">
         <i slot="heading"></i><i slot="footer"></i>
       </reviews-widget>`,

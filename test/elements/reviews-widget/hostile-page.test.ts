@@ -2,9 +2,9 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, proxyAnswers, text, widget } from './widget.js';
+import { all, one, stubProxy, text, widget } from './widget.js';
 
-const answer = page([review({ rating: 4.5, text: 'word '.repeat(120) }), review()], { total: 9 });
+const response = page([review({ rating: 4.5, text: 'word '.repeat(120) }), review()], { total: 9 });
 
 /** Styles of the page while a test runs. */
 function pageStyles(css: string): void {
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const style of document.querySelectorAll('.of-the-page')) style.remove();
 });
 
-const shown = () => widget([answer]).then(({ element }) => element);
+const shown = () => widget([response]).then(({ element }) => element);
 const measures = (element: ReviewsWidget) => {
   const { display, fontSize, lineHeight, letterSpacing, textTransform, textAlign } = getComputedStyle(
     one(element, 'text'),
@@ -75,7 +75,7 @@ describe('reviews-widget: on a hostile page', () => {
 
   it('is mirrored on a page that runs from right to left', async () => {
     const place = await fixture<HTMLElement>(html`<div dir="rtl"></div>`);
-    proxyAnswers(answer);
+    stubProxy(response);
     const element = document.createElement('reviews-widget');
     Object.assign(element, { vendorId: 'rtl', token: 't', loading: 'eager' });
     place.append(element);
@@ -86,13 +86,13 @@ describe('reviews-widget: on a hostile page', () => {
   });
 
   it('takes attributes that were set before the script came', async () => {
-    const proxy = proxyAnswers(answer);
+    const proxy = stubProxy(response);
     class Late extends ReviewsWidget {}
     const place = await fixture<HTMLElement>(html`<div></div>`);
     place.innerHTML = '<late-widget vendor-id="early" token="t" page-size="3" loading="eager"></late-widget>';
     customElements.define('late-widget', Late);
-    await waitUntil(() => proxy.asked.length === 1);
-    expect(proxy.asked[0]!.pathname + proxy.asked[0]!.search).to.contain('/early/reviews?token=t&limit=3');
+    await waitUntil(() => proxy.requested.length === 1);
+    expect(proxy.requested[0]!.pathname + proxy.requested[0]!.search).to.contain('/early/reviews?token=t&limit=3');
   });
 
   it('leaves the first copy of the script in charge when a second comes', async () => {
@@ -103,27 +103,31 @@ describe('reviews-widget: on a hostile page', () => {
   });
 
   it('shows the last of several vendors that are set in a row, and asks for no other', async () => {
-    const { element, proxy } = await widget([answer, page([review({ text: 'of the last' })])]);
+    const { element, proxy } = await widget([response, page([review({ text: 'of the last' })])]);
     for (const vendor of ['a', 'b', 'c', 'd']) element.vendorId = vendor;
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
     expect(text(element, 'text')).to.equal('of the last');
-    expect(proxy.asked.map(({ pathname }) => pathname.split('/')[4])).to.deep.equal(['v1', 'd']);
+    expect(proxy.requested.map(({ pathname }) => pathname.split('/')[4])).to.deep.equal(['v1', 'd']);
   });
 
   it('forgets the reader’s filters when the vendor changes', async () => {
-    const { element, proxy } = await widget([answer]);
+    const { element, proxy } = await widget([response]);
     one(element, 'row').click();
     await oneEvent(element, 'reviews-load');
     element.vendorId = 'other';
     await oneEvent(element, 'reviews-load');
-    expect(proxy.asked.at(-1)!.searchParams.has('rating')).to.equal(false);
+    expect(proxy.requested.at(-1)!.searchParams.has('rating')).to.equal(false);
   });
 
   it('asks again for what a move in the document interrupted, and keeps what it shows meanwhile', async () => {
-    const { element, proxy } = await widget([answer, new Promise<never>(() => {}), page([review({ text: 'lowest' })])]);
+    const { element, proxy } = await widget([
+      response,
+      new Promise<never>(() => {}),
+      page([review({ text: 'lowest' })]),
+    ]);
     element.sort = 'lowest';
-    await waitUntil(() => proxy.asked.length === 2);
+    await waitUntil(() => proxy.requested.length === 2);
     element.parentElement!.prepend(element);
     expect(all(element, 'card')).to.have.length(2);
     await oneEvent(element, 'reviews-load');
@@ -132,18 +136,18 @@ describe('reviews-widget: on a hostile page', () => {
   });
 
   it('loads when it is shown after having been hidden', async () => {
-    const proxy = proxyAnswers(answer);
+    const proxy = stubProxy(response);
     const place = await fixture<HTMLElement>(
       html`<div hidden><reviews-widget vendor-id="hidden" token="t"></reviews-widget></div>`,
     );
     await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
-    expect(proxy.asked).to.have.length(0);
+    expect(proxy.requested).to.have.length(0);
     place.hidden = false;
-    await waitUntil(() => proxy.asked.length === 1);
+    await waitUntil(() => proxy.requested.length === 1);
   });
 
   it('loads after all when the page comes back from the back/forward cache', async () => {
-    const { element } = await widget([new TypeError('network'), answer]);
+    const { element } = await widget([new TypeError('network'), response]);
     expect(all(element, 'message')).to.have.length(1);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await oneEvent(element, 'reviews-load');
@@ -178,7 +182,7 @@ describe('reviews-widget: on a hostile page', () => {
 
   it('opens above everything the page puts on top', async () => {
     pageStyles('.wall { position: fixed; inset: 0; z-index: 2147483647; background: red }');
-    proxyAnswers(answer);
+    stubProxy(response);
     const element = await fixture<ReviewsWidget>(
       html`<reviews-widget vendor-id="top" token="t" layout="badge" loading="eager"></reviews-widget>`,
     );

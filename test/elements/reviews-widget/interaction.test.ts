@@ -10,7 +10,7 @@ describe('reviews-widget: interaction', () => {
     const { element, proxy } = await widget([first, page([review({ text: 'third' })], { total: 3, offset: 2 })]);
     one(element, 'more').querySelector('button')!.click();
     await waitUntil(() => all(element, 'card').length === 3);
-    expect(proxy.asked[1]!.searchParams.get('offset')).to.equal('2');
+    expect(proxy.requested[1]!.searchParams.get('offset')).to.equal('2');
     await waitUntil(() => element.shadowRoot!.activeElement === all(element, 'card')[2]);
     expect(one(element, 'more').querySelector('button')).to.equal(null);
   });
@@ -38,7 +38,7 @@ describe('reviews-widget: interaction', () => {
     select.value = 'lowest';
     select.dispatchEvent(new Event('change'));
     await oneEvent(element, 'reviews-load');
-    expect(proxy.asked[1]!.searchParams.get('sort')).to.equal('lowest');
+    expect(proxy.requested[1]!.searchParams.get('sort')).to.equal('lowest');
   });
 
   it('filters by the stars of a clicked bar, and shows all again', async () => {
@@ -46,11 +46,11 @@ describe('reviews-widget: interaction', () => {
     one(element, 'row').click();
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
-    expect(proxy.asked[1]!.searchParams.get('rating')).to.equal('5');
+    expect(proxy.requested[1]!.searchParams.get('rating')).to.equal('5');
     expect(one(element, 'row').getAttribute('aria-pressed')).to.equal('true');
     one(element, 'controls').querySelector('button')!.click();
     await oneEvent(element, 'reviews-load');
-    expect(proxy.asked[2]!.searchParams.has('rating')).to.equal(false);
+    expect(proxy.requested[2]!.searchParams.has('rating')).to.equal(false);
   });
 
   it('never shows the old list under a new order that could not be loaded', async () => {

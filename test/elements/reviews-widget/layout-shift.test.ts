@@ -3,7 +3,7 @@ import type { ReviewPage, ReviewsWidget } from '../../../src/index.js';
 import { seesShifts } from '../browser.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, proxyAnswers } from './widget.js';
+import { all, one, stubProxy } from './widget.js';
 
 const frames = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i++) await new Promise((next) => requestAnimationFrame(next));
@@ -54,14 +54,14 @@ const full = page(
   for (const layout of ['list', 'grid', 'wall', 'carousel', 'badge']) {
     for (const lang of ['en', 'de']) {
       it(`is none when the reviews arrive: ${layout}, ${lang}`, async () => {
-        let answer!: (value: ReviewPage) => void;
-        proxyAnswers(new Promise((resolve) => (answer = resolve)));
+        let respond!: (value: ReviewPage) => void;
+        stubProxy(new Promise((resolve) => (respond = resolve)));
         const place = await fixture<HTMLElement>(html`<div lang=${lang}>
           <reviews-widget vendor-id="v" token="t" loading="eager" layout=${layout} controls="summary sort stars media search"></reviews-widget>
         </div>`);
         const element = place.querySelector('reviews-widget')!;
         const shift = await shiftOf(async () => {
-          answer(full);
+          respond(full);
           await waitUntil(() => element.shadowRoot!.querySelector('li, [part="badge"]'));
           await waitUntil(() =>
             [...element.shadowRoot!.querySelectorAll('img')].every(({ complete, loading }) => complete || loading),
@@ -73,7 +73,7 @@ const full = page(
   }
 
   it('is none when more reviews are appended', async () => {
-    proxyAnswers(full, page([review(), review()], { ...full, reviews: [review(), review()], offset: 10 }));
+    stubProxy(full, page([review(), review()], { ...full, reviews: [review(), review()], offset: 10 }));
     const element = await fixture<ReviewsWidget>(
       html`<reviews-widget vendor-id="v" token="t" loading="eager"></reviews-widget>`,
     );
@@ -85,8 +85,8 @@ const full = page(
 
   for (const layout of ['list', 'grid', 'wall', 'carousel']) {
     it(`is none when cards come in slices, above what is below: ${layout}`, async () => {
-      let answer!: (value: ReviewPage) => void;
-      proxyAnswers(new Promise((resolve) => (answer = resolve)));
+      let respond!: (value: ReviewPage) => void;
+      stubProxy(new Promise((resolve) => (respond = resolve)));
       const place = await fixture<HTMLElement>(html`<div>
         <reviews-widget vendor-id="v" token="t" loading="eager" layout=${layout} page-size="50"></reviews-widget>
         ${layout === 'carousel' ? '' : html`<p>below</p>`}
@@ -96,7 +96,7 @@ const full = page(
         full.reviews.map((one) => ({ ...one, id: `${i}${one.id}` })),
       ).flat();
       const shift = await shiftOf(async () => {
-        answer({ ...full, reviews });
+        respond({ ...full, reviews });
         await waitUntil(() => all(element, 'text').length === reviews.length);
       });
       expect(shift).to.equal(0);
@@ -104,10 +104,7 @@ const full = page(
   }
 
   it('is none among the cards when the order changes', async () => {
-    proxyAnswers(
-      full,
-      page([review(), review({ text: 'x '.repeat(300) })], { ...full, reviews: full.reviews.slice(4) }),
-    );
+    stubProxy(full, page([review(), review({ text: 'x '.repeat(300) })], { ...full, reviews: full.reviews.slice(4) }));
     const element = await fixture<ReviewsWidget>(
       html`<reviews-widget vendor-id="v" token="t" loading="eager"></reviews-widget>`,
     );
@@ -122,14 +119,14 @@ const full = page(
   });
 
   it('is none below a widget that has come as high as its skeleton says', async () => {
-    let answer!: (value: ReviewPage) => void;
-    proxyAnswers(new Promise((resolve) => (answer = resolve)));
+    let respond!: (value: ReviewPage) => void;
+    stubProxy(new Promise((resolve) => (respond = resolve)));
     const place = await fixture<HTMLElement>(html`<div>
       <reviews-widget vendor-id="v" token="t" loading="eager"></reviews-widget><p>below</p>
     </div>`);
     expect(place.querySelector('p')!.getBoundingClientRect().top).to.be.greaterThan(innerHeight);
     const shift = await shiftOf(async () => {
-      answer(full);
+      respond(full);
       await waitUntil(() => place.querySelector('reviews-widget')!.shadowRoot!.querySelector('li'));
     });
     expect(shift).to.equal(0);

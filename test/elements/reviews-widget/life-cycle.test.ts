@@ -1,24 +1,65 @@
-import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
-import type { ReviewsLoadEvent, ReviewsWidget } from '../../../src/index.js';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import type { Problem, ReviewPage } from '../../../src/contract/widget.js';
+import type { ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { proxyAnswers, text, widget } from './widget.js';
+import { one, stubProxy, text, widget } from './widget.js';
 
 describe('reviews-widget: races and life cycle', () => {
-  it('never lets a late answer replace a newer one', async () => {
-    let late!: (value: ReturnType<typeof page>) => void;
-    const proxy = proxyAnswers(new Promise((resolve) => (late = resolve)), page([review({ text: 'newer' })]));
-    const element = await fixture<ReviewsWidget>(
-      html`<reviews-widget vendor-id="old" token="t" loading="eager"></reviews-widget>`,
-    );
-    await waitUntil(() => proxy.asked.length === 1);
+  /**
+   * Two widgets that share a request, of which the first has moved on to another vendor: the request is not aborted, because the
+   * other one still waits for it.
+   */
+  async function superseded() {
+    let respond!: (response: ReviewPage | Partial<Problem>) => void;
+    const late = new Promise<ReviewPage>((resolve) => (respond = resolve as typeof respond));
+    const proxy = stubProxy(late, page([review({ text: 'newer' })]));
+    const both = await fixture(html`<div>
+      <reviews-widget vendor-id="old" token="t" loading="eager"></reviews-widget>
+      <reviews-widget vendor-id="old" token="t" loading="eager"></reviews-widget>
+    </div>`);
+    const [element, waiting] = both.querySelectorAll('reviews-widget') as unknown as [ReviewsWidget, ReviewsWidget];
+    await waitUntil(() => proxy.requested.length === 1);
     element.vendorId = 'new';
-    const { page: shown } = (await oneEvent(element, 'reviews-load')) as ReviewsLoadEvent;
-    late(page([review({ text: 'late' })]));
-    await aTimeout(0);
+    await oneEvent(element, 'reviews-load');
     await element.updateComplete;
-    expect(shown.reviews[0]!.text).to.equal('newer');
+    expect(proxy.aborted).to.deep.equal([]);
+    return { element, waiting, respond };
+  }
+
+  it('never lets a late response replace a newer one', async () => {
+    const { element, waiting, respond } = await superseded();
+    respond(page([review({ text: 'late' })]));
+    await oneEvent(waiting, 'reviews-load');
+    await element.updateComplete;
+    await waiting.updateComplete;
+    expect(text(waiting, 'text')).to.equal('late');
     expect(text(element, 'text')).to.equal('newer');
+  });
+
+  it('never lets a late failure replace a newer response', async () => {
+    const { element, waiting, respond } = await superseded();
+    const failures: Event[] = [];
+    element.addEventListener('reviews-error', (event) => failures.push(event));
+    respond({ status: 503, code: 'upstream_error' });
+    await oneEvent(waiting, 'reviews-error');
+    await element.updateComplete;
+    await waiting.updateComplete;
+    expect(one(waiting, 'error')).not.to.equal(undefined);
+    expect(text(element, 'text')).to.equal('newer');
+    expect(one(element, 'error')).to.equal(undefined);
+    expect(failures).to.deep.equal([]);
+  });
+
+  it('aborts a request that no widget waits for any more', async () => {
+    const proxy = stubProxy(new Promise<never>(() => {}), page([review()]));
+    const element = await fixture<ReviewsWidget>(
+      html`<reviews-widget vendor-id="slow" token="t" loading="eager"></reviews-widget>`,
+    );
+    await waitUntil(() => proxy.requested.length === 1);
+    element.vendorId = 'quick';
+    await oneEvent(element, 'reviews-load');
+    expect(proxy.aborted).to.deep.equal([proxy.requested[0]]);
   });
 
   it('keeps its reviews when it moves in the document', async () => {
@@ -28,14 +69,14 @@ describe('reviews-widget: races and life cycle', () => {
     place.append(element);
     await element.updateComplete;
     expect(text(element, 'text')).to.equal('still here');
-    expect(proxy.asked).to.have.length(1);
+    expect(proxy.requested).to.have.length(1);
     place.remove();
   });
 
-  it('loads after all when it was taken out before the answer came', async () => {
-    const proxy = proxyAnswers(new Promise<never>(() => {}), page([review({ text: 'second try' })]));
+  it('loads after all when it was taken out before the response came', async () => {
+    const proxy = stubProxy(new Promise<never>(() => {}), page([review({ text: 'second try' })]));
     const element = await fixture<ReviewsWidget>(html`<reviews-widget vendor-id="v" token="t"></reviews-widget>`);
-    await waitUntil(() => proxy.asked.length === 1);
+    await waitUntil(() => proxy.requested.length === 1);
     const parent = element.parentElement!;
     element.remove();
     parent.append(element);
@@ -62,13 +103,13 @@ describe('reviews-widget: races and life cycle', () => {
   });
 
   it('takes properties that were set before the element was upgraded', async () => {
-    const proxy = proxyAnswers(page([review({ text: 'early bird' })]));
+    const proxy = stubProxy(page([review({ text: 'early bird' })]));
     const element = new DOMParser().parseFromString('<reviews-widget></reviews-widget>', 'text/html').body
       .firstElementChild!;
     Object.assign(element, { vendorId: 'early', token: 't' });
     document.body.append(element);
     await oneEvent(element, 'reviews-load');
-    expect(proxy.asked[0]!.pathname).to.contain('/vendors/early/');
+    expect(proxy.requested[0]!.pathname).to.contain('/vendors/early/');
     element.remove();
   });
 });

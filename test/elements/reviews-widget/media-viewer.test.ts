@@ -5,7 +5,7 @@ import { emulates, resizes } from '../browser.js';
 import { waitUntil } from '../wait-until.js';
 import { gif, PHOTO, video } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, proxyAnswers, text, widget } from './widget.js';
+import { all, one, stubProxy, text, widget } from './widget.js';
 
 const plain = (label: string | null | undefined) => label?.replace(/[\u2068\u2069]/g, '');
 const dialogOf = (element: ReviewsWidget) =>
@@ -83,7 +83,7 @@ describe('reviews-widget: media viewer', () => {
   });
 
   it('runs from right to left where the page does', async () => {
-    proxyAnswers(page(three()));
+    stubProxy(page(three()));
     const holder = await fixture(
       html`<div dir="rtl"><reviews-widget vendor-id="v" token="t" loading="eager" photo="media"></reviews-widget></div>`,
     );
@@ -195,7 +195,7 @@ describe('reviews-widget: media viewer', () => {
     expect(text(element, 'viewer-play')).to.equal('Play animation');
   });
 
-  (emulates ? it : it.skip)('moves no animation before it is asked to where the reader wants less motion', async () => {
+  (emulates ? it : it.skip)('moves no animation before it is pressed where the reader wants less motion', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     const element = await viewer(three(), 2);
     const picture = () => file(element).parentElement!.getAttribute('part');
@@ -261,7 +261,7 @@ describe('reviews-widget: media viewer', () => {
     element.remove();
     expect(dialogOf(element)).to.equal(null);
     parent.append(element);
-    await nextFrame();
+    await element.updateComplete;
     expect(dialogOf(element)).to.equal(null);
     one(element, 'thumbnail').click();
     await waitUntil(() => dialogOf(element)?.open);

@@ -1,11 +1,11 @@
-import { aTimeout, expect, html } from '@open-wc/testing';
+import { expect, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { Media } from '../../../src/index.js';
 import { resizes } from '../browser.js';
 import { waitUntil } from '../wait-until.js';
 import { gif, PHOTO, video } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, widget } from './widget.js';
+import { all, one, text, widget } from './widget.js';
 
 const withPhotos = html`<reviews-widget vendor-id="v" token="t" loading="eager" photo="media"></reviews-widget>`;
 const plain = (label: string | null) => label?.replace(/[\u2068\u2069]/g, '');
@@ -134,15 +134,18 @@ describe('reviews-widget: media', () => {
     await waitUntil(() => element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part="viewer"]')?.open);
   });
 
-  it('opens nothing where the list has changed before the viewer came', async () => {
-    const { element } = await drawn([page([review({ media: [gif('x')] })])]);
+  it('opens nothing for a review that left the list before the viewer came', async () => {
+    const gone = review({ author: 'Gone', media: [gif('x')] });
+    const { element } = await drawn([page([gone, review({ author: 'There', media: [gif('y')] })])]);
     const { opened, restore } = watchTabs();
-    const thumbnail = one(element, 'thumbnail');
-    thumbnail.click();
-    thumbnail.closest('li')!.remove();
-    await import('../../../src/elements/media/media-viewer.js');
-    await aTimeout(0);
+    const [first, second] = all(element, 'thumbnail');
+    first!.click();
+    first!.closest('li')!.remove();
+    second!.click();
+    await waitUntil(() => element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[part="viewer"]')?.open);
     restore();
+    expect(text(element, 'viewer-author')).to.contain('There');
+    expect(element.shadowRoot!.querySelectorAll('dialog')).to.have.length(1);
     expect(opened).to.deep.equal([]);
   });
 

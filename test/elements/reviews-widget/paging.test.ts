@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, proxyAnswers, text, widget } from './widget.js';
+import { all, one, stubProxy, text, widget } from './widget.js';
 
 const some = (count: number, offset: number, total: number) =>
   page(
@@ -31,9 +31,9 @@ describe('reviews-widget: paging', () => {
   });
 
   describe('in pages', () => {
-    const paged = async (...answers: Parameters<typeof widget>[0]) => {
+    const paged = async (...responses: Parameters<typeof widget>[0]) => {
       const shown = await widget(
-        answers,
+        responses,
         html`<reviews-widget vendor-id="v" token="t" loading="eager" paginate="pages" page-size="2"></reviews-widget>`,
       );
       await waitUntil(() => one(shown.element, 'pages'));
@@ -54,7 +54,7 @@ describe('reviews-widget: paging', () => {
       await expect(element).to.be.accessible();
       go(element, '5,000');
       await waitUntil(() => text(element, 'text') === 'number 9999');
-      expect(proxy.asked[1]!.searchParams.get('offset')).to.equal('9998');
+      expect(proxy.requested[1]!.searchParams.get('offset')).to.equal('9998');
       expect(text(element, 'more')).to.contain('Page 5,000 of 5,000');
       expect(pages(element)).to.deep.equal(['previous', '1', '…', '4,999', '5,000', 'next']);
     });
@@ -83,7 +83,7 @@ describe('reviews-widget: paging', () => {
         ></reviews-widget>`,
       );
       await waitUntil(() => text(element, 'text') === 'number 5');
-      expect(proxy.asked.map(({ searchParams }) => searchParams.get('offset'))).to.deep.equal(['1996', '4']);
+      expect(proxy.requested.map(({ searchParams }) => searchParams.get('offset'))).to.deep.equal(['1996', '4']);
       expect(text(element, 'more')).to.contain('Page 3 of 3');
       await waitUntil(() => location.hash === '#reviews.page=3');
       history.replaceState(null, '', address);
@@ -94,7 +94,7 @@ describe('reviews-widget: paging', () => {
       go(element, 'previous');
       go(element, 'next');
       await element.updateComplete;
-      expect(proxy.asked).to.have.length(1);
+      expect(proxy.requested).to.have.length(1);
     });
 
     it('begins at the first page again when the order changes', async () => {
@@ -104,13 +104,13 @@ describe('reviews-widget: paging', () => {
       select.value = 'lowest';
       select.dispatchEvent(new Event('change'));
       await oneEvent(element, 'reviews-load');
-      expect(proxy.asked[2]!.searchParams.has('offset')).to.equal(false);
+      expect(proxy.requested[2]!.searchParams.has('offset')).to.equal(false);
     });
   });
 
   describe('by scrolling', () => {
-    const scrolled = (...answers: Parameters<typeof proxyAnswers>) => {
-      const proxy = proxyAnswers(...answers);
+    const scrolled = (...responses: Parameters<typeof stubProxy>) => {
+      const proxy = stubProxy(...responses);
       return fixture<ReviewsWidget>(
         html`<reviews-widget vendor-id="v" token="t" loading="eager" paginate="scroll"></reviews-widget>`,
       ).then((element) => ({ element, proxy }));
@@ -130,10 +130,10 @@ describe('reviews-widget: paging', () => {
       const { element, proxy } = await scrolled(long);
       await waitUntil(() => all(element, 'text').length === 40);
       await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
-      expect(proxy.asked).to.have.length(1);
+      expect(proxy.requested).to.have.length(1);
       await waitUntil(() => {
         one(element, 'more').scrollIntoView();
-        return proxy.asked.length > 1;
+        return proxy.requested.length > 1;
       });
     });
 
@@ -141,7 +141,7 @@ describe('reviews-widget: paging', () => {
       const { element, proxy } = await scrolled(some(2, 0, 4), new TypeError('network'), some(2, 2, 4));
       await waitUntil(() => text(element, 'more')?.includes('can’t be loaded'));
       await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
-      const offsets = proxy.asked.map(({ searchParams }) => searchParams.get('offset'));
+      const offsets = proxy.requested.map(({ searchParams }) => searchParams.get('offset'));
       expect(offsets).to.deep.equal([null, '2']);
       one(element, 'more').querySelector('button')!.click();
       await waitUntil(() => all(element, 'text').length === 4);

@@ -3,21 +3,21 @@ import type { PublicReview, ReviewPage, ReviewsWidget } from '../../../src/index
 import { hostileText } from '../../fixtures/hostile-text.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { one, proxyAnswers } from './widget.js';
+import { one, stubProxy } from './widget.js';
 
 const scripts = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')];
 const said = () => JSON.parse(scripts()[0]!.textContent!);
 
 /** A widget with `attributes`, once it has said what it says to search engines, or has nothing to say. */
-async function named(answer: ReviewPage, attributes: Partial<ReviewsWidget> = {}): Promise<ReviewsWidget> {
-  proxyAnswers(answer);
+async function named(response: ReviewPage, attributes: Partial<ReviewsWidget> = {}): Promise<ReviewsWidget> {
+  stubProxy(response);
   const place = await fixture<HTMLElement>(html`<div></div>`);
   const element = document.createElement('reviews-widget');
   Object.assign(element, { vendorId: 'v', token: 't', loading: 'eager', itemName: 'Cup', ...attributes });
   place.append(element);
   await oneEvent(element, 'reviews-load');
   await waitUntil(() => element.shadowRoot!.querySelector('li, [part~="empty"]'), 'drawn');
-  await import('../../../src/elements/extras/product-json-ld.js');
+  await import('../../../src/elements/chunks/product-json-ld.js');
   await element.updateComplete;
   return element;
 }
@@ -81,7 +81,7 @@ describe('reviews-widget: item-name', () => {
     const element = await named(many, { productId: 'p1' });
     await waitUntil(() => scripts().length === 1);
     // What was said of the first goes before anything is known of the second.
-    proxyAnswers(waitUntil(() => scripts().length === 0).then(() => page([])));
+    stubProxy(waitUntil(() => scripts().length === 0).then(() => page([])));
     element.productId = 'p2';
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
@@ -92,7 +92,7 @@ describe('reviews-widget: item-name', () => {
     const element = await named({ ...many, sources: ['google', 'shop'] });
     await waitUntil(() => scripts().length === 1);
     const google = page([review({ rating: 3 })], { sources: ['google', 'shop'] });
-    proxyAnswers(google);
+    stubProxy(google);
     const select = one(element, 'source-filter-select') as HTMLSelectElement;
     select.value = 'google';
     select.dispatchEvent(new Event('change'));
@@ -114,7 +114,7 @@ describe('reviews-widget: item-name', () => {
   it('lets go of what it said of another vendor, also where the reviews of this one cannot be had', async () => {
     const element = await named(many);
     await waitUntil(() => scripts().length === 1);
-    proxyAnswers({ status: 404, code: 'not_found' });
+    stubProxy({ status: 404, code: 'not_found' });
     element.vendorId = 'gone';
     await oneEvent(element, 'reviews-error');
     await element.updateComplete;
@@ -124,7 +124,7 @@ describe('reviews-widget: item-name', () => {
   it('keeps what it says while a filter cannot be answered', async () => {
     const element = await named(many);
     await waitUntil(() => scripts().length === 1);
-    proxyAnswers({ status: 503, code: 'upstream_error' });
+    stubProxy({ status: 503, code: 'upstream_error' });
     one(element, 'row').click();
     await oneEvent(element, 'reviews-error');
     await element.updateComplete;

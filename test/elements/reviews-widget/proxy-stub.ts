@@ -36,28 +36,31 @@ export function page(reviews: PublicReview[], fields: Partial<ReviewPage> = {}):
   };
 }
 
-/** Answers of the proxy to the page's next requests, in turn; the last one stays. */
-export type Answer = ReviewPage | Partial<Problem> | Response | Error | Promise<ReviewPage>;
+/** What the proxy sends for the next requests of the page, in turn; the last one stays. */
+export type StubResponse = ReviewPage | Partial<Problem> | Response | Error | Promise<ReviewPage>;
 
-/** Stands in for the network of the page: `fetch` answers from a list and notes what was asked. */
+/** Stands in for the network of the page: `fetch` responds from a list and records the requests. */
 export class ProxyStub {
-  readonly asked: URL[] = [];
+  readonly requested: URL[] = [];
+  /** The requests that the page has aborted. */
+  readonly aborted: URL[] = [];
   readonly #fetch = globalThis.fetch;
-  #answers: Answer[];
+  #responses: StubResponse[];
 
-  constructor(...answers: Answer[]) {
-    this.#answers = answers;
-    globalThis.fetch = (input, init) => this.#answer(new URL(String(input)), init?.signal ?? null);
+  constructor(...responses: StubResponse[]) {
+    this.#responses = responses;
+    globalThis.fetch = (input, init) => this.#respond(new URL(String(input)), init?.signal ?? null);
   }
 
   restore(): void {
     globalThis.fetch = this.#fetch;
   }
 
-  async #answer(url: URL, signal: AbortSignal | null): Promise<Response> {
-    this.asked.push(url);
-    const answer = this.#answers.length > 1 ? this.#answers.shift()! : this.#answers[0]!;
-    const settled = await Promise.race([answer, aborted(signal)]);
+  async #respond(url: URL, signal: AbortSignal | null): Promise<Response> {
+    this.requested.push(url);
+    signal?.addEventListener('abort', () => this.aborted.push(url));
+    const response = this.#responses.length > 1 ? this.#responses.shift()! : this.#responses[0]!;
+    const settled = await Promise.race([response, aborted(signal)]);
     if (settled instanceof Error) throw settled;
     if (settled instanceof Response) return settled.clone();
     const status = 'status' in settled && settled.status ? settled.status : 200;

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, proxyAnswers, text, widget } from './widget.js';
+import { all, one, stubProxy, text, widget } from './widget.js';
 
 describe('reviews-widget: rendering', () => {
   it('shows average, count and a bar for each star', async () => {
@@ -21,7 +21,7 @@ describe('reviews-widget: rendering', () => {
 
   it('writes numbers and dates the way the page’s language does', async () => {
     const holder = html`<div lang="de"><reviews-widget vendor-id="v" token="t"></reviews-widget></div>`;
-    proxyAnswers(page([review({ rating: 4.5, createdAt: '2026-03-01T12:00:00Z' })]));
+    stubProxy(page([review({ rating: 4.5, createdAt: '2026-03-01T12:00:00Z' })]));
     const element = (await fixture(holder)).querySelector('reviews-widget')!;
     await waitUntil(() => one(element, 'average'));
     expect(text(element, 'average')).to.equal(new Intl.NumberFormat('de').format(4.5));
@@ -63,10 +63,10 @@ describe('reviews-widget: rendering', () => {
   });
 
   it('shows a picture as the author’s face, as media, or not at all', async () => {
-    const answer = page([review({ avatar: '/test/fixtures/pixel.gif' })]);
+    const response = page([review({ avatar: '/test/fixtures/pixel.gif' })]);
     const shown = async (photo: string) => {
       const { element } = await widget(
-        [answer],
+        [response],
         html`<reviews-widget vendor-id="v" token="t" photo=${photo}></reviews-widget>`,
       );
       if (photo === 'media') await waitUntil(() => one(element, 'photo'));

@@ -1,17 +1,17 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { page, review } from './proxy-stub.js';
-import { proxyAnswers, text, widget } from './widget.js';
+import { stubProxy, text, widget } from './widget.js';
 
-describe('reviews-widget: what it asks', () => {
+describe('reviews-widget: requests', () => {
   it('asks for the first page of its vendor with its token', async () => {
     const { proxy } = await widget([page([review()])]);
-    const [url] = proxy.asked;
+    const [url] = proxy.requested;
     expect(url!.origin + url!.pathname).to.equal(`${location.origin}/widget/v1/vendors/v1/reviews`);
     expect(Object.fromEntries(url!.searchParams)).to.deep.equal({ token: 't', limit: '10', sort: 'newest' });
   });
 
   it('asks before a frame has passed where it is on screen, and not at all while it is far below or hidden', async () => {
-    const proxy = proxyAnswers(page([review()]));
+    const proxy = stubProxy(page([review()]));
     const appended = async (vendorId: string, css: string) => {
       const element = document.createElement('reviews-widget');
       Object.assign(element, { vendorId, token: 't' });
@@ -24,7 +24,7 @@ describe('reviews-widget: what it asks', () => {
     const hidden = await appended('hidden', 'display: none');
     const near = await appended('near', '');
     await Promise.resolve();
-    expect(proxy.asked.map(({ pathname }) => pathname)).to.deep.equal(['/widget/v1/vendors/near/reviews']);
+    expect(proxy.requested.map(({ pathname }) => pathname)).to.deep.equal(['/widget/v1/vendors/near/reviews']);
     for (const element of [far, hidden, near]) element.remove();
   });
 
@@ -34,7 +34,7 @@ describe('reviews-widget: what it asks', () => {
       html`<reviews-widget vendor-id="v1" token="t" endpoint=" https://r.example/base/ " page-size="3" sort="lowest"
         source="google" product-id="p 1"></reviews-widget>`,
     );
-    const [url] = proxy.asked;
+    const [url] = proxy.requested;
     expect(url!.origin + url!.pathname).to.equal('https://r.example/base/widget/v1/vendors/v1/reviews');
     expect(Object.fromEntries(url!.searchParams)).to.deep.equal({
       token: 't',
@@ -56,7 +56,7 @@ describe('reviews-widget: what it asks', () => {
         [page([review()])],
         html`<reviews-widget vendor-id=${given!} token="t" loading="eager" page-size=${given!}></reviews-widget>`,
       );
-      expect(proxy.asked[0]!.searchParams.get('limit'), given).to.equal(asked);
+      expect(proxy.requested[0]!.searchParams.get('limit'), given).to.equal(asked);
     }
   });
 
@@ -65,7 +65,7 @@ describe('reviews-widget: what it asks', () => {
       [page([review()])],
       html`<reviews-widget vendor-id="../../x?y#z" token="t"></reviews-widget>`,
     );
-    expect(proxy.asked[0]!.pathname).to.equal('/widget/v1/vendors/..%2F..%2Fx%3Fy%23z/reviews');
+    expect(proxy.requested[0]!.pathname).to.equal('/widget/v1/vendors/..%2F..%2Fx%3Fy%23z/reviews');
   });
 
   it('asks for the version 1 list with business-id, unless vendor-id is there too', async () => {
@@ -73,26 +73,26 @@ describe('reviews-widget: what it asks', () => {
       [page([review()])],
       html`<reviews-widget business-id="b 1" token="t" loading="eager"></reviews-widget>`,
     );
-    expect(proxy.asked[0]!.pathname).to.equal('/widget/v1/businesses/b%201/reviews');
+    expect(proxy.requested[0]!.pathname).to.equal('/widget/v1/businesses/b%201/reviews');
     const { proxy: both } = await widget(
       [page([review()])],
       html`<reviews-widget business-id="b" vendor-id="both" token="t" loading="eager"></reviews-widget>`,
     );
-    expect(both.asked[0]!.pathname).to.equal('/widget/v1/vendors/both/reviews');
+    expect(both.requested[0]!.pathname).to.equal('/widget/v1/vendors/both/reviews');
   });
 
   it('waits with loading="lazy" until it comes near the screen', async () => {
-    const proxy = proxyAnswers(page([review()]));
+    const proxy = stubProxy(page([review()]));
     const holder = await fixture<HTMLElement>(html`<div>
       <div style="height: 6000px"></div>
       <reviews-widget vendor-id="v" token="t"></reviews-widget>
     </div>`);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    expect(proxy.asked).to.have.length(0);
+    expect(proxy.requested).to.have.length(0);
     const element = holder.querySelector('reviews-widget')!;
     element.scrollIntoView();
     await oneEvent(element, 'reviews-load');
-    expect(proxy.asked).to.have.length(1);
+    expect(proxy.requested).to.have.length(1);
   });
 
   it('shows another vendor as soon as vendor-id changes', async () => {
@@ -100,7 +100,7 @@ describe('reviews-widget: what it asks', () => {
     element.vendorId = 'v2';
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
-    expect(proxy.asked[1]!.pathname).to.equal('/widget/v1/vendors/v2/reviews');
+    expect(proxy.requested[1]!.pathname).to.equal('/widget/v1/vendors/v2/reviews');
     expect(text(element, 'text')).to.equal('of two');
   });
 });

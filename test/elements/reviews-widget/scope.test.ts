@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewPage, ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, proxyAnswers, text, widget } from './widget.js';
+import { all, one, stubProxy, text, widget } from './widget.js';
 
 const sources = ['google', 'shop'];
 const shop = page(
@@ -20,7 +20,7 @@ const line = (element: ReviewsWidget) => element.shadowRoot!.querySelector('.hel
 describe('reviews-widget: whose numbers these are', () => {
   for (const layout of ['list', 'grid', 'wall', 'carousel', 'badge']) {
     it(`are those of the product in every place of a ${layout}`, async () => {
-      proxyAnswers(mug);
+      stubProxy(mug);
       const element = await fixture<ReviewsWidget>(
         html`<reviews-widget vendor-id="v" token="t" product-id="mug" layout=${layout} loading="eager"></reviews-widget>`,
       );
@@ -44,13 +44,13 @@ describe('reviews-widget: whose numbers these are', () => {
   for (const attribute of ['product-id', 'source']) {
     it(`go at once where the page changes ${attribute} in place`, async () => {
       const { element } = await widget([shop]);
-      let answer!: (page: ReviewPage) => void;
-      proxyAnswers(new Promise<ReviewPage>((resolve) => (answer = resolve)));
+      let respond!: (page: ReviewPage) => void;
+      stubProxy(new Promise<ReviewPage>((resolve) => (respond = resolve)));
       element.setAttribute(attribute, 'mug');
       await element.updateComplete;
       expect([...all(element, 'average'), ...all(element, 'row')]).to.have.length(0);
       expect(line(element)).to.equal(undefined);
-      answer(mug);
+      respond(mug);
       await oneEvent(element, 'reviews-load');
       await element.updateComplete;
       expect(text(element, 'average')).to.equal('4');
@@ -59,7 +59,7 @@ describe('reviews-widget: whose numbers these are', () => {
 
   it('are not those of the product before, where those of the next cannot be had', async () => {
     const { element } = await widget([shop]);
-    proxyAnswers({ status: 503, code: 'upstream_error' });
+    stubProxy({ status: 503, code: 'upstream_error' });
     element.productId = 'mug';
     await oneEvent(element, 'reviews-error');
     await element.updateComplete;
@@ -70,12 +70,12 @@ describe('reviews-widget: whose numbers these are', () => {
   it('are those of the source that the reader chooses, which is named beside them', async () => {
     const { element } = await widget([shop]);
     expect(text(element, 'count')).to.equal('Based on 1,001 reviews');
-    proxyAnswers(google);
+    stubProxy(google);
     const select = one(element, 'source-filter-select') as HTMLSelectElement;
     select.value = 'google';
     select.dispatchEvent(new Event('change'));
     await element.updateComplete;
-    // Until its answer has come, all is still that of the whole shop.
+    // Until its response has come, all is still that of the whole shop.
     expect(text(element, 'count')).to.equal('Based on 1,001 reviews');
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
@@ -90,7 +90,7 @@ describe('reviews-widget: whose numbers these are', () => {
       html`<reviews-widget vendor-id="v" token="t" url-state loading="eager"></reviews-widget>`,
     );
     expect(text(element, 'empty')).to.equal('No review matches this filter.');
-    proxyAnswers(shop);
+    stubProxy(shop);
     one(element, 'link').click();
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
@@ -103,7 +103,7 @@ describe('reviews-widget: whose numbers these are', () => {
     all(element, 'row')[0]!.click();
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
-    expect(proxy.asked.at(-1)!.searchParams.get('rating')).to.equal('5');
+    expect(proxy.requested.at(-1)!.searchParams.get('rating')).to.equal('5');
     expect(text(element, 'count')).to.equal('Based on 1,001 reviews');
   });
 });

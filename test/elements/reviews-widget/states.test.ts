@@ -1,19 +1,19 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewsErrorEvent, ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
-import { type Answer, page, review } from './proxy-stub.js';
-import { all, one, proxyAnswers, text, widget } from './widget.js';
+import { page, review, type StubResponse } from './proxy-stub.js';
+import { all, one, stubProxy, text, widget } from './widget.js';
 
 describe('reviews-widget: states', () => {
   it('keeps room for a page of reviews while it loads', async () => {
-    let answer!: (value: ReturnType<typeof page>) => void;
-    proxyAnswers(new Promise((resolve) => (answer = resolve)));
+    let respond!: (value: ReturnType<typeof page>) => void;
+    stubProxy(new Promise((resolve) => (respond = resolve)));
     const element = await fixture<ReviewsWidget>(
       html`<reviews-widget vendor-id="v" token="t" page-size="5" loading="eager"><a href="/reviews">All</a></reviews-widget>`,
     );
     expect(all(element, 'card')).to.have.length(5);
     expect(element.querySelector('a')!.getBoundingClientRect().height).to.equal(0);
-    answer(page([review()]));
+    respond(page([review()]));
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
     expect(all(element, 'card')).to.have.length(1);
@@ -54,7 +54,7 @@ describe('reviews-widget: states', () => {
   });
 
   it('tells the page why, with the proxy’s code', async () => {
-    const answers: [Answer, string][] = [
+    const responses: [StubResponse, string][] = [
       [{ status: 401, code: 'token_expired' }, 'token_expired'],
       [new TypeError('network'), 'unreachable'],
       [new Response('<h1>Bad gateway</h1>', { status: 502 }), 'bad_response'],
@@ -68,9 +68,9 @@ describe('reviews-widget: states', () => {
       { ...whole, summary: { ...whole.summary, average: '4.5' } },
       { ...whole, reviews: [{ ...review(), media: [null] }] },
     ];
-    answers.push(...odd.map((one): [Answer, string] => [new Response(JSON.stringify(one)), 'bad_response']));
-    for (const [answer, code] of answers) {
-      proxyAnswers(answer);
+    responses.push(...odd.map((one): [StubResponse, string] => [new Response(JSON.stringify(one)), 'bad_response']));
+    for (const [response, code] of responses) {
+      stubProxy(response);
       const element = document.createElement('reviews-widget');
       Object.assign(element, { vendorId: 'v', token: 't' });
       const failed = oneEvent(element, 'reviews-error') as Promise<ReviewsErrorEvent>;
@@ -84,32 +84,32 @@ describe('reviews-widget: states', () => {
     const { sources: _, ...rest } = page([review()]);
     const { average: __, ...summary } = rest.summary;
     const { source: ___, ...sourceless } = review({ text: 'from nowhere' });
-    const answer = { ...rest, summary, reviews: [sourceless, { ...sourceless, id: 'b', source: null }] };
-    const { element } = await widget([new Response(JSON.stringify(answer))]);
+    const response = { ...rest, summary, reviews: [sourceless, { ...sourceless, id: 'b', source: null }] };
+    const { element } = await widget([new Response(JSON.stringify(response))]);
     expect(all(element, 'text')).to.have.length(2);
     expect(all(element, 'source')).to.have.length(0);
     expect(all(element, 'average')).to.have.length(0);
   });
 
   it('says that the endpoint is no address', async () => {
-    const proxy = proxyAnswers(page([]));
+    const proxy = stubProxy(page([]));
     const element = document.createElement('reviews-widget');
     Object.assign(element, { vendorId: 'v', token: 't', endpoint: 'https://shop:x' });
     const failed = oneEvent(element, 'reviews-error') as Promise<ReviewsErrorEvent>;
     document.body.append(element);
     expect(await failed).to.include({ code: 'not_configured', message: 'The attribute endpoint is no address.' });
-    expect(proxy.asked).to.have.length(0);
+    expect(proxy.requested).to.have.length(0);
     element.remove();
   });
 
   it('says which attribute is missing', async () => {
-    const proxy = proxyAnswers(page([]));
+    const proxy = stubProxy(page([]));
     const element = document.createElement('reviews-widget');
     element.vendorId = 'v';
     const failed = oneEvent(element, 'reviews-error') as Promise<ReviewsErrorEvent>;
     document.body.append(element);
     expect(await failed).to.include({ code: 'not_configured', message: 'The attribute token is missing.' });
-    expect(proxy.asked).to.have.length(0);
+    expect(proxy.requested).to.have.length(0);
     element.remove();
   });
 

@@ -1,14 +1,14 @@
 import { fixture, html } from '@open-wc/testing';
 import '../../../src/index.js';
 import type { ReviewsWidget } from '../../../src/index.js';
-import { type Answer, ProxyStub } from './proxy-stub.js';
+import { ProxyStub, type StubResponse } from './proxy-stub.js';
 
 let stub: ProxyStub | undefined;
 
-/** What the page asks from now on is answered by `answers`, in turn; taken back after the test. */
-export function proxyAnswers(...answers: Answer[]): ProxyStub {
+/** The page gets `responses` from now on, in turn; its own `fetch` is restored after the test. */
+export function stubProxy(...responses: StubResponse[]): ProxyStub {
   stub?.restore();
-  stub = new ProxyStub(...answers);
+  stub = new ProxyStub(...responses);
   return stub;
 }
 
@@ -17,7 +17,7 @@ afterEach(() => {
   stub = undefined;
 });
 
-/** Resolves once `found` finds something, asked whenever what `element` shows has changed. */
+/** Resolves once `found` returns something; it is called whenever what `element` shows has changed. */
 export async function drawn<T>(element: ReviewsWidget, found: () => T | null | undefined | false): Promise<T> {
   for (;;) {
     const now = found();
@@ -32,12 +32,12 @@ export async function drawn<T>(element: ReviewsWidget, found: () => T | null | u
   }
 }
 
-/** A widget that shows all of its first answer, from `answers` in turn, and what it asked. */
+/** A widget that shows all of its first response, with the proxy that gives it `responses` in turn. */
 export async function widget(
-  answers: Answer[],
+  responses: StubResponse[],
   element = html`<reviews-widget vendor-id="v1" token="t" loading="eager"></reviews-widget>`,
 ): Promise<{ element: ReviewsWidget; proxy: ProxyStub }> {
-  const proxy = proxyAnswers(...answers);
+  const proxy = stubProxy(...responses);
   const shown = await fixture<ReviewsWidget>(element);
   const first = '[part~="card"]:not([aria-hidden] *), [part~="message"]';
   // A list comes in slices, and says until the last that it is busy.

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Beginning, Challenge, Problem, Receipt } from '../../../src/contract/widget.js';
+import type { Challenge, ChallengeResponse, Problem, Receipt } from '../../../src/contract/widget.js';
 import type { ProxyOptions } from '../../../src/proxy/index.js';
 import { listing, startProxy, type Upstream, VENDOR } from '../../fixtures/proxy-upstream.js';
 
@@ -54,7 +54,7 @@ export async function startGated(options: Partial<ProxyOptions> = {}, upstream: 
     },
 
     ask,
-    begin: async (asked?: Asked): Promise<Beginning> => (await ask(asked)).json(),
+    begin: async (asked?: Asked): Promise<ChallengeResponse> => (await ask(asked)).json(),
   };
 }
 

@@ -23,29 +23,29 @@ describe('what one process remembers', () => {
     expect(await store.count('a', 0)).toEqual({ minute: 0, hour: 0 });
   });
 
-  test('holds a name for the first who wants it, each kind for itself, until its time is up', async () => {
+  test('keeps the first value of a name, each kind for itself, until it expires', async () => {
     const { store, clock } = startStore();
-    expect(await store.hold('challenge', 'x', 'first', 1_000)).toBe('first');
-    expect(await store.hold('challenge', 'x', 'second', 1_000)).toBe('first');
-    expect(await store.hold('text', 'x', 'second', 1_000)).toBe('second');
-    expect([await store.holder('challenge', 'x'), await store.holder('link', 'x')]).toEqual(['first', null]);
-    clock.now += 1_000;
-    expect(await store.holder('challenge', 'x')).toBeNull();
-    expect(await store.hold('challenge', 'x', 'second', 1_000)).toBe('second');
+    expect(await store.putIfAbsent('challenge', 'x', 'first', 1_000)).toBe('first');
+    expect(await store.putIfAbsent('challenge', 'x', 'second', 1_000)).toBe('first');
+    expect(await store.putIfAbsent('text', 'x', 'second', 1_000)).toBe('second');
+    expect([await store.get('challenge', 'x'), await store.get('link', 'x')]).toEqual(['first', null]);
+    clock.now += 1_001;
+    expect(await store.get('challenge', 'x')).toBeNull();
+    expect(await store.putIfAbsent('challenge', 'x', 'second', 1_000)).toBe('second');
   });
 
-  test('is bounded: what was used longest ago makes room', async () => {
+  test('is bounded: the least recently used is evicted', async () => {
     const { store } = startStore();
     await store.count('first', 1);
-    await store.hold('challenge', 'first', 'a', HOUR_MS);
+    await store.putIfAbsent('challenge', 'first', 'a', HOUR_MS);
     for (let n = 0; n < 20_000; n += 1) {
       await store.count(`${n}`, 1);
-      await store.hold('challenge', `${n}`, 'b', HOUR_MS);
+      await store.putIfAbsent('challenge', `${n}`, 'b', HOUR_MS);
     }
-    expect([await store.count('first', 0), await store.holder('challenge', 'first')]).toEqual([
+    expect([await store.count('first', 0), await store.get('challenge', 'first')]).toEqual([
       { minute: 0, hour: 0 },
       null,
     ]);
-    expect(await store.holder('challenge', '19999')).toBe('b');
+    expect(await store.get('challenge', '19999')).toBe('b');
   });
 });

@@ -19,8 +19,8 @@ async function startTwo(shared: AbuseStore) {
 const VENDOR = '6f1c2d3e-0000-4000-8000-000000000001';
 const away: AbuseStore = {
   count: () => Promise.reject(new Error('away')),
-  hold: () => Promise.reject(new Error('away')),
-  holder: () => Promise.reject(new Error('away')),
+  putIfAbsent: () => Promise.reject(new Error('away')),
+  get: () => Promise.reject(new Error('away')),
 };
 
 describe('two processes', () => {
@@ -64,7 +64,7 @@ describe('what is shared', () => {
     const via = <K extends keyof AbuseStore>(name: K) =>
       ((...args: Parameters<AbuseStore[K]>) =>
         ((lost ? away : memory)[name] as (...args: unknown[]) => unknown)(...args)) as AbuseStore[K];
-    const { one, token } = await startTwo({ count: via('count'), hold: via('hold'), holder: via('holder') });
+    const { one, token } = await startTwo({ count: via('count'), putIfAbsent: via('putIfAbsent'), get: via('get') });
     const { challenge } = (await one.send({ body: { website: 'x' }, token })).body;
     const body = { website: 'x', solution: await solve(challenge) };
     expect((await one.send({ body, token, key: 'k1' })).status).toBe(201);

@@ -165,11 +165,11 @@ test('what shoppers typed is not kept, only hashes of it', async () => {
         kept.push(args);
         return { minute: 0, hour: 0 };
       },
-      async hold(...args) {
+      async putIfAbsent(...args) {
         kept.push(args);
         return args[2];
       },
-      async holder(...args) {
+      async get(...args) {
         kept.push(args);
         return null;
       },

@@ -7,14 +7,14 @@ function start(options: Partial<BudgetOptions> = {}) {
   const budget = createBudget({ ratePerMinute: 20, now: () => clock.now, timer: clock.timer, ...options });
   const sent: string[] = [];
   /** Takes, and notes when it was let go: as `name`, or as `name!` when it was refused. */
-  const take = (purpose: Purpose, name: string = purpose, patienceMs = 0, signal?: AbortSignal) =>
-    budget.take(purpose, patienceMs, signal).then(
-      (settle) => {
+  const take = (purpose: Purpose, name: string = purpose, waitMs = 0, signal?: AbortSignal) =>
+    budget.acquire(purpose, { waitMs, signal }).then(
+      (permit) => {
         sent.push(name);
-        settle('answered');
+        permit.settle('responded');
       },
       (error: unknown) => {
-        sent.push(`${name}! ${error instanceof BudgetError ? `${error.hold.code} ${error.hold.ms}` : error}`);
+        sent.push(`${name}! ${error instanceof BudgetError ? `${error.pause.code} ${error.pause.ms}` : error}`);
       },
     );
   const admitted = async (purpose: Purpose, tries: number) => {
@@ -32,10 +32,10 @@ describe('a minute', () => {
     for (let step = 0; step < 400; step++) {
       // Bursts and gaps, from a fixed sequence.
       for (let i = 0; i < (step * 7) % 11; i++) {
-        await budget.take('submission', 0).then(
-          (settle) => {
+        await budget.acquire('submission').then(
+          (permit) => {
             times.push(clock.now);
-            settle('answered');
+            permit.settle('responded');
           },
           () => {},
         );
@@ -83,8 +83,8 @@ describe('a minute', () => {
 
   test('is taken from before take returns, so that two callers cannot both see its last request', async () => {
     const { budget } = start({ ratePerMinute: 2 });
-    const first = budget.take('read', 0);
-    expect(budget.hold('read')).toEqual({ ms: 60_000, code: 'rate_limited' });
+    const first = budget.acquire('read');
+    expect(budget.pausedFor('read')).toEqual({ ms: 60_000, code: 'rate_limited' });
     await first;
   });
 });
@@ -144,7 +144,7 @@ describe('a turn', () => {
     expect([sent[1], budget.used()]).toEqual(['gone before! gone', 0]);
   });
 
-  test('leaves no timer behind', async () => {
+  test('leaves no timer running', async () => {
     const { clock, take, admitted } = start();
     await admitted('submission', 20);
     void take('read', 'a', 90_000);
@@ -160,29 +160,29 @@ describe('a service in trouble', () => {
     await take('submission', 'a', 29_999);
     expect(sent).toEqual(['a! rate_limited 30000']);
     await clock.advance(30_000);
-    const settle = await budget.take('read', 0);
+    const permit = await budget.acquire('read');
     await take('read', 'b', 0);
     expect(sent[1]).toMatch(/^b! rate_limited/);
-    settle('answered');
+    permit.settle('responded');
     await take('read', 'c', 0);
     expect(sent[2]).toBe('c');
   });
 
   test('is left alone after failures in a row: nothing is sent, and nothing taken from the minute', async () => {
     const { budget, clock, take, sent } = start({ circuit: { failures: 2, openMs: 10_000 } });
-    for (let i = 0; i < 2; i++) (await budget.take('read', 0))('failed');
+    for (let i = 0; i < 2; i++) (await budget.acquire('read')).settle('failed');
     await take('submission', 'a', 0);
     expect([sent, budget.used()]).toEqual([['a! unreachable 10000'], 2]);
-    expect(budget.hold('read')).toEqual({ ms: 10_000, code: 'unreachable' });
+    expect(budget.pausedFor('read')).toEqual({ ms: 10_000, code: 'unreachable' });
     await clock.advance(10_000);
-    expect(budget.hold('read')).toBeNull();
+    expect(budget.pausedFor('read')).toBeNull();
   });
 
   test('costs one request in ten seconds while it is down', async () => {
     const { budget, clock } = start({ ratePerMinute: 1000 });
     for (let i = 0; i < 5_990; i++) {
-      await budget.take('read', 0).then(
-        (settle) => settle('failed'),
+      await budget.acquire('read').then(
+        (permit) => permit.settle('failed'),
         () => {},
       );
       await clock.advance(10);
@@ -192,32 +192,32 @@ describe('a service in trouble', () => {
 
   test('is told how a request ended once', async () => {
     const { budget } = start({ circuit: { failures: 2 } });
-    const settle = await budget.take('read', 0);
-    settle('failed');
-    settle('failed');
-    expect(budget.hold('read')).toBeNull();
+    const permit = await budget.acquire('read');
+    permit.settle('failed');
+    permit.settle('failed');
+    expect(budget.pausedFor('read')).toBeNull();
   });
 
-  test('that answers after a pause lets go at once what has waited', async () => {
+  test('that responds after a pause gets at once what has waited', async () => {
     const { budget, clock, take, sent } = start();
     budget.pause(10_000);
     await clock.advance(10_000);
-    const settle = await budget.take('read', 0);
+    const permit = await budget.acquire('read');
     void take('read', 'a', 60_000);
     void take('submission', 'b', 60_000);
     await settled();
     expect(sent).toEqual([]);
-    settle('answered');
+    permit.settle('responded');
     await settled();
     expect(sent).toEqual(['b', 'a']);
   });
 
   test('keeps nobody waiting while it is down, however patient', async () => {
     const { budget, clock, take, sent } = start({ circuit: { failures: 1, openMs: 10_000 } });
-    (await budget.take('read', 0))('failed');
+    (await budget.acquire('read')).settle('failed');
     await take('submission', 'a', 90_000);
     await clock.advance(10_000);
-    await budget.take('read', 0);
+    await budget.acquire('read');
     await take('read', 'b', 90_000);
     expect(sent).toEqual(['a! unreachable 10000', 'b! unreachable 1000']);
   });

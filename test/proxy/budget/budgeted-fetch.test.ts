@@ -105,9 +105,9 @@ describe('an answer of 429 pauses every request', () => {
   ])('for as long as it asks: %s', async (_what, retryAfter, seconds) => {
     const { budget, read } = start(answering(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }));
     await read();
-    const hold = budget.hold('submission')!;
-    expect(hold.code).toBe('rate_limited');
-    expect(Math.abs(hold.ms / 1000 - seconds)).toBeLessThan(2);
+    const pause = budget.pausedFor('submission')!;
+    expect(pause.code).toBe('rate_limited');
+    expect(Math.abs(pause.ms / 1000 - seconds)).toBeLessThan(2);
   });
 
   test('and one goes first afterwards', async () => {

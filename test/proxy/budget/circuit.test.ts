@@ -19,9 +19,9 @@ describe('a closed circuit', () => {
     expect(circuit.wait(0)).toBe(10_000);
   });
 
-  test('forgets failures when one is answered, not when one is given up', () => {
+  test('forgets failures when one has a response, not when one is given up', () => {
     const circuit = make();
-    for (const outcome of ['failed', 'failed', 'answered', 'failed', 'failed', 'unknown'] as const) {
+    for (const outcome of ['failed', 'failed', 'responded', 'failed', 'failed', 'unknown'] as const) {
       end(circuit, outcome);
     }
     expect(circuit.wait(0)).toBe(0);
@@ -31,10 +31,10 @@ describe('a closed circuit', () => {
 });
 
 describe('a failure', () => {
-  test('does not count when another was answered since it was sent: the service is there', () => {
+  test('does not count when another had a response since it was sent: the service is there', () => {
     const circuit = make();
     const hanging = [circuit.begin(), circuit.begin(), circuit.begin()];
-    end(circuit, 'answered');
+    end(circuit, 'responded');
     for (const settle of hanging) settle('failed', 30_000);
     expect(circuit.wait(30_000)).toBe(0);
     for (let i = 0; i < 3; i++) end(circuit, 'failed', 30_000);
@@ -43,7 +43,7 @@ describe('a failure', () => {
 
   test('counts when nothing was, however many were sent at once', () => {
     const circuit = make();
-    end(circuit, 'answered');
+    end(circuit, 'responded');
     for (const settle of [circuit.begin(), circuit.begin(), circuit.begin()]) settle('failed', 30_000);
     expect(circuit.wait(30_000)).toBe(10_000);
   });
@@ -55,7 +55,7 @@ describe('an open circuit', () => {
     expect([circuit.wait(9_999), circuit.wait(10_000)]).toEqual([1, 0]);
     const settle = circuit.begin();
     expect(circuit.wait(10_000)).toBeGreaterThan(0);
-    settle('answered', 11_000);
+    settle('responded', 11_000);
     expect(circuit.wait(11_000)).toBe(0);
     end(circuit, 'failed', 11_000);
     expect(circuit.wait(11_000)).toBe(0);
@@ -77,11 +77,11 @@ describe('an open circuit', () => {
     const circuit = make();
     const [late, later] = [circuit.begin(), circuit.begin()];
     for (let i = 0; i < 3; i++) end(circuit, 'failed');
-    late('answered', 1_000);
+    late('responded', 1_000);
     expect(circuit.wait(1_000)).toBe(9_000);
     const probe = circuit.begin();
     later('failed', 10_500);
-    probe('answered', 11_000);
+    probe('responded', 11_000);
     expect(circuit.wait(11_000)).toBe(0);
   });
 });
@@ -98,7 +98,7 @@ describe('a pause', () => {
     ]);
     const settle = circuit.begin();
     expect(circuit.wait(30_000)).toBeGreaterThan(0);
-    settle('answered', 30_100);
+    settle('responded', 30_100);
     expect([circuit.state, circuit.wait(30_100)]).toEqual(['closed', 0]);
   });
 

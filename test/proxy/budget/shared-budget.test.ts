@@ -30,10 +30,10 @@ function budgetOf(clock: ManualClock, log: RequestLog, options: Partial<BudgetOp
   const admitted = async (purpose: Purpose, tries: number) => {
     let count = 0;
     for (let i = 0; i < tries; i++) {
-      await budget.take(purpose, 0).then(
-        (settle) => {
+      await budget.acquire(purpose).then(
+        (permit) => {
           count += 1;
-          settle('answered');
+          permit.settle('responded');
         },
         (error: unknown) => expect(error).toBeInstanceOf(BudgetError),
       );
@@ -67,13 +67,13 @@ describe.each(PLACES)('budgets that meet in %s', (_where, open) => {
     one.budget.pause(30_000);
     await quiet(place.clock);
     expect(await two.admitted('submission', 1)).toBe(0);
-    const hold = two.budget.hold('read')!;
-    expect([hold.code, hold.ms > 29_000]).toEqual(['rate_limited', true]);
+    const pause = two.budget.pausedFor('read')!;
+    expect([pause.code, pause.ms > 29_000]).toEqual(['rate_limited', true]);
     await place.advance(30_000);
     // One goes first, and its answer decides.
-    const probe = await two.budget.take('read', 0);
-    expect(two.budget.hold('submission')).not.toBeNull();
-    probe('answered');
+    const probe = await two.budget.acquire('read');
+    expect(two.budget.pausedFor('submission')).not.toBeNull();
+    probe.settle('responded');
     expect(await two.admitted('submission', 1)).toBe(1);
   });
 });
@@ -91,7 +91,7 @@ describe('a request that the shared log refuses', () => {
     const { clock, budget } = await usedUp();
     await clock.advance(50_000);
     let gone = false;
-    void budget.take('submission', 20_000).then(() => (gone = true));
+    void budget.acquire('submission', { waitMs: 20_000 }).then(() => (gone = true));
     await settled();
     await clock.advance(9_999);
     expect(gone).toBe(false);
@@ -102,11 +102,17 @@ describe('a request that the shared log refuses', () => {
   test('is refused when that is too long, and those after it know at once', async () => {
     const { clock, budget } = await usedUp();
     await clock.advance(10_000);
-    expect(budget.hold('refresh')).toBeNull();
-    await expect(budget.take('read', 20_000)).rejects.toMatchObject({ hold: { ms: 50_000, code: 'rate_limited' } });
+    expect(budget.pausedFor('refresh')).toBeNull();
+    await expect(budget.acquire('read', { waitMs: 20_000 })).rejects.toMatchObject({
+      pause: { ms: 50_000, code: 'rate_limited' },
+    });
     const held = { ms: 50_000, code: 'rate_limited' };
-    expect([budget.hold('read'), budget.hold('refresh'), budget.hold('submission')]).toEqual([held, held, null]);
-    expect(budget.stats().requests.read).toMatchObject({ answered: 0, refused: 1 });
+    expect([budget.pausedFor('read'), budget.pausedFor('refresh'), budget.pausedFor('submission')]).toEqual([
+      held,
+      held,
+      null,
+    ]);
+    expect(budget.stats().requests.read).toMatchObject({ responded: 0, refused: 1 });
     expect(budget.used()).toBe(0);
   });
 
@@ -125,9 +131,9 @@ describe('a request that the shared log refuses', () => {
     const { budget } = budgetOf(clock, log, { ratePerMinute: 2 });
     const gone: string[] = [];
     for (const name of ['first', 'second', 'third']) {
-      void budget.take('submission', 90_000).then((settle) => {
+      void budget.acquire('submission', { waitMs: 90_000 }).then((permit) => {
         gone.push(name);
-        settle('answered');
+        permit.settle('responded');
       });
     }
     await clock.advance(59_000);
@@ -140,7 +146,7 @@ describe('a request that the shared log refuses', () => {
     const { clock, budget } = await usedUp();
     await clock.advance(50_000);
     const leaving = new AbortController();
-    const waiting = budget.take('read', 60_000, leaving.signal);
+    const waiting = budget.acquire('read', { waitMs: 60_000, signal: leaving.signal });
     await settled();
     leaving.abort('gone');
     await expect(waiting).rejects.toBe('gone');
@@ -175,7 +181,7 @@ describe('a log in trouble', () => {
       broken(() => new Promise(() => {})),
     );
     let gone = 0;
-    const take = () => budget.take('read', 0).then(() => (gone += 1));
+    const take = () => budget.acquire('read').then(() => (gone += 1));
     void take();
     await clock.advance(499);
     expect(gone).toBe(0);
@@ -185,7 +191,7 @@ describe('a log in trouble', () => {
     expect(gone).toBe(2);
   });
 
-  test('that is lost while many ask lets no more go than the rate', async () => {
+  test('that is lost while many wait lets no more go than the rate', async () => {
     const clock = new ManualClock(START);
     const { budget } = budgetOf(
       clock,
@@ -193,7 +199,7 @@ describe('a log in trouble', () => {
     );
     let gone = 0;
     for (let i = 0; i < 30; i++) {
-      budget.take('submission', 0).then(
+      budget.acquire('submission').then(
         () => (gone += 1),
         () => {},
       );
@@ -223,7 +229,7 @@ describe('a log in trouble', () => {
 });
 
 describe('refreshes of processes whose budget is short', () => {
-  test('wait for it, ask once for each vendor, and leave to readers what is kept for them', async () => {
+  test('wait for it, send one request for each vendor, and leave to readers what is kept for them', async () => {
     const place = await filePlace();
     const fleet = startFleet(place.clock, (request) => listing([review({ businessId: ownerIn(request) })]));
     const start = async () => {
@@ -250,7 +256,7 @@ describe('refreshes of processes whose budget is short', () => {
     expect(proxies.flatMap(({ logged }) => logged)).toEqual([]);
   });
 
-  test('give back the right to ask that they cannot use', async () => {
+  test('release the claim that they cannot use', async () => {
     const place = await filePlace();
     const fleet = startFleet(place.clock, (request) => listing([review({ businessId: ownerIn(request) })]));
     const used: RequestLog = { ...(await place.open()), enter: async () => ({ waitMs: 40_000, paused: false }) };

@@ -29,21 +29,24 @@ function channelOf(store: SnapshotStore | undefined) {
 test('what one process tells the others hear and itself does not, until they end', async () => {
   const { store } = messageStore();
   const [one, two] = [channelOf(store), channelOf(store)];
-  one.publish(['a', 'b']);
+  one.publish(['a', 'b'], NOW);
   expect(two.heard).toEqual([
     ['a', NOW],
     ['b', NOW],
   ]);
   expect(one.heard).toEqual([]);
   two.end();
-  one.publish(['c']);
+  one.publish(['c'], NOW);
   expect(two.heard).toHaveLength(2);
 });
 
 test('more than 1,000 vendors are told in several messages', () => {
   const { store, sent } = messageStore();
   const [one, two] = [channelOf(store), channelOf(store)];
-  one.publish(Array.from({ length: 2_500 }, (_, n) => `vendor-${n}`));
+  one.publish(
+    Array.from({ length: 2_500 }, (_, n) => `vendor-${n}`),
+    NOW,
+  );
   expect(sent).toHaveLength(3);
   expect(two.heard).toHaveLength(2_500);
 });
@@ -73,7 +76,7 @@ test('without a store, with one that cannot, and with one that fails nothing bre
   const failing = { publish: () => Promise.reject(new Error('away')) } as unknown as SnapshotStore;
   for (const store of [undefined, {} as SnapshotStore, failing]) {
     const { publish, end } = channelOf(store);
-    publish(['a']);
+    publish(['a'], NOW);
     end();
   }
 });

@@ -1,39 +1,12 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ReviewPage } from '../../../src/contract/widget.js';
-import { createBudget } from '../../../src/proxy/index.js';
 import { changingService } from '../../fixtures/changing-service.js';
+import { following, MINUTE } from '../../fixtures/feed-followers.js';
 import { ManualClock } from '../../fixtures/manual-clock.js';
-import { filePlace, type Place, redisPlace, startFleet } from '../../fixtures/proxy-fleet.js';
+import { startFleet } from '../../fixtures/proxy-fleet.js';
 import { listing, review, START, VENDOR } from '../../fixtures/proxy-upstream.js';
-import { hasRedis } from '../../service/redis.js';
 
-const MINUTE = 60_000;
-const textOf = async (response: Response) => ((await response.json()) as ReviewPage).reviews[0]?.text;
-
-/** A proxy that follows a service's feed, on a clock of its own. */
-async function following(ratePerMinute?: number) {
-  const clock = new ManualClock(START);
-  const service = changingService(clock);
-  const fleet = startFleet(clock, service.upstream);
-  const budget = ratePerMinute && createBudget({ ratePerMinute, now: () => clock.now, timer: clock.timer });
-  const { proxy, read, logged } = fleet.start(undefined, budget ? { budget } : {});
-  const follow = async () => {
-    onTestFinished(proxy.follow());
-    await fleet.play(Promise.resolve());
-  };
-  const text = async (id?: string) => textOf(await fleet.play(read(id)));
-  /** Reads every 20 s for so long, and gives what readers saw last. */
-  const readFor = async (minutes: number) => {
-    for (let i = 0; i < minutes * 3; i += 1) {
-      await text();
-      await clock.advance(20_000);
-    }
-    return text();
-  };
-  return { clock, service, proxy, read, text, readFor, follow, logged, play: fleet.play };
-}
-
-test('a vendor that does not change is not read again while the feed is followed, and answers are young', async () => {
+test('a vendor that does not change is not read again while the feed is followed, and its snapshot is young', async () => {
   const { clock, service, proxy, read, readFor, follow, play } = await following();
   await follow();
   await clock.advance(15_000);
@@ -47,7 +20,7 @@ test('a vendor that does not change is not read again while the feed is followed
   expect(proxy.stats().feed).toBe('followed');
 });
 
-test('a vendor that changes is read at once, before anybody asks for it', async () => {
+test('a vendor that changes is requested at once, before anybody reads it', async () => {
   const { clock, service, text, follow } = await following();
   await follow();
   await text();
@@ -100,7 +73,7 @@ test('vendors that are due together to be read as a whole are young while they w
 });
 
 test.each([404, 400, 405, 501])(
-  'a service that answers %s has no feed, and is asked as without one',
+  'a service that responds %s has no feed, and is read as without one',
   async (status) => {
     const { service, proxy, readFor, follow } = await following();
     service.feed = () => new Response('{}', { status });
@@ -189,92 +162,6 @@ describe('an old review of a list in pages that is hidden', () => {
   });
 });
 
-describe('a feed that', () => {
-  const never = () => new Promise<Response>(() => {});
-  test.each<[string, (request: Request) => Response | Promise<Response>]>([
-    ['fails', () => new Response(null, { status: 500 })],
-    ['never answers', never],
-    ['answers with a page for people', () => new Response('<!doctype html>')],
-    ['answers with something else', () => Response.json({ cursor: 7, vendors: 'all' })],
-    ['names what is no id', () => Response.json({ cursor: 'c9', vendors: ['../secrets'] })],
-    ['goes in circles', () => Response.json({ cursor: 'c0', vendors: [VENDOR] })],
-    [
-      'knows no cursor that it gave',
-      (request) =>
-        request.url.includes('after=')
-          ? new Response('{}', { status: 410 })
-          : Response.json({ cursor: 'c', vendors: [] }),
-    ],
-    ['sends elsewhere', () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.test/' } })],
-  ])('%s breaks nothing and costs little', async (_, feed) => {
-    const { service, proxy, readFor, follow } = await following();
-    service.feed = feed;
-    await follow();
-    await readFor(6);
-    service.change(VENDOR);
-    expect(await readFor(2)).toBe('version 1');
-    expect(service.polls().length).toBeLessThanOrEqual(16);
-    expect(proxy.stats().reads.failed).toBe(0);
-  });
-
-  test('tells nothing although something changed is found out when all is read again', async () => {
-    const { service, readFor, follow } = await following();
-    service.feed = () => Response.json({ cursor: 'c', vendors: [] });
-    await follow();
-    await readFor(2);
-    service.change(VENDOR);
-    expect(await readFor(31)).toBe('version 1');
-    // It answers at once as well, although it is told to wait.
-    expect(service.polls().length).toBeLessThanOrEqual(2 * 33 + 4);
-  });
-
-  test('breaks after it was followed lets reads be refreshed by their age again, and is followed again', async () => {
-    const { clock, service, proxy, text, readFor, follow } = await following();
-    await follow();
-    await clock.advance(15_000);
-    await readFor(5);
-    expect(service.lists()).toHaveLength(1);
-    service.feed = () => new Response(null, { status: 503 });
-    await readFor(5);
-    expect(service.lists().length).toBeGreaterThanOrEqual(4);
-    expect(proxy.stats().feed).toBe('lost');
-    service.change(VENDOR);
-    await readFor(2);
-    expect(await text()).toBe('version 1');
-    service.feed = null;
-    await readFor(6);
-    expect(proxy.stats().feed).toBe('followed');
-    const { length } = service.lists();
-    await readFor(5);
-    expect(service.lists()).toHaveLength(length);
-  });
-
-  test('forgot its cursors is begun anew, and what it may have missed is read again', async () => {
-    const { clock, service, text, readFor, follow } = await following();
-    await follow();
-    await clock.advance(15_000);
-    await readFor(2);
-    service.feed = () => new Response('{}', { status: 410 });
-    await clock.advance(31_000);
-    service.feed = null;
-    await readFor(3);
-    expect(service.lists().length).toBeGreaterThanOrEqual(2);
-    expect(await text()).toBe('version 0');
-  });
-
-  test('tells of much asks for ten requests a minute at most', async () => {
-    const { clock, service, follow } = await following();
-    await follow();
-    for (let i = 0; i < 600; i += 1) {
-      service.change(`vendor-${i}`);
-      await clock.advance(1_000);
-    }
-    const before = (time: number) => service.polls().filter(({ at }) => at > time - MINUTE && at <= time).length;
-    expect(Math.max(...service.polls().map(({ at }) => before(at)))).toBeLessThanOrEqual(10);
-    expect(service.polls().length).toBeGreaterThan(40);
-  });
-});
-
 test('5,000 vendors stay fresh with two requests a minute and one for each change', async () => {
   const { clock, service, proxy, read, follow } = await following();
   await follow();
@@ -293,160 +180,3 @@ test('5,000 vendors stay fresh with two requests a minute and one for each chang
   expect(Math.max(...ages)).toBeLessThanOrEqual(60);
   expect(proxy.stats().reads).toMatchObject({ stale: 0, failed: 0 });
 }, 60_000);
-
-const PLACES: [string, () => Promise<Place>][] = [
-  ['a file', filePlace],
-  ...(hasRedis ? [['Redis', redisPlace] as [string, () => Promise<Place>]] : []),
-];
-
-/** Processes that follow one service and meet in a place. */
-async function fleetAt(place: Place) {
-  const service = changingService(place.clock);
-  const fleet = startFleet(place.clock, service.upstream);
-  const start = async () => {
-    const { proxy, read } = fleet.start(counted(await place.open()));
-    const end = proxy.follow();
-    onTestFinished(end);
-    return { proxy, end, read, text: async (id?: string) => textOf(await fleet.play(read(id))) };
-  };
-  let inFlight = 0;
-  /** By the clock of a test a real store would seem slow: time stands still while it works. */
-  const counted = <T extends object>(store: T): T =>
-    new Proxy(store, {
-      get(target, name) {
-        const member = Reflect.get(target, name) as unknown;
-        if (typeof member !== 'function') return member;
-        return (...given: unknown[]) => {
-          const done: unknown = member.apply(target, given);
-          if (!(done instanceof Promise)) return done;
-          inFlight += 1;
-          const end = () => {
-            inFlight -= 1;
-          };
-          done.then(end, end);
-          return done;
-        };
-      },
-    });
-  const quietStore = async () => {
-    for (let calm = 0; calm < 3; calm = inFlight > 0 ? 0 : calm + 1)
-      await new Promise((resolve) => setTimeout(resolve, 1));
-  };
-  /** Time that passes in steps, with what the store has to do in between. */
-  const pass = async (ms: number) => {
-    for (let left = ms; left > 0; left -= 1_000) {
-      await place.advance(Math.min(1_000, left));
-      await quietStore();
-    }
-  };
-  return { service, start, pass };
-}
-
-describe.each(PLACES)('processes that meet in %s', (_where, open) => {
-  test('follow once for all, and all hear of a change', async () => {
-    const { service, start, pass } = await fleetAt(await open());
-    const proxies = [await start(), await start()];
-    await pass(15_000);
-    for (const { text } of proxies) await text();
-    const before = service.polls().length;
-    await pass(4 * MINUTE);
-    // Eight of one follower, sixteen of two.
-    expect(service.polls().length - before).toBeLessThanOrEqual(12);
-    const lists = service.lists().length;
-    service.change(VENDOR);
-    await pass(3_000);
-    for (const { text } of proxies) expect(await text()).toBe('version 1');
-    expect(service.lists().length).toBeLessThanOrEqual(lists + 2);
-    expect(proxies.map(({ proxy }) => proxy.stats().feed)).toEqual(['followed', 'followed']);
-  });
-
-  test('go on following when the one that did ends', async () => {
-    const { service, start, pass } = await fleetAt(await open());
-    const first = await start();
-    await pass(12_000);
-    const second = await start();
-    await second.text();
-    await pass(5_000);
-    first.end();
-    await pass(5_000);
-    service.change(VENDOR);
-    await pass(3_000);
-    expect(await second.text()).toBe('version 1');
-    expect(service.polls().every(({ path }, index) => index === 0 || path.includes('after='))).toBe(true);
-  });
-
-  test('know after a restart what changed meanwhile, and what did not', async () => {
-    const { service, start, pass } = await fleetAt(await open());
-    const first = await start();
-    await pass(15_000);
-    for (const id of ['changed', 'told', 'unchanged']) await first.text(id);
-    await pass(20 * MINUTE);
-    // Nobody has read it for a while: it is told, and not read again.
-    service.change('told');
-    await pass(3_000);
-    expect(service.lists()).toHaveLength(3);
-    first.end();
-    await pass(1_000);
-    service.change('changed');
-    const before = service.polls().length;
-    const second = await start();
-    await pass(2_000);
-    // What is in the store is to be confirmed at once, and not after the wait for a change.
-    expect(service.polls()[before]!.path).not.toContain('wait=');
-    expect(await second.text('unchanged')).toBe('version 0');
-    expect(service.lists()).toHaveLength(3);
-    expect(await second.text('changed')).toBe('version 1');
-    expect(await second.text('told')).toBe('version 1');
-  });
-
-  test('believe nothing that was saved once the history of the service has begun anew', async () => {
-    const { service, start, pass } = await fleetAt(await open());
-    const first = await start();
-    await pass(15_000);
-    expect(await first.text()).toBe('version 0');
-    first.end();
-    await pass(1_000);
-    // Another state of the service than the saved one, of which its feed tells nothing.
-    service.change(VENDOR);
-    service.feed = ({ url }) =>
-      url.includes('after=c')
-        ? new Response('{}', { status: 410 })
-        : Response.json({ cursor: 'restored', vendors: [] });
-    const second = await start();
-    await pass(MINUTE);
-    await second.text();
-    await pass(1_000);
-    expect(await second.text()).toBe('version 1');
-  });
-});
-
-describe.runIf(hasRedis)('processes that meet in Redis hear at once, while no clock moves,', () => {
-  async function two(feed: ReturnType<typeof changingService>['feed']) {
-    const { service, start, pass } = await fleetAt(await redisPlace());
-    service.feed = feed;
-    const proxies = [await start(), await start()];
-    await pass(15_000);
-    for (const { text } of proxies) expect(await text()).toBe('version 0');
-    await pass(1_000);
-    const lists = service.lists().length;
-    const bothAsk = async () => {
-      await vi.waitUntil(() => service.lists().length >= lists + 2, { timeout: 10_000, interval: 5 });
-      for (const { read } of proxies)
-        await vi.waitFor(async () => expect(await textOf(await read())).toBe('version 1'));
-    };
-    return { service, proxies, bothAsk };
-  }
-
-  test('what the one that follows is told', async () => {
-    const { service, bothAsk } = await two(null);
-    service.change(VENDOR);
-    await bothAsk();
-  });
-
-  test('what another one has changed itself, also without a feed', async () => {
-    const { service, proxies, bothAsk } = await two(() => new Response('{}', { status: 404 }));
-    service.change(VENDOR);
-    proxies[0]!.proxy.outdate(VENDOR);
-    await bothAsk();
-  });
-});

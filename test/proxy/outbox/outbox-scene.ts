@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createClient } from '../../../src/client/index.js';
 import type { SubmittedReview } from '../../../src/contract/service/submitted-review.js';
 import { createOutbox, type OutboxOptions, type OutboxStore } from '../../../src/proxy/index.js';
-import { openSqliteOutbox } from '../../../src/stores/sqlite-outbox.js';
+import { openSqliteOutbox } from '../../../src/stores/outbox/sqlite-outbox.js';
 import { ManualClock } from '../../fixtures/manual-clock.js';
 import { API_KEY, START, VENDOR } from '../../fixtures/proxy-upstream.js';
 import { type ServiceBehaviour, startReviewsService } from './outbox-service.js';

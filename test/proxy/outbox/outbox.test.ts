@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { SubmittedReview } from '../../../src/contract/service/submitted-review.js';
 import type { OutboxStore } from '../../../src/proxy/index.js';
-import { fingerprintOf } from '../../../src/proxy/outbox/outbox-likeness.js';
+import { fingerprintHash } from '../../../src/proxy/outbox/review-fingerprint.js';
 import { settled } from '../../fixtures/manual-clock.js';
 import { START } from '../../fixtures/proxy-upstream.js';
 import { reviewBy, startOutbox, temporaryOutbox, VENDOR } from './outbox-scene.js';
@@ -15,7 +15,7 @@ describe('a submission', () => {
   test('that the service takes is delivered at once', async () => {
     const { outbox, service, store } = await startOutbox();
     const submitted = await outbox.submit(reviewBy('Ada'), 'k1');
-    expect(submitted).toEqual({ state: 'delivered', feedbackId: service.stored[0]!.id });
+    expect(submitted).toEqual({ state: 'delivered', id: service.stored[0]!.id, published: false });
     expect(service.stored[0]).toMatchObject({ key: 'k1', body: reviewBy('Ada') });
     expect(await store.counts()).toEqual({ waiting: 0, dead: 0, oldestAt: null });
   });
@@ -42,7 +42,7 @@ describe('a submission', () => {
   ])('that is answered %s waits, and arrives once', async (_, fate, looksFirst) => {
     const { outbox, service, delivered } = await startOutbox(once(fate));
     outbox.start();
-    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'waiting' });
+    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'queued' });
     await delivered();
     expect([names(service.stored), service.lists()]).toEqual([['Ada'], looksFirst ? 1 : 0]);
   });
@@ -51,7 +51,7 @@ describe('a submission', () => {
     const { outbox, service, clock, delivered } = await startOutbox();
     await service.down();
     outbox.start();
-    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'waiting' });
+    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'queued' });
     await clock.advance(60_000);
     await service.up();
     await delivered();
@@ -69,7 +69,7 @@ describe('a submission', () => {
     await clock.advance(4_999);
     expect(await Promise.race([submitting, settled()])).toBeUndefined();
     await clock.advance(1);
-    expect(await submitting).toMatchObject({ state: 'waiting' });
+    expect(await submitting).toMatchObject({ state: 'queued' });
     answer();
     await vi.waitFor(async () => expect(await store.counts()).toMatchObject({ waiting: 0 }));
     expect(names(service.stored)).toEqual(['Ada']);
@@ -83,7 +83,7 @@ describe('a submission', () => {
     [422, 'upstream_error'],
   ])('that is refused at once with %d is told so, and not kept', async (status, code) => {
     const { outbox, store } = await startOutbox(once({ status }));
-    await expect(outbox.submit(reviewBy('Ada'), 'k1')).rejects.toMatchObject({ code });
+    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'rejected', reason: { code } });
     expect(await store.counts()).toEqual({ waiting: 0, dead: 0, oldestAt: null });
     expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'delivered' });
   });
@@ -97,14 +97,17 @@ describe('a submission', () => {
     };
     const { outbox, clock } = await startOutbox({ fate: () => ({ status: 400 }) }, { store: { ...real, remove } });
     clockOf = clock;
-    await expect(outbox.submit(reviewBy('Ada'), 'k1')).rejects.toMatchObject({ code: 'invalid_request' });
+    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({
+      state: 'rejected',
+      reason: { code: 'invalid_request' },
+    });
   });
 
   test('is not tried while the budget has no room for it', async () => {
     let hold: { ms: number; code: 'rate_limited' } | null = { ms: 30_000, code: 'rate_limited' };
     const { outbox, service, clock, delivered } = await startOutbox({}, { hold: () => hold });
     outbox.start();
-    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'waiting' });
+    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'queued' });
     await clock.advance(30_000);
     expect(service.submissions).toHaveLength(0);
     hold = null;
@@ -125,7 +128,7 @@ describe('the same key', () => {
     const { outbox, service } = await startOutbox(once({ status: 503 }));
     const first = await outbox.submit(reviewBy('Ada'), 'k1');
     expect(await outbox.submit(reviewBy('Ada'), 'k1')).toEqual(first);
-    expect([first.state, service.submissions.length]).toEqual(['waiting', 1]);
+    expect([first.state, service.submissions.length]).toEqual(['queued', 1]);
   });
 
   test.each([once('take'), once({ status: 503 })])('with another review is a conflict', async (behaviour) => {
@@ -144,7 +147,10 @@ describe('the same key', () => {
       { showOnWidget: true },
     ];
     for (const other of others) {
-      await expect(outbox.submit(reviewBy('Ada', other), 'k1')).rejects.toMatchObject({ code: 'idempotency_conflict' });
+      expect(await outbox.submit(reviewBy('Ada', other), 'k1')).toMatchObject({
+        state: 'rejected',
+        reason: { code: 'idempotency_conflict' },
+      });
     }
     expect(service.submissions).toHaveLength(1);
   });
@@ -163,10 +169,10 @@ describe('the same key', () => {
   test('compares what it can of a review that an earlier version kept', async () => {
     const { outbox, store } = await startOutbox();
     const review = reviewBy('Ada');
-    await store.keep({ vendorId: VENDOR, key: 'k1', fingerprint: await fingerprintOf(review), review }, START);
+    await store.enqueue({ vendorId: VENDOR, key: 'k1', fingerprint: await fingerprintHash(review), review }, START);
     expect(await outbox.submit(reviewBy('Ada', { source: 'app' }), 'k1')).toMatchObject({ state: 'delivered' });
     const other = outbox.submit(reviewBy('Ada', { rating: '1' }), 'k1');
-    await expect(other).rejects.toMatchObject({ code: 'idempotency_conflict' });
+    expect(await other).toMatchObject({ state: 'rejected', reason: { code: 'idempotency_conflict' } });
   });
 
   test('is another review at another vendor', async () => {
@@ -179,8 +185,8 @@ describe('the same key', () => {
   test('sent again while it is refused is refused too, and not kept', async () => {
     const { outbox, store, service } = await startOutbox({ fate: () => ({ status: 400 }), before: () => settled() });
     const twice = [outbox.submit(reviewBy('Ada'), 'k1'), outbox.submit(reviewBy('Ada'), 'k1')];
-    const codes = await Promise.all(twice.map((submitting) => submitting.catch(({ code }) => code)));
-    expect([codes, service.submissions.length]).toEqual([['invalid_request', 'invalid_request'], 1]);
+    const rejected = { state: 'rejected', reason: { code: 'invalid_request' } };
+    expect([await Promise.all(twice), service.submissions.length]).toMatchObject([[rejected, rejected], 1]);
     expect(await store.counts()).toMatchObject({ waiting: 0, dead: 0 });
   });
 
@@ -218,7 +224,7 @@ describe('the log', () => {
     const review = reviewBy('Ada', { lastName: 'Lovelace', text: 'My secret text', channel });
     await outbox.submit(review, 'k1');
     await until(async () => (await store.counts()).waiting === 0);
-    await outbox.submit(review, 'k2').catch(() => {});
+    await outbox.submit(review, 'k2');
     expect(logged.map((event) => (event as { event: string }).event)).toEqual([
       'submission_delayed',
       'submission_delayed',

@@ -10,7 +10,7 @@ describe('with the service first', () => {
   test('a review that it takes is not kept', async () => {
     const { outbox, service, store, published } = await startOutbox({}, { serviceFirst: true });
     const submitted = await outbox.submit(reviewBy('Ada', { showOnWidget: true }), 'k1');
-    expect(submitted).toEqual({ state: 'delivered', feedbackId: service.stored[0]!.id });
+    expect(submitted).toEqual({ state: 'delivered', id: service.stored[0]!.id, published: true });
     expect(await kept(store, 'k1')).toBeNull();
     expect(published).toEqual([VENDOR]);
   });
@@ -21,7 +21,7 @@ describe('with the service first', () => {
     const { outbox, service, store, delivered } = await startOutbox({ fate }, { serviceFirst: true });
     outbox.start();
     const submitted = await outbox.submit(reviewBy('Ada'), 'k1');
-    expect(submitted).toEqual({ state: 'waiting', id: expect.any(String) });
+    expect(submitted).toEqual({ state: 'queued', id: expect.any(String), published: false });
     expect(await kept(store, 'k1')).toBe('waiting');
     away = false;
     await delivered();
@@ -32,7 +32,10 @@ describe('with the service first', () => {
 
   test('a review that it refuses is told so, and not kept', async () => {
     const { outbox, store } = await startOutbox({ fate: () => ({ status: 400 }) }, { serviceFirst: true });
-    await expect(outbox.submit(reviewBy('Ada'), 'k1')).rejects.toMatchObject({ code: 'invalid_request' });
+    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({
+      state: 'rejected',
+      reason: { code: 'invalid_request' },
+    });
     expect(await kept(store, 'k1')).toBeNull();
   });
 
@@ -44,16 +47,19 @@ describe('with the service first', () => {
     );
     await outbox.submit(reviewBy('Ada'), 'k1');
     away = false;
-    await expect(outbox.submit(reviewBy('Bob'), 'k1')).rejects.toMatchObject({ code: 'idempotency_conflict' });
+    expect(await outbox.submit(reviewBy('Bob'), 'k1')).toMatchObject({
+      state: 'rejected',
+      reason: { code: 'idempotency_conflict' },
+    });
   });
 
   test('a review that neither takes is told to come back, and sent once', async () => {
     const real = await temporaryOutbox();
-    const store = { ...real, keep: () => Promise.reject(FULL) };
+    const store = { ...real, enqueue: () => Promise.reject(FULL) };
     const scene = await startOutbox({ fate: () => ({ status: 503 }) }, { store, serviceFirst: true });
-    await expect(scene.outbox.submit(reviewBy('Ada'), 'k1')).rejects.toMatchObject({
-      code: 'outbox_unavailable',
-      details: { retryAfterSeconds: 10 },
+    expect(await scene.outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({
+      state: 'failed',
+      reason: { code: 'outbox_unavailable', details: { retryAfterSeconds: 10 } },
     });
     expect(scene.service.submissions).toHaveLength(1);
     expect(scene.logged).toContainEqual({
@@ -67,7 +73,10 @@ describe('with the service first', () => {
   test('an outbox that is away costs a review nothing', async () => {
     const real = await temporaryOutbox();
     const rejects = vi.fn(() => Promise.reject(FULL));
-    const { outbox } = await startOutbox({}, { store: { ...real, find: rejects, keep: rejects }, serviceFirst: true });
+    const { outbox } = await startOutbox(
+      {},
+      { store: { ...real, find: rejects, enqueue: rejects }, serviceFirst: true },
+    );
     expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'delivered' });
     expect(rejects).toHaveBeenCalledTimes(1);
   });

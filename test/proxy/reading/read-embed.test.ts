@@ -42,7 +42,7 @@ describe('the markup of a vendor', () => {
     expect(html).toContain(`${family === 'vendors' ? 'vendor' : 'business'}-id="${VENDOR}" token="${token}"`);
   });
 
-  test('has the reviews that its attributes ask for, or that the words of the other address do', async () => {
+  test('has the reviews that its attributes name, or the parameters of the other address', async () => {
     const { ask } = await start();
     for (const query of ['page-size=1&sort=lowest', 'limit=1&sort=lowest']) {
       const html = await (await ask(query)).text();

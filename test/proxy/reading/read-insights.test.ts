@@ -53,7 +53,7 @@ describe('the insights', () => {
     expect([await response.json(), response.headers.get('age')]).toEqual([INSIGHTS, '90']);
   });
 
-  test('are asked for once by many readers at once', async () => {
+  test('are requested once for many readers at once', async () => {
     const { ask, asked } = await start();
     await Promise.all(Array.from({ length: 20 }, () => ask()));
     expect(asked).toHaveLength(1);

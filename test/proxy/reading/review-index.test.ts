@@ -33,7 +33,7 @@ const snapshot = await takeSnapshot(
 );
 const parse = (query: string) => readPageQuery(new URLSearchParams(query));
 const index = createReviewIndex(snapshot);
-const ids = async (query: string) => (await index.page(parse(query))).reviews.map(({ id }) => id).join('');
+const ids = async (query: string) => (await index.plan(parse(query)).page()).reviews.map(({ id }) => id).join('');
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -41,7 +41,7 @@ describe('the page', () => {
   test.each(['', 'rating=1&limit=1', 'media=true', 'q=warm', 'q=no+such', 'sort=lowest&offset=9'])(
     'has the summary of the vendor, whatever the reader filters: "%s"',
     async (query) => {
-      const page = await index.page(parse(query));
+      const page = await index.plan(parse(query)).page();
       expect(page.sources).toEqual(['google', 'shop']);
       expect(page.summary).toEqual({ average: 3.7, count: 6, histogram: [1, 0, 0, 2, 2], total: 30 });
     },
@@ -80,7 +80,7 @@ describe('the page', () => {
   ])('of %s is "%s"', async (query, expected) => expect(await ids(query)).toBe(expected));
 
   test('counts what the query finds, not what it shows', async () => {
-    expect((await index.page(parse('rating=4,1&limit=1'))).total).toBe(3);
+    expect((await index.plan(parse('rating=4,1&limit=1')).page()).total).toBe(3);
   });
 
   test('never counts less in all than it received', async () => {
@@ -97,32 +97,32 @@ describe('what a query finds', () => {
       START,
     );
 
-  test('is looked for once, whichever page is asked for', async () => {
+  test('is looked for once, whichever page is wanted', async () => {
     const filter = vi.spyOn(Uint32Array.prototype, 'filter');
-    const { page } = createReviewIndex(await many());
-    for (const query of ['rating=5', 'rating=5&offset=10', 'rating=5&limit=1']) page(parse(query));
+    const { plan } = createReviewIndex(await many());
+    for (const query of ['rating=5', 'rating=5&offset=10', 'rating=5&limit=1']) await plan(parse(query)).page();
     expect(filter).toHaveBeenCalledTimes(1);
   });
 
-  test('is kept for twenty filters; the one asked longest ago is looked for again', async () => {
+  test('is kept for twenty filters; the one used longest ago is looked for again', async () => {
     const filter = vi.spyOn(Uint32Array.prototype, 'filter');
-    const { page } = createReviewIndex(await many());
-    const ask = (q: number) => page(parse(`q=${q}`));
-    for (let q = 0; q < 20; q++) await ask(q);
-    await ask(0);
+    const { plan } = createReviewIndex(await many());
+    const search = (q: number) => plan(parse(`q=${q}`)).page();
+    for (let q = 0; q < 20; q++) await search(q);
+    await search(0);
     expect(filter).toHaveBeenCalledTimes(20);
-    await ask(20);
-    await ask(0);
+    await search(20);
+    await search(0);
     expect(filter).toHaveBeenCalledTimes(21);
-    await ask(1);
+    await search(1);
     expect(filter).toHaveBeenCalledTimes(22);
   });
 
   test('is found in texts folded once, however many searches there are', async () => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     try {
-      const { page } = createReviewIndex(await many());
-      for (const q of ['e', 'é', 'x', 'y']) await page(parse(`q=${q}`));
+      const { plan } = createReviewIndex(await many());
+      for (const q of ['e', 'é', 'x', 'y']) await plan(parse(`q=${q}`)).page();
       expect(normalize.mock.contexts.filter((text) => String(text).includes('\n'))).toHaveLength(40);
     } finally {
       normalize.mockRestore();

@@ -129,7 +129,7 @@ describe('a list that comes in pages', () => {
     await page();
     pages();
     all[550] = review({ id: 'r-550', showOnWidget: false });
-    proxy.outdate(BUSINESS);
+    proxy.invalidate(BUSINESS);
     expect((await page()).summary).toMatchObject({ count: 599, total: 600 });
     expect(pages()).toHaveLength(2);
   });

@@ -74,7 +74,7 @@ describe('a list of more pages than may be asked for', () => {
     ]);
   });
 
-  test('is asked for its new end alone until it is read again, and logged once', async () => {
+  test('is read from its new end alone until it is read again as a whole, and logged once', async () => {
     const { asked, logged, nextPeriod, read } = startBudgeted(pages(10_000));
     await read();
     asked.length = 0;

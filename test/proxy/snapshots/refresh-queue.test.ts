@@ -1,44 +1,57 @@
 import { describe, expect, test } from 'vitest';
 import { createBudget, type RequestLog } from '../../../src/proxy/index.js';
+import { Refusal } from '../../../src/proxy/problem.js';
 import { createRefreshQueue } from '../../../src/proxy/snapshots/refresh-queue.js';
 import { ManualClock, settled } from '../../fixtures/manual-clock.js';
 
 const PLACE_MS = 2_500;
 
-/** A queue in front of a service that a test lets answer; each refresh takes one request when it starts. */
-function start({ rate = 10, running = 16, waiting = 3 } = {}) {
+interface Options {
+  rate?: number;
+  places?: number;
+  waiting?: number;
+  log?: RequestLog;
+  /** What a refresh does in its place before it sends its request; false: it sends none. */
+  prepare?: (key: string) => Promise<boolean>;
+}
+
+/** A queue in front of a service that a test lets respond; each refresh sends one request in its place. */
+function start({ rate = 10, places = 16, waiting = 3, log, prepare = async () => true }: Options = {}) {
   const clock = new ManualClock(1_000_000);
-  const budget = createBudget({ ratePerMinute: rate, now: () => clock.now, timer: clock.timer });
-  const queue = createRefreshQueue({ budget, running, placeMs: PLACE_MS, waiting, timer: clock.timer });
+  const budget = createBudget({ ratePerMinute: rate, now: () => clock.now, timer: clock.timer, ...(log && { log }) });
+  const queue = createRefreshQueue({ budget, places, placeMs: PLACE_MS, waiting, timer: clock.timer });
   const started: string[] = [];
+  const refused: string[] = [];
   const ends = new Map<string, () => void>();
-  const refresh = (key: string, rank: () => number) => ({
-    rank,
-    run: async () => {
-      started.push(key);
-      const settle = await budget.take('read', 0);
-      await new Promise<void>((resolve) => ends.set(key, resolve));
-      settle('answered');
-    },
-  });
+
+  async function refresh(key: string, rank: () => number, awaited: boolean, first = false): Promise<void> {
+    const place = await queue.enter(key, rank, { awaited, first });
+    if (!place) return;
+    try {
+      if (!(await prepare(key))) return;
+      await place.runWithPermit(async (permit) => {
+        started.push(key);
+        permit!.spend();
+        await new Promise<void>((resolve) => ends.set(key, resolve));
+        permit!.settle('responded');
+      });
+    } finally {
+      place.leave();
+    }
+  }
+  const add = (key: string, rank: () => number, awaited: boolean, first = false) =>
+    void refresh(key, rank, awaited, first).catch((error: unknown) => {
+      refused.push(`${key}: ${error instanceof Refusal ? error.code : (error as Error).message}`);
+    });
   return {
     budget,
     clock,
     queue,
     started,
-    add: (key: string, rank = 1) =>
-      queue.add(
-        key,
-        refresh(key, () => rank),
-        false,
-      ),
-    addRanked: (key: string, rank: () => number) => queue.add(key, refresh(key, rank), false),
-    addAwaited: (key: string) =>
-      queue.add(
-        key,
-        refresh(key, () => 1),
-        true,
-      ),
+    refused,
+    add: (key: string, rank = 1) => add(key, () => rank, false),
+    addRanked: (key: string, rank: () => number) => add(key, rank, false),
+    addAwaited: (key: string, first = false) => add(key, () => 1, true, first),
     end: async (key: string) => {
       ends.get(key)!();
       await settled();
@@ -47,13 +60,16 @@ function start({ rate = 10, running = 16, waiting = 3 } = {}) {
 }
 
 describe('a refresh', () => {
-  test('starts at once when nothing holds it up', () => {
-    const { add, started, queue } = start();
-    expect([add('a'), started, queue.isWaiting('a')]).toEqual([true, ['a'], false]);
+  test('has its place at once when nothing is in its way, and then its permit', async () => {
+    const { add, started, queue, budget } = start();
+    add('a');
+    expect(queue.counts()).toEqual({ running: 1, waiting: 0 });
+    await settled();
+    expect([started, budget.used()]).toEqual([['a'], 1]);
   });
 
   test('waits while as many are in flight as may be, and starts as one ends', async () => {
-    const { add, started, end } = start({ running: 2 });
+    const { add, started, end } = start({ places: 2 });
     for (const key of ['a', 'b', 'c']) add(key);
     await settled();
     expect(started).toEqual(['a', 'b']);
@@ -61,9 +77,10 @@ describe('a refresh', () => {
     expect(started).toEqual(['a', 'b', 'c']);
   });
 
-  test('waits for the budget, without anybody asking again', async () => {
+  test('waits for the budget, and starts by itself', async () => {
     const { add, started, clock } = start();
     for (let i = 0; i < 12; i++) add(String(i));
+    await settled();
     expect(started).toHaveLength(8);
     await clock.advance(59_999);
     expect(started).toHaveLength(8);
@@ -74,7 +91,7 @@ describe('a refresh', () => {
 
 describe('a slow refresh', () => {
   test('goes on without its place, which is the next one’s', async () => {
-    const { addAwaited, started, clock, queue } = start({ running: 2 });
+    const { addAwaited, started, clock, queue } = start({ places: 2 });
     for (const key of ['a', 'b', 'c', 'd', 'e']) addAwaited(key);
     await clock.advance(PLACE_MS - 1);
     expect(started).toEqual(['a', 'b']);
@@ -83,7 +100,7 @@ describe('a slow refresh', () => {
   });
 
   test('has no place to leave when it ends', async () => {
-    const { add, started, clock, end, queue } = start({ running: 1 });
+    const { add, started, clock, end, queue } = start({ places: 1 });
     for (const key of ['a', 'b', 'c']) add(key);
     await clock.advance(PLACE_MS);
     await end('a');
@@ -93,7 +110,7 @@ describe('a slow refresh', () => {
   });
 
   test('makes no room when six to a place hang already, until one ends', async () => {
-    const { add, started, clock, end } = start({ running: 2, rate: 100 });
+    const { add, started, clock, end } = start({ places: 2, rate: 100 });
     for (let i = 0; i < 20; i++) add(String(i));
     await clock.advance(20 * PLACE_MS);
     expect(started).toHaveLength(12);
@@ -102,85 +119,72 @@ describe('a slow refresh', () => {
   });
 });
 
-describe('a refresh that others may have done', () => {
+describe('a refresh that another process may have done', () => {
+  /** With a rate of two, one refresh may go. */
   const prepared = (needed: boolean) => {
-    const parts = start({ rate: 3 });
-    const begun: string[] = [];
-    const ran: string[] = [];
+    const prepared: string[] = [];
     const answers: (() => void)[] = [];
-    const add = (key: string) =>
-      parts.queue.add(
-        key,
-        {
-          rank: () => 1,
-          prepare: () => {
-            begun.push(key);
-            return new Promise((resolve) => answers.push(() => resolve(needed)));
-          },
-          run: async () => {
-            ran.push(key);
-            (await parts.budget.take('read', 0))('answered');
-          },
-        },
-        false,
-      );
-    return { ...parts, add, begun, ran, answer: () => answers.shift()!() };
+    const prepare = (key: string) => {
+      prepared.push(key);
+      return new Promise<boolean>((resolve) => answers.push(() => resolve(needed)));
+    };
+    const parts = start({ rate: 2, prepare });
+    const find = async () => {
+      answers.shift()!();
+      await settled();
+    };
+    return { ...parts, prepared, find };
   };
 
-  test('is found out about before it costs anything, and none more than there is room for', async () => {
-    const { add, begun, ran, answer, budget, clock } = prepared(true);
+  test('finds that out before it costs anything, and none more than there is room for', async () => {
+    const { add, prepared: begun, started, find, budget, clock } = prepared(true);
     for (const key of ['a', 'b']) add(key);
-    expect([begun, ran, budget.used()]).toEqual([['a'], [], 0]);
-    answer();
     await settled();
-    expect([begun, ran, budget.used()]).toEqual([['a'], ['a'], 1]);
+    expect([begun, started, budget.used()]).toEqual([['a'], [], 0]);
+    await find();
+    expect([begun, started, budget.used()]).toEqual([['a'], ['a'], 1]);
     await clock.advance(60_000);
     expect(begun).toEqual(['a', 'b']);
   });
 
-  test('leaves its place to the next when they have', async () => {
-    const { add, begun, ran, answer, budget } = prepared(false);
+  test('leaves its place to the next when one has', async () => {
+    const { add, prepared: begun, started, find, budget } = prepared(false);
     for (const key of ['a', 'b']) add(key);
-    answer();
     await settled();
-    expect([begun, ran, budget.used()]).toEqual([['a', 'b'], [], 0]);
+    await find();
+    expect([begun, started, budget.used()]).toEqual([['a', 'b'], [], 0]);
   });
 });
 
 describe('a refresh that the log of all processes refuses', () => {
-  const refused = (readerWaits: boolean) => {
-    const clock = new ManualClock(1_000_000);
-    const log: RequestLog = {
-      enter: async ({ reserved }) => ({ waitMs: reserved > 1 ? 30_000 : 0, paused: false }),
-      pause: async () => {},
-      count: async () => 0,
-      close: async () => {},
-    };
-    const budget = createBudget({ ratePerMinute: 10, log, now: () => clock.now, timer: clock.timer });
-    const queue = createRefreshQueue({ budget, running: 16, placeMs: PLACE_MS, waiting: 3, timer: clock.timer });
-    const started: string[] = [];
-    const run = async () => void started.push('a');
-    queue.add('a', { rank: () => 1, run, putBack: () => readerWaits }, false);
-    return { queue, started };
+  const log: RequestLog = {
+    enter: async ({ reserved }) => ({ waitMs: reserved > 1 ? 30_000 : 0, paused: false }),
+    pause: async () => {},
+    count: async () => 0,
+    close: async () => {},
   };
 
-  test('waits again', async () => {
-    const { queue, started } = refused(false);
+  test('has left its place, and none goes for as long as the log says', async () => {
+    const { add, queue, started, refused } = start({ log });
+    add('a');
     await settled();
-    expect([started, queue.isWaiting('a'), queue.isAwaited('a')]).toEqual([[], true, false]);
-    expect(queue.counts()).toEqual({ running: 0, waiting: 1 });
+    add('b');
+    expect([started, refused, queue.counts()]).toEqual([[], ['a: rate_limited'], { running: 0, waiting: 1 }]);
   });
 
   test('goes with what is kept for readers when one has come to wait for it', async () => {
-    const { queue, started } = refused(true);
+    const { add, addAwaited, started } = start({ log });
+    add('a');
     await settled();
-    expect([started, queue.isWaiting('a')]).toEqual([['a'], false]);
+    addAwaited('a', true);
+    await settled();
+    expect(started).toEqual(['a']);
   });
 });
 
 describe('when the budget is short', () => {
   const short = async () => {
-    const parts = start({ running: 1 });
+    const parts = start({ places: 1 });
     parts.add('first');
     await settled();
     return parts;
@@ -198,20 +202,26 @@ describe('when the budget is short', () => {
     expect(await rest(parts, 3)).toEqual(['b', 'a', 'c']);
   });
 
-  test('a reader who waits goes before any refresh behind, in the order they came', async () => {
+  test('a reader who waits goes before any background refresh, in the order of arrival', async () => {
     const parts = await short();
-    parts.add('behind', Number.POSITIVE_INFINITY);
+    parts.add('background', Number.POSITIVE_INFINITY);
     for (const key of ['x', 'y']) parts.addAwaited(key);
-    expect(await rest(parts, 3)).toEqual(['x', 'y', 'behind']);
+    expect(await rest(parts, 3)).toEqual(['x', 'y', 'background']);
   });
 
-  test('a refresh moves forward when a reader comes to wait for it, and never back', async () => {
+  test('one that had its turn already, and a reader waits for it, goes before all others', async () => {
+    const parts = await short();
+    for (const key of ['x', 'y']) parts.addAwaited(key);
+    parts.addAwaited('again', true);
+    expect(await rest(parts, 3)).toEqual(['again', 'x', 'y']);
+  });
+
+  test('a refresh moves forward when a reader comes to wait for it', async () => {
     const parts = await short();
     parts.add('a', 5);
     parts.add('b', 1);
-    parts.addAwaited('b');
-    parts.add('b', 0);
-    expect([parts.queue.isAwaited('a'), parts.queue.isAwaited('b')]).toEqual([false, true]);
+    parts.queue.promote('b');
+    parts.queue.promote('b');
     expect(await rest(parts, 2)).toEqual(['b', 'a']);
     await parts.end('a');
     expect(parts.started).toHaveLength(3);
@@ -219,12 +229,15 @@ describe('when the budget is short', () => {
 
   test('so many readers wait and no more', async () => {
     const parts = await short();
-    expect(['a', 'b', 'c', 'd'].map(parts.addAwaited)).toEqual([true, true, true, false]);
-    expect(parts.addAwaited('a')).toBe(true);
-    expect(await rest(parts, 3)).toEqual(['a', 'b', 'c']);
+    for (const key of ['a', 'b', 'c', 'd']) parts.addAwaited(key);
+    parts.add('e');
+    expect(() => parts.queue.promote('e')).toThrow(Refusal);
+    await settled();
+    expect(parts.refused).toEqual(['d: upstream_timeout']);
+    expect(await rest(parts, 4)).toEqual(['a', 'b', 'c', 'e']);
   });
 
-  test('one that was taken back does not start', async () => {
+  test('one that was removed does not start', async () => {
     const parts = await short();
     parts.add('a');
     parts.queue.remove('a');
@@ -232,12 +245,14 @@ describe('when the budget is short', () => {
     expect(parts.started).toEqual(['first']);
   });
 
-  test('readers may use what refreshes behind may not', async () => {
+  test('readers may use what background refreshes may not', async () => {
     const { add, addAwaited, started, clock, queue } = start({ rate: 10, waiting: 10 });
-    for (let i = 0; i < 20; i++) add(`behind ${i}`);
+    for (let i = 0; i < 20; i++) add(`background ${i}`);
+    await settled();
     expect(started).toHaveLength(8);
     addAwaited('reader');
-    expect([started[8], queue.hold()]).toEqual(['reader', { ms: 60_000, code: 'rate_limited' }]);
+    await settled();
+    expect([started[8], queue.pausedFor()]).toEqual(['reader', { ms: 60_000, code: 'rate_limited' }]);
     addAwaited('late reader');
     await clock.advance(60_000);
     expect(started[9]).toBe('late reader');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createBudget, type RequestLog, type SavedAnswer } from '../../../src/proxy/index.js';
+import { createBudget, type Permit, type RequestLog, type SavedResponse } from '../../../src/proxy/index.js';
 import { createSnapshotCounts } from '../../../src/proxy/proxy-stats.js';
 import { createRefreshQueue } from '../../../src/proxy/snapshots/refresh-queue.js';
+import type { AnySnapshot } from '../../../src/proxy/snapshots/resource.js';
 import type { SharedSnapshots } from '../../../src/proxy/snapshots/shared-snapshots.js';
 import { createSnapshots } from '../../../src/proxy/snapshots/snapshots.js';
-import type { Taken } from '../../../src/proxy/snapshots/subject.js';
 import { ManualClock, settled } from '../../fixtures/manual-clock.js';
 
-interface Numbered extends Taken {
+interface Numbered extends AnySnapshot {
   number: number;
 }
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ function start({
   const { timer } = clock;
   const now = () => clock.now;
   const answers: (() => void)[] = [];
-  const looks: ((found: SavedAnswer | null) => void)[] = [];
+  const looks: ((found: SavedResponse | null) => void)[] = [];
   const asked: string[] = [];
   const released: string[] = [];
   const all = { refused };
@@ -38,8 +38,8 @@ function start({
   const shared: SharedSnapshots = {
     find: () => new Promise((resolve) => looks.push(resolve)),
     findSoon: firstLook,
-    claim: async () => 'granted',
-    release: (key) => released.push(key),
+    acquireLease: async () => 'granted',
+    releaseLease: (key) => released.push(key),
     succeeded: () => {},
     failed: () => {},
     sharing: 'shared',
@@ -47,17 +47,17 @@ function start({
   const budget = createBudget({ ratePerMinute: 100, log, now, timer });
   const snapshots = createSnapshots<Numbered>({
     resource: {
-      async ask({ id }, _known, _call, takenAt) {
+      async request({ id }, _known, { permit }, takenAt) {
         const number = asked.push(id);
-        const settle = await budget.take('read', 0);
+        (permit as Permit).spend();
         await new Promise<void>((resolve) => answers.push(resolve));
-        settle('answered');
+        (permit as Permit).settle('responded');
         return { number, takenAt, bytes: 1 };
       },
       toJson: async ({ number }) => String(number),
       fromJson: async (json, takenAt) => ({ number: Number(json), takenAt, bytes: 1 }),
     },
-    queue: createRefreshQueue({ budget, running: 1, placeMs: HOUR_MS, waiting: 3, timer }),
+    queue: createRefreshQueue({ budget, places: 1, placeMs: HOUR_MS, waiting: 3, timer }),
     shared,
     freshMs: 60_000,
     keepMs: HOUR_MS,
@@ -77,7 +77,7 @@ function start({
     answers.shift()!();
     await settled();
   };
-  const find = async (found: SavedAnswer | null) => {
+  const find = async (found: SavedResponse | null) => {
     looks.shift()!(found);
     await settled();
   };
@@ -87,22 +87,22 @@ function start({
     await answer();
     return reading;
   };
-  return { clock, all, asked, released, keyOf, read, first, answer, find, outdate: snapshots.outdate };
+  return { clock, all, asked, released, keyOf, read, first, answer, find, invalidate: snapshots.invalidate };
 }
 
 describe('a refresh', () => {
-  test('is followed by another when its vendor changed while it was asked for', async () => {
-    const { read, asked, answer, outdate, keyOf } = start();
+  test('is followed by another when its vendor changed while it was requested', async () => {
+    const { read, asked, answer, invalidate, keyOf } = start();
     const reading = read('a');
     await settled();
-    outdate(keyOf('a'));
+    invalidate(keyOf('a'));
     await answer();
     expect([await reading, asked]).toEqual([1, ['a', 'a']]);
     await answer();
     expect([await read('a'), asked]).toEqual([2, ['a', 'a']]);
   });
 
-  test('gives its claim back and waits again when the log of all processes has no request for it', async () => {
+  test('releases its claim and waits again when the log of all processes has no request for it', async () => {
     const { first, read, find, asked, released, clock, all, keyOf } = start();
     await first('a');
     all.refused = true;
@@ -130,15 +130,15 @@ describe('a refresh', () => {
   });
 });
 
-test('a vendor that made room before it was refreshed for a change is not served as others saved it before', async () => {
-  const { first, read, answer, all, asked, keyOf, outdate } = start({
+test('a vendor that was evicted before it was refreshed for a change is not served as others saved it before', async () => {
+  const { first, read, answer, all, asked, keyOf, invalidate } = start({
     firstLook: async (key, newerThan, onFound) => {
       if (key === keyOf('a') && asked.length > 0) await onFound({ json: '1', takenAt: newerThan + 1 });
     },
   });
   await first('a');
   all.refused = true;
-  outdate(keyOf('a'));
+  invalidate(keyOf('a'));
   await first('b');
   await first('c');
   const reading = read('a');
@@ -147,7 +147,7 @@ test('a vendor that made room before it was refreshed for a change is not served
 });
 
 describe('a vendor in its first look', () => {
-  test('makes no room for others: who reads it next waits for the same refresh', async () => {
+  test('is not evicted: who reads it next waits for the same refresh', async () => {
     let found!: () => void;
     const firstLook = () => looked;
     const looked = new Promise<void>((resolve) => {
@@ -164,7 +164,7 @@ describe('a vendor in its first look', () => {
   });
 });
 
-describe('a vendor that made room for others', () => {
+describe('a vendor that was evicted', () => {
   test('is refreshed when it is read again, whatever a look from before finds', async () => {
     const { first, read, find, answer, asked, clock } = start();
     await first('a');

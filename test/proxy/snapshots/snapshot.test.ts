@@ -2,11 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fingerprint } from '../../../src/client/fingerprint.js';
 import { readReview } from '../../../src/client/received-review.js';
-import { newestFirst } from '../../../src/proxy/snapshots/newest-first.js';
+import { fingerprint } from '../../../src/client/review-page.js';
 import { snapshotFromJson, snapshotToJson } from '../../../src/proxy/snapshots/saved-snapshot.js';
-import { type Snapshot, snapshotOf, takeSnapshot } from '../../../src/proxy/snapshots/snapshot.js';
+import { newestFirst, type Snapshot, snapshotOf, takeSnapshot } from '../../../src/proxy/snapshots/snapshot.js';
 import { review, START } from '../../fixtures/proxy-upstream.js';
 
 const MEDIA = 'https://media.test/';

@@ -28,7 +28,7 @@ describe('a fresh snapshot', () => {
     expect([response.status, response.headers.get('age'), asked.length]).toEqual([200, null, 1]);
   });
 
-  test('is asked for once by many readers at once', async () => {
+  test('is requested once for many readers at once', async () => {
     const { upstream, answer, waiting } = heldUpstream();
     const { read, asked } = startProxy(upstream);
     const readers = Array.from({ length: 50 }, () => read());
@@ -49,7 +49,7 @@ describe('a fresh snapshot', () => {
 });
 
 describe('a stale snapshot', () => {
-  test('is served at once with its age, and refreshed behind by one request', async () => {
+  test('is served at once with its age, and refreshed in the background by one request', async () => {
     const { upstream, answer, waiting } = heldUpstream();
     const { read, asked, clock } = startProxy(upstream);
     const first = read();
@@ -99,7 +99,7 @@ describe('a stale snapshot', () => {
     expect((await read()).status).toBe(502);
   });
 
-  test('is left alone for as long as the service asked', async () => {
+  test('is left alone for as long as the service wants', async () => {
     let upstream: Upstream = () => listing([review()]);
     const { read, asked, clock, logged } = startProxy((request) => upstream(request));
     await read();
@@ -155,12 +155,12 @@ describe('a vendor never seen', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is refused when the answer is no list', async () => {
+  test('is refused when the response is no list', async () => {
     const response = await startProxy(() => new Response('<h1>Hello</h1>')).read();
     expect([response.status, await code(response)]).toEqual([502, 'upstream_bad_response']);
   });
 
-  test('is refused for as long as the service asked', async () => {
+  test('is refused for as long as the service wants', async () => {
     const { read, asked, clock } = startProxy(failing(429, { 'retry-after': '120' }));
     expect((await read()).headers.get('retry-after')).toBe('120');
     clock.now += 119_500;
@@ -173,7 +173,7 @@ describe('a vendor never seen', () => {
     expect((await read()).headers.get('retry-after')).toBe('3600');
   });
 
-  test('is not found, by name, and briefly not asked for again', async () => {
+  test('is not found, by name, and briefly not requested again', async () => {
     const { read, asked, clock, url } = startProxy(failing(404));
     const response = await read();
     const problem = (await response.json()) as { code: string; detail: string };
@@ -186,7 +186,7 @@ describe('a vendor never seen', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('keeps a reader waiting only so long, and the refresh goes on behind', async () => {
+  test('keeps a reader waiting only so long, and the refresh goes on in the background', async () => {
     const { upstream, answer } = heldUpstream();
     const { read, asked } = startProxy(upstream, { limits: { waitMs: 20 } });
     const response = await read();
@@ -242,7 +242,7 @@ describe('over a socket', () => {
 });
 
 describe('many vendors', () => {
-  test('are kept up to a number; the one read longest ago is asked for again', async () => {
+  test('are kept up to a number; the one read longest ago is requested again', async () => {
     const { proxy, sign, url, asked } = startProxy(() => listing([review()]), { limits: { vendors: 2 } });
     const read = async (id: string) => proxy(new Request(`${url(id)}?token=${await sign(['reviews:read'], id)}`));
     for (const id of ['a', 'b', 'a', 'c', 'a', 'c']) expect((await read(id)).status).toBe(200);
@@ -273,7 +273,7 @@ describe('many vendors', () => {
     expect(full).toMatchObject({ snapshots: 1, snapshotsEvicted: 2 });
     expect(snapshotBytes).toBeGreaterThan(60_000);
     const after = await read('small');
-    expect(after).toMatchObject({ snapshots: 1, snapshotsEvicted: 3, answerBytes: expect.any(Number) });
+    expect(after).toMatchObject({ snapshots: 1, snapshotsEvicted: 3, responseBytes: expect.any(Number) });
     expect(after.snapshotBytes).toBeLessThan(6_000);
     expect(asked).toHaveLength(4);
   });

@@ -1,10 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { OPERATIONS } from '../../../src/service/operations.js';
 import { createDocument } from '../../../src/service/reference/document.js';
 import { EXAMPLES } from '../../../src/service/reference/examples.js';
-import { SERVICE_CONTRACT } from '../../contract/service-schemas.js';
+import { SERVICE_SCHEMAS } from '../../contract/service-schemas.js';
 import { temporaryService } from '../temporary-service.js';
 
 const document = createDocument(OPERATIONS, 'https://reviews.example');
@@ -47,7 +46,7 @@ describe('the OpenAPI document', () => {
     expect(served).toBe(OPERATIONS.flatMap(({ families }) => families).length);
   });
 
-  test('names every operation once, and asks every one for the key', () => {
+  test('names every operation once, and requires the key of every one', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -69,9 +68,8 @@ describe('the OpenAPI document', () => {
 
   test('has an example for every named schema, which that schema accepts', () => {
     expect(Object.keys(document.components.schemas).sort()).toEqual(Object.keys(EXAMPLES).sort());
-    const schemas = SERVICE_CONTRACT as Record<string, z.ZodType>;
     for (const [name, example] of Object.entries(EXAMPLES)) {
-      if (name !== 'Problem') expect(schemas[name]?.safeParse(example).error, name).toBeUndefined();
+      if (name !== 'Problem') expect(SERVICE_SCHEMAS[name]?.safeParse(example).success, name).toBe(true);
     }
   });
 });

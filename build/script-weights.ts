@@ -1,0 +1,51 @@
+/**
+ * Notes what each file of the script tag weighs and what it is made of, in `dist/script-weights.json`. The test of the byte budgets
+ * (test/e2e/script-size.test.ts) reads it, to say which module grew when a file is over its budget.
+ */
+import { writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { minify, type Plugin, type Rolldown } from 'vite';
+
+/** One JavaScript file of the script tag. */
+export interface FileWeight {
+  /** Its path below the output folder, with the hash of its content. */
+  file: string;
+  /** Minified bytes by the path of each module in it. */
+  modules: Record<string, number>;
+}
+
+/** Writes the weights beside the output folder, by the source module that each file was made for, and prints them. */
+export function scriptWeights(): Plugin {
+  return {
+    name: 'script-weights',
+    async writeBundle({ dir }, bundle) {
+      const weights: Record<string, FileWeight> = {};
+      for (const output of Object.values(bundle)) {
+        const source = output.type === 'chunk' ? output.code : output.source;
+        const bytes = brotliCompressSync(Buffer.from(source)).length;
+        console.log(`${output.fileName}  ${Buffer.byteLength(source)} B, ${bytes} B brotli`);
+        if (output.type !== 'chunk') continue;
+        const modules = await moduleWeights(output.modules);
+        weights[modulePath(output.facadeModuleId ?? output.name)] = { file: output.fileName, modules };
+      }
+      const sorted = Object.fromEntries(Object.entries(weights).sort(([one], [other]) => (one < other ? -1 : 1)));
+      writeFileSync(join(dirname(dir!), 'script-weights.json'), `${JSON.stringify(sorted, null, 2)}\n`);
+    },
+  };
+}
+
+/** Each module minified by itself, which is about what it adds to its file. */
+async function moduleWeights(modules: Rolldown.OutputChunk['modules']): Promise<Record<string, number>> {
+  const weighed = Object.entries(modules).map(async ([id, { code }]) => {
+    const { code: minified } = await minify(id, code ?? '', { module: true, compress: false });
+    return [modulePath(id), minified.length] as const;
+  });
+  return Object.fromEntries((await Promise.all(weighed)).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** `lit-html/lit-html` for a module of a package, `src/elements/card/stars` for one of ours. */
+export function modulePath(id: string, root = process.cwd()): string {
+  const inPackage = /.*node_modules\/(.*)/s.exec(id)?.[1];
+  return (inPackage ?? relative(root, id)).replace(/\.[jt]s$/, '');
+}

@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { OperatorError, systemReason } from '../../server/operator-error.js';
+import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
+import { describeBackup } from '../../server/storage/backup-manifest.js';
+import { dataOption } from '../options.js';
+import type { Shell } from '../shell/shell.js';
+import { makeBackup } from './make-backup.js';
+import { restoreBackup } from './restore-backup.js';
+
+const DUMP = 'pg_dump --format=custom --file=reviews.dump "$DATABASE_URL"';
+const RESTART = 'reviews-widget changes restart';
+const LOAD = 'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" reviews.dump';
+
+/** Adds `backup` and `restore`: everything that cannot be created again, in one file. */
+export function addBackupCommands(program: Command, shell: Shell): void {
+  program
+    .command('backup')
+    .description('write reviews, invites, keys, outbox and token keys into one new file, while servers run')
+    .argument('<file>', 'a tar file; whoever has it can sign tokens and reads what shoppers typed')
+    .option('--json', 'print what it holds as JSON')
+    .addOption(dataOption('the server'))
+    .addHelpText(
+      'after',
+      `\nWith DATABASE_URL it holds the token keys and what of the outbox is in DATA_DIR; the database is for ${DUMP}\n` +
+        '\nExample:\n  reviews-widget backup /backups/reviews-2026-03-01.tar\n',
+    )
+    .action(async (file: string, flags: SettingFlags & { json?: true }) => {
+      const settings = readSettings(shell.env, flags);
+      const backup = { settings, file, version: shell.version, now: new Date() };
+      const manifest = await makeBackup(backup).catch((error: unknown) => fail(`${file} cannot be made`, error));
+      if (flags.json) shell.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
+      shell.stderr.write(`${file} holds ${describeBackup(manifest)}\n`);
+      if (settings.databaseUrl !== null) shell.stderr.write(`the database is not in it: ${DUMP}\n`);
+    });
+
+  program
+    .command('restore')
+    .description('put a backup into an empty data directory, whole or not at all; the server must not run')
+    .argument('<file>', 'made by "backup"')
+    .option('--force', 'set aside what the data directory holds')
+    .option('--dry-run', 'check the whole file and change nothing')
+    .option('--json', 'print what it holds as JSON')
+    .addOption(dataOption('the server'))
+    .addHelpText(
+      'after',
+      `\nWith DATABASE_URL it brings back the token keys and the outbox in DATA_DIR; the database is for ${LOAD}, then ${RESTART}\n` +
+        '\nExamples:\n  reviews-widget restore reviews.tar --dry-run\n  reviews-widget restore reviews.tar --data /var/lib/reviews\n',
+    )
+    .action(async (file: string, flags: SettingFlags & { force?: true; dryRun?: true; json?: true }) => {
+      const settings = readSettings(shell.env, flags);
+      const options = { settings, file, force: flags.force ?? false, dryRun: flags.dryRun ?? false };
+      const { manifest, previous } = await restoreBackup(options).catch((error: unknown) =>
+        fail(`${file} cannot be restored`, error),
+      );
+      if (flags.json) shell.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
+      const done = flags.dryRun ? 'is whole, nothing restored' : `restored to ${settings.dataDir}`;
+      shell.stderr.write(`${file} of ${manifest.madeAt} ${done}: ${describeBackup(manifest)}\n`);
+      if (previous !== null) shell.stderr.write(`what was there is in ${previous}: delete it when all is well\n`);
+      if (settings.tokenKeysFile !== null && !flags.dryRun) {
+        shell.stderr.write(`its token keys are in ${settings.dataDir}; TOKEN_KEYS_FILE is as it was\n`);
+      }
+      if (manifest.database === 'postgres') shell.stderr.write(`the database is not in it: ${LOAD}, then ${RESTART}\n`);
+    });
+}
+
+function fail(what: string, error: unknown): never {
+  throw error instanceof OperatorError ? error : new OperatorError(`${what}: ${systemReason(error)}`);
+}

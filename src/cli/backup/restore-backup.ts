@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { extract } from 'tar';
+import { parseJson } from '../../platform/parse-json.js';
+import { OperatorError, systemReason } from '../../server/operator-error.js';
+import type { Settings } from '../../server/settings/settings.js';
+import { BACKUP_FILES, BackupManifest, checksumOf, MANIFEST } from '../../server/storage/backup-manifest.js';
+import { ensureDataDir } from '../../server/storage/data-directory.js';
+import { COMMITTED, finishRestore } from '../../server/storage/finish-restore.js';
+import { syncDirectory } from '../../server/storage/private-file.js';
+import { readTokenKeys } from '../../server/token-keys/token-keys-file.js';
+import { openStore, readSchemaState } from '../../service/index.js';
+import { inspectSqlite, isSqliteInUse, readSqliteOutboxState } from '../../stores/index.js';
+
+const UNPACKED = '.restore-unpacked-';
+
+/** What to restore, and where to. */
+export interface RestoreOptions {
+  settings: Settings;
+  file: string;
+  /** Sets aside what the data directory holds; without it the directory has to be empty. */
+  force: boolean;
+  /** Checks everything and changes nothing. */
+  dryRun: boolean;
+}
+
+/** What was restored, and the directory of the files that were there before. */
+export interface RestoreResult {
+  manifest: BackupManifest;
+  previous: string | null;
+}
+
+/**
+ * Restores a backup into the data directory, whole or not at all: it is unpacked and checked in a directory of its own, then
+ * committed. Throws an OperatorError when the file is not a whole backup, is of a newer version, or does not fit the settings.
+ */
+export async function restoreBackup({ settings, file, force, dryRun }: RestoreOptions): Promise<RestoreResult> {
+  const { dataDir } = settings;
+  if (!dryRun) prepare(dataDir, force);
+  const unpacked = mkdtempSync(join(dryRun ? tmpdir() : dataDir, UNPACKED));
+  try {
+    const manifest = await unpack(file, unpacked);
+    await check(file, unpacked, manifest);
+    refuseOtherDatabase(manifest, settings);
+    if (dryRun) return { manifest, previous: null };
+    const used = BACKUP_FILES.find((name) => name.endsWith('.sqlite') && isInUse(join(dataDir, name)));
+    if (used) throw new OperatorError(`${join(dataDir, used)} is open in another process: stop the server first`);
+    await restartChanges(unpacked);
+    syncDirectory(unpacked);
+    renameSync(unpacked, join(dataDir, COMMITTED));
+    return { manifest, previous: finishRestore(dataDir) };
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true });
+  }
+}
+
+/** Creates the directory, and removes what a killed restore has unpacked. */
+function prepare(dataDir: string, force: boolean): void {
+  ensureDataDir(dataDir);
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(UNPACKED)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+  if (force || readdirSync(dataDir).every((name) => name === 'lost+found')) return;
+  throw new OperatorError(
+    `${dataDir} is not empty: name another with --data, or add --force to set aside what it holds`,
+  );
+}
+
+/** Unpacks the files of a backup, and refuses any other entry: the archive may come from anywhere. */
+async function unpack(file: string, directory: string): Promise<BackupManifest> {
+  const allowed = new Set<string>([MANIFEST, ...BACKUP_FILES]);
+  const seen = new Set<string>();
+  let unknown: string | null = null;
+  try {
+    await extract({
+      file,
+      cwd: directory,
+      strict: true,
+      noChmod: true,
+      filter: (path, entry) => {
+        const good = 'type' in entry && entry.type === 'File' && allowed.has(path) && !seen.has(path);
+        seen.add(path);
+        if (!good) unknown ??= path;
+        return good;
+      },
+    });
+  } catch (error) {
+    throw new OperatorError(`${file} cannot be read as a backup: ${systemReason(error)}`);
+  }
+  if (unknown !== null) throw new OperatorError(`${file} is no backup: it holds "${unknown}"`);
+  const path = join(directory, MANIFEST);
+  const manifest = BackupManifest.safeParse(existsSync(path) ? parseJson(readFileSync(path, 'utf8')) : undefined);
+  if (!manifest.success)
+    throw new OperatorError(`${file} is no backup of this version: its ${MANIFEST} is missing or of another format`);
+  return manifest.data;
+}
+
+async function check(file: string, directory: string, { files, version }: BackupManifest): Promise<void> {
+  const named = files.map(({ name }) => name);
+  const missing = named.find((name) => !existsSync(join(directory, name)));
+  const extra = BACKUP_FILES.find((name) => existsSync(join(directory, name)) && !named.includes(name));
+  if (missing ?? extra)
+    throw new OperatorError(`${file} is not whole: its manifest and its files differ in ${missing ?? extra}`);
+  for (const { name, bytes, sha256, tables } of files) {
+    const found = await checksumOf(directory, name);
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw new OperatorError(`${file} is damaged: ${name} is not as it was packed`);
+    if (name === 'token-keys.json') readTokenKeys(join(directory, name), `${name} in ${file}`);
+    else if (JSON.stringify(inspect(file, directory, name)) !== JSON.stringify(tables)) {
+      throw new OperatorError(`${file} is damaged: the rows of ${name} are not those that were packed`);
+    }
+  }
+  const [reviews, outbox] = await Promise.all([
+    readSchemaState({ dataDir: directory }),
+    readSqliteOutboxState(directory),
+  ]);
+  const [newer] = [...reviews.unknown, ...outbox.unknown];
+  if (newer === undefined) return;
+  throw new OperatorError(
+    `${file} was made by a newer version (${version}, schema ${newer}): restore it with that one`,
+  );
+}
+
+function inspect(file: string, directory: string, name: string) {
+  try {
+    return inspectSqlite(join(directory, name));
+  } catch (error) {
+    throw new OperatorError(`${file} is damaged: ${name}: ${(error as Error).message}`);
+  }
+}
+
+/** Refuses databases of a data directory while DATABASE_URL is set: no server would read them. */
+function refuseOtherDatabase({ database }: BackupManifest, { databaseUrl }: Settings): void {
+  if (database === 'sqlite' && databaseUrl !== null) {
+    throw new OperatorError(
+      'the backup holds the databases of a data directory, but DATABASE_URL names a Postgres: unset it',
+      2,
+    );
+  }
+}
+
+/** Begins a new history of changes: cursors that the change feed gave out after the backup are of changes that never happened now. */
+async function restartChanges(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'reviews.sqlite'))) return;
+  const store = await openStore({ dataDir });
+  try {
+    await store.changes.restart();
+  } finally {
+    await store.close();
+  }
+}
+
+function isInUse(path: string): boolean {
+  return existsSync(path) && isSqliteInUse(path);
+}

@@ -1,0 +1,103 @@
+import { type Command, Option } from 'commander';
+import { ID } from '../../contract/service/id.js';
+import { createTokens, type NewToken, SCOPES } from '../../proxy/index.js';
+import { OperatorError } from '../../server/operator-error.js';
+import { readSettings } from '../../server/settings/settings.js';
+import { unknownVendor, withExistingStore } from '../../server/storage/service-store.js';
+import { refuseLostTokenKeys } from '../../server/token-keys/lost-token-keys.js';
+import { openTokenKeys } from '../../server/token-keys/token-keys-file.js';
+import { collectValues, dataOption } from '../options.js';
+import type { Shell } from '../shell/shell.js';
+
+const SECONDS = { h: 3600, d: 86_400, w: 7 * 86_400 } as const;
+const MAX_SECONDS = 3650 * 86_400;
+
+interface TokenFlags {
+  vendor?: string;
+  business?: string;
+  origin?: string[];
+  scope: string;
+  expires: string;
+  data?: string;
+}
+
+/** Adds `token`, which prints a token and nothing else. */
+export function addTokenCommand(program: Command, shell: Shell): void {
+  program
+    .command('token')
+    .description('print a token for a page')
+    .option('--vendor <id>', 'the vendor whose reviews it opens')
+    .addOption(
+      new Option('--business <id>', 'the business it opens instead, for the version 1 list').conflicts('vendor'),
+    )
+    .option('--origin <url>', 'a page origin it is bound to; repeat for several', collectValues)
+    .option('--scope <names>', `what it allows: some of ${SCOPES.join(', ')}`, 'reviews:read reviews:submit')
+    .option('--expires <time>', 'how long it is valid: hours, days or weeks, such as 12h, 30d, 52w', '365d')
+    .addOption(dataOption())
+    .addHelpText(
+      'after',
+      '\nExamples:\n  reviews-widget token --vendor 0b9f…\n' +
+        '  reviews-widget token --vendor 0b9f… --origin https://shop.example --scope reviews:read --expires 30d\n',
+    )
+    .action(async (flags: TokenFlags) => {
+      const settings = readSettings(shell.env, flags);
+      const claims = readClaims(flags);
+      if (!settings.upstream) {
+        const vendor = await withExistingStore(settings, async (store) => {
+          await refuseLostTokenKeys(settings, store);
+          return store.vendors.get(claims.vendorId);
+        });
+        if (!vendor) throw unknownVendor(claims.vendorId, settings, claims.kind);
+      }
+      const keys = openTokenKeys({ path: settings.tokenKeysFile, dataDir: settings.dataDir });
+      shell.stdout.write(`${await createTokens(keys).sign(claims)}\n`);
+    });
+}
+
+function readClaims(flags: TokenFlags): NewToken {
+  const origins = [...new Set((flags.origin ?? []).map(readOrigin))];
+  return {
+    ...readSubject(flags),
+    scope: readScope(flags.scope),
+    ...(origins.length > 0 && { origins }),
+    expiresInSeconds: readLifetime(flags.expires),
+  };
+}
+
+/** The vendor or business that the token is for; an id of one kind means nothing as the other. */
+function readSubject({ vendor, business }: TokenFlags): Pick<NewToken, 'vendorId' | 'kind'> {
+  const kind = vendor === undefined ? 'business' : 'vendor';
+  const id = vendor ?? business;
+  if (id === undefined) throw new OperatorError('name what the token opens: --vendor ID, or --business ID', 2);
+  if (!ID.test(id)) {
+    throw new OperatorError(`--${kind} must be a ${kind}'s id, not "${id}": see "reviews-widget vendor list"`, 2);
+  }
+  return { vendorId: id, kind };
+}
+
+/** An exact origin; a trailing slash is accepted, since the meaning is clear. */
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new OperatorError(`--origin must be an origin such as https://shop.example, not "${text}"`, 2);
+  }
+  if (text.toLowerCase() === url.origin || text.toLowerCase() === `${url.origin}/`) return url.origin;
+  throw new OperatorError(`--origin must be a page's origin alone: ${url.origin}, not "${text}"`, 2);
+}
+
+function readScope(text: string): string[] {
+  const scope = [...new Set(text.split(/[\s,]+/).filter((name) => name !== ''))];
+  const known: readonly string[] = SCOPES;
+  const unknown = scope.find((name) => !known.includes(name));
+  if (unknown !== undefined || scope.length === 0) {
+    throw new OperatorError(`--scope must hold some of ${SCOPES.join(', ')}, not "${unknown ?? text}"`, 2);
+  }
+  return scope;
+}
+
+function readLifetime(text: string): number {
+  const [, count, unit] = /^(\d{1,6})([hdw])$/.exec(text) ?? [];
+  const seconds = Number(count) * SECONDS[unit as keyof typeof SECONDS];
+  if (seconds > 0 && seconds <= MAX_SECONDS) return seconds;
+  throw new OperatorError(`--expires must be a time such as 12h, 30d or 52w, 3650d at most, not "${text}"`, 2);
+}

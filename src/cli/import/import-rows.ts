@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { Channel } from '../../contract/service/channel.js';
+import { Product } from '../../contract/service/product.js';
+import type { ReviewResponse } from '../../contract/service/reply.js';
+import type { ImportedReview } from '../../service/index.js';
+import { DATE_HINT, parseBoolean, parseDate, quoted } from './cell-values.js';
+import type { ImportField } from './import-columns.js';
+
+const MAX_TEXT = 20_000;
+
+/** Why a row is refused: the field, and what would be right. */
+export class RowRefusal extends Error {
+  readonly field: ImportField | 'row';
+
+  constructor(field: ImportField | 'row', message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** Values for all rows of an import. */
+export interface RowDefaults {
+  /** The source of rows that name none. */
+  source: string;
+  /** The name of who replied, for replies without one. */
+  replyName: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Part of the id of rows that have none. */
+  fileName: string;
+}
+
+/** The cells of a row by field, trimmed; empty ones are absent. */
+export type RowValues = Partial<Record<ImportField, string>>;
+
+/** The review in a row, without whether it is shown; `createdAt` is null when the row has no date. */
+export type RowReview = Omit<ImportedReview, 'createdAt' | 'showOnWidget'> & { createdAt: string | null };
+
+/** Reads the review in a row. Throws a RowRefusal. */
+export function readRow(values: RowValues, line: number, defaults: RowDefaults): RowReview {
+  checkCharacters(values);
+  const rating = readRating(values.rating);
+  const text = readText(values);
+  if (rating === null && text === '') throw new RowRefusal('row', 'has neither a rating nor a text');
+  const createdAt = values.createdAt === undefined ? null : readTime('createdAt', values.createdAt, defaults.now);
+  return {
+    rating,
+    text,
+    createdAt,
+    authorName: limited('author', values.author ?? '', 200),
+    name: limited('name', values.name ?? values.author ?? '', 200),
+    ...readContact(values),
+    source: limited('source', values.source ?? defaults.source, 64),
+    sourceFeedbackId: limited('sourceFeedbackId', values.sourceFeedbackId ?? rowId(values, line, defaults), 200),
+    photo: readLink('photo', values.photo),
+    reviewUrl: readLink('url', values.url),
+    videoRef: readReference('video', values.video),
+    gifRef: readReference('gif', values.gif),
+    response: readReply(values, createdAt, defaults),
+    product: readProduct(values),
+    verified: readFlag('verified', values.verified) ?? false,
+  };
+}
+
+function checkCharacters(values: RowValues): void {
+  for (const [field, value] of Object.entries(values) as [ImportField, string][]) {
+    if (value.includes('\uFFFD'))
+      throw new RowRefusal(field, 'holds bytes that are no UTF-8 text: save the file as UTF-8');
+    if (/\0|\p{Surrogate}/u.test(value)) throw new RowRefusal(field, 'holds a character that is no text');
+  }
+}
+
+/** 1 to 5, rounded to two decimals as the service has it; null when there is none. */
+function readRating(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const rating = /^\d{1,3}([.,]\d{1,20})?$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN;
+  if (rating >= 1 && rating <= 5) return String(Math.round(rating * 100) / 100);
+  throw new RowRefusal('rating', `must be a number from 1 to 5, not ${quoted(value)}`);
+}
+
+/** The text, with the title as its first paragraph. */
+function readText({ title, text }: RowValues): string {
+  const whole = [title, text].filter((part) => part !== undefined).join('\n\n');
+  if (whole.length <= MAX_TEXT) return whole.replaceAll('\r\n', '\n');
+  throw new RowRefusal('text', `must be at most 20,000 characters, it has ${whole.length.toLocaleString('en')}`);
+}
+
+function readTime(field: ImportField, value: string, now: number): string {
+  const time = parseDate(value, now);
+  if (time === null) throw new RowRefusal(field, `must be ${DATE_HINT}, not ${quoted(value)}`);
+  return new Date(time).toISOString();
+}
+
+/** Email address and phone number. They are personal, so a refusal does not repeat them. */
+function readContact({ email, phone }: RowValues): { email: string | null; phoneNumber: string | null } {
+  const parsed = Channel.safeParse({ ...(email && { email }), ...(phone && { phoneNumber: phone }) });
+  if (parsed.success) return { email: email ?? null, phoneNumber: phone ?? null };
+  const { path, message } = parsed.error.issues[0]!;
+  throw new RowRefusal(path[0] === 'email' ? 'email' : 'phone', message);
+}
+
+function readLink(field: ImportField, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (value.length <= 2048 && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
+  throw new RowRefusal(field, `must be an http or https address, not ${quoted(value)}`);
+}
+
+/** A path relative to the folder of media, or an address. */
+function readReference(field: ImportField, value: string | undefined): string | null {
+  if (value === undefined || !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(value))
+    return limited(field, value ?? '', 2048) || null;
+  return readLink(field, value);
+}
+
+function readReply(
+  { replyText, replyName, replyDate }: RowValues,
+  createdAt: string | null,
+  { now, ...defaults }: RowDefaults,
+): ReviewResponse | null {
+  if (replyText === undefined) return null;
+  if (replyText.length > MAX_TEXT) throw new RowRefusal('replyText', 'must be at most 20,000 characters');
+  const time =
+    replyDate === undefined ? (createdAt ?? new Date(now).toISOString()) : readTime('replyDate', replyDate, now);
+  // The day as it is written in the cell: no time zone may shift it.
+  const day = /^\d{4}[-/]\d{2}[-/]\d{2}/.exec(replyDate ?? '')?.[0].replaceAll('/', '-') ?? time.slice(0, 10);
+  return { name: limited('replyName', replyName ?? defaults.replyName, 200), date: day, comment: replyText };
+}
+
+function readProduct({ productId, productTitle }: RowValues): Product | null {
+  if (productId === undefined && productTitle === undefined) return null;
+  const parsed = Product.safeParse({ sourceProductId: productId ?? productTitle, title: productTitle ?? productId });
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0]!;
+  throw new RowRefusal(path[0] === 'title' ? 'productTitle' : 'productId', message);
+}
+
+function readFlag(field: ImportField, value: string | undefined): boolean | null {
+  if (value === undefined) return null;
+  const flag = parseBoolean(value);
+  if (flag !== null) return flag;
+  throw new RowRefusal(field, `must be true or false, not ${quoted(value)}`);
+}
+
+function limited(field: ImportField, value: string, max: number): string {
+  if (value.length <= max) return value;
+  throw new RowRefusal(field, `must be at most ${max} characters`);
+}
+
+/** An id for a row without one: the same for the same row of the same file, so a second import of the file adds nothing. */
+function rowId(values: RowValues, line: number, { fileName }: RowDefaults): string {
+  const hash = createHash('sha256').update(JSON.stringify([fileName, line, values]));
+  return `row-${hash.digest('base64url').slice(0, 22)}`;
+}

@@ -1,0 +1,98 @@
+import { type Call, type CallOptions, startCall } from './call-deadline.js';
+import { type Clock, untilAborted } from './clock.js';
+import { errorOfFailedRequest, errorOfResponse } from './failure.js';
+import type { ListHandler } from './json-list-parser.js';
+import { LIST_LIMITS, RESPONSE_LIMITS, readJson } from './response-json.js';
+import { withRetries } from './retry.js';
+import { NotModified, ServiceError } from './service-error.js';
+
+/** One request of a call. */
+export interface ServiceRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  url: string;
+  body?: unknown;
+  idempotencyKey?: string;
+  /** Whether sending it twice has the same effect as sending it once. */
+  isRetryable: boolean;
+  /** Gets the entries of a long list one by one; the response then comes without them. */
+  list?: ListHandler;
+  /** Makes the request conditional. */
+  tags?: EntityTags;
+  /** The interface does not show the response: where it is empty or not JSON, it reads as null. */
+  mayBeEmpty?: boolean;
+}
+
+/** The entity tag of the response that the caller has, and that of the one received; null where there is none. */
+export interface EntityTags {
+  known: string | null;
+  received: string | null;
+}
+
+/** What a transport is made of. */
+export interface TransportOptions {
+  apiKey: string;
+  fetch: typeof globalThis.fetch;
+  retries: number;
+  clock: Clock;
+}
+
+/** Sends the requests of calls. */
+export interface Transport {
+  startCall(options?: CallOptions, waitMs?: number): Call;
+  /**
+   * The JSON of the response. Rejects with a ServiceError, with {@link NotModified} where the known entity tag is still current,
+   * or with the reason of the caller's signal.
+   */
+  send(request: ServiceRequest, call: Call): Promise<unknown>;
+}
+
+/** A transport with one API key. Throws a TypeError when a header cannot carry the key. */
+export function createTransport({ apiKey, fetch, retries, clock }: TransportOptions): Transport {
+  // The platform's own error would quote the key.
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be printable ASCII without spaces');
+
+  const sendOnce = async (request: ServiceRequest, { timeout, signal, received, permit }: Call): Promise<unknown> => {
+    const { method, url, body, idempotencyKey, list = null, tags, mayBeEmpty = false } = request;
+    const headers: Record<string, string> = { 'x-api-key': apiKey, accept: 'application/json' };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+    if (tags?.known) headers['if-none-match'] = tags.known;
+    try {
+      signal.throwIfAborted();
+      const init: RequestInit & { permit?: unknown } = { method, headers, redirect: 'manual', signal };
+      if (permit !== undefined) init.permit = permit;
+      if (body !== undefined) init.body = JSON.stringify(body);
+      const response = await untilAborted(fetch(url, init), signal);
+      if (response.status === 304 && tags?.known) throw new NotModified();
+      if (!response.ok) throw await errorOfResponse(response, signal, clock.now());
+      if (tags) tags.received = entityTag(response);
+      const onBytes = (bytes: number) => {
+        received.bytes += bytes;
+      };
+      return await readJson(response, list ? LIST_LIMITS : RESPONSE_LIMITS, list, signal, onBytes).catch((error) => {
+        if (!(error instanceof SyntaxError)) throw error;
+        if (mayBeEmpty) return null;
+        throw notJsonError(response.status);
+      });
+    } catch (error) {
+      if (signal.aborted && !timeout.aborted) throw signal.reason;
+      throw errorOfFailedRequest(error, timeout);
+    }
+  };
+
+  return {
+    startCall: (options, waitMs) => startCall(options, retries, clock, waitMs),
+    send: (request, call) =>
+      withRetries(() => sendOnce(request, call), request.isRetryable ? call : { ...call, retries: 0 }, clock),
+  };
+}
+
+/** An entity tag that a header carries back unchanged (RFC 9110 §8.8.3). */
+function entityTag({ headers }: Response): string | null {
+  const tag = headers.get('etag') ?? '';
+  return /^(?:W\/)?"[\x21\x23-\x7e]{1,250}"$/.test(tag) ? tag : null;
+}
+
+function notJsonError(status: number): ServiceError {
+  return new ServiceError('upstream_bad_response', 'The reviews service did not respond with JSON', { status });
+}

@@ -1,0 +1,63 @@
+import type { AttributeRow, AttributeValues } from './attributes.js';
+import { LIMITS, SORTS } from './widget.js';
+
+/**
+ * The attributes of `<reviews-widget>`, by the names of its properties: `page-size` is the attribute of `pageSize`. From this table
+ * come the properties with their types, the defaults and checks of server rendering, the checks of `debug`, and what needs the
+ * chunk of features. The custom-elements manifest and the README take the comments as their texts.
+ */
+export const WIDGET_ATTRIBUTES = {
+  /** whose reviews to show */
+  vendorId: { initial: '' },
+  /** whose, from the version 1 list, under a token made with `--business`; `vendor-id` goes before it */
+  businessId: { initial: '' },
+  /** the token made for this page, with the scope `reviews:read` */
+  token: { initial: '' },
+  /** where the proxy is; at the script's own origin by default */
+  endpoint: { initial: '', address: true },
+  /** `list`, `grid`, `wall` (uneven heights), `carousel`, or `badge`: stars and count, a button that opens the list */
+  layout: { initial: 'list', words: ['list', 'grid'], features: ['wall', 'carousel', 'badge'] },
+  /** reviews per page, 1 to 50 */
+  pageSize: { initial: 10, range: [1, LIMITS.pageSize] },
+  /** how more are reached: `more` (a button), `pages`, `scroll` (by themselves) or `none` */
+  paginate: { initial: 'more', words: ['more', 'none'], features: ['pages', 'scroll'] },
+  /** `newest`, `oldest`, `highest` or `lowest` */
+  sort: { initial: SORTS[0], words: SORTS },
+  /** the reviews of one source alone, and their numbers */
+  source: { initial: '' },
+  /** the reviews of one product alone, by your own identifier, and their numbers */
+  productId: { initial: '' },
+  /** what to offer the reader, any of `summary sort stars media search`; `stars` brings a filter by source along where there are several */
+  controls: {
+    initial: 'summary sort stars',
+    words: ['summary', 'sort', 'stars'],
+    features: ['media', 'search'],
+    several: true,
+  },
+  /** what a review's picture is: `avatar` (its author), `media` (the product), `none` */
+  photo: { initial: 'avatar', words: ['avatar', 'media', 'none'] },
+  /** lines of text before "Read more", up to 30; 0 for all of them */
+  clamp: { initial: 6, range: [0, 30] },
+  /** a heading above the reviews */
+  heading: { initial: '' },
+  /** page that says how you handle reviews */
+  policyUrl: { initial: '', address: true },
+  /** tells search engines (JSON-LD) that the reviews are those of a product of this name */
+  itemName: { initial: '', features: true },
+  /** keeps filters, order and page in the address, as in `#reviews.stars=5`, so that they can be linked; its value is the name in place of `reviews` */
+  urlState: { initial: null, features: true },
+  /** `lazy` waits until the widget comes near the screen, `eager` does not */
+  loading: { initial: 'lazy', words: ['lazy', 'eager'] },
+  /** leaves your replies out */
+  noReplies: { initial: false },
+  /** explains in the console what the widget does, and why it shows nothing */
+  debug: { initial: false, features: true },
+} as const satisfies Record<string, AttributeRow>;
+
+/** The attributes of `<reviews-widget>` as its properties. */
+export type WidgetAttributes = AttributeValues<typeof WIDGET_ATTRIBUTES>;
+
+/** What needs the chunk of features: a word of an attribute, or an attribute as a whole, by the name of its property. */
+export type FeatureWord = { [N in keyof Table]: FeatureWordIn<N, Table[N]> }[keyof Table];
+type Table = typeof WIDGET_ATTRIBUTES;
+type FeatureWordIn<N, R> = R extends { features: readonly (infer F)[] } ? F : R extends { features: true } ? N : never;

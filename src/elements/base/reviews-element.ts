@@ -1,0 +1,50 @@
+import { LitElement, type PropertyDeclaration, type PropertyValues } from 'lit';
+import { type AttributeRow, attributeName } from '../../contract/attributes.js';
+import { unclobbered } from './own-document.js';
+
+/** What Lit is told about a property, with the value that it has until it is set, and again once its attribute is removed. */
+export interface PropertyWithDefault extends PropertyDeclaration {
+  initial?: unknown;
+}
+
+/** Lit's declaration of a property for each row of a table of attributes. */
+export function reactiveProperties(table: Record<string, AttributeRow>): Record<string, PropertyWithDefault> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { initial }]) => {
+      const type = typeof initial === 'boolean' ? Boolean : typeof initial === 'number' ? Number : String;
+      return [name, { attribute: attributeName(name), type, initial }];
+    }),
+  );
+}
+
+/** The base of our elements: LitElement for pages that are not ours, whose properties have defaults. */
+export abstract class ReviewsElement extends LitElement {
+  declare readonly renderRoot: ShadowRoot;
+
+  /** Has a property that is null or undefined read as its `initial` value. */
+  static override getPropertyDescriptor(name: PropertyKey, key: string | symbol, options: PropertyWithDefault) {
+    // biome-ignore lint/complexity/noThisInStatic: the base class, which defines the property for the class at hand.
+    const { get, ...descriptor } = super.getPropertyDescriptor(name, key, options)!;
+    return {
+      ...descriptor,
+      get(this: ReviewsElement) {
+        return get!.call(this) ?? options.initial;
+      },
+    };
+  }
+
+  /** Markup from a server has its styles with it: a sheet of the same rules would have all of it laid out again. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    return this.shadowRoot?.firstChild ? this.shadowRoot : super.createRenderRoot();
+  }
+
+  /** Updates also when the element is moved in the document: what was given up when it was removed is taken up again. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  protected override update(changed: PropertyValues): void {
+    unclobbered(() => super.update(changed));
+  }
+}

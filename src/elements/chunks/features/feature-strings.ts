@@ -1,0 +1,13 @@
+/** The English strings of search, filters, pages, carousel and badge. */
+export const featureEnglish = {
+  withMedia: 'Only with photos or videos',
+  search: 'Search reviews',
+  searchHint: 'Search in the reviews',
+  noMatch: 'No review contains “{query}”.',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: 'Page {page} of {pages}',
+  previous: 'Previous reviews',
+  next: 'Next reviews',
+  close: 'Close',
+};

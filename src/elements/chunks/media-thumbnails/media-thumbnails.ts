@@ -1,0 +1,100 @@
+/** A chunk of its own: loaded when a review of the list has a file. */
+
+import { css } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { loadInTime } from '../../base/load-in-time.js';
+import type { CardContext, MediaFile } from '../../card/card-context.js';
+import { image } from '../../card/media-files.js';
+import { formatMessage } from '../../languages/format-message.js';
+import { listEnglish } from '../../list/list-strings.js';
+import { mediaEnglish } from './media-strings.js';
+
+Object.assign(listEnglish, mediaEnglish);
+
+/** Draws `file` as a button that opens the viewer; with `more`, it stands for so many files that have no button of their own. */
+export function thumbnail(file: MediaFile, more: number, context: CardContext): TemplateResult {
+  const { strings, language, onBroken } = context;
+  const { url, review } = file;
+  // A type that this version of the script does not know is tried as a picture.
+  const type = file.type === 'video' || file.type === 'gif' ? file.type : 'photo';
+  const name = { photo: strings.openPhoto, video: strings.openVideo, gif: strings.openGif }[type];
+  const values = { author: review.author || strings.anonymous, count: more };
+  const sign = more ? `+${more}` : { photo: '', video: '\u25b6\ufe0e', gif: 'GIF' }[type];
+  return html`<button
+    part="thumbnail ${type}"
+    type="button"
+    aria-haspopup="dialog"
+    aria-label=${formatMessage(more ? strings.moreMedia : name, language, values)}
+    @click=${(event: Event) => open(event.currentTarget as HTMLElement, file, context)}
+  >
+    ${
+      type === 'video'
+        ? // The time makes Safari show a frame before the video plays.
+          html`<video
+            part="image"
+            src="${url}#t=0.1"
+            preload="metadata"
+            loading="lazy"
+            tabindex="-1"
+            @error=${() => onBroken(url, review.id)}
+          ></video>`
+        : image(url, 'image', review, context, type === 'gif' ? drawStill : undefined)
+    }
+    ${type === 'gif' ? html`<canvas part="image still"></canvas>` : nothing}
+    ${sign ? html`<span part=${more ? 'sign more-media' : 'sign'}>${sign}</span>` : nothing}
+  </button>`;
+}
+
+/** Draws the first frame of the animation that has loaded on the canvas after it: in a list, nothing moves unasked. */
+function drawStill({ target }: Event): void {
+  const animation = target as HTMLImageElement;
+  const canvas = animation.nextElementSibling as HTMLCanvasElement;
+  canvas.width = animation.naturalWidth;
+  canvas.height = animation.naturalHeight;
+  canvas.getContext('2d')?.drawImage(animation, 0, 0);
+}
+
+/** Opens the viewer at `file`, or the file itself in a new tab if the viewer does not load in time. */
+async function open(opener: HTMLElement, file: MediaFile, context: CardContext): Promise<void> {
+  try {
+    const { openViewer } = await loadInTime(import('../media-viewer/media-viewer.js'));
+    // Only if the review is still in the list.
+    if (opener.isConnected) openViewer(opener, file, context, drawStill);
+  } catch {
+    if (opener.isConnected) window.open(file.url, '_blank', 'noopener,noreferrer');
+  }
+}
+
+export const styles = css`
+  button[part~='thumbnail'] {
+    padding: 0;
+    border: 0;
+  }
+  [part~='image'] {
+    position: absolute;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  [part~='gif'] img {
+    visibility: hidden;
+  }
+  [part~='sign'] {
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-inline-size: 2.5em;
+    block-size: 2.5em;
+    border-radius: 99px;
+    background: rgb(0 0 0 / 0.6);
+    color: #fff;
+    font-size: 0.8125em;
+    font-weight: 700;
+  }
+  [part~='more-media'] {
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: 0;
+    font-size: 1.25em;
+  }
+`;

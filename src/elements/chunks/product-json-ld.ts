@@ -1,0 +1,85 @@
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+import { nothing, render as renderInto } from 'lit/html.js';
+import type { PublicReview } from '../../contract/widget.js';
+import { own, unclobbered } from '../base/own-document.js';
+import { isFiltered, type WidgetView } from '../list/widget-view.js';
+import type { ActiveFeature } from './features/feature.js';
+
+/** At most this many reviews are listed one by one; the aggregate counts them all. */
+const SPELLED = 50;
+
+const best = { bestRating: 5, worstRating: 1 };
+
+/**
+ * The reviews of `view` as a schema.org Product, as Google's rules require; undefined without a rated review. The aggregate is
+ * the summary of the product and source in the attributes, or else of the whole vendor or business.
+ */
+export function productOf({ host, feed }: WidgetView): object | undefined {
+  const { average, histogram } = feed.page!.summary;
+  const ratingCount = histogram.reduce((sum, one) => sum + one, 0);
+  if (ratingCount === 0) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: host.itemName,
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount, ...best },
+    review: feed.reviews
+      .filter(({ rating, author }) => rating !== null && author)
+      .slice(0, SPELLED)
+      .map(reviewOf),
+  };
+}
+
+function reviewOf({ author, rating, text, createdAt }: PublicReview): object {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    reviewRating: { '@type': 'Rating', ratingValue: rating, ...best },
+    ...(text && { reviewBody: text.replace(/<[^<>]*>/g, ' ').trim() }),
+    ...(createdAt && { datePublished: createdAt }),
+  };
+}
+
+/**
+ * `value` as JSON that is safe in a script element, in any template: nothing in it opens or closes an element or a comment, or is
+ * a tag or a directive of a template engine.
+ */
+export function scriptJson(value: object): string {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  // Quotes and backslashes become \u escapes first, so that every string ends at the next quote.
+  const json = JSON.stringify(value).replace(/\\["\\]/g, ([, sign]) => escaped(sign!));
+  return json.replace(/"[^"]*"|[{[]|[}\]]/g, (token) => {
+    if (token[0] === '"') return token.replace(/[{}[\]<>&@#$\u2028\u2029]/g, escaped);
+    return /[{[]/.test(token) ? `${token} ` : ` ${token}`;
+  });
+}
+
+/** A chunk of its own: a script element with the product in the page's head for as long as the widget is in the page. */
+export function start({ host }: WidgetView): ActiveFeature {
+  const holder = new DocumentFragment();
+  /** A server may have written it. */
+  let script: Element | null = host.querySelector(':scope > script[type="application/ld+json"]');
+  let shown = script?.textContent ?? '';
+  const put = (json: string): void => {
+    if (json === shown) return;
+    shown = json;
+    script?.remove();
+    // Drawn by Lit, which has a policy: under Trusted Types a script element with text set by hand is reported.
+    const element = json ? unsafeHTML(`<script type="application/ld+json">${json}</script>`) : nothing;
+    unclobbered(() => renderInto(element, holder));
+    script = holder.querySelector('script');
+    if (script) own('head').append(script);
+  };
+  return {
+    update(view) {
+      // A reader's filter does not change the product.
+      if (isFiltered(view.choice)) return;
+      // Without a page, the reviews of another vendor are loading or failed: what was written before is wrong by now.
+      if (!view.feed.page) return put('');
+      if (view.feed.busy) return;
+      const product = productOf(view);
+      put(product ? scriptJson(product) : '');
+    },
+    stop: () => put(''),
+  };
+}

@@ -1,0 +1,75 @@
+/** A chunk of its own: loaded only when a review carries markup. */
+import createDOMPurify from 'dompurify';
+import { adopt } from '../../base/css.js';
+import { hideNamesakes } from '../../base/own-document.js';
+import type { ReviewsElement } from '../../base/reviews-element.js';
+import { markupStyles } from './markup-styles.js';
+
+// It asks the page's document for these once, and works in one of its own from then on.
+const release = hideNamesakes(['createElement', 'nodeType']);
+const purify = createDOMPurify(window);
+release();
+
+/** The allow-list of tags; none of them with an attribute. */
+const ALLOWED_TAGS = ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'blockquote'];
+
+/** Where comments, and elements whose content nobody wrote to be read, begin and end. */
+const EDGE = /<(\/?)(script|style|title|template|noscript|iframe|svg|math)\b(\s*>)?|<!(?=--)|-->/gi;
+
+/** A tag, its name where it is one of ours; or a sign that only looks like the beginning of one. */
+const TAG_OR_BARE_SIGN = new RegExp(
+  `<(?:(/?)(${ALLOWED_TAGS.join('|')})(?=[\\s/>])|(/?(?:div|h[1-6]|tr|td)\\b)|[a-z/!?])(?:(?:"[^"<]*"|'[^'<]*'|[^<>"'])*|[^<>]*)>|<`,
+  'gi',
+);
+
+/**
+ * Markup of which a parser sees our tags alone. It acts on some others, such as `<base>` and a style attribute, before the
+ * sanitiser comes to them, which a strict policy blocks and reports. Nothing depends on this for safety.
+ */
+const withoutNoise = (markup: string): string =>
+  withoutUnread(markup)
+    .replace(TAG_OR_BARE_SIGN, (found, slash: string, ours: string, block: string) =>
+      ours ? `<${slash}${ours}>` : block ? '\n' : found === '<' ? '&lt;' : '',
+    )
+    .replace(/\n\s*\n\s*/g, '\n\n')
+    .trim();
+
+/**
+ * `markup` without comments and without what nobody wrote to be read, each from where it begins to its own end; one without
+ * an end stays. The ends are noted from the last one on, so that no beginning has to look for its own.
+ */
+function withoutUnread(markup: string): string {
+  const ends = new Map<string, number>();
+  const unread: [from: number, to: number][] = [];
+  for (const edge of [...markup.matchAll(EDGE)].reverse()) {
+    const [text, slash, name = '--', bracket] = edge;
+    const kind = name.toLowerCase();
+    if (text === '-->' || (slash && bracket)) ends.set(kind, edge.index + text.length);
+    else if (!slash && ends.has(kind)) unread.push([edge.index, ends.get(kind)!]);
+  }
+  let kept = '';
+  let read = 0;
+  for (const [from, to] of unread.reverse()) {
+    if (from < read) continue;
+    kept += markup.slice(read, from);
+    read = to;
+  }
+  return kept + markup.slice(read);
+}
+
+/** Markup reduced to a few harmless tags without any attribute; all other text is kept as text. */
+export function sanitize(markup: string): DocumentFragment {
+  return purify.sanitize(withoutNoise(markup), {
+    ALLOWED_TAGS,
+    ALLOWED_ATTR: [],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+}
+
+/** `text` reduced to harmless tags, for the shadow root of `host`, which gets the styles of markup. */
+export function markup(text: string, host: ReviewsElement): DocumentFragment {
+  adopt(host.renderRoot, markupStyles);
+  return sanitize(text);
+}

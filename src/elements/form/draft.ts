@@ -1,0 +1,52 @@
+import { EMPTY_VALUES, type FieldErrors, type Values } from './fields.js';
+import type { ReviewedProduct } from './form-host.js';
+import { ReviewKey } from './review-key.js';
+import type { SubmissionState } from './submission-state.js';
+
+/** An invite link that led to the page. Only the service knows whether its token is valid; until then nothing in it is shown. */
+export interface Invite {
+  token: string;
+  /** The service says that the token is not valid, or it is for another product. */
+  bad: boolean;
+  /** The service says that the token is valid. */
+  verified: boolean;
+  /** The product of a verified invite, where the page names none. */
+  subject: ReviewedProduct | null;
+}
+
+/** One review before it is accepted: what is typed, what is wrong with it, and how far its submission has come. */
+export interface Draft {
+  values: Values;
+  /** Answers to the page's own questions, by name. */
+  answers: Record<string, string>;
+  invite: Invite | null;
+  errors: FieldErrors;
+  /** The error of the field just left, for screen readers. */
+  announcement: string;
+  state: SubmissionState;
+  key: ReviewKey;
+  /** Set on a draft from an earlier visit, with its note above the form: `interrupted` when the review may have arrived. */
+  restored: 'draftKept' | 'interrupted' | null;
+  /** Where the device keeps it; empty without a vendor, and once it is discarded. */
+  storageKey: string;
+}
+
+/** An empty draft, with the name and contact of `person` where given. */
+export function createDraft(person?: Values): Draft {
+  return {
+    values: { ...EMPTY_VALUES, ...person, rating: '', text: '' },
+    answers: {},
+    invite: null,
+    errors: {},
+    announcement: '',
+    state: { name: 'editing' },
+    key: new ReviewKey(),
+    restored: null,
+    storageKey: '',
+  };
+}
+
+/** Whether the draft is worth keeping: names and contact alone are not. */
+export function isWritten({ rating, text }: Values): boolean {
+  return Boolean(rating || text);
+}

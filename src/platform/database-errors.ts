@@ -1,0 +1,17 @@
+/** What a database or the operating system calls an error (SQLSTATE, `SQLITE_…`, `ECONNREFUSED`); empty where it has no name. */
+export function errorCode(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code ?? '');
+}
+
+/** Why a connection failed, in words. Node puts the attempts on several addresses in an AggregateError without a message. */
+export function connectionFailure(error: unknown): string {
+  const { message, errors } = error as AggregateError;
+  return message || (errors?.[0] as Error | undefined)?.message || errorCode(error);
+}
+
+/** Host and database of a Postgres address, without user and password. */
+export function addressWithoutSecrets(url: string): string {
+  if (!URL.canParse(url)) return 'at DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,48 @@
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
+import { sha256 } from '../../platform/sha256.js';
+
+/** More links than that in one review are a sign of a robot, and any in a name. */
+const MAX_LINKS = 3;
+/** From so many letters on, two shoppers are not taken to have written the same by chance. */
+const DISTINCTIVE_LETTERS = 24;
+
+/** `https://…`, `www.…` and `shop.example/…`, each only where a word begins, so that no text makes the search slow. */
+const LINK =
+  /(?<![\w@.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![\w@.-])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/[^\s<>"'()[\]]*/gi;
+
+/** What of a review's text can be compared with other reviews, as hashes. */
+export interface TextFingerprint {
+  /** Whether there are more links than people write. */
+  isFlooded: boolean;
+  /** Of the letters of the text, whatever is between them; null when others may well have written the same. */
+  text: string | null;
+  /** Of each host that is linked to, at most three. */
+  hosts: string[];
+}
+
+/** The fingerprint of `review` within `scope`: fingerprints of different scopes are never equal. */
+export async function textFingerprint(review: SubmittedReview, scope: string): Promise<TextFingerprint> {
+  const { text = '', firstName = '', lastName = '', answers = {} } = review;
+  const linksInName = `${firstName} ${lastName}`.match(LINK) ?? [];
+  const links = [text, ...Object.values(answers)].join(' ').match(LINK) ?? [];
+  const letters = text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
+  const hosts = [...new Set(links.map(hostOf))].slice(0, MAX_LINKS);
+  return {
+    isFlooded: links.length > MAX_LINKS || linksInName.length > 0,
+    text: letters.length < DISTINCTIVE_LETTERS ? null : await hashOf(scope, letters),
+    hosts: await Promise.all(hosts.map((host) => hashOf(scope, host))),
+  };
+}
+
+function hostOf(link: string): string {
+  return link
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#:].*$/s, '');
+}
+
+/** SHA-256 of all of `parts`. */
+export function hashOf(...parts: string[]): Promise<string> {
+  return sha256(JSON.stringify(parts));
+}

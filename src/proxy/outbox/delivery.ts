@@ -1,0 +1,93 @@
+import { type ServiceClient, ServiceError } from '../../client/index.js';
+import type { Feedback } from '../../contract/service/submitted-review.js';
+import { failureEvent } from '../upstream-refusal.js';
+import { findDelivered } from './find-delivered.js';
+import { type OutboxStore, outboxFailedEvent, type TakenSubmission } from './outbox-store.js';
+import { backoffMs, isAboutTheReview, isRejection, leavesDoubt } from './retry-policy.js';
+import { deliveredOutcome, type Outcome, queuedOutcome } from './submission-outcome.js';
+
+export interface DeliveryOptions {
+  store: OutboxStore;
+  client: Pick<ServiceClient, 'submitReview' | 'listAllVendorReviews'>;
+  /** How long the service may take for one review, and for a vendor's list, ms. */
+  sendMs: number;
+  listMs: number;
+  /** For how long a submission is tried before it becomes a dead letter, ms. */
+  keepTryingMs: number;
+  /** For how long the store remembers what was delivered, ms. */
+  rememberedMs: number;
+  now: () => number;
+  random: () => number;
+  /** A vendor has a new review that readers see. */
+  onPublished: (vendorId: string) => void;
+  log: (event: object) => void;
+}
+
+/**
+ * Makes one attempt at a submission that was taken. `keepShoppersWaiting` is called once, when the outcome is known: it cancels
+ * the deadlines of the shoppers who wait for it, and returns false when one of them was told already that the review is queued.
+ */
+export type Deliver = (taken: TakenSubmission, keepShoppersWaiting: () => boolean) => Promise<Outcome>;
+
+/**
+ * Makes the function that delivers: it looks for the submission first where an earlier attempt may have delivered it, sends
+ * it, and stores the outcome. A rejection of the first attempt is for the shopper who waits for it, and the submission is
+ * deleted; any other makes it a dead letter, for the operator. Never rejects: what cannot be stored ends with the lease, and the next
+ * attempt looks first.
+ */
+export function createDelivery(options: DeliveryOptions): Deliver {
+  const { store, client, sendMs, listMs, keepTryingMs, rememberedMs, now, random, onPublished, log } = options;
+
+  return async (taken, keepShoppersWaiting) => {
+    const { id, vendorId, key, review, attempts } = taken;
+    let wasSent = false;
+    let feedback: Feedback;
+    try {
+      const found = taken.inDoubt ? await find(taken) : null;
+      wasSent = found === null;
+      feedback = found ?? (await client.submitReview(review, { idempotencyKey: key, timeoutMs: sendMs, retries: 0 }));
+    } catch (error) {
+      if (error instanceof ServiceError) return fail(taken, error, wasSent, keepShoppersWaiting);
+      log({ ...outboxFailedEvent(error), id, vendorId });
+      return queuedOutcome(review, id);
+    }
+    await stored(store.markDelivered(id, feedback, now()));
+    const isToldNow = keepShoppersWaiting();
+    if (!wasSent || !isToldNow)
+      log({ event: wasSent ? 'submission_delivered' : 'submission_found', id, vendorId, attempts });
+    if (review.showOnWidget) onPublished(vendorId);
+    return deliveredOutcome(review, feedback);
+  };
+
+  function find(taken: TakenSubmission): Promise<Feedback | null> {
+    return findDelivered(taken, now(), { store, client, timeoutMs: listMs, rememberedMs });
+  }
+
+  async function fail(
+    { id, vendorId, review, queuedAt, attempts }: TakenSubmission,
+    error: ServiceError,
+    wasSent: boolean,
+    keepShoppersWaiting: () => boolean,
+  ): Promise<Outcome> {
+    const isRejected = wasSent && isRejection(error);
+    const isToldNow = isRejected && attempts === 0 ? keepShoppersWaiting() : false;
+    if (isToldNow) {
+      await stored(store.remove(id));
+      return { state: 'rejected', reason: error };
+    }
+    if (isRejected || now() - queuedAt >= keepTryingMs) {
+      await stored(store.deadLetter(id, error.code, now()));
+      log({ ...failureEvent('submission_dead', vendorId, error), severity: 'error', id, attempts });
+      return queuedOutcome(review, id);
+    }
+    const waitMs = backoffMs(error, attempts, random);
+    const aside = wasSent && isAboutTheReview(error, attempts);
+    await stored(store.release(id, now() + waitMs, error.code, { inDoubt: leavesDoubt(error), aside }));
+    log({ ...failureEvent('submission_delayed', vendorId, error), id, attempts, waitMs, ...(aside && { aside }) });
+    return queuedOutcome(review, id);
+  }
+
+  async function stored(change: Promise<unknown>): Promise<void> {
+    await change.catch((error: unknown) => log(outboxFailedEvent(error)));
+  }
+}

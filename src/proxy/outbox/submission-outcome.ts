@@ -1,0 +1,26 @@
+import type { ServiceError } from '../../client/index.js';
+import type { Feedback, SubmittedReview } from '../../contract/service/submitted-review.js';
+import type { SubmissionOutcome } from '../../contract/widget.js';
+import type { Refusal } from '../problem.js';
+
+/** An outcome inside the proxy: what was not accepted comes with the service's error, or with the proxy's own refusal. */
+export type Outcome = SubmissionOutcome<ServiceError | Refusal>;
+
+/** The outcome of a review on which the service gave this feedback. What the service does not mention, it has not done. */
+export function deliveredOutcome(
+  { showOnWidget, invitation, answers }: SubmittedReview,
+  { id, verified, answersKept }: Pick<Feedback, 'id' | 'verified' | 'answersKept'>,
+): Outcome {
+  return {
+    state: 'delivered',
+    id,
+    published: showOnWidget === true,
+    ...(invitation !== undefined && { verified: verified === true }),
+    ...(answers && { answers: answersKept ? 'kept' : 'dropped' }),
+  };
+}
+
+/** The outcome of a review that is in the outbox under `id`. */
+export function queuedOutcome({ showOnWidget }: SubmittedReview, id: string): Outcome {
+  return { state: 'queued', id, published: showOnWidget === true };
+}

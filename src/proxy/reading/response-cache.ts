@@ -1,0 +1,210 @@
+import { LRUCache } from 'lru-cache';
+import type { ReviewPage } from '../../contract/widget.js';
+import type { Snapshot } from '../snapshots/snapshot.js';
+import type { PageQuery } from './page-query.js';
+import { type Compress, createReadyBody, type ReadyBody } from './ready-body.js';
+import { createReviewIndex, type ReviewIndex } from './review-index.js';
+
+/** How many responses are cached, and how. */
+export interface ResponseCacheOptions {
+  compress: Compress;
+  /** Different queries of one snapshot whose responses are cached; the one used longest ago is evicted first. */
+  responses: number;
+  /** Bytes of all responses that are cached, in every coding; the one used longest ago is evicted first. */
+  bytes: number;
+  /** Bytes of what is kept to filter and search by; that of the vendor used longest ago is evicted first. */
+  indexBytes: number;
+  /** Whether this snapshot is the one that is kept of the subject: of others nothing is cached. */
+  isKept(subject: string, snapshot: Snapshot): boolean;
+}
+
+/** Is told what work costs, in pages of JSON, before it is begun; rejects where it is too much. */
+export type Charge = (cost: number) => Promise<void>;
+
+/** What a page is written as; `key` tells it from other texts. */
+export interface Serializer {
+  key: string;
+  write(page: ReviewPage): string | Promise<string>;
+}
+
+/** What is wanted of a snapshot. */
+export interface WantedResponse {
+  query: PageQuery;
+  /** JSON by default. */
+  serializer?: Serializer;
+  /** What is cached costs nothing. */
+  charge: Charge;
+}
+
+/** Pages as bytes ready to be sent, made once for each query and snapshot. `subject` is the key of what a snapshot is of. */
+export interface ResponseCache {
+  /** The response in JSON, if it is cached, and the snapshot that it was made of. */
+  find(subject: string, query: PageQuery): { body: ReadyBody; snapshot: Snapshot } | undefined;
+  get(subject: string, snapshot: Snapshot, wanted: WantedResponse): Promise<ReadyBody>;
+  /** Drops everything of this subject: its snapshot was evicted. */
+  forget(subject: string): void;
+  /** Bytes of responses that are cached now. */
+  readonly bytes: number;
+  /** Bytes that are kept now to filter and search by. */
+  readonly indexBytes: number;
+}
+
+const JSON_SERIALIZER: Serializer = { key: '', write: (page) => JSON.stringify(page) };
+
+/** What is cached of one subject: nothing outlives its snapshot. */
+interface CachedSubject {
+  snapshot: Snapshot;
+  index: ReviewIndex;
+  responses: LRUCache<string, CacheEntry>;
+}
+
+interface CacheEntry {
+  key: string;
+  responses: LRUCache<string, CacheEntry>;
+  bytes: number;
+  /** Once it is made. */
+  body?: ReadyBody;
+  making: Promise<ReadyBody>;
+}
+
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
+  const { compress, isKept } = options;
+  const subjects = new Map<string, CachedSubject>();
+  /** All responses of all subjects, by their size. */
+  const sizes = new LRUCache<CacheEntry, number>({
+    maxSize: wholeSize(options.bytes),
+    sizeCalculation: (bytes) => bytes,
+    disposeAfter(_, { responses, key }, reason) {
+      if (reason === 'evict') responses.delete(key);
+    },
+  });
+  /** By its size, the one used last however large it is: or a vendor with more reviews than fit were indexed for each search. */
+  const indexes = new LRUCache<ReviewIndex, number>({
+    maxSize: wholeSize(options.indexBytes),
+    sizeCalculation: (bytes) => Math.min(bytes, wholeSize(options.indexBytes)),
+    disposeAfter(_, index, reason) {
+      if (reason === 'evict') index.clear();
+    },
+  });
+
+  return {
+    find(subject, query) {
+      const cached = subjects.get(subject);
+      const entry = cached?.responses.get(keyOf(query));
+      if (!entry?.body) return undefined;
+      sizes.get(entry);
+      return { body: entry.body, snapshot: cached!.snapshot };
+    },
+
+    async get(subject, snapshot, { query, serializer = JSON_SERIALIZER, charge }) {
+      let cached = cachedOf(subject, snapshot);
+      const key = serializer.key + keyOf(query);
+      const known = cached.responses.get(key);
+      if (known) {
+        sizes.get(known);
+        return known.making;
+      }
+      const plan = cached.index.plan(query);
+      await charge(plan.cost);
+      // Meanwhile the snapshot may have been evicted, or another reader may have made it.
+      if (subjects.get(subject) !== cached) cached = cachedOf(subject, snapshot);
+      const other = cached.responses.get(key);
+      if (other) return other.making;
+      const { index, responses } = cached;
+      const write = async () => {
+        const page = await plan.page();
+        if (index.bytes > 0 && subjects.get(subject)?.index === index) indexes.set(index, index.bytes);
+        return serializer.write(page);
+      };
+      // A search is seldom repeated, and a reader who types one would evict what all others read.
+      if (query.q !== null) return createReadyBody(await write(), compress);
+      const entry = make(subject, key, responses, write);
+      responses.set(key, entry);
+      return entry.making;
+    },
+
+    forget(subject) {
+      const cached = subjects.get(subject);
+      subjects.delete(subject);
+      if (!cached) return;
+      cached.responses.clear();
+      indexes.delete(cached.index);
+    },
+
+    get bytes() {
+      return sizes.calculatedSize;
+    },
+
+    get indexBytes() {
+      let bytes = 0;
+      for (const size of indexes.values()) bytes += size;
+      return bytes;
+    },
+  };
+
+  /** What is cached of this snapshot. For one that is not kept, a place for this response alone. */
+  function cachedOf(subject: string, snapshot: Snapshot): CachedSubject {
+    const known = subjects.get(subject);
+    if (known?.snapshot === snapshot) return known;
+    const responses = new LRUCache<string, CacheEntry>({
+      maxSize: wholeSize(options.responses),
+      sizeCalculation: () => 1,
+      disposeAfter: (entry) => sizes.delete(entry),
+    });
+    const cached = { snapshot, index: createReviewIndex(snapshot), responses };
+    if (!isKept(subject, snapshot)) return cached;
+    known?.responses.clear();
+    if (known) indexes.delete(known.index);
+    subjects.set(subject, cached);
+    return cached;
+  }
+
+  function make(
+    subject: string,
+    key: string,
+    responses: CacheEntry['responses'],
+    write: () => Promise<string>,
+  ): CacheEntry {
+    const isCached = () => subjects.get(subject)?.responses === responses && responses.peek(key) === entry;
+    const onMade = (bytes: number) => {
+      if (!isCached()) return;
+      entry.bytes += bytes;
+      sizes.set(entry, entry.bytes);
+      // Larger than all that may be cached.
+      if (!sizes.has(entry)) responses.delete(key);
+    };
+    const entry: CacheEntry = {
+      key,
+      responses,
+      bytes: 0,
+      making: write().then((text) => createReadyBody(text, compress, onMade)),
+    };
+    entry.making.then(
+      (body) => {
+        entry.body = body;
+      },
+      () => {
+        if (isCached()) responses.delete(key);
+      },
+    );
+    return entry;
+  }
+}
+
+/** A limit as `lru-cache` takes it: a whole number that is not 0, which would be none. */
+function wholeSize(limit: number): number {
+  return Math.max(1, Math.min(Math.floor(limit), Number.MAX_SAFE_INTEGER));
+}
+
+/** A query that was read once comes many times. */
+const keys = new WeakMap<PageQuery, string>();
+
+function keyOf(query: PageQuery): string {
+  let key = keys.get(query);
+  if (key === undefined) {
+    const { limit, offset, sort, stars, source, media, product, q } = query;
+    key = JSON.stringify([limit, offset, sort, stars, source, media, product, q]);
+    keys.set(query, key);
+  }
+  return key;
+}

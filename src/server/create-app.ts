@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { createClient, type ServiceClient } from '../client/index.js';
+import {
+  type Budget,
+  budgetedFetch,
+  createBudget,
+  createOutbox,
+  createProxy,
+  createTokens,
+  type Embed,
+  type Tokens,
+  type Proxy as WidgetProxy,
+} from '../proxy/index.js';
+import { createService, type Service, type Store } from '../service/index.js';
+import { createRequestLimits } from '../stores/index.js';
+import { createDemo } from './demo/demo.js';
+import { seedDemo } from './demo/demo-seed.js';
+import type { Fetch, Handlers } from './http/router.js';
+import { inboundRates } from './inbound-rates.js';
+import { type Logger, logEvent } from './log.js';
+import { collectMetrics } from './metrics/collect-metrics.js';
+import type { Metric } from './metrics/metrics.js';
+import { createOutboxMetrics } from './metrics/outbox-metrics.js';
+import type { Settings } from './settings/settings.js';
+import { createHealthCheck, listDegraded } from './storage/health-report.js';
+import type { ProxyStores } from './storage/proxy-stores.js';
+import type { WriteHealth } from './storage/write-health.js';
+import { refuseLostTokenKeys } from './token-keys/lost-token-keys.js';
+import { openTokenKeys } from './token-keys/token-keys-file.js';
+
+const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit'], expiresInSeconds: 365 * 86_400 };
+/** Where the client addresses the embedded service. No request goes there: the client's `fetch` calls the service itself. */
+const EMBEDDED_ORIGIN = 'http://service.invalid';
+
+const brotliBytes = promisify(brotliCompress);
+/** Compresses a response once before it is cached; a higher quality costs ten times as much for a few bytes less. */
+const brotli = (bytes: Uint8Array) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+
+/** Loads the renderer and the templates with the first request for markup: commands and most servers need none. */
+const embed: Embed = async (...args) => (await import('../embed/index.js')).renderEmbed(...args);
+
+/** What the app is composed of. */
+export interface AppOptions {
+  settings: Settings;
+  demoDir: string;
+  log: Logger;
+  scripts: Handlers['scripts'];
+  /** The embedded service's store; null in front of an existing service. */
+  serviceStore: Store | null;
+  /** The health of that store, which is told how its writes end. */
+  databaseHealth: WriteHealth;
+  proxyStores: ProxyStores;
+  /** The server's own address. */
+  url: string;
+}
+
+/** The handlers of a server, and what it does with them besides routing. */
+export interface App extends Handlers {
+  proxy: WidgetProxy;
+  /** Collects the metrics of proxy, outbox and stores. */
+  collectMetrics(): Promise<Metric[]>;
+  /** Responds at once to requests that may wait for long, those that follow the service's changes, so that the server can stop. */
+  drain(): void;
+  /** Finishes what the app does in the background. It leaves the stores open, which it did not open. */
+  close(): Promise<void>;
+}
+
+/** Composes proxy, service and demo, and starts their work in the background; seeds the demo on the first start. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { settings, log, serviceStore, proxyStores } = options;
+  const { upstream } = settings;
+  const onEvent = (event: object) => logEvent(log, event);
+  if (serviceStore) await refuseLostTokenKeys(settings, serviceStore);
+  const tokenKeys = openTokenKeys({
+    path: settings.tokenKeysFile,
+    dataDir: settings.dataDir,
+    onUnusable: (reason) => log.error(`${reason}; the keys read before stay in use`),
+  });
+  const tokens = createTokens(tokenKeys);
+  const budget = upstream
+    ? createBudget({
+        ratePerMinute: settings.upstreamRate,
+        ...(proxyStores.requestLog && { log: proxyStores.requestLog }),
+        onEvent,
+      })
+    : null;
+  const onChange = (vendorId: string) => proxy.invalidate(vendorId);
+  const { client, service } = connect(options, budget, onChange);
+  const outbox = createOutbox({
+    store: proxyStores.outbox,
+    client,
+    serviceFirst: service !== null,
+    hold: () => budget?.pausedFor('submission') ?? null,
+    onPublished: onChange,
+    log: onEvent,
+  });
+  const mediaBaseUrl =
+    settings.mediaBaseUrl ?? (upstream ? new URL(upstream.marketplaceUrl).origin : (settings.publicUrl ?? options.url));
+  const proxy = createProxy({
+    client,
+    tokens,
+    mediaBaseUrl,
+    freshSeconds: settings.snapshotFreshSeconds,
+    keepSeconds: settings.snapshotKeepSeconds,
+    limits: { snapshotBytes: settings.snapshotMemoryMb * 2 ** 20 },
+    compress: { brotli },
+    embed,
+    rates: inboundRates(settings, proxyStores.createRequestLimit, createRequestLimits(null)),
+    challenge: settings.challenge,
+    ...(proxyStores.abuseStore && { abuseStore: proxyStores.abuseStore }),
+    ...(budget && { budget }),
+    outbox,
+    ...(proxyStores.snapshots && { snapshotStore: proxyStores.snapshots }),
+    log: onEvent,
+  });
+  const checkStores = createHealthCheck(serviceStore, options.databaseHealth, proxyStores);
+  const outboxMetrics = createOutboxMetrics(outbox);
+  const demo =
+    serviceStore && settings.demo
+      ? await openDemo(serviceStore, tokens, options.demoDir, mediaBaseUrl, proxy).catch(async (error: unknown) => {
+          await service?.close();
+          throw error;
+        })
+      : null;
+  // Last: a start that fails must leave nothing running on stores that are closed.
+  outbox.start();
+  const stopFollowing = proxy.follow();
+  return {
+    proxy,
+    service: service && ((request) => service.fetch(request)),
+    scripts: options.scripts,
+    demo,
+    checkHealth: async () => listDegraded(await checkStores()),
+    collectMetrics: () => collectMetrics({ proxy, budget, outboxMetrics, checkStores }),
+    drain() {
+      stopFollowing();
+      service?.drain();
+    },
+    async close() {
+      stopFollowing();
+      await outbox.close();
+      await service?.close();
+    },
+  };
+}
+
+/** The client of the existing service; or the embedded service, and its client without a socket in between. */
+function connect(
+  { settings, log, serviceStore, url }: AppOptions,
+  budget: Budget | null,
+  onChange: (vendorId: string) => void,
+): { client: ServiceClient; service: Service | null } {
+  if (!serviceStore) {
+    const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+    const budgeted = budget ? budgetedFetch(fetch, budget) : fetch;
+    return { client: createClient({ ...settings.upstream!, fetch: budgeted }), service: null };
+  }
+  const internalKey = randomBytes(32).toString('base64url');
+  const service = createService({
+    store: serviceStore,
+    internalKey,
+    onChange,
+    publicUrl: settings.publicUrl ?? url,
+    ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),
+    log: (event) => logEvent(log, { severity: 'error', ...event }),
+  });
+  const client = createClient({
+    baseUrl: `${EMBEDDED_ORIGIN}/api/v1`,
+    marketplaceUrl: `${EMBEDDED_ORIGIN}/api/v2`,
+    apiKey: internalKey,
+    fetch: (input, init) => service.fetch(new Request(input, init)),
+  });
+  return { client, service };
+}
+
+async function openDemo(
+  store: Store,
+  tokens: Tokens,
+  directory: string,
+  mediaBaseUrl: string,
+  proxy: Fetch,
+): Promise<Fetch> {
+  const vendorId = await seedDemo(store, directory);
+  const token = await tokens.sign({ vendorId, ...DEMO_TOKEN });
+  return createDemo({ directory, vendorId, token, mediaOrigin: new URL(mediaBaseUrl).origin, proxy });
+}

@@ -1,0 +1,136 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Peer } from '../../proxy/index.js';
+import { notFoundResponse } from '../http/problem.js';
+import type { Fetch } from '../http/router.js';
+import { OperatorError } from '../operator-error.js';
+
+/** The page that shops copy: its placeholders are for them to fill in. */
+const TO_COPY = 'static.html';
+
+/** The directory of what pages have in common: `{{masthead}}` in a page stands for `parts/masthead.html`. */
+const PARTS_DIR = 'parts';
+
+/** The origin in requests from here to the proxy. No request goes there, and it is removed from the markup. */
+const ORIGIN = 'http://demo.invalid';
+
+/** A placeholder for a widget that the proxy renders, with the query of the request. */
+const EMBED = /\{\{embed\?([^{}]*)\}\}/g;
+
+/** Where the demo's files are, and the values of its placeholders. */
+export interface DemoOptions {
+  directory: string;
+  vendorId: string;
+  token: string;
+  /** Origin of the reviews' media, which the pages' policy allows besides their own. */
+  mediaOrigin: string;
+  /** Renders widgets, at `/widget/v1/…/embed`. */
+  proxy: Fetch;
+}
+
+/**
+ * Serves the demo storefront: its page at `/`, and under `/demo/` the pages of single features and all other files, with ranges
+ * for the video. In every page but the one to copy the placeholders are filled in, and `{{embed?…}}` becomes a widget rendered
+ * by the proxy, whose rate limit counts it for the visitor's address.
+ */
+export async function createDemo({ directory, vendorId, token, mediaOrigin, proxy }: DemoOptions): Promise<Fetch> {
+  const values: Record<string, string> = { vendorId, token };
+  const parts = await readParts(join(directory, PARTS_DIR));
+  const fillIn = async (name: string): Promise<string> =>
+    (await readFile(join(directory, name), 'utf8'))
+      .replace(/\{\{(\w+)\}\}/g, (placeholder, part: string) => withCurrent(name, parts.get(part) ?? placeholder))
+      .replace(/\{\{(vendorId|token)\}\}/g, (_, key: string) => escapeHtml(values[key]!));
+  const names = (await readdir(directory).catch(() => [])).filter((name) => /^[a-z]+\.html$/.test(name));
+  if (!names.includes('index.html')) {
+    throw new OperatorError(
+      `the demo page ${join(directory, 'index.html')} is missing: set DEMO=off to run without it`,
+    );
+  }
+  const pages = new Map<string, string>();
+  for (const name of names.filter((one) => one !== TO_COPY)) {
+    pages.set(name === 'index.html' ? '/' : `/demo/${name}`, await fillIn(name));
+  }
+
+  /** Requests the widgets under one origin, whatever host the visitor used: otherwise each made-up host would get its own copy in the cache. */
+  async function withEmbeds(page: string, visitorRequest: Request, peer: Peer | undefined): Promise<string> {
+    const forwarded = visitorRequest.headers.get('x-forwarded-for');
+    const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
+    const rendered = [...page.matchAll(EMBED)].map(([, query]) => {
+      const url = `${ORIGIN}/widget/v1/vendors/${vendorId}/embed?token=${encodeURIComponent(token)}&stylesheet=${ORIGIN}/reviews-widget.css&${query}`;
+      const request = new Request(url, { headers });
+      return renderWidget(request, peer, `vendor-id="${vendorId}" token="${escapeHtml(token)}"`);
+    });
+    const widgets = await Promise.all(rendered);
+    return page.replace(EMBED, () => widgets.shift() ?? '');
+  }
+
+  /** The markup of a widget; when the proxy cannot render it, the plain element, as a shop would do. */
+  async function renderWidget(request: Request, peer: Peer | undefined, attributes: string): Promise<string> {
+    const response = await proxy(request, peer);
+    if (!response.ok) return `<reviews-widget ${attributes}></reviews-widget>`;
+    return (await response.text()).replace(`href="${ORIGIN}/`, 'href="/');
+  }
+
+  const app = new Hono<{ Bindings: Peer }>();
+  app.notFound(() => notFoundResponse());
+  app.get('*', async (c, next) => {
+    const page = pages.get(c.req.path);
+    if (page === undefined) return next();
+    return c.html(await withEmbeds(page, c.req.raw, c.env), 200, {
+      'content-security-policy': policy(mediaOrigin),
+      'cache-control': 'no-cache',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  app.use('/demo/*', async (c, next) => {
+    // Pages have their own route, which fills them in; the seed and the parts are not for visitors.
+    if (/\.json$|\/index\.html$|\/parts\/|\/$/.test(c.req.path)) return c.notFound();
+    await next();
+    c.header('cross-origin-resource-policy', 'cross-origin');
+    c.header('x-content-type-options', 'nosniff');
+    if (c.res.ok) c.header('cache-control', 'public, max-age=3600');
+    if (c.res.ok) c.header('accept-ranges', 'bytes');
+  });
+  app.use('/demo/*', serveStatic({ root: directory, rewriteRequestPath: (path) => path.slice('/demo'.length) }));
+  return (request, peer) => app.fetch(request, peer);
+}
+
+/** Reads the parts in `directory`, by their names; none where there is no such directory. */
+async function readParts(directory: string): Promise<Map<string, string>> {
+  const files = await readdir(directory).catch(() => []);
+  const read = files.map(async (file): Promise<[string, string]> => {
+    const text = await readFile(join(directory, file), 'utf8');
+    return [file.replace(/\.html$/, ''), text.trimEnd()];
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** `part` as it is in the page `name`: the link to that page is marked as the current one. */
+function withCurrent(name: string, part: string): string {
+  return part.replace(`href="/demo/${name}"`, '$& aria-current="page"');
+}
+
+/** The strictest policy there is, which shows that the elements work under it. */
+function policy(media: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: ${media}`,
+    `media-src 'self' ${media}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html dompurify',
+  ].join('; ');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,63 @@
+import type { Peer } from '../../proxy/index.js';
+import { healthResponse, notReadyResponse } from './health.js';
+import { notFoundResponse, readOnlyResponse } from './problem.js';
+import { isRead, pathOf, routeOf } from './routes.js';
+
+export type Fetch = (request: Request, peer?: Peer) => Response | Promise<Response>;
+
+/** The handlers of one address; null for what this server does not have. */
+export interface Handlers {
+  /** `/widget/v1/*` */
+  proxy: Fetch;
+  /** `/api/*` */
+  service: Fetch | null;
+  /** `/reviews-widget.js`, `/reviews-widget.css` and `/chunks/*` */
+  scripts: Fetch;
+  /** `/` and `/demo/*` */
+  demo: Fetch | null;
+  /** Names what is degraded although requests are served; empty when all is well. */
+  checkHealth: () => Promise<string[]>;
+}
+
+/** Responds to `GET /metrics`; null where the metrics have a port of their own. */
+export type MetricsHandler = (() => Promise<Response>) | null;
+
+/** The one fetch handler in front of all others; `isStopping` says whether the server is about to end. */
+export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStopping: () => boolean): Fetch {
+  return (request, peer) => {
+    switch (routeOf(pathOf(request))) {
+      case 'widget':
+        return handlers.proxy(request, peer);
+      case 'api':
+        return handlers.service ? handlers.service(request, peer) : notFoundResponse();
+      case 'script':
+        return handlers.scripts(request, peer);
+      case 'demo':
+        return handlers.demo ? handlers.demo(request, peer) : notFoundResponse();
+      case 'health':
+        return readOnly(request, () => healthResponse());
+      case 'readiness':
+        return readOnly(request, () =>
+          isStopping() ? notReadyResponse() : handlers.checkHealth().then(healthResponse),
+        );
+      case 'metrics':
+        return metrics ? readOnly(request, metrics) : notFoundResponse();
+      case 'other':
+        return notFoundResponse();
+    }
+  };
+}
+
+/** The fetch handler of a port that has nothing but the metrics. */
+export function createMetricsRouter(metrics: () => Promise<Response>): Fetch {
+  return (request) => (routeOf(pathOf(request)) === 'metrics' ? readOnly(request, metrics) : notFoundResponse());
+}
+
+/** Responds to every request while the app is being opened: the process is alive and not ready. */
+export function createStartupHandler(): Fetch {
+  return (request) => (routeOf(pathOf(request)) === 'health' ? healthResponse() : notReadyResponse());
+}
+
+function readOnly(request: Request, respond: () => Response | Promise<Response>): Response | Promise<Response> {
+  return isRead(request) ? respond() : readOnlyResponse();
+}

@@ -1,0 +1,25 @@
+/** Where a request goes: also the `route` label of the metrics, so there are few and none is made up by a client. */
+export type Route = 'widget' | 'api' | 'script' | 'demo' | 'health' | 'readiness' | 'metrics' | 'other';
+
+/** The route of a path; `other` where there is nothing. */
+export function routeOf(path: string): Route {
+  if (path.startsWith('/widget/v1/')) return 'widget';
+  if (path.startsWith('/api/')) return 'api';
+  if (path.startsWith('/chunks/') || /^\/reviews-widget\.(?:js|css)$/.test(path)) return 'script';
+  if (path.startsWith('/demo/') || path === '/') return 'demo';
+  if (path === '/healthz') return 'health';
+  if (path === '/readyz') return 'readiness';
+  return path === '/metrics' ? 'metrics' : 'other';
+}
+
+/** The path of a request's address, which is absolute or begins at the root. Cutting it out is far cheaper than parsing the address. */
+export function pathOf({ url }: { url: string }): string {
+  const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
+  const query = url.indexOf('?', start);
+  return url.slice(start, query === -1 ? undefined : query);
+}
+
+/** Whether a request only reads. */
+export function isRead({ method }: { method?: string | undefined }): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

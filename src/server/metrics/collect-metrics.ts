@@ -1,0 +1,111 @@
+import type { Budget, ProxyStats, Proxy as WidgetProxy } from '../../proxy/index.js';
+import type { HealthReport } from '../storage/health-report.js';
+import type { Metric } from './metrics.js';
+
+/** What metrics are collected from; null for what this server does not have. */
+export interface MetricSources {
+  proxy: Pick<WidgetProxy, 'stats'>;
+  budget: Pick<Budget, 'stats'> | null;
+  /** Collects the outbox's metrics; takes why its writes fail, if they do. */
+  outboxMetrics: (writeFailure: string | null) => Promise<Metric[]>;
+  checkStores: () => Promise<HealthReport>;
+}
+
+/** Collects the metrics that docs/reference/metrics.md lists, but for those of requests and of the process. */
+export async function collectMetrics(sources: MetricSources): Promise<Metric[]> {
+  const health = await sources.checkStores();
+  return [
+    ...proxyMetrics(sources.proxy.stats()),
+    ...(sources.budget ? budgetMetrics(sources.budget) : []),
+    ...(await sources.outboxMetrics(health.outboxWriteFailure)),
+    ...healthMetrics(health),
+  ];
+}
+
+function proxyMetrics(stats: ProxyStats): Metric[] {
+  const { snapshots, snapshotBytes, snapshotsEvicted, sharing, feed } = stats;
+  return [
+    counters('reads_total', 'Reads of reviews and insights, by what they found.', 'state', stats.reads),
+    counters('refreshes_total', 'Refreshes, by how they ended.', 'outcome', stats.refreshes),
+    gauge('refreshes_running', 'Refreshes in flight.', stats.running),
+    gauge('refreshes_waiting', 'Refreshes that wait for their turn.', stats.waiting),
+    gauge('snapshots', 'Snapshots kept in memory.', snapshots),
+    gauge('snapshot_bytes', 'Bytes that the snapshots take, about.', snapshotBytes),
+    counter('snapshots_evicted_total', 'Snapshots evicted to make room for others.', snapshotsEvicted),
+    gauge('answer_bytes', 'Bytes of responses that are cached.', stats.responseBytes),
+    gauge('index_bytes', 'Bytes of the indexes by which reviews are filtered and searched.', stats.indexBytes),
+    flag(
+      'snapshots_shared',
+      '1 while snapshots are shared with other processes and outlive a restart.',
+      sharing === 'shared',
+    ),
+    flag(
+      'change_feed_followed',
+      "1 while the service's change feed says which vendors to refresh.",
+      feed === 'followed',
+    ),
+    counters('submissions_total', 'Reviews that shoppers sent, by how the spam gate decided.', 'outcome', {
+      ...stats.submissions,
+    }),
+  ];
+}
+
+function budgetMetrics(budget: Pick<Budget, 'stats'>): Metric[] {
+  const { used, rate, circuit, sharing, waiting, requests } = budget.stats();
+  return [
+    gauge('upstream_budget_used', 'Requests of this process to the service in the last minute.', used),
+    gauge('upstream_budget_limit', 'Requests a minute that all processes together may send.', rate),
+    flag('upstream_budget_shared', '1 while all processes count their requests together.', sharing === 'shared'),
+    flag(
+      'upstream_circuit_open',
+      '1 while the service gets no requests because it fails or requested a pause.',
+      circuit !== 'closed',
+    ),
+    {
+      name: 'upstream_waiting',
+      help: 'Requests that wait for their turn, by purpose.',
+      type: 'gauge',
+      samples: Object.entries(waiting).map(([purpose, value]) => ({ value, labels: { purpose } })),
+    },
+    {
+      name: 'upstream_requests_total',
+      help: 'Requests to the service, by purpose and how they ended; those refused were not sent.',
+      type: 'counter',
+      samples: Object.entries(requests).flatMap(([purpose, outcomes]) =>
+        Object.entries(outcomes).map(([outcome, value]) => ({ value, labels: { purpose, outcome } })),
+      ),
+    },
+  ];
+}
+
+/** 1 or 0 for each store that this server has. */
+function healthMetrics({ databaseReachable, databaseWriteFailure, redisReachable }: HealthReport): Metric[] {
+  const metrics: Metric[] = [];
+  if (databaseReachable !== null) {
+    const writable = databaseReachable && databaseWriteFailure === null;
+    metrics.push(flag('database_up', "1 while the service's database responds.", databaseReachable));
+    metrics.push(flag('database_writable', '1 while writes to that database succeed.', writable));
+  }
+  if (redisReachable !== null) metrics.push(flag('redis_up', '1 while Redis can be reached.', redisReachable));
+  return metrics;
+}
+
+/** A gauge with one sample. */
+export function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'gauge', samples: [{ value }] };
+}
+
+/** A gauge that is 1 while `holds`, and otherwise 0. */
+export function flag(name: string, help: string, holds: boolean): Metric {
+  return gauge(name, help, holds ? 1 : 0);
+}
+
+function counter(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'counter', samples: [{ value }] };
+}
+
+/** A counter with a sample for each value of one label. */
+function counters(name: string, help: string, label: string, counts: Record<string, number>): Metric {
+  const samples = Object.entries(counts).map(([value, count]) => ({ value: count, labels: { [label]: value } }));
+  return { name, help, type: 'counter', samples };
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { isRedisUrl } from '../../stores/redis/redis-url.js';
+import { OperatorError } from '../operator-error.js';
+import { readUpstream, type Upstream } from './upstream-settings.js';
+
+const CHALLENGES = ['auto', 'always', 'off'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** All settings, validated; docs/reference/settings.md lists their variables. */
+export interface Settings {
+  /** 0: any free one. */
+  port: number;
+  host: string;
+  /** Where shoppers and merchants reach this server: links in responses begin with it. Null: its own address. */
+  publicUrl: string | null;
+  dataDir: string;
+  /** A Postgres for the service's data; null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** How many connections to it this process may hold. */
+  databasePool: number;
+  /** A Redis through which processes share snapshots, rate limits and budget; null: each has its own. */
+  redisUrl: string | null;
+  /** The service to stand in front of; null when the embedded one runs. */
+  upstream: Upstream | null;
+  /** How many requests a minute we may send to the upstream service. */
+  upstreamRate: number;
+  /** How many reviews a minute one address may send; one token ten times as many. 0: any number. */
+  submitRate: number;
+  /** When a review needs a proof of work from its page; with `auto`, when its sender may be a robot. */
+  challenge: (typeof CHALLENGES)[number];
+  /** How many reads a minute that are not cached one address may send; one token ten times as many. 0: any number. */
+  readRate: number;
+  /** Proxies in front of this server that add the shopper's address to `X-Forwarded-For`. */
+  trustedProxies: number;
+  /** The folder of relative photos and videos; null: the origin of the service. */
+  mediaBaseUrl: string | null;
+  /** Null: a file in `dataDir`, created on first use. */
+  tokenKeysFile: string | null;
+  snapshotFreshSeconds: number;
+  snapshotKeepSeconds: number;
+  /** How much memory snapshots may take, about. */
+  snapshotMemoryMb: number;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** A port for the metrics alone; null: they are at `port`. */
+  metricsPort: number | null;
+  /** How long a connection may be idle between two requests. */
+  keepAliveSeconds: number;
+  /** How long the server serves on after SIGTERM, while `/readyz` says 503. */
+  drainSeconds: number;
+  demo: boolean;
+}
+
+/** Flags of the command line; each takes precedence over its variable. */
+export interface SettingFlags {
+  port?: string;
+  host?: string;
+  data?: string;
+}
+
+const FLAGS = { PORT: 'port', HOST: 'host', DATA_DIR: 'data' } as const;
+
+const whole = (min: number, max: number, unit = '') =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}${unit}`,
+    })
+    .transform(Number);
+const nonEmpty = (what: string) => z.string().min(1, `must be ${what}`);
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` });
+const address = z
+  .string()
+  .refine(isPlainAddress, { error: 'must be an http or https address without user, query or fragment' })
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
+const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+const database = (isAddress: (text: string) => boolean, ...schemes: string[]) =>
+  z.string().refine(isAddress, {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+
+const Variables = z.object({
+  PORT: whole(0, 65_535).default(8080),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]{1,253}$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  DATA_DIR: nonEmpty('a directory').default('.data'),
+  PUBLIC_URL: address.optional(),
+  DATABASE_URL: database(isPostgresUrl, 'postgres', 'postgresql').optional(),
+  DATABASE_POOL: whole(1, 1_000, ' (connections)').default(10),
+  REDIS_URL: database(isRedisUrl, 'redis', 'rediss').optional(),
+  UPSTREAM_BASE_URL: address.optional(),
+  UPSTREAM_MARKETPLACE_URL: address.optional(),
+  UPSTREAM_API_KEY: z.string().optional(),
+  UPSTREAM_API_KEY_FILE: z.string().optional(),
+  UPSTREAM_RATE: whole(1, 1_000_000, ' (requests a minute)').default(200),
+  SUBMIT_RATE: whole(0, 1_000_000, ' (reviews a minute)').default(60),
+  CHALLENGE: oneOf(CHALLENGES).default('auto'),
+  READ_RATE: whole(0, 1_000_000, ' (reads a minute)').default(3000),
+  TRUSTED_PROXIES: whole(0, 10, ' (proxies)').default(0),
+  MEDIA_BASE_URL: address.optional(),
+  TOKEN_KEYS_FILE: z.string().optional(),
+  SNAPSHOT_FRESH_SECONDS: whole(0, 86_400).default(60),
+  SNAPSHOT_KEEP_SECONDS: whole(0, 31_536_000).default(604_800),
+  SNAPSHOT_MEMORY_MB: whole(1, 1_000_000, ' (MB)').default(128),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  METRICS_PORT: whole(0, 65_535).optional(),
+  KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
+  DRAIN_SECONDS: whole(0, 3_600).optional(),
+  DEMO: oneOf(['on', 'off']).optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/** Variables whose value an error does not repeat: the key is a secret, and an address may hold a password. */
+const SECRET = /^(UPSTREAM_API_KEY|.*_URL)$/;
+
+/** Reads the settings from the environment and the flags; an empty variable counts as absent. Throws an OperatorError (2) that names the first invalid one. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: SettingFlags = {}): Settings {
+  const given: Record<string, string | undefined> = {};
+  for (const name of Object.keys(Variables.shape)) given[name] = env[name]?.trim() || undefined;
+  for (const [name, flag] of Object.entries(FLAGS)) given[name] = flags[flag] ?? given[name];
+
+  const parsed = Variables.safeParse(given);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    const name = String(path[0]);
+    const flag = FLAGS[name as keyof typeof FLAGS];
+    const label = flag && flags[flag] !== undefined ? `--${flag}` : name;
+    throw new OperatorError(`${label} ${message}${SECRET.test(name) ? '' : `, not "${given[name]}"`}`, 2);
+  }
+  const values = parsed.data;
+  const ownMachine = isLoopback(values.HOST);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    databasePool: values.DATABASE_POOL,
+    redisUrl: values.REDIS_URL ?? null,
+    upstream: readUpstream(values),
+    upstreamRate: values.UPSTREAM_RATE,
+    submitRate: values.SUBMIT_RATE,
+    challenge: values.CHALLENGE,
+    readRate: values.READ_RATE,
+    trustedProxies: values.TRUSTED_PROXIES,
+    mediaBaseUrl: values.MEDIA_BASE_URL ?? null,
+    tokenKeysFile: values.TOKEN_KEYS_FILE ?? null,
+    snapshotFreshSeconds: values.SNAPSHOT_FRESH_SECONDS,
+    snapshotKeepSeconds: values.SNAPSHOT_KEEP_SECONDS,
+    snapshotMemoryMb: values.SNAPSHOT_MEMORY_MB,
+    logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT ?? null,
+    keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
+    // A load balancer needs time to notice. On one's own machine there is none, and Ctrl-C should end the server at once.
+    drainSeconds: values.DRAIN_SECONDS ?? (ownMachine ? 0 : 5),
+    demo: values.DEMO === undefined ? ownMachine && values.NODE_ENV !== 'production' : values.DEMO === 'on',
+  };
+}
+
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password + search + hash === '';
+}
+
+/** Whether only this machine can reach what listens on `host`. A host name other than localhost counts as public. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
+}

@@ -1,0 +1,126 @@
+/**
+ * Starts and stops the server.
+ *
+ *     start                                             stop
+ *     1. load the script files                          1. /readyz says 503, and each response ends its connection
+ *     2. listen on PORT; /healthz says 200,             2. serve on for `drainSeconds`, until the load balancer noticed
+ *        everything else 503                            3. respond to the requests that wait for changes
+ *     3. listen on METRICS_PORT, where it is set        4. stop listening on PORT; finish requests in flight, 10 s at most
+ *     4. open what the proxy keeps: Redis or            5. stop what the app runs in the background: following the
+ *        saved snapshots, the outbox                       changes, delivering the outbox, the service's tasks
+ *     5. open the service's database                    6. close the service's database
+ *     6. create the app, which begins its work          7. close what the proxy keeps
+ *        in the background                              8. stop listening on METRICS_PORT
+ *     7. route the requests of PORT to the app
+ *
+ * A start that fails does steps 4 to 8 of the stop for what it had opened, without waiting for requests, and rejects.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Store } from '../service/index.js';
+import { type App, createApp } from './create-app.js';
+import { createFastPath } from './http/fast-path.js';
+import { type HttpServer, listen } from './http/http-server.js';
+import { createInstrument, withInstrument } from './http/instrument.js';
+import { createMetricsRouter, createRouter, createStartupHandler, type Fetch } from './http/router.js';
+import { loadScriptFiles } from './http/script-files.js';
+import type { Logger } from './log.js';
+import { createMetrics } from './metrics/metrics.js';
+import { logSettingAdvice } from './settings/setting-advice.js';
+import type { Settings } from './settings/settings.js';
+import { openProxyStores, type ProxyStores } from './storage/proxy-stores.js';
+import { openServiceStore } from './storage/service-store.js';
+import { WriteHealth } from './storage/write-health.js';
+
+/** How long requests in flight may take once the server stops. */
+const GRACE_MS = 10_000;
+
+/** Directories whose files the server serves. */
+export interface ServedDirectories {
+  /** The built script: `reviews-widget.js` and `chunks/`. */
+  scriptDir: string;
+  /** The demo storefront: `index.html`, `reviews.json` and the files they use. */
+  demoDir: string;
+}
+
+/** A server that takes requests. */
+export interface RunningServer {
+  url: string;
+  /** Stops it in the order above; serves on for `drainSeconds` (0) first. */
+  close(drainSeconds?: number): Promise<void>;
+}
+
+/** Starts the server in the order above: it listens before it opens anything else, so a start that finds its port in use writes nothing. */
+export async function startServer(
+  settings: Settings,
+  { scriptDir, demoDir }: ServedDirectories,
+  log: Logger,
+): Promise<RunningServer> {
+  const { host, port, metricsPort } = settings;
+  let handle: Fetch = createStartupHandler();
+  let metricsHttp: HttpServer | null = null;
+  let proxyStores: ProxyStores | null = null;
+  let serviceStore: Store | null = null;
+  let app: App | null = null;
+  let stopping = false;
+
+  const scripts = await loadScriptFiles(scriptDir);
+  const metrics = createMetrics(async () => (await app?.collectMetrics()) ?? []);
+  const instrument = createInstrument(log, metrics.recordRequest);
+  const http = await listen(
+    withInstrument((request, peer) => handle(request, peer), instrument),
+    host,
+    port,
+    {
+      limits: { keepAliveTimeout: settings.keepAliveSeconds * 1000 },
+      fastPath: createFastPath(() => app?.proxy, instrument),
+    },
+  );
+  const url = `http://${hostInUrl(host)}:${http.port}`;
+
+  async function closeAll(graceMs: number): Promise<void> {
+    await http.close(graceMs);
+    await app?.close();
+    await serviceStore?.close();
+    await proxyStores?.close();
+    await metricsHttp?.close(0);
+  }
+
+  try {
+    if (metricsPort !== null) {
+      metricsHttp = await listen(createMetricsRouter(metrics.respond), host, metricsPort, {
+        portSetting: 'METRICS_PORT',
+      });
+      log.info(`metrics at http://${hostInUrl(host)}:${metricsHttp.port}/metrics`);
+    }
+    proxyStores = await openProxyStores(settings, log);
+    const databaseHealth = new WriteHealth({ store: 'database', log });
+    serviceStore = settings.upstream ? null : await openServiceStore(settings, databaseHealth, log);
+    app = await createApp({ settings, demoDir, log, scripts, serviceStore, databaseHealth, proxyStores, url });
+    handle = createRouter(app, metricsHttp ? null : metrics.respond, () => stopping);
+  } catch (error) {
+    await closeAll(0);
+    throw error;
+  }
+  logSettingAdvice(settings, log);
+  log.info({ url }, `ready at ${url}`);
+
+  return {
+    url,
+    async close(drainSeconds = 0) {
+      log.info('stopping');
+      stopping = true;
+      http.drain();
+      await sleep(drainSeconds * 1000);
+      // Only now: a follower of the changes that gets its response at once sends its next request at once.
+      app?.drain();
+      await closeAll(GRACE_MS);
+      log.info('stopped');
+    },
+  };
+}
+
+/** A host that a browser on this machine can open. */
+function hostInUrl(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,53 @@
+import type { AbuseStore, OutboxStore, RequestLog, SnapshotStore } from '../../proxy/index.js';
+import { type CreateRequestLimit, connectRedis, createRequestLimits, openSqliteSnapshots } from '../../stores/index.js';
+import { type Logger, logEvent } from '../log.js';
+import type { Settings } from '../settings/settings.js';
+import { openInDataDir } from './data-directory.js';
+import { openOutboxStore } from './outbox-storage.js';
+import { monitorOutbox, WriteHealth } from './write-health.js';
+
+/** What the proxy keeps that outlives the process or is shared with other processes. */
+export interface ProxyStores {
+  /** In Redis, or in a file in front of an existing service; null otherwise, since reading the embedded service again is as fast. */
+  snapshots: SnapshotStore | null;
+  /** The requests counted by the upstream's budget; null with the embedded service, which needs no budget. */
+  requestLog: RequestLog | null;
+  /** Reviews to be delivered; with the embedded service, those that it could not take. */
+  outbox: OutboxStore;
+  /** Whether the outbox can keep reviews. */
+  outboxHealth: WriteHealth;
+  /** Creates rate limits, which processes on one Redis share. */
+  createRequestLimit: CreateRequestLimit;
+  /** Signs of robots, which processes on one Redis share; null: each process remembers its own. */
+  abuseStore: AbuseStore | null;
+  /** False while Redis cannot be reached; null without one. */
+  redisReachable: () => boolean | null;
+  close(): Promise<void>;
+}
+
+/** Opens the stores that the settings name. Rejects with an Error that names what cannot be opened. */
+export async function openProxyStores(settings: Settings, log: Logger): Promise<ProxyStores> {
+  const { upstream, redisUrl, dataDir } = settings;
+  const events = { log: (event: object) => logEvent(log, event) };
+  const redis = redisUrl === null ? null : await connectRedis(redisUrl, events);
+  try {
+    const file = upstream && !redis ? await openInDataDir(dataDir, () => openSqliteSnapshots(dataDir, events)) : null;
+    const outboxHealth = new WriteHealth({ store: 'outbox', log });
+    const outbox = monitorOutbox(await openOutboxStore(settings), outboxHealth);
+    return {
+      snapshots: redis ?? file,
+      requestLog: upstream ? (redis ?? file) : null,
+      outbox,
+      outboxHealth,
+      createRequestLimit: createRequestLimits(redis),
+      abuseStore: redis?.abuse ?? null,
+      redisReachable: () => redis?.state().reachable ?? null,
+      async close() {
+        await Promise.all([redis?.close(), file?.close(), outbox.close()]);
+      },
+    };
+  } catch (error) {
+    await redis?.close();
+    throw error;
+  }
+}

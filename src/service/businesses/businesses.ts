@@ -1,0 +1,101 @@
+import type { Business } from '../../contract/service/business.js';
+import type { Statistics } from '../../contract/service/insights.js';
+import type { Database } from '../database/database.js';
+import { countReviews } from '../reviews/review-counts.js';
+
+const DAY_MS = 86_400_000;
+/** Days of the newer and of the older part of the trend. */
+const TREND_DAYS = 30;
+
+/** A business with its numbers; its links are the caller's to make. */
+export type BusinessSummary = Omit<Business, 'sourceMap'>;
+
+/** What the reviews of businesses add up to: all their reviews, hidden and archived ones too, as the lists give them. */
+export interface BusinessStore {
+  /** The businesses of an account, oldest first. */
+  list(accountId: string): Promise<BusinessSummary[]>;
+  /** The numbers of one business at `at`. */
+  statistics(businessId: string, at?: Date): Promise<Statistics>;
+}
+
+/** The businesses in `database`. */
+export function createBusinessStore({ db }: Database): BusinessStore {
+  return {
+    async list(accountId) {
+      const rows = await db
+        .selectFrom('businesses')
+        .leftJoin('review_counts', (join) =>
+          join.onRef('review_counts.business_id', '=', 'businesses.id').on('review_counts.reviews', '>', 0),
+        )
+        .select(['businesses.id', 'businesses.name', 'review_counts.source'])
+        .select(({ fn }) => [
+          fn.sum('review_counts.reviews').as('reviews'),
+          fn.sum('review_counts.rated').as('rated'),
+          fn.sum('review_counts.rating_hundredths').as('hundredths'),
+        ])
+        .where('businesses.account_id', '=', accountId)
+        .groupBy(['businesses.id', 'businesses.name', 'businesses.created_at', 'review_counts.source'])
+        .orderBy('businesses.created_at')
+        .orderBy('businesses.id')
+        .orderBy('review_counts.source')
+        .execute();
+      const businesses = new Map<string, BusinessSummary & { rated: number; hundredths: number }>();
+      for (const { id, name, source, reviews, rated, hundredths } of rows) {
+        const business = businesses.get(id) ?? {
+          id,
+          name,
+          sources: [],
+          rating: '',
+          totalReviews: 0,
+          rated: 0,
+          hundredths: 0,
+        };
+        if (source !== null) business.sources.push(source);
+        business.totalReviews += Number(reviews);
+        business.rated += Number(rated);
+        business.hundredths += Number(hundredths);
+        businesses.set(id, business);
+      }
+      return [...businesses.values()].map(({ rated, hundredths, ...business }) => ({
+        ...business,
+        rating: mean(hundredths, rated).toFixed(2),
+      }));
+    },
+
+    async statistics(businessId, at = new Date()) {
+      const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
+      const { rated, hundredths } = await db
+        .selectFrom('review_counts')
+        .select(({ fn }) => [fn.sum('rated').as('rated'), fn.sum('rating_hundredths').as('hundredths')])
+        .where('business_id', '=', businessId)
+        .executeTakeFirstOrThrow();
+      const between = async (start: string, end: string) => {
+        const part = await db
+          .selectFrom('reviews')
+          .select(({ fn }) => [fn.count('rating_hundredths').as('rated'), fn.sum('rating_hundredths').as('hundredths')])
+          .where('business_id', '=', businessId)
+          .where('created_at', '>', start)
+          .where('created_at', '<=', end)
+          .executeTakeFirstOrThrow();
+        return Number(part.rated) === 0 ? null : mean(Number(part.hundredths), Number(part.rated));
+      };
+      const recent = await between(daysAgo(TREND_DAYS), daysAgo(0));
+      const before = await between(daysAgo(2 * TREND_DAYS), daysAgo(TREND_DAYS));
+      return {
+        totalReviews: await countReviews(db, { businessId }),
+        averageRating: rounded(mean(Number(hundredths), Number(rated))),
+        averageRatingTrend: recent === null || before === null ? 0 : rounded(recent - before),
+      };
+    },
+  };
+}
+
+/** Stars; 0 when nothing is rated. */
+function mean(hundredths: number, rated: number): number {
+  return rated === 0 ? 0 : hundredths / rated / 100;
+}
+
+/** To two decimals; never -0, which JSON would write as 0 and a test would not. */
+function rounded(stars: number): number {
+  return Math.round(stars * 100) / 100 || 0;
+}

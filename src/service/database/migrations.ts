@@ -1,0 +1,67 @@
+import { type Migration, Migrator } from 'kysely';
+import { createTables } from './migrations/0001-tables.js';
+import { countReviews } from './migrations/0002-review-counts.js';
+import { reviewInvitations } from './migrations/0003-review-invitations.js';
+import { reviewAnswers } from './migrations/0004-review-answers.js';
+import { reviewChanges } from './migrations/0005-review-changes.js';
+import { vendorKeys } from './migrations/0006-vendor-keys.js';
+import type { Db } from './schema.js';
+
+/**
+ * Every change of the schema, in order, for both engines. A migration that has been released is never edited: the next
+ * one corrects it.
+ */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001_tables': createTables,
+  '0002_review_counts': countReviews,
+  '0003_review_invitations': reviewInvitations,
+  '0004_review_answers': reviewAnswers,
+  '0005_review_changes': reviewChanges,
+  '0006_vendor_keys': vendorKeys,
+};
+
+const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+
+/** Migrations that are still to run, and those that ran and that this version does not know. */
+export interface SchemaState {
+  pending: string[];
+  unknown: string[];
+}
+
+/** Reads the state and changes nothing. */
+export async function schemaState(db: Db): Promise<SchemaState> {
+  const known = await migratorOf(db).getMigrations();
+  const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  if (pending.length === known.length) return { pending, unknown: [] };
+  const done = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
+  return { pending, unknown: done.map(({ name }) => name).filter((name) => !(name in MIGRATIONS)) };
+}
+
+/**
+ * Throws when a newer version has changed the schema so that this one cannot work on it. A migration adds tables, indexes
+ * and columns that may be null, so that the version before works on: servers are upgraded one after the other, and taken
+ * back. It may drop or replace a constraint that no statement of that version names (such as `on conflict` on its columns), if every
+ * row that this version writes satisfies the new one; `0006_vendor_keys` does. Any other change needs `breaking` in its name.
+ */
+export function refuseBreaking(unknown: readonly string[]): void {
+  const breaking = unknown.find((name) => name.includes('breaking'));
+  if (breaking !== undefined) throw new Error(`its schema is newer than this version knows (${breaking})`);
+}
+
+/** Whether the schema is up to date; it may be newer. Throws as `refuseBreaking` does. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { pending, unknown } = await schemaState(db);
+  refuseBreaking(unknown);
+  return pending.length === 0;
+}
+
+/** Brings the schema up to date. On SQLite the caller holds the lock; on Postgres Kysely takes one. */
+export async function migrate(db: Db): Promise<void> {
+  const { error } = await migratorOf(db).migrateToLatest();
+  if (error !== undefined) throw error;
+}

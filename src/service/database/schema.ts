@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
+
+/**
+ * The tables as the queries see them, the same on SQLite and on Postgres: timestamps are ISO 8601 text in UTC with
+ * milliseconds (fixed width, so text order is time order), booleans are 0 or 1, objects are JSON text.
+ */
+export interface Schema {
+  api_keys: KeyRow;
+  businesses: BusinessRow;
+  reviews: ReviewRow;
+  review_counts: ReviewCountRow;
+  contacts: ContactRow;
+  invites: InviteRow;
+  review_invitations: ReviewInvitationRow;
+  text_messages: TextMessageRow;
+  idempotency_keys: IdempotencyRow;
+  review_changes: ReviewChangeRow;
+  change_sequence: ChangeSequenceRow;
+  settings: { name: string; value: string };
+}
+
+/** Every query is written against this, whatever the engine. */
+export type Db = Kysely<Schema>;
+
+/** `hash` is the hexadecimal SHA-256 of the key. */
+export interface KeyRow {
+  id: string;
+  account_id: string;
+  name: string;
+  hash: string;
+  created_at: string;
+  revoked_at: string | null;
+}
+
+/** A vendor is a business that was created through the marketplace. */
+export interface BusinessRow {
+  id: string;
+  account_id: string;
+  name: string;
+  sender_name: string;
+  address: string;
+  industry: string;
+  website: string;
+  logo_url: string;
+  google_place_id: string | null;
+  facebook_url: string | null;
+  created_at: string;
+}
+
+/**
+ * `account_id` is that of the business, which never changes: an account's list needs no join. `rating_hundredths` is
+ * `rating` as a number, null when it is none from 1 to 5. `response`, `product` and `answers` are JSON. `changed_at` is when
+ * the row was last written, which an import tells apart from its `updated_at`; null: at `updated_at`.
+ */
+export interface ReviewRow {
+  id: string;
+  account_id: string;
+  business_id: string;
+  author_name: string;
+  name: string;
+  email: string | null;
+  phone_number: string | null;
+  photo: string | null;
+  rating: string;
+  rating_hundredths: number | null;
+  text: string;
+  created_at: string;
+  updated_at: string;
+  is_archived: number;
+  show_on_widget: number;
+  held_back_reason: string | null;
+  shield: number;
+  source: string;
+  source_feedback_id: string;
+  review_url: string | null;
+  type: string | null;
+  video_ref: string | null;
+  gif_ref: string | null;
+  response: string | null;
+  product: string | null;
+  verified: number;
+  answers: string | null;
+  changed_at: string | null;
+}
+
+/** What is needed to write something of a business. */
+export type ReviewedBusiness = Pick<BusinessRow, 'id' | 'account_id'>;
+
+/** How many reviews of one kind a business has, how many of them are rated, and the sum of their ratings. */
+export interface ReviewCountRow {
+  business_id: string;
+  source: string;
+  show_on_widget: number;
+  is_archived: number;
+  reviews: number;
+  rated: number;
+  rating_hundredths: number;
+}
+
+/**
+ * The last change of a business' reviews: `version` is another one after each, `sequence` is its place among all changes,
+ * null until somebody reads them.
+ */
+export interface ReviewChangeRow {
+  account_id: string;
+  business_id: string;
+  version: string;
+  sequence: number | null;
+}
+
+/** The one row: the last number that was given to a change, and the history it belongs to. */
+export interface ChangeSequenceRow {
+  epoch: string;
+  sequence: number;
+}
+
+/** Somebody who is invited to review a business. */
+export interface ContactRow {
+  id: string;
+  account_id: string;
+  business_id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone_number: string | null;
+  source: string;
+  source_contact_id: string;
+  created_at: string;
+}
+
+/** An invite to send at `due_at`; without a campaign it belongs to the default one of the business. `products` is JSON. */
+export interface InviteRow {
+  id: string;
+  account_id: string;
+  business_id: string;
+  contact_id: string;
+  campaign_id: string | null;
+  channel: 'email' | 'sms';
+  products: string | null;
+  created_at: string;
+  due_at: string;
+}
+
+/**
+ * A review that came with an invite token: used for the product number `product_number` of an invite (0 where it has none),
+ * which happens once, or `refused`.
+ */
+export interface ReviewInvitationRow {
+  review_id: string;
+  invite_id: string | null;
+  product_number: number | null;
+  refused: InviteTokenRefusal | null;
+}
+
+/** Text messages an account has used in a month, `YYYY-MM` in UTC. */
+export interface TextMessageRow {
+  account_id: string;
+  month: string;
+  used: number;
+}
+
+/** What was made under a key: `hash` is the SHA-256 of the request, `made_id` what the first one made. */
+export interface IdempotencyRow {
+  scope: string;
+  key: string;
+  hash: string;
+  made_id: string;
+  created_at: string;
+}
+
+/** The account that everything belongs to until there are others. */
+export const DEFAULT_ACCOUNT = 'default';

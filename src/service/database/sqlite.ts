@@ -1,0 +1,122 @@
+/**
+ * The embedded database: the only file that speaks SQLite. WAL lets several processes read while one writes, FULL makes
+ * a commit wait for the disk. SQLite's own wait for a lock would block the whole process, so it does not wait at all: a
+ * transaction takes the lock when it begins, and `write` retries while other requests run.
+ */
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
+import { CONFLICT_TIMEOUT_MS } from '../../platform/retry-on-conflict.js';
+import { createWrite, type Database, type OnWrite } from './database.js';
+import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
+import type { Db, Schema } from './schema.js';
+
+/** SQLite's own cache of 2 MiB is too small for the indexes of a million reviews. */
+const CACHE_KIB = 64 * 1024;
+
+/**
+ * Opens `{dataDir}/reviews.sqlite`, made readable for its owner alone when missing, with its schema up to date.
+ * Throws one Error that names the path.
+ */
+export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Database> {
+  const path = join(dataDir, 'reviews.sqlite');
+  let sqlite: SQLite.Database | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createPrivately(path);
+    sqlite = new SQLite(path, { timeout: CONFLICT_TIMEOUT_MS });
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('foreign_keys = ON');
+    sqlite.pragma(`cache_size = -${CACHE_KIB}`);
+    const db = new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite) });
+    await migrateAlone(sqlite, db);
+    sqlite.pragma('busy_timeout = 0');
+    return {
+      db,
+      write: createWrite(db, isBusy, onWrite),
+      unavailable: isBusy,
+      sharedLimiter: null,
+      notifications: null,
+      close: () => db.destroy(),
+    };
+  } catch (error) {
+    sqlite?.close();
+    throw new Error(`Cannot open the database ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The state of the schema in `{dataDir}/reviews.sqlite`, which is only read; without a file all is to be done. */
+export async function readSqliteState(dataDir: string): Promise<SchemaState> {
+  const path = join(dataDir, 'reviews.sqlite');
+  const sqlite = existsSync(path) ? new SQLite(path, { readonly: true }) : new SQLite(':memory:');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  try {
+    return await schemaState(db);
+  } catch (error) {
+    throw new Error(`Cannot read the database ${path}: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Transactions that take the write lock when they begin: after a read, SQLite refuses the lock once others have written.
+ * SQLite rolls some back by itself, as when the disk is full; a second rollback would fail, and hide the first error.
+ */
+class ImmediateDriver extends SqliteDriver {
+  readonly #sqlite: SQLite.Database;
+
+  constructor(sqlite: SQLite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #sqlite: SQLite.Database;
+
+  constructor(sqlite: SQLite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#sqlite);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code);
+}
+
+/** SQLite gives its side files the mode of the database. A file that exists is not opened: closing it again would drop SQLite's locks. */
+function createPrivately(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Kysely takes no lock on SQLite: without this transaction two processes that start together would both migrate. */
+async function migrateAlone(sqlite: SQLite.Database, db: Db): Promise<void> {
+  if (await isMigrated(db)) return;
+  sqlite.exec('begin immediate');
+  try {
+    await migrate(db);
+    sqlite.exec('commit');
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('rollback');
+    throw error;
+  }
+}

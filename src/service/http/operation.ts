@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { FieldError } from '../../contract/widget.js';
+import type { ChangeFeed } from '../changes/change-feed.js';
+import type { Store } from '../store.js';
+
+/** An address family of the interface: `/api/v1` or `/api/v2`. */
+export type Family = 'v1' | 'v2';
+
+/** The sections of the reference, in its order. */
+export const TAGS = {
+  Businesses: 'Locations, their profile and their numbers.',
+  Vendors: 'A vendor is a business that was created through the marketplace; its id serves both families.',
+  Reviews: 'Lists, submissions, replies, and what readers see.',
+  Invites: 'Asking customers for a review.',
+  Insights: 'What the reviews add up to.',
+  Service: 'Whether it responds.',
+} as const;
+
+/** What every operation may use: the stored data, the change feed, the time and the settings. */
+export interface OperationContext {
+  store: Store;
+  feed: ChangeFeed;
+  now: () => Date;
+  /** Text messages an account may send a month. */
+  textMessagesPerMonth: number;
+  /** Days that an invite token stays valid after its invite is due. */
+  invitationDays: number;
+}
+
+/** A request whose key, path, query and body have been checked. */
+export interface ValidatedRequest<Resource, Query, Body> {
+  /** The account the key opens; null for every account. */
+  accountId: string | null;
+  /** The key's hash; null for the internal key. */
+  keyHash: string | null;
+  /** What the path names. */
+  resource: Resource;
+  query: Query;
+  body: Body;
+  idempotencyKey: string | undefined;
+  /** What absolute links begin with. */
+  origin: string;
+  /** Fires when the client disconnects. */
+  signal: AbortSignal;
+}
+
+/** One operation of the interface: its route, its schemas, its handler, and what the OpenAPI document says of it. */
+export interface Operation<Resource = unknown, Query = unknown, Body = unknown, Result = unknown> {
+  /** Unique among all; with several families, the document adds the family to it. */
+  id: string;
+  families: readonly Family[];
+  method: 'get' | 'post' | 'put' | 'patch';
+  /** As OpenAPI writes it: `/vendors/{vendorId}`. */
+  path: string;
+  tag: keyof typeof TAGS;
+  summary: string;
+  description?: string;
+  /** Finds what the path names, or throws a 404, before the body is read. */
+  resource: (params: Record<string, string>, accountId: string | null, context: OperationContext) => Promise<Resource>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  /** Finds wrong fields that the body's schema cannot find, because they depend on the resource. */
+  validate?: (body: unknown, resource: Resource) => FieldError[];
+  /** Whether it takes an `Idempotency-Key`. */
+  idempotent?: boolean;
+  response: { status: 200 | 201; description: string; schema: z.ZodType<Result> };
+  /** Whether it responds with 404 although its path names nothing, because the query or the body names something. */
+  mayBeNotFound?: boolean;
+  /** Describes the 409 of this operation. */
+  conflict?: string;
+  /** Describes the 410 of this operation. */
+  gone?: string;
+  /**
+   * The entity tag of the response, found without making the response; null where there is none. A request that names this tag
+   * in `If-None-Match` gets a 304.
+   */
+  entityTag?: (request: ValidatedRequest<Resource, Query, Body>, context: OperationContext) => Promise<string | null>;
+  /** The business whose review the operation showed, hid or replied to: cached lists of its reviews are stale now. */
+  invalidates?: (result: Result) => string;
+  /** Returns the body of the response, or a whole Response where the body is too long for memory. */
+  handle: (request: ValidatedRequest<Resource, Query, Body>, context: OperationContext) => Promise<Result | Response>;
+}
+
+/** An operation of any types. */
+// biome-ignore lint/suspicious/noExplicitAny: a handler gets only what its own schemas returned.
+export type AnyOperation = Operation<any, any, any, any>;
+
+/** Declares an operation; its types are inferred. */
+export function operation<Resource, Query, Body, Result>(definition: Operation<Resource, Query, Body, Result>) {
+  return definition;
+}
+
+/** The resource of an operation whose path names nothing. */
+export const noResource = async (): Promise<undefined> => undefined;

@@ -1,0 +1,64 @@
+import type { FieldError, Problem } from '../../contract/widget.js';
+
+const TITLES = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const;
+
+/** What a problem may say besides its status and code. */
+export interface ProblemDetails {
+  detail?: string;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+}
+
+/** A response that is not a success, thrown from wherever the problem is found; `code` is stable. */
+export class ServiceProblem extends Error {
+  readonly status: keyof typeof TITLES;
+  readonly code: string;
+  readonly details: ProblemDetails;
+
+  constructor(status: keyof typeof TITLES, code: string, details: ProblemDetails = {}) {
+    super(details.detail ?? code);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+
+  /** The response: `application/problem+json` (RFC 9457). */
+  toResponse(): Response {
+    const { detail, errors, headers } = this.details;
+    const problem: Problem = {
+      type: 'about:blank',
+      title: TITLES[this.status],
+      status: this.status,
+      code: this.code,
+      ...(detail !== undefined && { detail }),
+      ...(errors !== undefined && { errors }),
+    };
+    return new Response(JSON.stringify(problem), {
+      status: this.status,
+      headers: { 'content-type': 'application/problem+json', ...headers },
+    });
+  }
+}
+
+/** 400 that names every wrong field. */
+export function invalidRequest(errors: FieldError[]): ServiceProblem {
+  const fields = errors.map(({ field }) => field).join(', ');
+  return new ServiceProblem(400, 'invalid_request', { detail: `Wrong in this request: ${fields}`, errors });
+}
+
+/** 404 for a resource of this kind and id; an id of any form can be requested. */
+export function notFound(kind: 'vendor' | 'business' | 'review', id: string): ServiceProblem {
+  return new ServiceProblem(404, 'not_found', { detail: `There is no ${kind} "${id.slice(0, 64)}"` });
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Invite, InviteResponse, MarketplaceInvite } from '../../contract/service/invite.js';
+import { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
+import { inviteToken } from '../../contract/service/submitted-review.js';
+import { noResource, type OperationContext, operation, type ValidatedRequest } from '../http/operation.js';
+import { businessInPath, vendorInPath } from '../http/path-resources.js';
+import { notFound } from '../http/problem.js';
+import type { InviteDraft, InviteOptions } from './invites.js';
+
+const SHARED = {
+  method: 'post',
+  tag: 'Invites',
+  summary: 'Invite a customer to review a business',
+  description:
+    'An invite goes by email where there is an address, else as a text message. Only text messages count against the ' +
+    'allowance in `usage`, which renews on the first of each month (UTC). The `invitation` is a signed invite token: in a link to ' +
+    'the shop (`?rw_invite=…`) it makes one review of this business verified, up to 90 days after the invite is due.',
+  idempotent: true,
+  response: {
+    status: 201,
+    description: 'The contact, what is left of the allowance, and the invite token.',
+    schema: InviteResponse,
+  },
+  conflict: 'The text messages of this month are used up (`text_messages_exhausted`).',
+} as const;
+
+export const sendInvite = operation({
+  ...SHARED,
+  id: 'sendReviewInvite',
+  families: ['v1'],
+  path: '/send-review-invite',
+  resource: noResource,
+  body: Invite,
+  mayBeNotFound: true,
+  handle: (request, context) => {
+    const { inviteDelayDays = 0, ...invite } = request.body;
+    return create({ ...BLANK, ...invite, delayHours: inviteDelayDays * 24 }, request, context);
+  },
+});
+
+export const sendBusinessInvite = operation({
+  ...SHARED,
+  id: 'sendBusinessReviewInvite',
+  families: ['v2'],
+  path: '/businesses/{businessId}/send-review-invite',
+  resource: businessInPath,
+  body: MarketplaceInvite,
+  handle: (request, context) => {
+    const { channel, inviteDelayHours = 0, ...invite } = request.body;
+    return create(
+      { ...BLANK, ...invite, ...channel, businessId: request.resource.id, delayHours: inviteDelayHours },
+      request,
+      context,
+    );
+  },
+});
+
+export const checkInviteToken = operation({
+  id: 'checkInvitation',
+  families: ['v2'],
+  method: 'get',
+  path: '/vendors/{vendorId}/invitation',
+  tag: 'Invites',
+  summary: 'Check an invite token',
+  description:
+    'Says whether a review with this invite token would be verified, and then who was invited to review what: for a form that ' +
+    'fills in names and product. The token stays unused. Of a token that is not accepted it says why, and nothing else.',
+  resource: vendorInPath,
+  query: z.object({ invitation: inviteToken.pipe(z.string()).describe('The `rw_invite` of the page.') }),
+  response: { status: 200, description: 'Whether the token is accepted, and for whom.', schema: InviteTokenValidity },
+  handle: ({ resource, query }, { store, now }) => store.invites.checkToken(resource.id, query.invitation, now()),
+});
+
+const BLANK = {
+  lastName: undefined,
+  email: undefined,
+  phoneNumber: undefined,
+  source: undefined,
+  sourceContactId: undefined,
+  campaignId: undefined,
+  products: undefined,
+};
+
+async function create(
+  invite: InviteDraft,
+  { accountId, idempotencyKey }: Pick<ValidatedRequest<unknown, unknown, unknown>, 'accountId' | 'idempotencyKey'>,
+  { store, now, textMessagesPerMonth, invitationDays }: OperationContext,
+): Promise<InviteResponse> {
+  const options: InviteOptions = { accountId, textMessagesPerMonth, invitationDays, idempotencyKey, at: now() };
+  const created = await store.invites.create(invite, options);
+  if (!created) throw notFound('business', invite.businessId);
+  return created;
+}

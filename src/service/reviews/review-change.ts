@@ -1,0 +1,106 @@
+/** Changes of one review: shown, hidden, archived, replied to. */
+import type { Reply } from '../../contract/service/reply.js';
+import type { Review, ReviewUpdate } from '../../contract/service/review.js';
+import { recordChange } from '../changes/change-log.js';
+import { WriteConflict } from '../database/database.js';
+import type { Db, ReviewRow } from '../database/schema.js';
+import { changeCounts } from './review-counts.js';
+import { reviewOfRow } from './review-row.js';
+import { takesReplies } from './sources.js';
+
+/** A reason was given for a review that is not held back. */
+export class NotHeldBack extends Error {}
+
+/** The review's source keeps its replies itself. */
+export class CannotReply extends Error {}
+
+/** The account whose key makes the change, null for every account; and when. */
+export interface Change {
+  accountId: string | null;
+  at: Date;
+}
+
+/** Null when there is no such review in the account. Throws {@link NotHeldBack}. */
+export async function updateReview(
+  transaction: Db,
+  id: string,
+  update: ReviewUpdate,
+  { accountId, at }: Change,
+): Promise<Review | null> {
+  const before = await findRow(transaction, id, accountId);
+  if (!before) return null;
+  const show_on_widget = flag(update.showOnWidget) ?? before.show_on_widget;
+  const is_archived = flag(update.isArchived) ?? before.is_archived;
+  const heldBack = show_on_widget === 0 || is_archived === 1;
+  if (update.reason !== undefined && !heldBack) throw new NotHeldBack('readers see this review');
+  const after = await change(transaction, before, {
+    show_on_widget,
+    is_archived,
+    held_back_reason: heldBack ? (update.reason ?? before.held_back_reason) : null,
+    updated_at: at.toISOString(),
+    changed_at: at.toISOString(),
+  });
+  await changeCounts(transaction, [after], [before]);
+  await recordChangeOf(transaction, after);
+  return reviewOfRow(after);
+}
+
+/** Adds or replaces the reply. Null when there is no such review in the account. Throws {@link CannotReply}. */
+export async function replyToReview(
+  transaction: Db,
+  { reviewId, comment, name }: Reply,
+  { accountId, at }: Change,
+): Promise<Review | null> {
+  const before = await findRow(transaction, reviewId, accountId);
+  if (!before) return null;
+  if (!takesReplies(reviewOfRow(before))) throw new CannotReply(before.source);
+  const response = {
+    name: name ?? (await senderName(transaction, before.business_id)),
+    date: at.toISOString().slice(0, 10),
+    comment,
+  };
+  const after = await change(transaction, before, {
+    response: JSON.stringify(response),
+    updated_at: at.toISOString(),
+    changed_at: at.toISOString(),
+  });
+  await recordChangeOf(transaction, after);
+  return reviewOfRow(after);
+}
+
+function recordChangeOf(transaction: Db, { business_id, account_id }: ReviewRow): Promise<void> {
+  return recordChange(transaction, { id: business_id, account_id });
+}
+
+async function findRow(transaction: Db, id: string, accountId: string | null): Promise<ReviewRow | undefined> {
+  return transaction
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId!))
+    .executeTakeFirst();
+}
+
+/** Changes the row only while it is as it was read: after a concurrent write on Postgres the counts would be wrong. */
+async function change(transaction: Db, before: ReviewRow, values: Partial<ReviewRow>): Promise<ReviewRow> {
+  const after = await transaction
+    .updateTable('reviews')
+    .set(values)
+    .where('business_id', '=', before.business_id)
+    .where('id', '=', before.id)
+    .where('show_on_widget', '=', before.show_on_widget)
+    .where('is_archived', '=', before.is_archived)
+    .returningAll()
+    .executeTakeFirst();
+  if (!after) throw new WriteConflict();
+  return after;
+}
+
+async function senderName(transaction: Db, businessId: string): Promise<string> {
+  const business = transaction.selectFrom('businesses').select('sender_name').where('id', '=', businessId);
+  return (await business.executeTakeFirstOrThrow()).sender_name;
+}
+
+function flag(value: boolean | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value);
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { ID } from '../../contract/service/id.js';
+import { ReviewList } from '../../contract/service/review.js';
+import { DEFAULT_ACCOUNT } from '../database/schema.js';
+import { noResource, operation } from '../http/operation.js';
+import { flag, moment, wholeNumber } from '../http/parameters.js';
+import { vendorInPath } from '../http/path-resources.js';
+import { invalidRequest, notFound } from '../http/problem.js';
+import type { ReviewOwner } from './review-counts.js';
+import { readListCursor } from './review-list-cursor.js';
+import { reviewListResponse } from './review-list-response.js';
+import { INTERFACE_SOURCES, OWN_SOURCE, takesReplies } from './sources.js';
+
+const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 500;
+
+/** Query parameters of both lists that the interface does not have. */
+const SHARED_QUERY = {
+  cursor: z
+    .string()
+    .refine((text) => readListCursor(text) !== null, 'must be the nextCursor of a page of this list')
+    .optional()
+    .describe(
+      'The `nextCursor` of the previous page, in place of `offset`: reviews that arrive meanwhile move nothing.',
+    ),
+  updatedAfter: moment()
+    .optional()
+    .describe(
+      'Only reviews that came or were changed after this moment, imports by when they were imported; `total` counts these. ' +
+        'Give a minute less than you need. Reviews that are gone are not in it: where the `ETag` of the whole list has changed ' +
+        'and nothing new came, read the whole list.',
+    ),
+};
+const CONDITIONAL =
+  'The `ETag` changes when a review of the list came, went or was changed: sent as `If-None-Match`, it gets a 304 for an ' +
+  'unchanged list.';
+const onePlace = <Query extends { cursor?: unknown; offset?: unknown }>(query: Query) =>
+  query.cursor === undefined || !query.offset;
+const ONE_PLACE = { path: ['cursor'], error: 'must not come with an offset' };
+
+export const listReviews = operation({
+  id: 'listReviews',
+  families: ['v1'],
+  method: 'get',
+  path: '/reviews',
+  tag: 'Reviews',
+  summary: 'List reviews from all sources',
+  description: `Ordered by \`createdAt\`; hidden and archived reviews too, unless \`showOnWidget\` says otherwise. ${CONDITIONAL}`,
+  resource: noResource,
+  query: z
+    .object({
+      source: z
+        .string()
+        .min(1, 'must not be empty')
+        .max(200)
+        .optional()
+        .describe('`google`, `facebook`, or the name of another source these reviews come from.'),
+      showOnWidget: flag().optional().describe('Only shown, or only hidden reviews.'),
+      limit: wholeNumber(1, MAX_LIMIT).default(DEFAULT_LIMIT).describe('Page size.'),
+      offset: wholeNumber(0).default(0).describe('How many reviews come before the page.'),
+      businessId: z
+        .string()
+        .regex(ID, 'must be a UUID, or 1 to 64 letters, digits, "_" and "-"')
+        .optional()
+        .describe('Only the reviews of this business.'),
+      sort: z.enum(['desc', 'asc'], 'must be desc or asc').default('desc').describe('Newest, or oldest first.'),
+      ...SHARED_QUERY,
+    })
+    .refine(onePlace, ONE_PLACE),
+  mayBeNotFound: true,
+  response: { status: 200, description: 'A page of the list.', schema: ReviewList },
+  async entityTag({ query, accountId }, { store }) {
+    const { businessId } = query;
+    // A business of another account has no entity tag: the handler responds with 404.
+    if (businessId !== undefined && !(await store.vendors.get(businessId, accountId))) return null;
+    return store.reviews.entityTag(ownerOf(query, accountId), ['v1', query]);
+  },
+  async handle({ query: { businessId, ...query }, accountId }, { store }) {
+    if (businessId !== undefined && !(await store.vendors.get(businessId, accountId))) {
+      throw notFound('business', businessId);
+    }
+    const owner = ownerOf({ businessId }, accountId);
+    const { source } = query;
+    if (source !== undefined && ![...INTERFACE_SOURCES, OWN_SOURCE].includes(source)) {
+      const sources = await store.reviews.sources(owner);
+      const message = 'must be google, facebook, or another source of these reviews';
+      if (!sources.includes(source)) throw invalidRequest([{ field: 'source', message }]);
+    }
+    const { reviews, ...page } = await store.reviews.page(owner, query);
+    return { ...page, reviews: reviews.map((review) => ({ ...review, canReply: takesReplies(review) })) };
+  },
+});
+
+export const listVendorReviews = operation({
+  id: 'listVendorReviews',
+  families: ['v2'],
+  method: 'get',
+  path: '/vendors/{vendorId}/reviews',
+  tag: 'Reviews',
+  summary: "List a vendor's reviews",
+  description:
+    'Reviews captured by the service, product reviews and those of other sources together, newest first. Everything ' +
+    `without parameters, as a stream: a list of any length. ${CONDITIONAL}`,
+  resource: vendorInPath,
+  query: z
+    .object({
+      limit: wholeNumber(1).optional().describe('Page size; without it, all the rest.'),
+      offset: wholeNumber(0).optional().describe('How many reviews come before the page.'),
+      showOnWidget: flag().optional().describe('Only shown, or only hidden reviews.'),
+      ...SHARED_QUERY,
+    })
+    .refine(onePlace, ONE_PLACE),
+  response: { status: 200, description: 'The list, or the page of it.', schema: ReviewList },
+  entityTag: ({ resource, query }, { store }) => store.reviews.entityTag({ businessId: resource.id }, query),
+  async handle({ resource, query }, { store }) {
+    const total = await store.reviews.count(resource.id, query);
+    return reviewListResponse(total, query.limit, store.reviews.batches(resource.id, query));
+  },
+});
+
+function ownerOf({ businessId }: { businessId?: string | undefined }, accountId: string | null): ReviewOwner {
+  return businessId === undefined ? { accountId: accountId ?? DEFAULT_ACCOUNT } : { businessId };
+}

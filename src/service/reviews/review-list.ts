@@ -1,0 +1,141 @@
+/** How lists of reviews are read: any length, either way, from any place in them. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Review } from '../../contract/service/review.js';
+import type { Db, ReviewRow } from '../database/schema.js';
+import { countReviews, type ReviewFilter, type ReviewOwner } from './review-counts.js';
+import { type ListPlace, readListCursor, writeListCursor } from './review-list-cursor.js';
+import { reviewOfRow } from './review-row.js';
+
+/** Which reviews to list, and which part of the list; all of it when empty, newest first. */
+export interface ReviewListQuery extends ReviewFilter {
+  limit?: number | undefined;
+  offset?: number | undefined;
+  /** The `nextCursor` of the previous page: the list goes on after it, and `offset` is ignored. */
+  cursor?: string | undefined;
+  sort?: 'desc' | 'asc' | undefined;
+}
+
+/** Rows read at once: some milliseconds of work for an engine that runs on the calling thread. */
+const BATCH = 1000;
+/** Where fewer than one review in so many was updated, an index finds them and they are sorted; else the list is walked. */
+const RARE = 20;
+
+/**
+ * The list in batches, by `createdAt`, then `id`. `total` is how long the whole list is. Each batch starts where the one
+ * before ended, so later batches cost no more than the first, and reviews that arrive meanwhile move nothing.
+ */
+export async function* walkReviews(
+  db: Db,
+  owner: ReviewOwner,
+  query: ReviewListQuery,
+  total: number,
+): AsyncGenerator<Review[]> {
+  const { sort = 'desc', offset = 0, cursor, limit = Number.POSITIVE_INFINITY } = query;
+  const list = { db, owner, query, sort, isRare: await isRare(db, owner, query, total) };
+  let last = cursor === undefined ? null : readListCursor(cursor);
+  let left = last ? limit : Math.min(limit, total - offset);
+  while (left > 0) {
+    const size = Math.min(BATCH, left);
+    const rows = last ? await rowsAfter(list, last, size) : await rowsAt(list, { offset, total, size });
+    if (rows.length > 0) yield rows.map(reviewOfRow);
+    if (rows.length < size) return;
+    left -= rows.length;
+    const { created_at, id } = rows.at(-1)!;
+    last = { createdAt: created_at, id };
+  }
+}
+
+/** One page, with how long the whole list is, and where the next page begins when there may be one. */
+export async function readReviewPage(db: Db, owner: ReviewOwner, query: ReviewListQuery) {
+  const total = await countReviews(db, owner, query);
+  const reviews: Review[] = [];
+  for await (const batch of walkReviews(db, owner, query, total)) reviews.push(...batch);
+  const nextCursor = nextCursorOf(query.limit, reviews.length, reviews.at(-1));
+  return { total, reviews, ...(nextCursor !== null && { nextCursor }) };
+}
+
+/** Where the page after one of `length` reviews begins; null when that one was not full. */
+export function nextCursorOf(limit: number | undefined, length: number, last: Review | undefined): string | null {
+  return last && length === limit ? writeListCursor(last) : null;
+}
+
+interface List {
+  db: Db;
+  owner: ReviewOwner;
+  query: ReviewFilter;
+  sort: 'desc' | 'asc';
+  /** Whether its reviews are few and far apart in the list. */
+  isRare: boolean;
+}
+
+async function rowsAfter(list: List, last: ListPlace, size: number): Promise<ReviewRow[]> {
+  const { sort } = list;
+  return selectList(list)
+    .selectAll()
+    .where(
+      sql<boolean>`(${createdAt(list)}, id) ${sql.raw(sort === 'desc' ? '<' : '>')} (${last.createdAt}, ${last.id})`,
+    )
+    .orderBy(createdAt(list), sort)
+    .orderBy('id', sort)
+    .limit(size)
+    .execute();
+}
+
+interface Place {
+  offset: number;
+  total: number;
+  size: number;
+}
+
+/** Rows before `offset` are skipped in the index, from the nearer end of the list; only the page itself is read. */
+async function rowsAt(list: List, place: Place): Promise<ReviewRow[]> {
+  const { db, sort } = list;
+  const size = Math.min(place.size, place.total - place.offset);
+  const fromEnd = place.total - place.offset - size;
+  const backwards = fromEnd < place.offset;
+  const opposite = sort === 'desc' ? 'asc' : 'desc';
+  const direction = backwards ? opposite : sort;
+  const ids = selectList(list)
+    .select('id')
+    .orderBy(createdAt(list), direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(backwards ? fromEnd : place.offset);
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('created_at', sort)
+    .orderBy('id', sort)
+    .execute();
+}
+
+function selectList({ db, owner, query, isRare }: List) {
+  const { source, showOnWidget, updatedAfter } = query;
+  const reviews = db.selectFrom('reviews');
+  const owned =
+    'businessId' in owner
+      ? reviews.where('business_id', '=', owner.businessId)
+      : reviews.where('account_id', '=', owner.accountId);
+  return owned
+    .$if(source !== undefined, (query) => query.where('source', '=', source!))
+    .$if(showOnWidget !== undefined, (query) => query.where('show_on_widget', '=', sql.lit(showOnWidget ? 1 : 0)))
+    .$if(updatedAfter !== undefined, (query) => query.where(changedAt(isRare), '>', updatedAfter!));
+}
+
+async function isRare(db: Db, owner: ReviewOwner, query: ReviewFilter, total: number): Promise<boolean> {
+  if (query.updatedAfter === undefined) return false;
+  return total * RARE < (await countReviews(db, owner, { ...query, updatedAfter: undefined }));
+}
+
+/**
+ * Both engines use an index on an expression only when the query writes the expression in the same way. `changedAt` and
+ * `createdAt` write one of the two differently, so that the engine uses the index we want, whatever its statistics.
+ */
+function changedAt(isRare: boolean): RawBuilder<string> {
+  return isRare ? sql`coalesce(changed_at, updated_at)` : sql`coalesce(changed_at, updated_at, '')`;
+}
+
+function createdAt({ isRare }: List): RawBuilder<string> {
+  return isRare ? sql`(created_at || '')` : sql`created_at`;
+}

@@ -1,0 +1,73 @@
+import { ID } from '../../contract/service/id.js';
+import { Reply } from '../../contract/service/reply.js';
+import { Review, ReviewUpdate } from '../../contract/service/review.js';
+import { SubmitReviewResponse, SubmittedReview } from '../../contract/service/submitted-review.js';
+import { noResource, operation } from '../http/operation.js';
+import { vendorInPath } from '../http/path-resources.js';
+import { notFound } from '../http/problem.js';
+
+export const submitReview = operation({
+  id: 'submitReview',
+  families: ['v2'],
+  method: 'post',
+  path: '/vendors/{vendorId}/submit-review',
+  tag: 'Reviews',
+  summary: 'Submit a review',
+  description:
+    'A review that arrives with `showOnWidget: false` is held back as `pending`. One that comes with an `invitation` is ' +
+    'verified; when the invitation is not accepted, the review is stored as any other and the feedback says why.',
+  resource: vendorInPath,
+  body: SubmittedReview,
+  validate: (body, vendor) => {
+    const named = (body as { vendorId?: unknown } | null)?.vendorId;
+    return typeof named === 'string' && named !== vendor.id
+      ? [{ field: 'vendorId', message: 'must be the vendor in the address' }]
+      : [];
+  },
+  idempotent: true,
+  response: { status: 201, description: 'The review is stored.', schema: SubmitReviewResponse },
+  async handle({ body, idempotencyKey }, { store, now }) {
+    return { feedback: await store.reviews.submit(body, { idempotencyKey, at: now() }) };
+  },
+});
+
+export const updateReview = operation({
+  id: 'updateReview',
+  families: ['v1', 'v2'],
+  method: 'patch',
+  path: '/reviews/{reviewId}',
+  tag: 'Reviews',
+  summary: 'Show, hide or archive a review',
+  description:
+    'A `reason` says why a review is held back from readers; it stays on record until the review is shown again.',
+  resource: async ({ reviewId = '' }) => reviewId,
+  body: ReviewUpdate,
+  response: { status: 200, description: 'The review as it is now.', schema: Review },
+  invalidates: (review) => review.businessId,
+  async handle({ resource: id, body, accountId }, { store, now }) {
+    const review = ID.test(id) ? await store.reviews.update(id, body, { accountId, at: now() }) : null;
+    if (!review) throw notFound('review', id);
+    return review;
+  },
+});
+
+export const replyToReview = operation({
+  id: 'replyToReview',
+  families: ['v1'],
+  method: 'put',
+  path: '/reply',
+  tag: 'Reviews',
+  summary: 'Reply to a review',
+  description: "Replying again replaces the reply. Without a `name`, the vendor's `senderName` signs it.",
+  resource: noResource,
+  body: Reply,
+  mayBeNotFound: true,
+  response: { status: 200, description: 'The review with its reply.', schema: Review },
+  invalidates: (review) => review.businessId,
+  conflict: 'The review cannot be replied to here: its `canReply` is false.',
+  async handle({ body, accountId }, { store, now }) {
+    const review = await store.reviews.reply(body, { accountId, at: now() });
+    if (!review) throw notFound('review', body.reviewId);
+    return review;
+  },
+});

@@ -1,0 +1,188 @@
+/** Turns reviews into rows, and rows into reviews. */
+import { randomUUID } from 'node:crypto';
+import type { Product } from '../../contract/service/product.js';
+import type { ReviewResponse } from '../../contract/service/reply.js';
+import type { HeldBackReason, Review } from '../../contract/service/review.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
+import type { ReviewedBusiness, ReviewRow } from '../database/schema.js';
+import { OWN_SOURCE } from './sources.js';
+
+/** Everything a source can know about a review; what is absent reads as null, false, or shown. */
+export interface ImportedReview {
+  rating: string | null;
+  text: string;
+  authorName: string;
+  /** ISO 8601. */
+  createdAt: string;
+  source: string;
+  /** The review's identifier at its source; a vendor has each once. Empty when the source has none. */
+  sourceFeedbackId: string;
+  name?: string | null;
+  email?: string | null;
+  phoneNumber?: string | null;
+  photo?: string | null;
+  reviewUrl?: string | null;
+  type?: string | null;
+  videoRef?: string | null;
+  gifRef?: string | null;
+  response?: ReviewResponse | null;
+  product?: Product | null;
+  verified?: boolean;
+  showOnWidget?: boolean;
+  /** Why it is not shown; ignored when it is. */
+  heldBackReason?: HeldBackReason | null;
+  isArchived?: boolean;
+  updatedAt?: string;
+}
+
+/**
+ * The row of a review that was submitted at `at`. Readers see the author's first name and an initial. A review that arrives
+ * hidden waits for approval.
+ */
+export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedReview, at: Date): ReviewRow {
+  const id = randomUUID();
+  const hidden = review.showOnWidget === false;
+  const first = review.firstName ?? '';
+  const last = review.lastName ?? '';
+  return {
+    id,
+    account_id: business.account_id,
+    business_id: business.id,
+    author_name: joined(first, last && `${initial(last)}.`),
+    name: joined(first, last),
+    email: review.channel?.email ?? null,
+    phone_number: review.channel?.phoneNumber ?? null,
+    photo: null,
+    rating: review.rating,
+    rating_hundredths: hundredths(review.rating),
+    text: review.text ?? '',
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+    is_archived: 0,
+    show_on_widget: hidden ? 0 : 1,
+    held_back_reason: hidden ? ('pending' satisfies HeldBackReason) : null,
+    shield: 0,
+    source: review.source ?? OWN_SOURCE,
+    source_feedback_id: id,
+    review_url: null,
+    type: null,
+    video_ref: null,
+    gif_ref: null,
+    response: null,
+    product: json(review.product),
+    verified: 0,
+    answers: hasAnswers(review) ? JSON.stringify(review.answers) : null,
+    changed_at: at.toISOString(),
+  };
+}
+
+/** Whether a review comes with answers to the shop's own questions. */
+export function hasAnswers({ answers = {} }: SubmittedReview): boolean {
+  return Object.keys(answers).length > 0;
+}
+
+/** The row of a review that is imported at `at`. Throws when its dates are not dates. */
+export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, at = new Date()): ReviewRow {
+  const id = randomUUID();
+  const createdAt = timestamp(review.createdAt);
+  const rating = clean(review.rating ?? '');
+  return {
+    id,
+    account_id: business.account_id,
+    business_id: business.id,
+    author_name: clean(review.authorName),
+    name: clean(review.name ?? review.authorName),
+    email: cleanOrNull(review.email),
+    phone_number: cleanOrNull(review.phoneNumber),
+    photo: cleanOrNull(review.photo),
+    rating,
+    rating_hundredths: hundredths(rating),
+    text: clean(review.text),
+    created_at: createdAt,
+    updated_at: review.updatedAt === undefined ? createdAt : timestamp(review.updatedAt),
+    is_archived: review.isArchived ? 1 : 0,
+    show_on_widget: review.showOnWidget === false ? 0 : 1,
+    held_back_reason: review.showOnWidget === false ? (review.heldBackReason ?? null) : null,
+    shield: 0,
+    source: clean(review.source),
+    source_feedback_id: clean(review.sourceFeedbackId) || id,
+    review_url: cleanOrNull(review.reviewUrl),
+    type: cleanOrNull(review.type),
+    video_ref: cleanOrNull(review.videoRef),
+    gif_ref: cleanOrNull(review.gifRef),
+    response: json(review.response),
+    product: json(review.product),
+    verified: review.verified ? 1 : 0,
+    answers: null,
+    changed_at: at.toISOString(),
+  };
+}
+
+/** The review in a row, as the interface shows it; `status` is `New` until there is a reply. */
+export function reviewOfRow(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    authorName: row.author_name,
+    name: row.name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    photo: row.photo,
+    rating: row.rating,
+    text: row.text,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    isArchived: row.is_archived === 1,
+    showOnWidget: row.show_on_widget === 1,
+    shield: row.shield === 1,
+    source: row.source,
+    sourceFeedbackId: row.source_feedback_id,
+    status: row.response === null ? 'New' : 'Responded',
+    reviewUrl: row.review_url,
+    type: row.type,
+    videoRef: row.video_ref,
+    gifRef: row.gif_ref,
+    response: row.response === null ? null : JSON.parse(row.response),
+    product: row.product === null ? null : JSON.parse(row.product),
+    verified: row.verified === 1,
+    heldBackReason: row.held_back_reason,
+    answers: row.answers === null ? null : JSON.parse(row.answers),
+  };
+}
+
+/** Null for what is no number from 1 to 5. */
+function hundredths(rating: string): number | null {
+  const value = /^\d(?:\.\d+)?$/.test(rating) ? Math.round(Number(rating) * 100) : 0;
+  return value >= 100 && value <= 500 ? value : null;
+}
+
+function joined(...words: string[]): string {
+  return words.filter((word) => word !== '').join(' ');
+}
+
+/** The first letter as a reader sees it: with its accents, and never half a character. */
+function initial(name: string): string {
+  const [letter] = new Intl.Segmenter().segment(name);
+  return letter?.segment ?? '';
+}
+
+function json(value: object | null | undefined): string | null {
+  if (value == null) return null;
+  return JSON.stringify(value, (_, member) => (typeof member === 'string' ? clean(member) : member));
+}
+
+/** Postgres stores no NUL, and no engine half a surrogate pair. A stray byte in a file is no reason to lose its review. */
+function clean(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+function cleanOrNull(text: string | null | undefined): string | null {
+  return text == null ? null : clean(text);
+}
+
+/** Text order is time order only at a fixed width: four digits of year, milliseconds, UTC. */
+function timestamp(text: string): string {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime()) || !/^\d{4}-/.test(date.toISOString())) throw new Error(`"${text}" is not a date`);
+  return date.toISOString();
+}

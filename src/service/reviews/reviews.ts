@@ -1,0 +1,106 @@
+import type { Reply } from '../../contract/service/reply.js';
+import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
+import type { Feedback, SubmittedReview } from '../../contract/service/submitted-review.js';
+import { recordChange } from '../changes/change-log.js';
+import type { Database } from '../database/database.js';
+import { makeOnce } from '../database/idempotency.js';
+import { readInviteToken } from '../invites/invite-token.js';
+import type { InviteTokenKeys } from '../invites/invite-token-keys.js';
+import { readTokenOutcome, useInviteToken } from '../invites/invite-token-use.js';
+import { type Change, replyToReview, updateReview } from './review-change.js';
+import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
+import { importReviews } from './review-import.js';
+import { type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
+import { listEntityTag } from './review-list-etag.js';
+import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
+
+/** The reviews. Lists are newest first unless the query says otherwise: `createdAt`, then `id`. */
+export interface ReviewStore {
+  /**
+   * Stores a review, as verified when it comes with an invite token that is accepted; with a refused token it is stored all
+   * the same. Under a key already used for this vendor it stores nothing and returns the first feedback, or throws an
+   * `IdempotencyConflict` when the review is another one.
+   */
+  submit(review: SubmittedReview, options?: { idempotencyKey?: string | undefined; at?: Date }): Promise<Feedback>;
+  list(vendorId: string, query?: ReviewListQuery): Promise<ReviewList>;
+  /** How many reviews the query finds, without its `limit` and `offset`. */
+  count(vendorId: string, query?: ReviewFilter): Promise<number>;
+  /** The list in batches: a list of any length fits into memory. */
+  batches(vendorId: string, query?: ReviewListQuery): AsyncGenerator<Review[]>;
+  /** A page of a vendor's reviews, or of all reviews of an account. */
+  page(owner: ReviewOwner, query: ReviewListQuery): Promise<ReviewList>;
+  /** A weak entity tag of the list that `query` describes, found without reading the list; null when there is none now. */
+  entityTag(owner: ReviewOwner, query: unknown): Promise<string | null>;
+  /** Names of the sources there are reviews of. */
+  sources(owner: ReviewOwner): Promise<string[]>;
+  /**
+   * Shows, hides, archives or brings back a review. Null when there is none, or when it belongs to another account than
+   * the one given. Throws `NotHeldBack` when a reason comes for a review that readers see.
+   */
+  update(id: string, update: ReviewUpdate, change?: Partial<Change>): Promise<Review | null>;
+  /** Adds or replaces the reply. Null as in `update`. Throws `CannotReply` where the source keeps its replies itself. */
+  reply(reply: Reply, change?: Partial<Change>): Promise<Review | null>;
+  /**
+   * Stores all of them or none; those the vendor already has (same source and sourceFeedbackId) stay as they are.
+   * Returns how many were new. NUL characters are removed, halves of surrogate pairs replaced.
+   */
+  import(vendorId: string, reviews: ImportedReview[]): Promise<number>;
+}
+
+/** The reviews in `database`. */
+export function createReviewStore({ db, write }: Database, tokenKeys: InviteTokenKeys): ReviewStore {
+  const changeOf = ({ accountId = null, at = new Date() }: Partial<Change> = {}): Change => ({ accountId, at });
+
+  return {
+    async submit(review, { idempotencyKey, at = new Date() } = {}) {
+      const { answers, vendorId, source, invitation } = review;
+      const token =
+        invitation === undefined
+          ? undefined
+          : await readInviteToken(invitation, { keys: await tokenKeys.all(), vendorId, at });
+      return write(async (transaction) => {
+        const found = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
+        const vendor = await found.executeTakeFirstOrThrow();
+        const row = rowOfSubmission(vendor, review, at);
+        // A shopper's answers to the shop's questions may come in another order: the review is the same.
+        const sorted = answers ? { ...review, answers: Object.entries(answers).sort() } : review;
+        const request = { scope: `reviews of ${vendorId}`, key: idempotencyKey, request: sorted, at };
+        const id = await makeOnce(transaction, request, row.id, async () => {
+          const stored = token ? await useInviteToken(transaction, row, token) : row;
+          await transaction.insertInto('reviews').values(stored).execute();
+          await changeCounts(transaction, [stored]);
+          await recordChange(transaction, vendor);
+        });
+        // Read from the database: the response to a retry says what became of the first request.
+        const outcome = token && (await readTokenOutcome(transaction, id));
+        return {
+          id,
+          ...(source !== undefined && { source }),
+          ...outcome,
+          ...(hasAnswers(review) && { answersKept: true }),
+        };
+      });
+    },
+
+    list: (vendorId, query = {}) => readReviewPage(db, { businessId: vendorId }, query),
+
+    count: (vendorId, query) => countReviews(db, { businessId: vendorId }, query),
+
+    async *batches(vendorId, query = {}) {
+      const owner = { businessId: vendorId };
+      yield* walkReviews(db, owner, query, await countReviews(db, owner, query));
+    },
+
+    page: (owner, query) => readReviewPage(db, owner, query),
+
+    entityTag: (owner, query) => listEntityTag(db, owner, query),
+
+    sources: (owner) => sourcesOf(db, owner),
+
+    update: (id, update, change) => write((transaction) => updateReview(transaction, id, update, changeOf(change))),
+
+    reply: (reply, change) => write((transaction) => replyToReview(transaction, reply, changeOf(change))),
+
+    import: (vendorId, reviews) => write((transaction) => importReviews(transaction, vendorId, reviews, new Date())),
+  };
+}

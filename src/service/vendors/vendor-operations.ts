@@ -1,0 +1,47 @@
+import { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
+import { noResource, operation } from '../http/operation.js';
+import { vendorInPath } from '../http/path-resources.js';
+
+export const createVendor = operation({
+  id: 'createVendor',
+  families: ['v2'],
+  method: 'post',
+  path: '/vendors',
+  tag: 'Vendors',
+  summary: 'Create a vendor',
+  description: 'Store the `id` of the response: it is the `vendorId` of other calls, and a `businessId` as well.',
+  resource: noResource,
+  body: NewVendor,
+  idempotent: true,
+  response: { status: 201, description: 'The vendor.', schema: Vendor },
+  handle: ({ body, accountId, idempotencyKey }, { store, now }) =>
+    store.vendors.create(body, accountId, { idempotencyKey, at: now() }),
+});
+
+export const getVendor = operation({
+  id: 'getVendor',
+  families: ['v2'],
+  method: 'get',
+  path: '/vendors/{vendorId}',
+  tag: 'Vendors',
+  summary: 'Read a vendor',
+  resource: vendorInPath,
+  response: { status: 200, description: 'The vendor.', schema: Vendor },
+  handle: async ({ resource }) => resource,
+});
+
+export const updateVendor = operation({
+  id: 'updateVendor',
+  families: ['v2'],
+  method: 'put',
+  path: '/vendors/{vendorId}',
+  tag: 'Vendors',
+  summary: 'Change a vendor',
+  description: 'Changes the fields that are given, at least one; null empties `googlePlaceId` or `facebookUrl`.',
+  resource: vendorInPath,
+  body: VendorUpdate,
+  response: { status: 200, description: 'The vendor as it is now.', schema: Vendor },
+  async handle({ resource, body, accountId }, { store }) {
+    return (await store.vendors.update(resource.id, body, accountId)) ?? resource;
+  },
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
+import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
+import type { Database } from '../database/database.js';
+import { makeOnce } from '../database/idempotency.js';
+import { type BusinessRow, DEFAULT_ACCOUNT } from '../database/schema.js';
+
+/** A vendor to create; only its name is needed: `senderName` defaults to it, the rest to empty. */
+export type VendorDraft = Pick<NewVendor, 'name'> & { [Field in keyof NewVendor]?: NewVendor[Field] | undefined };
+
+/**
+ * The vendors; a vendor is a business that was created through the marketplace. An `accountId` that is given and not the
+ * vendor's own hides it; null, or none, sees every account.
+ */
+export interface VendorStore {
+  /** Creates a vendor in `accountId`, else in the default account; under a key already used there, returns the first. */
+  create(
+    vendor: VendorDraft,
+    accountId?: string | null,
+    options?: { idempotencyKey?: string | undefined; at?: Date },
+  ): Promise<Vendor>;
+  /** All vendors, oldest first. */
+  list(accountId?: string | null): Promise<Vendor[]>;
+  get(id: string, accountId?: string | null): Promise<Vendor | null>;
+  /** Changes the fields that are given; null when there is no such vendor. */
+  update(id: string, update: VendorUpdate | BusinessUpdate, accountId?: string | null): Promise<Vendor | null>;
+}
+
+/** The vendors in `database`. */
+export function createVendorStore({ db, write }: Database): VendorStore {
+  return {
+    async create(vendor, accountId, { idempotencyKey, at = new Date() } = {}) {
+      const account = accountId ?? DEFAULT_ACCOUNT;
+      const row = rowOfDraft(vendor, account, at);
+      return write(async (transaction) => {
+        const request = { scope: `vendors of ${account}`, key: idempotencyKey, request: vendor, at };
+        const id = await makeOnce(transaction, request, row.id, async () => {
+          await transaction.insertInto('businesses').values(row).execute();
+        });
+        if (id === row.id) return toVendor(row);
+        const first = transaction.selectFrom('businesses').selectAll().where('id', '=', id);
+        return toVendor(await first.executeTakeFirstOrThrow());
+      });
+    },
+
+    async list(accountId) {
+      const rows = await db
+        .selectFrom('businesses')
+        .selectAll()
+        .$if(accountId != null, (query) => query.where('account_id', '=', accountId!))
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(toVendor);
+    },
+
+    async get(id, accountId) {
+      const row = await db
+        .selectFrom('businesses')
+        .selectAll()
+        .where('id', '=', id)
+        .$if(accountId != null, (query) => query.where('account_id', '=', accountId!))
+        .executeTakeFirst();
+      return row ? toVendor(row) : null;
+    },
+
+    async update(id, update, accountId) {
+      const row = await write((transaction) =>
+        transaction
+          .updateTable('businesses')
+          .set(changes(update))
+          .where('id', '=', id)
+          .$if(accountId != null, (query) => query.where('account_id', '=', accountId!))
+          .returningAll()
+          .executeTakeFirst(),
+      );
+      return row ? toVendor(row) : null;
+    },
+  };
+}
+
+/** What the profile of a business shows. */
+export function profileOf({ id, name, address }: Vendor): BusinessProfile {
+  return { id, name, address };
+}
+
+function rowOfDraft(vendor: VendorDraft, accountId: string, at: Date): BusinessRow {
+  return {
+    id: randomUUID(),
+    account_id: accountId,
+    name: vendor.name,
+    sender_name: vendor.senderName ?? vendor.name,
+    address: vendor.address ?? '',
+    industry: normalise(vendor.industry ?? ''),
+    website: vendor.website ?? '',
+    logo_url: vendor.logoUrl ?? '',
+    google_place_id: vendor.googlePlaceId ?? null,
+    facebook_url: vendor.facebookUrl ?? null,
+    created_at: at.toISOString(),
+  };
+}
+
+/** Kysely leaves out what is undefined. */
+function changes(update: VendorUpdate) {
+  return {
+    name: update.name,
+    sender_name: update.senderName,
+    address: update.address,
+    industry: update.industry === undefined ? undefined : normalise(update.industry),
+    website: update.website,
+    logo_url: update.logoUrl,
+    google_place_id: update.googlePlaceId,
+    facebook_url: update.facebookUrl,
+  };
+}
+
+/** The interface leaves the normalising of an industry to the service: here, white space alone. */
+function normalise(industry: string): string {
+  return industry.trim().replace(/\s+/g, ' ');
+}
+
+function toVendor(row: BusinessRow): Vendor {
+  return {
+    id: row.id,
+    name: row.name,
+    senderName: row.sender_name,
+    address: row.address,
+    industry: row.industry,
+    website: row.website,
+    logoUrl: row.logo_url,
+    googlePlaceId: row.google_place_id,
+    facebookUrl: row.facebook_url,
+  };
+}

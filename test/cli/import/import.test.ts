@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { importNew, reviewsOf } from './imported.js';
+
+describe('import', () => {
+  test('takes everything a row can say', async () => {
+    const { code, err, reviews } = await importNew(
+      'rating,title,text,author,email,phone,date,source,id,photo,video,gif,url,reply,reply_name,reply_date,product_id,product_title,verified,show_on_widget\n' +
+        '"4,5",Warm,"Fits\nwell",Ada L.,ada@example.com,+49 30 123456,2026-03-01T10:00:00Z,oldshop,r-1,https://cdn.example/a.jpg,media/a.mp4,/media/a.gif,https://oldshop.example/r-1,Thanks!,Jo,2026-03-02T23:30:00-05:00,hat-1,Felt hat,yes,0\n',
+    );
+    expect([code, err]).toEqual([0, '1 read, 1 imported, 0 refused\n']);
+    expect(reviews).toEqual([
+      expect.objectContaining({
+        rating: '4.5',
+        text: 'Warm\n\nFits\nwell',
+        authorName: 'Ada L.',
+        email: 'ada@example.com',
+        phoneNumber: '+49 30 123456',
+        createdAt: '2026-03-01T10:00:00.000Z',
+        source: 'oldshop',
+        sourceFeedbackId: 'r-1',
+        photo: 'https://cdn.example/a.jpg',
+        videoRef: 'media/a.mp4',
+        gifRef: '/media/a.gif',
+        reviewUrl: 'https://oldshop.example/r-1',
+        response: { name: 'Jo', date: '2026-03-02', comment: 'Thanks!' },
+        product: { sourceProductId: 'hat-1', title: 'Felt hat' },
+        verified: true,
+        showOnWidget: false,
+      }),
+    ]);
+  });
+
+  test('fills in what a row leaves out', async () => {
+    const before = Date.now();
+    const { reviews, err } = await importNew(
+      'stars,body,reply,colour\n5,First,Thanks!,red\n4,Second,,\n,Third,,\n3,,,\n',
+    );
+    expect(err).toBe(
+      '4 read, 4 imported (1 without text), 0 refused\n' +
+        '4 without a date took the time of the import, the first row newest\ncolumns not imported: colour\n',
+    );
+    expect(reviews.map(({ rating, text }) => [rating, text])).toEqual([
+      ['5', 'First'],
+      ['4', 'Second'],
+      ['', 'Third'],
+      ['3', ''],
+    ]);
+    const [first, second] = reviews.map(({ createdAt }) => Date.parse(createdAt)) as [number, number];
+    expect(first - second).toBe(1);
+    expect(first).toBeGreaterThanOrEqual(before);
+    expect(reviews[0]).toMatchObject({
+      source: 'import',
+      authorName: '',
+      showOnWidget: true,
+      verified: false,
+      response: { name: "Ada's Hats", date: new Date(first).toISOString().slice(0, 10) },
+    });
+  });
+
+  test('reads JSON lines, nested objects and flags', async () => {
+    const { code, reviews } = await importNew(
+      '{"rating":5,"text":"Warm","verified":true,"product":{"id":"hat-1","title":"Felt hat"},"response":{"comment":"Thanks!","name":"Jo","date":"2026-03-02"}}\n\n' +
+        '{"score":"4","comment":"Light"}',
+      'reviews.jsonl',
+      '--source',
+      'google',
+      '--date',
+      '2026-01-31',
+    );
+    expect(code).toBe(0);
+    expect(reviews).toMatchObject([
+      {
+        rating: '5',
+        verified: true,
+        source: 'google',
+        createdAt: '2026-01-31T12:00:00.000Z',
+        product: { sourceProductId: 'hat-1', title: 'Felt hat' },
+        response: { name: 'Jo', date: '2026-03-02', comment: 'Thanks!' },
+      },
+      { rating: '4', text: 'Light', createdAt: '2026-01-31T11:59:59.999Z' },
+    ]);
+  });
+
+  test('maps columns by name', async () => {
+    const { reviews } = await importNew(
+      'points;words;id\n2;Meh;7\n',
+      'reviews.csv',
+      '--map',
+      'rating=points',
+      '--map',
+      'text=Words',
+      '--map',
+      'sourceFeedbackId=',
+    );
+    expect(reviews).toMatchObject([{ rating: '2', text: 'Meh', sourceFeedbackId: expect.stringMatching(/^row-/) }]);
+  });
+
+  test('imports a file of many batches in its order', async () => {
+    const rows = Array.from({ length: 1203 }, (_, index) => `${(index % 5) + 1},Row ${index}`);
+    const { err, reviews } = await importNew(`rating,text\n${rows.join('\n')}\n`);
+    expect(err).toContain('1203 read, 1203 imported, 0 refused');
+    expect(reviews.map(({ text }) => text)).toEqual(rows.map((row) => row.slice(2)));
+  });
+
+  test.each([
+    ['with ids', 'id,rating,text\n1,5,A\n2,4,B\n'],
+    ['without ids', 'rating,text\n5,A\n5,A\n'],
+  ])('adds nothing when a file %s is imported again', async (_, content) => {
+    const { shell, file, id } = await importNew(content);
+    const again = await shell.run('import', file, '--vendor', id);
+    expect(again).toEqual({ code: 0, out: '', err: '2 read, 0 imported, 2 already there, 0 refused\n' });
+    await shell.file('reviews.csv', `${content}${content.startsWith('id') ? '3,' : ''}3,C\n`);
+    expect((await shell.run('import', file, '--vendor', id)).err).toMatch(
+      /^3 read, 1 imported, 2 already there, 0 refused/,
+    );
+    expect(await reviewsOf(shell, id)).toHaveLength(3);
+  });
+
+  test('stores nothing in a dry run', async () => {
+    const { shell, code, out, err } = await importNew('rating,text\n5,A\n9,B\n', 'reviews.csv', '--dry-run');
+    expect([code, out]).toEqual([0, '']);
+    expect(err).toMatch(/^line 3: rating: .*\ndry run, nothing stored: 2 read, 1 imported, 1 refused/);
+    expect(existsSync(shell.dataDir)).toBe(false);
+  });
+});

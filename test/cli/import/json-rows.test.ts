@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { readJsonRows } from '../../../src/cli/import/json-rows.js';
+import type { SourceRow } from '../../../src/cli/import/source-row.js';
+import { readLines } from '../../../src/cli/import/text-lines.js';
+import { createTestShell } from '../test-shell.js';
+
+async function rowsOf(content: string): Promise<SourceRow[]> {
+  const shell = await createTestShell();
+  const rows: SourceRow[] = [];
+  for await (const row of readJsonRows(readLines(await shell.file('rows.jsonl', content)))) rows.push(row);
+  return rows;
+}
+
+const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]));
+const GOOD = '{"rating":5}\n';
+
+describe('readJsonRows', () => {
+  test('gives what is nested a name of all its names, at any depth', async () => {
+    const [row] = await rowsOf('{"a":1,"b":{"c":true,"d":{"e":"x","f":null,"g":[1]}}}');
+    expect(row).toMatchObject({ names: ['a', 'b.c', 'b.d.e', 'b.d.f', 'b.d.g'], values: ['1', 'true', 'x', '', ''] });
+  });
+
+  // The names of one line, written out, took a thousand times its bytes.
+  test.each([
+    ['a long name around many members', JSON.stringify({ rating: 5, ['k'.repeat(300_000)]: members(60_000) })],
+    ['many columns', JSON.stringify(members(90_000))],
+    ['many columns within one', JSON.stringify({ a: members(90_000) })],
+    ['objects without end', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`],
+    ['a text without end', `{"rating":5,"text":"${'x'.repeat(2 ** 21)}`],
+  ])('refuses a row with %s and reads the next one', async (_, line) => {
+    const [refused, good] = await rowsOf(`${line}\n${GOOD}`);
+    expect(refused).toMatchObject({ line: 1, reason: expect.any(String) });
+    expect(good).toMatchObject({ line: 2, names: ['rating'] });
+  });
+});

@@ -1,0 +1,49 @@
+/** Which file of the script tag a module is in can be read from its folder: src/elements/chunks/NAME is the chunk NAME. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { FileWeight } from '../../build/script-weights.js';
+
+const weights: Record<string, FileWeight> = JSON.parse(readFileSync('dist/script-weights.json', 'utf8'));
+const files = Object.entries(weights).map(([source, { modules }]) => ({
+  source,
+  own: Object.keys(modules).filter((module) => module.startsWith('src/')),
+}));
+const folderOf = (path: string) => path.replace(/\/[^/]*$/, '');
+
+/** Folders of the entry; what only one chunk uses of base/ and contract/ is in that chunk. */
+const ENTRY = /^src\/(?:index|contract\/[\w-]+|elements\/(?:[\w-]+|(?:base|card|languages|list)\/[\w-]+))$/;
+const SHARED = /^src\/(?:contract|elements\/base)\//;
+/** The form's first screen is beside its element. */
+const FOLDERS: Record<string, string> = { 'src/elements/review-form': 'src/elements/form' };
+
+describe('each file of the script tag', () => {
+  test('is the entry, with nothing of a folder that is loaded lazily', () => {
+    const entry = files.find(({ source }) => source === 'src/index')!;
+    expect(entry.own.length).toBeGreaterThan(30);
+    expect(entry.own.filter((module) => !ENTRY.test(module))).toEqual([]);
+  });
+
+  test.each(files.filter(({ source }) => source !== 'src/index'))(
+    'or a chunk with the modules of one folder: $source',
+    ({ source, own }) => {
+      const folder = FOLDERS[source] ?? folderOf(source);
+      const strangers = own.filter(
+        (module) => module !== source && folderOf(module) !== folder && !SHARED.test(module),
+      );
+      expect(strangers).toEqual([]);
+    },
+  );
+
+  test('is the only one that has its modules', () => {
+    const all = files.flatMap(({ own }) => own);
+    expect(all.filter((module, at) => all.indexOf(module) !== at)).toEqual([]);
+  });
+});
+
+test('each folder of src/elements/chunks is one chunk, but that of the translations', () => {
+  const folders = files
+    .map(({ source }) => folderOf(source))
+    .filter((folder) => /\/chunks\/(?!translations$)[\w-]+$/.test(folder));
+  expect(folders.length).toBeGreaterThan(4);
+  expect(new Set(folders).size).toBe(folders.length);
+});

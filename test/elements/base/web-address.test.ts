@@ -1,0 +1,20 @@
+import { expect } from '@open-wc/testing';
+import { webAddress } from '../../../src/elements/base/web-address.js';
+
+describe('webAddress()', () => {
+  it('is the address of http and https alone', () => {
+    expect(webAddress('HTTPS://Shop.test/a b')).to.equal('https://shop.test/a%20b');
+    expect(webAddress('//shop.test/x')).to.equal(`${location.protocol}//shop.test/x`);
+    for (const other of [
+      '',
+      'javascript:1',
+      'java\nscript:1',
+      'data:,x',
+      'blob:https://x/1',
+      'https://',
+      'file:///x',
+    ]) {
+      expect(webAddress(other), other).to.equal('');
+    }
+  });
+});

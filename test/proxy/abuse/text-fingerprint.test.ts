@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { textFingerprint } from '../../../src/proxy/abuse/text-fingerprint.js';
+
+const of = (text: string, scope = 'v') => textFingerprint({ rating: '5', vendorId: 'v', text }, scope);
+
+test.each([
+  ['people write like this: 4.5/5, and/or e.g. 10/10. Really?', 0],
+  ['ada@shop.test/x is no link, nor is a.b', 0],
+  ['https://a.test, (http://b.test/x) [www.c.test]', 3],
+  ['HTTP://A.TEST:8080/x?y and a.test/z are one', 1],
+])('in %j there are links to %d hosts', async (text, hosts) => {
+  expect((await of(text)).hosts).toHaveLength(hosts);
+});
+
+test('texts are alike by their letters, within their scope alone', async () => {
+  const { text } = await of('Warm, light, and it does not itch.');
+  expect(text).toBe((await of('WARM  light &\nand it does not itch (2)')).text);
+  expect(text).not.toBe((await of('Warm, light, and it does not itch.', 'w')).text);
+  expect(text).not.toBe((await of('Warm, light, and it does itch a lot.')).text);
+});
+
+test('no text takes long', async () => {
+  const start = performance.now();
+  for (const part of ['a', 'a.', 'aa.', 'a-', 'a.aa.', 'www.', 'http://', 'http', '/', 'a/', 'a.aa/ '])
+    await of(part.repeat(20_000 / part.length));
+  // Milliseconds; what grows with the square would take minutes.
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

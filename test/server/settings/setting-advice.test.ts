@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../../src/server/log.js';
+import { logSettingAdvice } from '../../../src/server/settings/setting-advice.js';
+import { readSettings } from '../../../src/server/settings/settings.js';
+
+function advised(env: Record<string, string>): string[] {
+  const lines: string[] = [];
+  logSettingAdvice(readSettings(env), createLog('info', { write: (line) => lines.push(line) }));
+  return lines
+    .map((line) => JSON.parse(line) as { event: string; level: string; setting: string })
+    .map((event) => {
+      expect(event).toMatchObject({ event: 'setting_advised', level: 'warn', advice: expect.any(String) });
+      return event.setting;
+    });
+}
+
+test('a start warns of what is right on a laptop alone, where others reach the server', () => {
+  expect(advised({ HOST: '0.0.0.0', DEMO: 'on' })).toEqual(['PUBLIC_URL', 'DEMO', 'DATA_DIR', 'METRICS_PORT']);
+});
+
+test('a start on one’s own machine, and one that is set up, warns of nothing', () => {
+  expect(advised({})).toEqual([]);
+  const env = { HOST: '0.0.0.0', PUBLIC_URL: 'https://r.example', DATA_DIR: '/data', METRICS_PORT: '9090' };
+  expect(advised(env)).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createService, type Store } from '../../../src/service/index.js';
+import { hasRedis, startRedis } from '../redis.js';
+import { postgres, temporaryPlace, temporaryService, temporaryStore } from '../temporary-service.js';
+
+/** Statuses of so many pings, one after the other. */
+async function pings(service: { fetch(request: Request): Promise<Response> }, key: string, count: number) {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const request = new Request('http://service.test/api/v1/ping', { headers: { 'x-api-key': key } });
+    statuses.push((await service.fetch(request)).status);
+  }
+  return statuses;
+}
+
+describe('the limit of a key', () => {
+  test('is 200 requests a minute, and the next is told when to come again', async () => {
+    const store = await temporaryStore();
+    const service = createService({ store });
+    const { key } = await store.keys.create('test');
+    expect(new Set(await pings(service, key, 200))).toEqual(new Set([200]));
+    const request = new Request('http://service.test/api/v2/ping', { headers: { 'x-api-key': key } });
+    const answer = await service.fetch(request);
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toMatchObject({ code: 'rate_limited', status: 429 });
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(30);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(Number.isInteger(wait)).toBe(true);
+  });
+
+  test('is its own, and the internal key has none', async () => {
+    const store = await temporaryStore();
+    const service = createService({ store, internalKey: 'internal', requestsPerMinute: 2 });
+    const [one, other] = [await store.keys.create('one'), await store.keys.create('other')];
+    expect(await pings(service, one.key, 3)).toEqual([200, 200, 429]);
+    expect(await pings(service, other.key, 1)).toEqual([200]);
+    expect(await pings(service, 'internal', 10)).toEqual(Array(10).fill(200));
+  });
+
+  test('does not count requests with a wrong key, nor what needs no key', async () => {
+    const { fetch, key } = await temporaryService({ requestsPerMinute: 1 });
+    expect(await pings({ fetch }, 'rvw_wrong', 3)).toEqual([401, 401, 401]);
+    for (let index = 0; index < 3; index += 1) {
+      expect((await fetch(new Request('http://service.test/api/openapi.json'))).status).toBe(200);
+    }
+    expect(await pings({ fetch }, key, 2)).toEqual([200, 429]);
+  });
+});
+
+describe('the limit on Postgres', () => {
+  test('is shared by all services on it', async () => {
+    const place = await temporaryPlace('postgres');
+    const stores = [await temporaryStore(place), await temporaryStore(place)];
+    const services = stores.map((store) => createService({ store, requestsPerMinute: 5 }));
+    const { key } = await stores[0]!.keys.create('test');
+    expect(await pings(services[0]!, key, 3)).toEqual([200, 200, 200]);
+    expect(await pings(services[1]!, key, 3)).toEqual([200, 200, 429]);
+  });
+
+  test('is counted by each service for itself when its table fails, and the log is told once', async () => {
+    const events: object[] = [];
+    const databaseUrl = await (await postgres()).createDatabase();
+    const store = await temporaryStore({ databaseUrl });
+    const service = createService({ store, requestsPerMinute: 2, log: (event) => events.push(event) });
+    const { key } = await store.keys.create('test');
+    await (await postgres()).query('drop table request_counts', databaseUrl);
+    expect(await pings(service, key, 3)).toEqual([200, 200, 429]);
+    expect(events).toMatchObject([{ event: 'request_counter_failed' }]);
+  });
+});
+
+describe('the limit in Redis', () => {
+  const limited = async (redisUrl: string, store?: Store) => {
+    const events: object[] = [];
+    const opened = store ?? (await temporaryStore());
+    const service = createService({
+      store: opened,
+      redisUrl,
+      requestsPerMinute: 2,
+      log: (event) => events.push(event),
+    });
+    onTestFinished(() => service.close());
+    return { service, store: opened, events };
+  };
+
+  test.runIf(hasRedis)('is shared by all services on it', async () => {
+    const redis = await startRedis();
+    onTestFinished(redis.stop);
+    const one = await limited(redis.url);
+    const other = await limited(redis.url, one.store);
+    const { key } = await one.store.keys.create('test');
+    expect(await pings(one.service, key, 1)).toEqual([200]);
+    expect(await pings(other.service, key, 2)).toEqual([200, 429]);
+    expect(one.events).toEqual([]);
+  });
+
+  test('is counted by each service for itself when nothing listens', async () => {
+    const { service, store, events } = await limited('redis://127.0.0.1:1');
+    const { key } = await store.keys.create('test');
+    expect(await pings(service, key, 3)).toEqual([200, 200, 429]);
+    expect(events).toMatchObject([{ event: 'request_counter_failed' }]);
+  });
+
+  test('holds no request up for long when Redis takes the connection and says nothing', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket));
+    const port = await listening(silent);
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    const { service, store } = await limited(`redis://127.0.0.1:${port}`);
+    const { key } = await store.keys.create('test');
+    const start = performance.now();
+    expect(await pings(service, key, 3)).toEqual([200, 200, 429]);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
+
+function listening(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}
