@@ -63,6 +63,8 @@ const forScriptTag: ViteUserConfig = {
     // The text of a style sheet is what is imported with `?raw`, not nothing.
     css: true,
     testTimeout: 30_000,
+    // A poll ends as soon as what it waits for is true; how long that takes is the machine's.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     hookTimeout: 60_000,
   },

@@ -20,6 +20,7 @@ const seen = () => {
   return {
     cards: count('li[part~="card"]'),
     bold: count('[part~="text"] b'),
+    thumbnails: count('button[part~="thumbnail"]'),
     viewer: count('dialog[part="viewer"][open]'),
     stars: form.querySelectorAll('input[type="radio"]').length,
     field: form.querySelectorAll('textarea:not([hidden] *)').length,
@@ -49,7 +50,7 @@ test('the elements live on a page whose forms and pictures are named like method
   const form = `<review-form vendor-id="${vendor}" token="t"></review-form>`;
   const list = widgetTag('loading="eager" item-name="Cup" controls="summary sort stars search" url-state', vendor);
   const { page, complaints } = await openPage(browser, shop.page(`${namesakes}<main>${list}${form}</main>`));
-  await expect.poll(() => page.evaluate(seen)).toMatchObject({ cards: 10, bold: 10, stars: 5 });
+  await expect.poll(() => page.evaluate(seen)).toMatchObject({ cards: 10, bold: 10, thumbnails: 10, stars: 5 });
 
   await page.evaluate(() => {
     const main = Document.prototype.querySelector.call(document, 'main')!;
@@ -60,8 +61,8 @@ test('the elements live on a page whose forms and pictures are named like method
     click('review-form', 'input[value="5"]');
   });
   await expect
-    .poll(() => page.evaluate(seen), { timeout: 10_000 })
-    .toEqual({ cards: 12, bold: 12, viewer: 1, stars: 5, field: 1 });
+    .poll(() => page.evaluate(seen))
+    .toEqual({ cards: 12, bold: 12, thumbnails: 12, viewer: 1, stars: 5, field: 1 });
 
   // What the page called them, they are called still; nothing of it was lost on the way.
   const names = await page.evaluate(() =>
