@@ -12,7 +12,7 @@ export {
 export { budgetedFetch } from './budget/budgeted-fetch.js';
 export type { CircuitOptions, CircuitState, Outcome } from './budget/circuit.js';
 export { BudgetError, type Pause, type Permit, type Purpose } from './budget/permit.js';
-export type { Entered, Entry, RequestLog } from './budget/request-log.js';
+export type { Entered, Entry, SharedWindow } from './budget/shared-window.js';
 export type { FeedState } from './changes/change-follower.js';
 export { createProxy, type Proxy, type ProxyOptions } from './create-proxy.js';
 export type { InboundRate, InboundRates, Peer, RequestLimit } from './inbound/inbound-rates.js';

@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const budget = upstream
     ? createBudget({
         ratePerMinute: settings.upstreamRate,
-        ...(proxyStores.requestLog && { log: proxyStores.requestLog }),
+        ...(proxyStores.sharedWindow && { sharedWindow: proxyStores.sharedWindow }),
         onEvent,
       })
     : null;

@@ -38,8 +38,8 @@ export function createSimulatedStore({ start, ageOfVendor, random, feed }) {
       saved.set(key, { ...before, takenAt: to });
       return true;
     },
-    claim: async () => ({ granted: true }),
-    settle: async () => {},
+    acquireLease: async () => ({ granted: true }),
+    settleLease: async () => {},
     close: async () => {},
   };
 }

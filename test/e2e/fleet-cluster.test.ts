@@ -55,7 +55,7 @@ test.skipIf(!hasRedis)(
     const period = FRESH_SECONDS * 1000;
     await sleep(period * 2);
     const together = upstream.lists.filter(({ at }) => at >= sharedAt && at < sharedAt + period * 2);
-    // A claim that was lost with the node holds its vendor up for as long as a refresh may take.
+    // A lease that was lost with the node holds its vendor up for as long as a refresh may take.
     const askedSince = (id: string) => upstream.lists.some(({ vendorId, at }) => vendorId === id && at >= sharedAt);
     await until(async () => VENDORS.every(askedSince));
     stopping.abort();

@@ -95,8 +95,8 @@ describe("what the proxy knows to be the reviewer's own email or phone number", 
     const snapshotStore: SnapshotStore = {
       load: async () => null,
       save: async (_key, { json }) => void saved.push(json),
-      claim: async () => ({ granted: true }),
-      settle: async () => {},
+      acquireLease: async () => ({ granted: true }),
+      settleLease: async () => {},
       close: async () => {},
     };
     await fc.assert(

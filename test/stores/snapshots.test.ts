@@ -65,56 +65,56 @@ describe.each(PLACES.filter(({ isHere }) => isHere))('snapshots on $place', ({ o
   });
 });
 
-describe.each(PLACES.filter(({ isHere }) => isHere))('claims on $place', ({ open }) => {
+describe.each(PLACES.filter(({ isHere }) => isHere))('leases on $place', ({ open }) => {
   test('are granted to exactly one of many who ask at once', async () => {
     const { stores } = await open(3);
     for (const key of ['vendors/a/reviews', 'vendors/b/reviews']) {
-      const claims = await Promise.all(Array.from({ length: 60 }, (_, n) => stores[n % 3]!.claim(key, 30_000)));
-      expect(claims.filter(({ granted }) => granted)).toHaveLength(1);
-      for (const claim of claims) {
-        if (claim.granted) continue;
-        expect(claim.failure).toBeNull();
-        expect(claim.waitMs).toBeGreaterThan(20_000);
-        expect(claim.waitMs).toBeLessThanOrEqual(30_000);
+      const leases = await Promise.all(Array.from({ length: 60 }, (_, n) => stores[n % 3]!.acquireLease(key, 30_000)));
+      expect(leases.filter(({ granted }) => granted)).toHaveLength(1);
+      for (const lease of leases) {
+        if (lease.granted) continue;
+        expect(lease.failure).toBeNull();
+        expect(lease.waitMs).toBeGreaterThan(20_000);
+        expect(lease.waitMs).toBeLessThanOrEqual(30_000);
       }
     }
   });
 
   test('hold for their time, also against the process that has them', async () => {
     const { stores, advance } = await open(1);
-    await stores[0]!.claim(KEY, 30_000);
-    expect(await stores[0]!.claim(KEY, 30_000)).toMatchObject({ granted: false });
+    await stores[0]!.acquireLease(KEY, 30_000);
+    expect(await stores[0]!.acquireLease(KEY, 30_000)).toMatchObject({ granted: false });
     await advance(30_000);
-    expect(await stores[0]!.claim(KEY, 30_000)).toEqual({ granted: true });
+    expect(await stores[0]!.acquireLease(KEY, 30_000)).toEqual({ granted: true });
   });
 
   test('are granted by force whoever holds them, and then hold anew', async () => {
     const { stores } = await open(2);
-    await stores[0]!.claim(KEY, 1_000);
-    expect(await stores[1]!.claim(KEY, 30_000, true)).toEqual({ granted: true });
-    const claim = await stores[0]!.claim(KEY, 1_000);
-    expect(claim.granted ? 0 : claim.waitMs).toBeGreaterThan(20_000);
+    await stores[0]!.acquireLease(KEY, 1_000);
+    expect(await stores[1]!.acquireLease(KEY, 30_000, true)).toEqual({ granted: true });
+    const lease = await stores[0]!.acquireLease(KEY, 1_000);
+    expect(lease.granted ? 0 : lease.waitMs).toBeGreaterThan(20_000);
   });
 
   test('that are settled hold until the service may be asked again, and tell how it failed', async () => {
     const { stores, advance } = await open(2);
-    await stores[0]!.claim(KEY, 30_000);
-    await stores[0]!.settle(KEY, 60_000, 'upstream_rate_limited');
-    const refused = await stores[1]!.claim(KEY, 30_000);
+    await stores[0]!.acquireLease(KEY, 30_000);
+    await stores[0]!.settleLease(KEY, 60_000, 'upstream_rate_limited');
+    const refused = await stores[1]!.acquireLease(KEY, 30_000);
     expect(refused).toMatchObject({ granted: false, failure: 'upstream_rate_limited' });
     expect(refused.granted ? 0 : refused.waitMs).toBeGreaterThan(50_000);
     await advance(60_000);
-    expect(await stores[1]!.claim(KEY, 30_000)).toEqual({ granted: true });
-    expect(await stores[0]!.claim(KEY, 30_000)).toMatchObject({ granted: false, failure: null });
-    await stores[1]!.settle(KEY, 60_000, null);
-    expect(await stores[0]!.claim(KEY, 30_000)).toMatchObject({ granted: false, failure: null });
+    expect(await stores[1]!.acquireLease(KEY, 30_000)).toEqual({ granted: true });
+    expect(await stores[0]!.acquireLease(KEY, 30_000)).toMatchObject({ granted: false, failure: null });
+    await stores[1]!.settleLease(KEY, 60_000, null);
+    expect(await stores[0]!.acquireLease(KEY, 30_000)).toMatchObject({ granted: false, failure: null });
   });
 
   test('that are settled for no time end at once', async () => {
     const { stores, advance } = await open(1);
-    await stores[0]!.claim(KEY, 30_000);
-    await stores[0]!.settle(KEY, 0, null);
+    await stores[0]!.acquireLease(KEY, 30_000);
+    await stores[0]!.settleLease(KEY, 0, null);
     await advance(1);
-    expect(await stores[0]!.claim(KEY, 30_000)).toEqual({ granted: true });
+    expect(await stores[0]!.acquireLease(KEY, 30_000)).toEqual({ granted: true });
   });
 });

@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
 import { onTestFinished } from 'vitest';
-import type { RequestLog, SnapshotStore } from '../../src/proxy/index.js';
+import type { SharedWindow, SnapshotStore } from '../../src/proxy/index.js';
 import { connectRedis, openSqliteSnapshots } from '../../src/stores/index.js';
 import { temporaryDirectory } from '../service/temporary-service.js';
 import { temporaryRedis } from './redis/redis-server.js';
 
-export type SharedStore = SnapshotStore & RequestLog;
+export type SharedStore = SnapshotStore & SharedWindow;
 
 /** One place, opened as often as processes would, and its clock. */
 export interface Shared {

@@ -3,14 +3,14 @@ import type { Sharing } from '../store-health.js';
 import { Circuit, type CircuitOptions, type CircuitState, type Outcome } from './circuit.js';
 import { BudgetError, type Pause, Permit, type Purpose, perPurpose } from './permit.js';
 import { createPriorityQueue } from './priority-queue.js';
-import type { RequestLog } from './request-log.js';
+import type { SharedWindow } from './shared-window.js';
 import { SlidingWindow } from './sliding-window.js';
 
 export interface BudgetOptions {
   /** Requests in any sixty seconds. */
   ratePerMinute: number;
-  /** The log of all processes, so that they keep to the rate together; without it, this one keeps to it. */
-  log?: RequestLog;
+  /** The window of all processes, so that they keep to the rate together; without it, this one keeps to it. */
+  sharedWindow?: SharedWindow;
   /** Part of them that is kept for submissions, and as much again that background refreshes leave to reads; 0.1, at least 1. */
   reservedShare?: number;
   /** Requests that wait for a permit, for each purpose; 100. */
@@ -20,7 +20,7 @@ export interface BudgetOptions {
   /** Milliseconds since 1970. */
   now?: () => number;
   timer?: Timer;
-  /** Is told when the log is lost, and when it is back: `severity` and `event`. */
+  /** Is told when the shared window is lost, and when it is back: `severity` and `event`. */
   onEvent?: (event: object) => void;
 }
 
@@ -72,7 +72,7 @@ export function createBudget(options: BudgetOptions): Budget {
   const minute = new SlidingWindow({
     ratePerMinute: rate,
     reservedShare,
-    shared: options.log,
+    sharedWindow: options.sharedWindow,
     now,
     timer,
     log: onEvent,
@@ -87,7 +87,7 @@ export function createBudget(options: BudgetOptions): Budget {
     return { ms, code: down > 0 && circuit.state !== 'paused' ? 'unreachable' : 'rate_limited' };
   }
 
-  /** Counts a request that may go. Resolves to a pause when the shared log refuses it. */
+  /** Counts a request that may go. Resolves to a pause when the shared window refuses it. */
   function enter(purpose: Purpose): Permit | Promise<Permit | Pause> {
     const settle = circuit.begin();
     const permit = new Permit(purpose, (outcome) => {

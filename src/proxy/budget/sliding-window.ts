@@ -1,46 +1,46 @@
 import { type Sharing, StoreHealth, type StoreHealthOptions } from '../store-health.js';
 import { PURPOSES, type Purpose, perPurpose } from './permit.js';
-import type { Entered, RequestLog } from './request-log.js';
+import type { Entered, SharedWindow } from './shared-window.js';
 
 const MINUTE_MS = 60_000;
 /** A request that finds the minute used up by others whose entry is not confirmed yet looks again after this, ms. */
 const LOOK_MS = 1_000;
-/** How long the shared log may take, ms. */
-const LOG_TIMEOUT_MS = 500;
+/** How long the shared window may take, ms. */
+const SHARED_TIMEOUT_MS = 500;
 
 export interface SlidingWindowOptions extends Omit<StoreHealthOptions, 'name'> {
   ratePerMinute: number;
   /** Part of them for submissions alone, and as much again that background refreshes leave to reads. */
   reservedShare: number;
-  /** The log of all processes. */
-  shared: RequestLog | undefined;
+  /** The window of all processes. */
+  sharedWindow: SharedWindow | undefined;
 }
 
 /**
  * The requests of the last sixty seconds, and which may still go: a sliding window, exact and not by calendar minutes. What
- * this process has sent is counted here and known at once; the log of all processes, where there is one, has the last word
- * while it can be reached.
+ * this process has sent is counted here and known at once; the window of all processes, where there is one, has the last
+ * word while it can be reached.
  */
 export class SlidingWindow {
   readonly #rate: number;
   readonly #now: () => number;
-  readonly #shared: RequestLog | undefined;
+  readonly #sharedWindow: SharedWindow | undefined;
   readonly #health: StoreHealth;
   readonly #reserved: Record<Purpose, number>;
   readonly #all: RollingLog;
   readonly #submissions: RollingLog;
-  /** Requests whose entry into the shared log is not confirmed yet. */
+  /** Requests whose entry into the shared window is not confirmed yet. */
   #entering = 0;
-  /** Until when the shared log lets none go, ms. */
+  /** Until when the shared window lets none go, ms. */
   readonly #refusedUntil = perPurpose(() => 0);
 
   constructor(options: SlidingWindowOptions) {
-    const { ratePerMinute: rate, reservedShare, shared } = options;
+    const { ratePerMinute: rate, reservedShare, sharedWindow: shared } = options;
     const share = Math.max(1, Math.floor(rate * reservedShare));
     this.#rate = rate;
     this.#now = options.now;
-    this.#shared = shared;
-    this.#health = new StoreHealth({ ...options, name: 'request_log' });
+    this.#sharedWindow = shared;
+    this.#health = new StoreHealth({ ...options, name: 'shared_window' });
     this.#reserved = { submission: 0, read: share, refresh: share * 2 };
     this.#all = new RollingLog(rate);
     this.#submissions = new RollingLog(share);
@@ -57,17 +57,17 @@ export class SlidingWindow {
     return Math.max(local, ...earlier.map((one) => this.#refusedUntil[one] - time));
   }
 
-  /** Enters a request that may go. Null: it goes, and counts. Else the shared log may yet refuse it. */
+  /** Enters a request that may go. Null: it goes, and counts. Else the shared window may yet refuse it. */
   enter(purpose: Purpose): null | Promise<Entered | null> {
-    if (this.#shared) return this.#enterShared(this.#shared, purpose);
+    if (this.#sharedWindow) return this.#enterShared(this.#sharedWindow, purpose);
     this.#count(purpose);
     return null;
   }
 
   /** Tells the other processes to send nothing for `ms`. */
   pause(ms: number): void {
-    const shared = this.#shared;
-    if (shared) void this.#health.run(LOG_TIMEOUT_MS, () => shared.pause(ms));
+    const shared = this.#sharedWindow;
+    if (shared) void this.#health.run(SHARED_TIMEOUT_MS, () => shared.pause(ms));
   }
 
   /** Requests that this process has sent. */
@@ -76,7 +76,7 @@ export class SlidingWindow {
   }
 
   get sharing(): Sharing {
-    return this.#shared ? this.#health.sharing : 'none';
+    return this.#sharedWindow ? this.#health.sharing : 'none';
   }
 
   /** What submissions have used of their part is not kept a second time. However small the rate, one may read. */
@@ -90,10 +90,10 @@ export class SlidingWindow {
     if (purpose === 'submission') this.#submissions.add(this.#now());
   }
 
-  async #enterShared(shared: RequestLog, purpose: Purpose): Promise<Entered | null> {
+  async #enterShared(shared: SharedWindow, purpose: Purpose): Promise<Entered | null> {
     const entry = { most: this.#rate, reserved: this.#reserved[purpose], submission: purpose === 'submission' };
     this.#entering += 1;
-    const entered = await this.#health.run(LOG_TIMEOUT_MS, () => shared.enter(entry));
+    const entered = await this.#health.run(SHARED_TIMEOUT_MS, () => shared.enter(entry));
     this.#entering -= 1;
     if (entered === undefined || entered.waitMs === 0) {
       this.#count(purpose);

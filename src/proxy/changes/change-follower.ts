@@ -191,7 +191,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
   async function lead(): Promise<boolean> {
     if (!store || !health) return true;
     const held = now() < leadsUntil;
-    const lease = await health.run(STORE_TIMEOUT_MS, () => store.claim(KEYS.lease, LEASE_MS, held));
+    const lease = await health.run(STORE_TIMEOUT_MS, () => store.acquireLease(KEYS.lease, LEASE_MS, held));
     if (lease && !lease.granted) return false;
     leadsUntil = now() + LEASE_MS;
     return true;
@@ -229,7 +229,7 @@ export function createChangeFollower(options: ChangeFollowerOptions): ChangeFoll
         stop = null;
         if (store && health && now() < leadsUntil) {
           leadsUntil = -Infinity;
-          void health.run(STORE_TIMEOUT_MS, () => store.settle(KEYS.lease, 0, null));
+          void health.run(STORE_TIMEOUT_MS, () => store.settleLease(KEYS.lease, 0, null));
         }
       };
     },

@@ -56,8 +56,8 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
 
   const find = async (key: string, newerThan: number) =>
     (await health.run(TIMEOUT_MS, () => store.load(key, newerThan))) ?? null;
-  const settle = (key: string, ms: number, failure: string | null) =>
-    health.run(TIMEOUT_MS, () => store.settle(key, ms, failure));
+  const settleLease = (key: string, ms: number, failure: string | null) =>
+    health.run(TIMEOUT_MS, () => store.settleLease(key, ms, failure));
 
   const renew = (key: string, from: number, to: number) =>
     health.run(TIMEOUT_MS, async () => (await store.renew?.(key, from, to, keepMs)) ?? false);
@@ -74,7 +74,7 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
   /** What the others cannot have they may request for themselves, whatever became of the store. */
   async function releaseAnyway(leaseKeys: readonly string[]) {
     try {
-      for (const leaseKey of leaseKeys) await store.settle(leaseKey, 0, null);
+      for (const leaseKey of leaseKeys) await store.settleLease(leaseKey, 0, null);
     } catch {}
   }
 
@@ -93,7 +93,7 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
 
     async acquireLease(key, ms, { forced, awaited }) {
       const timeoutMs = awaited ? READER_MS : TIMEOUT_MS;
-      const attempt: LeaseAttempt = (await health.run(timeoutMs, () => store.claim(key, ms, forced))) ?? {
+      const attempt: LeaseAttempt = (await health.run(timeoutMs, () => store.acquireLease(key, ms, forced))) ?? {
         granted: true,
       };
       if (attempt.granted) return 'granted';
@@ -102,18 +102,18 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
         : { error: failureFromText(attempt.failure), waitMs: attempt.waitMs };
     },
 
-    releaseLease: (key) => void settle(key, 0, null),
+    releaseLease: (key) => void settleLease(key, 0, null),
 
     succeeded(key, leaseKeys, { takenAt, sameAs, toJson }, ms) {
       timer(async () => {
         const saved = (sameAs !== null && (await renew(key, sameAs, takenAt))) || (await save(key, takenAt, toJson));
-        if (saved) for (const leaseKey of leaseKeys) void settle(leaseKey, ms(), null);
+        if (saved) for (const leaseKey of leaseKeys) void settleLease(leaseKey, ms(), null);
         else await releaseAnyway(leaseKeys);
       }, 0);
     },
 
     failed(leaseKeys, error, ms) {
-      for (const leaseKey of leaseKeys) void settle(leaseKey, ms, failureToText(error));
+      for (const leaseKey of leaseKeys) void settleLease(leaseKey, ms, failureToText(error));
     },
 
     get sharing() {

@@ -7,7 +7,7 @@ export interface SavedResponse {
 /** Whether a process has the lease, and so may send the request. */
 export type LeaseAttempt =
   | { granted: true }
-  /** Another process sends it, or has sent it: the lease is free in `waitMs`. `failure` is how that ended, as `settle` was told; else null. */
+  /** Another process sends it, or has sent it: the lease is free in `waitMs`. `failure` is how that ended, as `settleLease` was told; else null. */
   | { granted: false; waitMs: number; failure: string | null };
 
 /**
@@ -25,12 +25,12 @@ export interface SnapshotStore {
    */
   renew?(key: string, from: number, to: number, keepMs: number): Promise<boolean>;
   /**
-   * Acquires the lease: the right to send the request. It holds for `ms`, also against the process itself: settling ends it sooner or
-   * later. With `force` it is granted even while another process has it, since the vendor is known to have changed.
+   * Acquires the lease: the right to send the request. It holds for `ms`, also against the process itself: `settleLease` ends it sooner
+   * or later. With `force` it is granted even while another process has it, since the vendor is known to have changed.
    */
-  claim(key: string, ms: number, force?: boolean): Promise<LeaseAttempt>;
+  acquireLease(key: string, ms: number, force?: boolean): Promise<LeaseAttempt>;
   /** The request has ended: nobody may send another for `ms`. `failure` says how it failed, null that it did not. */
-  settle(key: string, ms: number, failure: string | null): Promise<void>;
+  settleLease(key: string, ms: number, failure: string | null): Promise<void>;
   /**
    * Tells every process that subscribes, this one too; nothing is kept of it. A store without it, and one through which a
    * message is lost, has the processes look for what changed by themselves.

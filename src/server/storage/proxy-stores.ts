@@ -1,4 +1,4 @@
-import type { AbuseStore, OutboxStore, RequestLog, SnapshotStore } from '../../proxy/index.js';
+import type { AbuseStore, OutboxStore, SharedWindow, SnapshotStore } from '../../proxy/index.js';
 import { type CreateRequestLimit, connectRedis, createRequestLimits, openSqliteSnapshots } from '../../stores/index.js';
 import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
@@ -11,7 +11,7 @@ export interface ProxyStores {
   /** In Redis, or in a file in front of an existing service; null otherwise, since reading the embedded service again is as fast. */
   snapshots: SnapshotStore | null;
   /** The requests counted by the upstream's budget; null with the embedded service, which needs no budget. */
-  requestLog: RequestLog | null;
+  sharedWindow: SharedWindow | null;
   /** Reviews to be delivered; with the embedded service, those that it could not take. */
   outbox: OutboxStore;
   /** Whether the outbox can keep reviews. */
@@ -36,7 +36,7 @@ export async function openProxyStores(settings: Settings, log: Logger): Promise<
     const outbox = monitorOutbox(await openOutboxStore(settings), outboxHealth);
     return {
       snapshots: redis ?? file,
-      requestLog: upstream ? (redis ?? file) : null,
+      sharedWindow: upstream ? (redis ?? file) : null,
       outbox,
       outboxHealth,
       createRequestLimit: createRequestLimits(redis),

@@ -1,13 +1,13 @@
-import type { AbuseStore, RequestLog, SnapshotStore } from '../../proxy/index.js';
+import type { AbuseStore, SharedWindow, SnapshotStore } from '../../proxy/index.js';
 import { type CreateRequestLimit, createRedisLimits } from '../request-limits.js';
 import { createRedisAbuseStore } from './redis-abuse-store.js';
 import { openRedisConnection, type RedisState } from './redis-connection.js';
 import { createRedisMessages } from './redis-messages.js';
-import { createRedisRequestLog } from './redis-request-log.js';
 import { createRedisSnapshots } from './redis-snapshots.js';
+import { createRedisWindow } from './redis-window.js';
 
 /** What the processes on one Redis share. While it is away each method rejects at once, and each process counts limits by itself. */
-export interface RedisStores extends SnapshotStore, RequestLog {
+export interface RedisStores extends SnapshotStore, SharedWindow {
   abuse: AbuseStore;
   requestLimit: CreateRequestLimit;
   state(): RedisState;
@@ -24,7 +24,7 @@ export async function connectRedis(redisUrl: string, { log }: { log: (event: obj
   return {
     ...createRedisSnapshots(connection),
     ...messages,
-    ...createRedisRequestLog(connection),
+    ...createRedisWindow(connection),
     abuse: createRedisAbuseStore(connection),
     requestLimit: createRedisLimits(connection),
     state: connection.state,

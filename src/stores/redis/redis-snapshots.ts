@@ -36,8 +36,8 @@ redis.call('SETRANGE', KEYS[1], ${MARK.length}, ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1`;
 
-/** Nil when the claim is granted for ARGV[1] ms, else how long another one still lasts, and its value. A key that never expires is not ours. */
-const CLAIM = `
+/** Nil when the lease is granted for ARGV[1] ms, else how long another one still lasts, and its value. A key that never expires is not ours. */
+const ACQUIRE_LEASE = `
 if ARGV[2] == '0' then
   local left = redis.call('PTTL', KEYS[1])
   if left >= 0 and redis.call('TYPE', KEYS[1]).ok == 'string' then
@@ -49,12 +49,12 @@ return nil`;
 
 const FAILED = 'failed:';
 
-/** Snapshots and claims, which expire in Redis. Each script touches one key, so that none spans the nodes of a cluster. */
+/** Snapshots and leases, which expire in Redis. Each script touches one key, so that none spans the nodes of a cluster. */
 export function createRedisSnapshots(connection: RedisConnection): Omit<SnapshotStore, 'close'> {
   const loadNewer = connection.script<Buffer | null>('reviewsLoad', LOAD, 'bytes');
   const saveNewest = connection.script<number>('reviewsSave', SAVE);
   const renewSaved = connection.script<number>('reviewsRenew', RENEW);
-  const claimFor = connection.script<[number, string] | null>('reviewsClaim', CLAIM);
+  const acquireLease = connection.script<[number, string] | null>('reviewsAcquireLease', ACQUIRE_LEASE);
 
   return {
     async load(key, newerThan) {
@@ -74,24 +74,25 @@ export function createRedisSnapshots(connection: RedisConnection): Omit<Snapshot
       return (await connection.send(() => renewSaved([snapshotKey(key)], times))) === 1;
     },
 
-    async claim(key, ms, force = false): Promise<LeaseAttempt> {
-      const held = await connection.send(() => claimFor([claimKey(key)], [wholeMs(ms), force ? 1 : 0]));
+    async acquireLease(key, ms, force = false): Promise<LeaseAttempt> {
+      const held = await connection.send(() => acquireLease([leaseKey(key)], [wholeMs(ms), force ? 1 : 0]));
       if (!held) return { granted: true };
       const [left, said] = held;
       const failure = said.startsWith(FAILED) ? said.slice(FAILED.length) : null;
       return { granted: false, waitMs: Math.max(1, left), failure };
     },
 
-    async settle(key, ms, failure) {
+    async settleLease(key, ms, failure) {
       const said = failure === null ? 'asked' : FAILED + failure;
-      await connection.send(() => connection.client.set(claimKey(key), said, 'PX', wholeMs(ms)));
+      await connection.send(() => connection.client.set(leaseKey(key), said, 'PX', wholeMs(ms)));
     },
   };
 }
 
 const timeOf = (takenAt: number) => String(Math.round(takenAt)).padStart(TIME_DIGITS, '0');
 const snapshotKey = (key: string) => `reviews:snapshot:${key}`;
-const claimKey = (key: string) => `reviews:claim:${key}`;
+/** Called `claim` in Redis, where servers of the version before share it. */
+const leaseKey = (key: string) => `reviews:claim:${key}`;
 
 /** Redis takes whole milliseconds, at least one. */
 function wholeMs(ms: number): number {

@@ -8,6 +8,7 @@ import SQLite from 'better-sqlite3';
 import { retryOnConflict } from '../../platform/retry-on-conflict.js';
 import { isBusy, openSqliteFile } from './sqlite-file.js';
 
+/** The leases are in the table `claims`, where processes of the version before share them. */
 const TABLES = `
   create table if not exists snapshots (
     key text primary key, taken_at integer not null, expires_at integer not null, packed blob not null);

@@ -1,8 +1,8 @@
-import type { RequestLog, SnapshotStore } from '../../proxy/index.js';
+import type { SharedWindow, SnapshotStore } from '../../proxy/index.js';
 import { packJson, unpackJson } from '../packed-json.js';
 import { type Expiry, timeLeft } from './expiry.js';
 import { openSnapshotsFile, type SnapshotsFile, type Sql } from './snapshots-file.js';
-import { createSqliteRequestLog } from './sqlite-request-log.js';
+import { createSqliteWindow } from './sqlite-window.js';
 
 const PRUNE_MS = 5 * 60_000;
 /** Rows that are deleted at a time: a large snapshot is thousands of pages. */
@@ -16,15 +16,15 @@ export interface SqliteSnapshotsOptions {
 
 /**
  * Opens `{dataDir}/snapshots.sqlite`, creates it readable for its owner alone when it is missing, and deleting it does no harm
- * at any time. Processes on one machine that open it share its claims and its log of requests. `log` hears when a damaged
- * file was replaced. Throws one Error that names the path.
+ * at any time. Processes on one machine that open it share its leases and its window of requests. `log` hears when a
+ * damaged file was replaced. Throws one Error that names the path.
  */
 export async function openSqliteSnapshots(
   dataDir: string,
   { log, now = Date.now }: SqliteSnapshotsOptions,
-): Promise<SnapshotStore & RequestLog> {
+): Promise<SnapshotStore & SharedWindow> {
   const file = await openSnapshotsFile(dataDir, log);
-  return { ...createSqliteSnapshots(file, now), ...createSqliteRequestLog(file, now), close: async () => file.close() };
+  return { ...createSqliteSnapshots(file, now), ...createSqliteWindow(file, now), close: async () => file.close() };
 }
 
 function createSqliteSnapshots(file: SnapshotsFile, now: () => number): Omit<SnapshotStore, 'close'> {
@@ -65,21 +65,21 @@ function createSqliteSnapshots(file: SnapshotsFile, now: () => number): Omit<Sna
         return renewed.run(to, now() + keepMs, key, from).changes > 0;
       }),
 
-    claim: (key, ms, force = false) =>
+    acquireLease: (key, ms, force = false) =>
       file.write((sql) => {
         const held = sql('select until as expiresAt, length as ttl, failure from claims where key = ?').get(key) as
           | (Expiry & { failure: string | null })
           | undefined;
         const waitMs = timeLeft(held, now());
         if (waitMs > 0 && !force) return { granted: false, waitMs, failure: held!.failure };
-        claim(sql, key, ms, null);
+        setLease(sql, key, ms, null);
         return { granted: true };
       }),
 
-    settle: (key, ms, failure) => file.write((sql) => claim(sql, key, ms, failure)),
+    settleLease: (key, ms, failure) => file.write((sql) => setLease(sql, key, ms, failure)),
   };
 
-  function claim(sql: Sql, key: string, ms: number, failure: string | null): void {
+  function setLease(sql: Sql, key: string, ms: number, failure: string | null): void {
     sql(`insert into claims (key, until, length, failure) values (?, ?, ?, ?)
          on conflict do update set until = excluded.until, length = excluded.length, failure = excluded.failure`).run(
       key,

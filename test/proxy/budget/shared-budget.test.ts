@@ -4,7 +4,7 @@ import {
   type BudgetOptions,
   createBudget,
   type Purpose,
-  type RequestLog,
+  type SharedWindow,
 } from '../../../src/proxy/index.js';
 import { ManualClock, settled } from '../../fixtures/manual-clock.js';
 import { filePlace, type Place, quiet, redisPlace, startFleet } from '../../fixtures/proxy-fleet.js';
@@ -16,11 +16,11 @@ const PLACES: [string, () => Promise<Place>][] = [
   ...(hasRedis ? [['Redis', redisPlace] as [string, () => Promise<Place>]] : []),
 ];
 
-function budgetOf(clock: ManualClock, log: RequestLog, options: Partial<BudgetOptions> = {}) {
+function budgetOf(clock: ManualClock, window: SharedWindow, options: Partial<BudgetOptions> = {}) {
   const events: object[] = [];
   const budget = createBudget({
     ratePerMinute: 20,
-    log,
+    sharedWindow: window,
     now: () => clock.now,
     timer: clock.timer,
     onEvent: (event) => events.push(event),
@@ -78,7 +78,7 @@ describe.each(PLACES)('budgets that meet in %s', (_where, open) => {
   });
 });
 
-describe('a request that the shared log refuses', () => {
+describe('a request that the shared window refuses', () => {
   async function usedUp() {
     const place = await filePlace();
     const other = budgetOf(place.clock, await place.open());
@@ -87,7 +87,7 @@ describe('a request that the shared log refuses', () => {
     return { ...place, budget, admitted, other };
   }
 
-  test('waits for as long as the log says, and then goes', async () => {
+  test('waits for as long as the window says, and then goes', async () => {
     const { clock, budget } = await usedUp();
     await clock.advance(50_000);
     let gone = false;
@@ -119,7 +119,7 @@ describe('a request that the shared log refuses', () => {
   test('keeps its place before those that came later', async () => {
     const clock = new ManualClock(START);
     let refusals = 2;
-    const log: RequestLog = {
+    const window: SharedWindow = {
       enter: async () => {
         refusals -= 1;
         return { waitMs: refusals >= 0 ? 1_000 : 0, paused: false };
@@ -128,7 +128,7 @@ describe('a request that the shared log refuses', () => {
       count: async () => 0,
       close: async () => {},
     };
-    const { budget } = budgetOf(clock, log, { ratePerMinute: 2 });
+    const { budget } = budgetOf(clock, window, { ratePerMinute: 2 });
     const gone: string[] = [];
     for (const name of ['first', 'second', 'third']) {
       void budget.acquire('submission', { waitMs: 90_000 }).then((permit) => {
@@ -155,8 +155,8 @@ describe('a request that the shared log refuses', () => {
   });
 });
 
-describe('a log in trouble', () => {
-  const broken = (enter: RequestLog['enter']): RequestLog => ({
+describe('a shared window in trouble', () => {
+  const broken = (enter: SharedWindow['enter']): SharedWindow => ({
     enter,
     pause: () => Promise.reject(new Error('broken')),
     count: () => Promise.reject(new Error('broken')),
@@ -165,12 +165,12 @@ describe('a log in trouble', () => {
 
   test('is done without: the process counts by itself, and says so once', async () => {
     const clock = new ManualClock(START);
-    const log = broken(() => Promise.reject(new Error('broken')));
-    const { admitted, budget, events } = budgetOf(clock, log);
+    const window = broken(() => Promise.reject(new Error('broken')));
+    const { admitted, budget, events } = budgetOf(clock, window);
     expect(await admitted('submission', 30)).toBe(20);
     budget.pause(1_000);
     await settled();
-    expect(events).toEqual([{ severity: 'error', event: 'request_log_lost' }]);
+    expect(events).toEqual([{ severity: 'error', event: 'shared_window_lost' }]);
     expect(budget.stats().sharing).toBe('alone');
   });
 
@@ -223,7 +223,7 @@ describe('a log in trouble', () => {
     expect(await admitted('submission', 1)).toBe(1);
     await place.advance(1_000);
     expect(await admitted('submission', 1)).toBe(0);
-    expect(events).toMatchObject([{ event: 'request_log_lost' }, { severity: 'info', event: 'request_log_back' }]);
+    expect(events).toMatchObject([{ event: 'shared_window_lost' }, { severity: 'info', event: 'shared_window_back' }]);
     expect(budget.stats().sharing).toBe('shared');
   });
 });
@@ -256,10 +256,10 @@ describe('refreshes of processes whose budget is short', () => {
     expect(proxies.flatMap(({ logged }) => logged)).toEqual([]);
   });
 
-  test('release the claim that they cannot use', async () => {
+  test('release the lease that they cannot use', async () => {
     const place = await filePlace();
     const fleet = startFleet(place.clock, (request) => listing([review({ businessId: ownerIn(request) })]));
-    const used: RequestLog = { ...(await place.open()), enter: async () => ({ waitMs: 40_000, paused: false }) };
+    const used: SharedWindow = { ...(await place.open()), enter: async () => ({ waitMs: 40_000, paused: false }) };
     const { budget } = budgetOf(place.clock, used);
     const held = fleet.start(await place.open(), { budget }).read('v');
     for (let i = 0; i < 5; i++) await quiet(place.clock);

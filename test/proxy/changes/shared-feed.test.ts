@@ -101,7 +101,7 @@ describe.runIf(hasRedis)('processes that meet in Redis hear at once, while no cl
     /** All want the list of the change; one requests it, and the others take it from the store. */
     const expectHeard = async () => {
       const isChange = (key: string) => /\/reviews\/\d+$/.test(key);
-      await vi.waitUntil(() => proxies.every(({ claimed }) => claimed().some(isChange)), {
+      await vi.waitUntil(() => proxies.every(({ leased }) => leased().some(isChange)), {
         timeout: 10_000,
         interval: 5,
       });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBudget, type RequestLog } from '../../../src/proxy/index.js';
+import { createBudget, type SharedWindow } from '../../../src/proxy/index.js';
 import { Refusal } from '../../../src/proxy/problem.js';
 import { createRefreshQueue } from '../../../src/proxy/snapshots/refresh-queue.js';
 import { ManualClock, settled } from '../../fixtures/manual-clock.js';
@@ -10,15 +10,20 @@ interface Options {
   rate?: number;
   places?: number;
   waiting?: number;
-  log?: RequestLog;
+  window?: SharedWindow;
   /** What a refresh does in its place before it sends its request; false: it sends none. */
   prepare?: (key: string) => Promise<boolean>;
 }
 
 /** A queue in front of a service that a test lets respond; each refresh sends one request in its place. */
-function start({ rate = 10, places = 16, waiting = 3, log, prepare = async () => true }: Options = {}) {
+function start({ rate = 10, places = 16, waiting = 3, window, prepare = async () => true }: Options = {}) {
   const clock = new ManualClock(1_000_000);
-  const budget = createBudget({ ratePerMinute: rate, now: () => clock.now, timer: clock.timer, ...(log && { log }) });
+  const budget = createBudget({
+    ratePerMinute: rate,
+    now: () => clock.now,
+    timer: clock.timer,
+    ...(window && { sharedWindow: window }),
+  });
   const queue = createRefreshQueue({ budget, places, placeMs: PLACE_MS, waiting, timer: clock.timer });
   const started: string[] = [];
   const refused: string[] = [];
@@ -156,16 +161,16 @@ describe('a refresh that another process may have done', () => {
   });
 });
 
-describe('a refresh that the log of all processes refuses', () => {
-  const log: RequestLog = {
+describe('a refresh that the window of all processes refuses', () => {
+  const window: SharedWindow = {
     enter: async ({ reserved }) => ({ waitMs: reserved > 1 ? 30_000 : 0, paused: false }),
     pause: async () => {},
     count: async () => 0,
     close: async () => {},
   };
 
-  test('has left its place, and none goes for as long as the log says', async () => {
-    const { add, queue, started, refused } = start({ log });
+  test('has left its place, and none goes for as long as the window says', async () => {
+    const { add, queue, started, refused } = start({ window });
     add('a');
     await settled();
     add('b');
@@ -173,7 +178,7 @@ describe('a refresh that the log of all processes refuses', () => {
   });
 
   test('goes with what is kept for readers when one has come to wait for it', async () => {
-    const { add, addAwaited, started } = start({ log });
+    const { add, addAwaited, started } = start({ window });
     add('a');
     await settled();
     addAwaited('a', true);

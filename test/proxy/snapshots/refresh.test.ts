@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBudget, type Permit, type RequestLog, type SavedResponse } from '../../../src/proxy/index.js';
+import { createBudget, type Permit, type SavedResponse, type SharedWindow } from '../../../src/proxy/index.js';
 import { createSnapshotCounts } from '../../../src/proxy/proxy-stats.js';
 import { createRefreshQueue } from '../../../src/proxy/snapshots/refresh-queue.js';
 import type { AnySnapshot } from '../../../src/proxy/snapshots/resource.js';
@@ -29,7 +29,7 @@ function start({
   const released: string[] = [];
   const all = { refused };
   /** Has room for readers; for refreshes behind, when nothing is refused. */
-  const log: RequestLog = {
+  const window: SharedWindow = {
     enter: async ({ reserved }) => ({ waitMs: all.refused && reserved > 10 ? 30_000 : 0, paused: false }),
     pause: async () => {},
     count: async () => 0,
@@ -44,7 +44,7 @@ function start({
     failed: () => {},
     sharing: 'shared',
   };
-  const budget = createBudget({ ratePerMinute: 100, log, now, timer });
+  const budget = createBudget({ ratePerMinute: 100, sharedWindow: window, now, timer });
   const snapshots = createSnapshots<Numbered>({
     resource: {
       async request({ id }, _known, { permit }, takenAt) {
@@ -102,7 +102,7 @@ describe('a refresh', () => {
     expect([await read('a'), asked]).toEqual([2, ['a', 'a']]);
   });
 
-  test('releases its claim and waits again when the log of all processes has no request for it', async () => {
+  test('releases its lease and waits again when the shared window has no request for it', async () => {
     const { first, read, find, asked, released, clock, all, keyOf } = start();
     await first('a');
     all.refused = true;

@@ -109,11 +109,11 @@ describe('a refresh', () => {
     const { proxies, stores, asked, play } = await startAt(place, () => listing([review({ text })]), 2);
     for (const { read } of proxies) await play(read());
     text = 'new';
-    const claim = vi.spyOn(stores[0]!, 'claim');
+    const acquireLease = vi.spyOn(stores[0]!, 'acquireLease');
     proxies[0]!.proxy.invalidate(VENDOR);
     expect(await texts(await play(proxies[0]!.read()))).toEqual(['new']);
-    // By the time of the change, which no process has claimed yet.
-    expect(claim.mock.calls).toEqual([[expect.stringMatching(new RegExp(`^${KEY}/\\d+$`)), 30_000, false]]);
+    // By the time of the change, for which no process has a lease yet.
+    expect(acquireLease.mock.calls).toEqual([[expect.stringMatching(new RegExp(`^${KEY}/\\d+$`)), 30_000, false]]);
     expect(asked).toHaveLength(2);
     await place.advance(60_000);
     await play(proxies[1]!.read());

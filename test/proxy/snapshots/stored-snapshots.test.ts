@@ -89,7 +89,7 @@ describe('what a store holds', () => {
     const place = await filePlace();
     const store = await place.open();
     await store.save(KEY, { takenAt: START, json: JSON.stringify({ ...good(), format: 1 }) }, 1_000_000);
-    await store.settle(KEY, 60_000, null);
+    await store.settleLease(KEY, 60_000, null);
     const fleet = startFleet(place.clock, () => listing([review()]));
     expect((await fleet.play(fleet.start(store).read())).status).toBe(200);
   });

@@ -10,8 +10,8 @@ describe('a store in trouble', () => {
   const broken = (how: () => Promise<never>): SnapshotStore => ({
     load: how,
     save: how,
-    claim: how,
-    settle: how,
+    acquireLease: how,
+    settleLease: how,
     close: async () => {},
   });
 
@@ -64,11 +64,11 @@ describe('a store in trouble', () => {
     let away = true;
     const calls: number[] = [];
     const guarded = Object.fromEntries(
-      (['load', 'save', 'claim', 'settle'] as const).map((name) => [
+      (['load', 'save', 'acquireLease', 'settleLease'] as const).map((name) => [
         name,
         (...args: never[]) => {
           if (!away) return (store[name] as (...args: never[]) => Promise<unknown>)(...args);
-          if (name !== 'settle') calls.push(place.clock.now);
+          if (name !== 'settleLease') calls.push(place.clock.now);
           return rejecting();
         },
       ]),

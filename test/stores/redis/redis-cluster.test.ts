@@ -7,8 +7,8 @@ import { type ClusterNode, startRedisCluster } from './redis-cluster-nodes.js';
 const HOUR = 3_600_000;
 const RATE = 400;
 const KEYS = Array.from({ length: 24 }, (_, index) => `vendors/${index}/reviews`);
-const LOST = { event: 'request_log_lost' };
-const BACK = { event: 'request_log_back' };
+const LOST = { event: 'shared_window_lost' };
+const BACK = { event: 'shared_window_back' };
 const WAIT = { timeout: 20_000, interval: 50 };
 
 /** A process on the cluster, with its budget of the requests that all send. */
@@ -16,7 +16,7 @@ async function startProcess(redisUrl: string) {
   const events: object[] = [];
   const stores = await connectRedis(redisUrl, { log: (event) => events.push(event) });
   onTestFinished(() => stores.close());
-  const budget = createBudget({ ratePerMinute: RATE, log: stores, onEvent: (event) => events.push(event) });
+  const budget = createBudget({ ratePerMinute: RATE, sharedWindow: stores, onEvent: (event) => events.push(event) });
   /** How many of so many requests may go. */
   async function send(requests: number): Promise<number> {
     let sent = 0;
@@ -37,7 +37,7 @@ async function startProcess(redisUrl: string) {
 /** What has to be there after the failover as it was before. */
 async function share(stores: RedisStores): Promise<void> {
   for (const key of KEYS) await stores.save(key, { takenAt: 1, json: JSON.stringify(key) }, HOUR);
-  for (const key of KEYS) expect(await stores.claim(key, HOUR)).toEqual({ granted: true });
+  for (const key of KEYS) expect(await stores.acquireLease(key, HOUR)).toEqual({ granted: true });
   for (const key of KEYS) expect(await stores.abuse.putIfAbsent('challenge', key, 'one', HOUR)).toBe('one');
   for (const key of KEYS) for (let time = 0; time < 3; time += 1) await stores.abuse.count(key, 1);
   const making = stores.requestLimit('making', { requests: 3, seconds: 3600 });
@@ -48,7 +48,7 @@ async function expectShared(stores: RedisStores): Promise<void> {
   const making = stores.requestLimit('making', { requests: 3, seconds: 3600 });
   for (const key of KEYS) {
     expect(await stores.load(key, 0)).toEqual({ takenAt: 1, json: JSON.stringify(key) });
-    expect(await stores.claim(key, HOUR)).toMatchObject({ granted: false });
+    expect(await stores.acquireLease(key, HOUR)).toMatchObject({ granted: false });
     expect(await stores.abuse.putIfAbsent('challenge', key, 'two', HOUR)).toBe('one');
     expect((await stores.abuse.count(key, 0)).hour).toBeGreaterThan(0);
     expect(await making.consume(key)).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ const LOSSES: Record<string, (node: ClusterNode) => unknown> = {
   'stands still': (node) => node.freeze(),
 };
 
-describe.runIf(hasRedis)('a cluster of which the primary of the request log', () => {
+describe.runIf(hasRedis)('a cluster of which the primary of the shared window', () => {
   test.each(Object.keys(LOSSES))(
     '%s: no request waits, the others go on, and a replica has it all',
     async (loss) => {

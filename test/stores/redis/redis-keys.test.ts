@@ -27,8 +27,8 @@ describe.runIf(hasRedis)('what somebody else wrote under our keys', () => {
       await RUBBISH[kind]!(other, key);
     }
     expect(await stores.load(KEY, 0)).toBeNull();
-    expect(await stores.claim(KEY, 1_000)).toEqual({ granted: true });
-    expect(await stores.claim(KEY, 1_000)).toMatchObject({ granted: false, failure: null });
+    expect(await stores.acquireLease(KEY, 1_000)).toEqual({ granted: true });
+    expect(await stores.acquireLease(KEY, 1_000)).toMatchObject({ granted: false, failure: null });
     expect(await stores.enter({ ...ENTRY, reserved: 2 })).toEqual({ waitMs: 0, paused: false });
     expect(await stores.enter({ ...ENTRY, submission: true })).toEqual({ waitMs: 0, paused: false });
     expect(await stores.count()).toBe(2);

@@ -22,8 +22,8 @@ export async function temporaryStores(url: string) {
 export const CALLS: Record<string, (stores: RedisStores) => Promise<unknown>> = {
   load: (stores) => stores.load(KEY, 0),
   save: (stores) => stores.save(KEY, { takenAt: 1, json: '{}' }, HOUR),
-  claim: (stores) => stores.claim(KEY, 1_000),
-  settle: (stores) => stores.settle(KEY, 1_000, null),
+  acquireLease: (stores) => stores.acquireLease(KEY, 1_000),
+  settleLease: (stores) => stores.settleLease(KEY, 1_000, null),
   enter: (stores) => stores.enter(ENTRY),
   pause: (stores) => stores.pause(1_000),
   count: (stores) => stores.count(),

@@ -27,16 +27,16 @@ describe('the file', () => {
     for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
   });
 
-  test('keeps snapshots, claims and the log over a restart', async () => {
+  test('keeps snapshots, leases and the shared window over a restart', async () => {
     const { store, dataDir } = await temporarySnapshots();
     await store.save(KEY, { takenAt: NOW, json: '[1]' }, HOUR);
-    await store.settle(KEY, 60_000, 'timeout');
+    await store.settleLease(KEY, 60_000, 'timeout');
     await store.enter(ENTRY);
     await store.pause(1_000);
     await store.close();
     const { store: next } = await temporarySnapshots(dataDir);
     expect(await next.load(KEY, 0)).toEqual({ takenAt: NOW, json: '[1]' });
-    expect(await next.claim(KEY, 1)).toEqual({ granted: false, waitMs: 60_000, failure: 'timeout' });
+    expect(await next.acquireLease(KEY, 1)).toEqual({ granted: false, waitMs: 60_000, failure: 'timeout' });
     expect(await next.count()).toBe(1);
     expect(await next.enter(ENTRY)).toEqual({ waitMs: 1_000, paused: true });
   });
@@ -46,7 +46,7 @@ describe('the file', () => {
     const { store, path } = await temporarySnapshots(temporaryDirectory(), () => time);
     for (let index = 0; index < 150; index += 1) {
       await store.save(`vendors/${index}/reviews`, { takenAt: NOW, json: '{}' }, 1_000);
-      await store.claim(`vendors/${index}/reviews`, 1_000);
+      await store.acquireLease(`vendors/${index}/reviews`, 1_000);
     }
     const rows = () => {
       const sqlite = new SQLite(path, { readonly: true });
@@ -80,16 +80,16 @@ test('once it is closed, what comes late rejects and makes no file', async () =>
 });
 
 describe('a clock that was set back', () => {
-  test('holds neither a claim, nor a pause, nor a request for longer than they were to last', async () => {
+  test('holds neither a lease, nor a pause, nor a request for longer than they were to last', async () => {
     let time = NOW;
     const { store } = await temporarySnapshots(temporaryDirectory(), () => time);
-    await store.claim(KEY, 30_000);
+    await store.acquireLease(KEY, 30_000);
     await store.pause(30_000);
     await store.pause(1);
     time = NOW - 1;
     expect(await store.enter({ ...ENTRY, most: 1 })).toEqual({ waitMs: 0, paused: false });
     time = NOW - HOUR;
-    expect(await store.claim(KEY, 30_000)).toEqual({ granted: true });
+    expect(await store.acquireLease(KEY, 30_000)).toEqual({ granted: true });
     expect(await store.enter({ ...ENTRY, most: 1 })).toEqual({ waitMs: 60_000, paused: false });
     time += 60_000;
     expect(await store.enter({ ...ENTRY, most: 1 })).toEqual({ waitMs: 0, paused: false });
@@ -138,8 +138,8 @@ describe('a damaged file', () => {
     writeFileSync(one.path, bytes.fill(7, 4096));
     await expect(one.store.load(KEY, 0)).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' });
     expect(one.events).toMatchObject([{ event: 'snapshots_replaced' }]);
-    expect(await one.store.claim(KEY, 60_000)).toEqual({ granted: true });
-    expect(await other.store.claim(KEY, 60_000)).toMatchObject({ granted: false });
+    expect(await one.store.acquireLease(KEY, 60_000)).toEqual({ granted: true });
+    expect(await other.store.acquireLease(KEY, 60_000)).toMatchObject({ granted: false });
     expect(other.events).toEqual([]);
   });
 
@@ -157,10 +157,10 @@ describe('a deleted file', () => {
   test('is made anew, and all who use it go on with the new one', async () => {
     const one = await temporarySnapshots();
     const other = await temporarySnapshots(one.dataDir);
-    await one.store.claim(KEY, 60_000);
+    await one.store.acquireLease(KEY, 60_000);
     for (const file of readdirSync(one.dataDir)) rmSync(join(one.dataDir, file));
-    expect(await one.store.claim(KEY, 60_000)).toEqual({ granted: true });
-    expect(await other.store.claim(KEY, 60_000)).toMatchObject({ granted: false });
+    expect(await one.store.acquireLease(KEY, 60_000)).toEqual({ granted: true });
+    expect(await other.store.acquireLease(KEY, 60_000)).toMatchObject({ granted: false });
     expect([one.events, other.events]).toEqual([[], []]);
   });
 
@@ -174,20 +174,20 @@ describe('a deleted file', () => {
     expect(existsSync(path)).toBe(false);
     const { store: next } = await temporarySnapshots(dataDir);
     expect(await next.load(KEY, 0)).toBeNull();
-    expect(await next.claim(KEY, 1)).toEqual({ granted: true });
+    expect(await next.acquireLease(KEY, 1)).toEqual({ granted: true });
   });
 });
 
-test('several processes share its claims and its log', async () => {
-  const script = await bundled('stores/sqlite/claiming-process');
+test('several processes share its leases and its window', async () => {
+  const script = await bundled('stores/sqlite/leasing-process');
   const dataDir = temporaryDirectory();
   const ended = await Promise.all([1, 2, 3].map(() => runScript(script, [dataDir, '200', '150'])));
   for (const { code, errors } of ended) expect({ code, errors }).toEqual({ code: 0, errors: '' });
   const lines = ended.flatMap(({ lines }) => lines);
   expect(lines.filter((line) => line === 'request')).toHaveLength(150);
-  const claims = lines.filter((line) => line.startsWith('claim '));
-  expect(claims).toHaveLength(200);
-  expect(new Set(claims).size).toBe(200);
+  const leases = lines.filter((line) => line.startsWith('lease '));
+  expect(leases).toHaveLength(200);
+  expect(new Set(leases).size).toBe(200);
 }, 60_000);
 
 test('a large snapshot lets other requests between', async () => {

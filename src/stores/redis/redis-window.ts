@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestLog } from '../../proxy/index.js';
+import type { SharedWindow } from '../../proxy/index.js';
 import type { RedisConnection } from './redis-connection.js';
 
 /** They share one tag, so that a cluster has them on one node. */
@@ -48,7 +48,7 @@ const COUNT = `${TRIM}
 return trimmed(KEYS[1])`;
 
 /** The requests of the last minute of all processes on one Redis: a set in the order of its clock, changed by one script. */
-export function createRedisRequestLog(connection: RedisConnection): Omit<RequestLog, 'close'> {
+export function createRedisWindow(connection: RedisConnection): Omit<SharedWindow, 'close'> {
   const enter = connection.script<[number, number]>('reviewsEnter', ENTER);
   const pause = connection.script<number>('reviewsPause', PAUSE);
   const count = connection.script<number>('reviewsCount', COUNT);

@@ -1,11 +1,11 @@
-import type { RequestLog } from '../../proxy/index.js';
+import type { SharedWindow } from '../../proxy/index.js';
 import { type Expiry, timeLeft } from './expiry.js';
 import type { SnapshotsFile, Sql } from './snapshots-file.js';
 
 const MINUTE_MS = 60_000;
 
 /** The requests that all processes on one file sent in the last minute. The clock is read while the file is locked, so that they are in one order. */
-export function createSqliteRequestLog(file: SnapshotsFile, now: () => number): Omit<RequestLog, 'close'> {
+export function createSqliteWindow(file: SnapshotsFile, now: () => number): Omit<SharedWindow, 'close'> {
   return {
     enter: ({ most, reserved, submission }) =>
       file.write((sql) => {

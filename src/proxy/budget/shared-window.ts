@@ -8,7 +8,7 @@ export interface Entry {
   submission: boolean;
 }
 
-/** What the log says of a request: that it is entered and may go, or when to come back. */
+/** What the window says of a request: that it is entered and may go, or when to come back. */
 export interface Entered {
   /** 0: it may go now, and counts. */
   waitMs: number;
@@ -17,11 +17,10 @@ export interface Entered {
 }
 
 /**
- * The shared record of the sliding window, not an access log: the requests of the last sixty seconds, of all processes together
- * and exactly. It outlives each process, and each method may
- * reject; the budget then counts by itself.
+ * The sliding window that all processes share: the requests of the last sixty seconds, of all of them together and exactly. It
+ * outlives each process, and each method may reject; the budget then counts by itself.
  */
-export interface RequestLog {
+export interface SharedWindow {
   enter(entry: Entry): Promise<Entered>;
   /** The service asked every process to send nothing for `ms`. */
   pause(ms: number): Promise<void>;

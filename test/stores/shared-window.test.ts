@@ -18,7 +18,7 @@ async function enterAtOnce({ stores }: Shared, count: number, most: number): Pro
   return entered.filter(({ waitMs }) => waitMs === 0).length;
 }
 
-describe.each(PLACES.filter(({ isHere }) => isHere))('the log of requests on $place', ({ open }) => {
+describe.each(PLACES.filter(({ isHere }) => isHere))('the shared window on $place', ({ open }) => {
   test('lets exactly as many go as may, of many who ask at once', async () => {
     const shared = await open(3);
     expect(await enterAtOnce(shared, 90, 20)).toBe(20);
