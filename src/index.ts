@@ -7,6 +7,7 @@ import { litHasStarted } from './elements/base/lit-start.js';
 import { whenPresent } from './elements/base/when-present.js';
 import { ReviewsWidget } from './elements/reviews-widget.js';
 
+export type * from './contract/ratings.js';
 export type * from './contract/widget.js';
 export { ReviewsErrorEvent, ReviewsLoadEvent } from './elements/events.js';
 export type { ReviewFormStrings } from './elements/languages/form-strings.js';

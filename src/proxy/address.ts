@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type EmbedRequest, type PageQuery, readEmbedRequest, readPageQuery } from './reading/page-query.js';
+import { type RatingsQuery, readRatingsQuery } from './reading/ratings-query.js';
 import type { Subject } from './snapshots/resource.js';
 import type { TokenKind } from './tokens/token-claims.js';
 
-const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|challenge|invitation|embed)$/;
+const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 const KEPT = 1_000;
@@ -18,6 +19,8 @@ export interface Address {
   params: URLSearchParams;
   /** The page it wants; throws a Refusal when a parameter is wrong. */
   pageQuery(): PageQuery;
+  /** Whose numbers it wants; throws as `pageQuery` does. */
+  ratingsQuery(): RatingsQuery;
   /** What markup it wants; throws as `pageQuery` does. */
   embedRequest(): EmbedRequest;
 }
@@ -57,8 +60,13 @@ function readAddress(url: string): Address {
     embedded ??= Object.freeze(readEmbedRequest(params));
     return embedded;
   };
-  // The markup is of the same reviews.
-  const subject = { family, id, key: `${family}/${id}/${resource === 'embed' ? 'reviews' : resource}` };
+  let ratings: RatingsQuery | undefined;
+  const ratingsQuery = () => {
+    ratings ??= Object.freeze(readRatingsQuery(params));
+    return ratings;
+  };
+  // Markup and numbers are of the same reviews.
+  const subject = { family, id, key: `${family}/${id}/${/^(?:embed|ratings)$/.test(resource) ? 'reviews' : resource}` };
   const kind = family === 'businesses' ? 'business' : 'vendor';
-  return { kind, id, resource, subject, params, pageQuery, embedRequest };
+  return { kind, id, resource, subject, params, pageQuery, ratingsQuery, embedRequest };
 }

@@ -159,7 +159,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     try {
       const address = addressOf(request.url);
-      if (address.resource !== 'reviews') return null;
+      if (!/^(?:reviews|ratings)$/.test(address.resource)) return null;
       const claims = tokens.findVerified(sentToken(request, address.params));
       if (!claims) return null;
       checkClaims(claims, address.kind, address.id, READ);

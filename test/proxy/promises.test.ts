@@ -100,6 +100,7 @@ async function* requests({ url, sign, keySet, tokens }: Proxy): AsyncGenerator<R
       url().replace('vendors', family).replace('reviews', resource),
     );
     yield new Request(`${reviews}?token=${read}&limit=50`);
+    yield new Request(`${reviews!.replace('reviews', 'ratings')}?token=${read}&products=SECRET,a`);
     yield new Request(`${insights}?token=${owner}`);
     yield new Request(`${insights}?token=${read}`);
     yield new Request(`${insights}`, { method: 'POST' });

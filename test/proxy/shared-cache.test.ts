@@ -48,8 +48,8 @@ async function start() {
 const page = fc.record({
   token: fc.nat({ max: 7 }),
   misused: fc.constantFrom(false, false, false, true),
-  resource: fc.constantFrom('reviews', 'reviews', 'embed', 'insights'),
-  query: fc.constantFrom('', '', '&limit=2', '&limit=none'),
+  resource: fc.constantFrom('reviews', 'reviews', 'ratings', 'embed', 'insights'),
+  query: fc.constantFrom('', '', '&limit=2', '&limit=none', '&products=a,b'),
 });
 const reader = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),

@@ -10,6 +10,7 @@ import { sentToken } from '../tokens/admission.js';
 import type { CacheControl } from './cache-control.js';
 import { type Compress, createReadyBody, JSON_TYPE, type ReadyBody, readyResponse } from './ready-body.js';
 import type { ResponseCache } from './response-cache.js';
+import { type WantedText, wantedMarkup, wantedPage, wantedRatings } from './wanted-text.js';
 
 /** What the response to a reader depends on. */
 export interface ReadHandlerOptions {
@@ -26,24 +27,31 @@ export type ReadHandler = (
   count: CountInbound,
 ) => Promise<PlainResponse>;
 
-/** Handles `GET …/reviews`: one page of the snapshot, for caches to hold as long as it is fresh. */
-export function createReviewsHandler({ snapshots, cache, cacheControl }: ReadHandlerOptions): ReadHandler {
-  return async (request, { subject, pageQuery }, headers, count) => {
-    const query = pageQuery();
+/** What an address names of the snapshot of reviews, in JSON; throws a Refusal where a parameter is wrong. */
+function wantedJson({ resource, pageQuery, ratingsQuery }: Address): WantedText {
+  return resource === 'ratings' ? wantedRatings(ratingsQuery()) : wantedPage(pageQuery());
+}
+
+/** Handles `GET …/reviews` and `…/ratings`: JSON made of the snapshot, for caches to hold as long as it is fresh. */
+export function createJsonHandler({ snapshots, cache, cacheControl }: ReadHandlerOptions): ReadHandler {
+  return async (request, address, headers, count) => {
+    const { subject } = address;
+    const wanted = wantedJson(address);
     const snapshot = await snapshots.get(subject);
     cacheControl.forEverybody(request, snapshot.takenAt, headers);
-    const body = await cache.get(subject.key, snapshot, { query, charge: (cost) => count('making', cost) });
+    const body = await cache.get(subject.key, snapshot, wanted, (cost) => count('making', cost));
     return readyResponse(request, await body.get(request.headers.get('accept-encoding')), headers, JSON_TYPE);
   };
 }
 
 /**
- * The response to an admitted `GET …/reviews` that need not wait for anything: its bytes are cached, and its snapshot would be
- * served. Null, and nothing is counted, where that is not so. Throws as the handler rejects.
+ * The response to such a request, once admitted, that need not wait for anything: its bytes are cached, and its snapshot would
+ * be served. Null, and nothing is counted, where that is not so. Throws as the handler rejects.
  */
-export function createReadyReviews({ snapshots, cache, cacheControl }: ReadHandlerOptions) {
-  return (request: ReadRequest, { subject, pageQuery }: Address, headers: ResponseHeaders): PlainResponse | null => {
-    const cached = cache.find(subject.key, pageQuery());
+export function createReadyJson({ snapshots, cache, cacheControl }: ReadHandlerOptions) {
+  return (request: ReadRequest, address: Address, headers: ResponseHeaders): PlainResponse | null => {
+    const { subject } = address;
+    const cached = cache.find(subject.key, wantedJson(address));
     const found = cached?.body.find(request.headers.get('accept-encoding'));
     if (!cached || !found || !snapshots.serve(subject, cached.snapshot)) return null;
     cacheControl.forEverybody(request, cached.snapshot.takenAt, headers);
@@ -82,7 +90,7 @@ export function createEmbedHandler(
     const snapshot = await snapshots.get(subject);
     cacheControl.forEverybody(request, snapshot.takenAt, headers);
     const charge = (cost: number) => count('making', costOf(query.limit) + cost - 1);
-    const body = await cache.get(subject.key, snapshot, { query, serializer, charge });
+    const body = await cache.get(subject.key, snapshot, wantedMarkup(query, serializer), charge);
     headers['content-security-policy'] = POLICY;
     headers['x-robots-tag'] = 'noindex';
     const found = await body.get(request.headers.get('accept-encoding'));

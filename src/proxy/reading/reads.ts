@@ -16,8 +16,8 @@ import { createCacheControl } from './cache-control.js';
 import {
   createEmbedHandler,
   createInsightsHandler,
-  createReadyReviews,
-  createReviewsHandler,
+  createJsonHandler,
+  createReadyJson,
   type Embed,
   type ReadHandler,
 } from './read-handlers.js';
@@ -41,7 +41,7 @@ export interface ProxyLimits {
   refreshes?: number;
   /** Vendors never seen whose readers wait for the budget; 100. */
   waiting?: number;
-  /** Different queries of one vendor whose responses are cached; 16. */
+  /** Different pages of one vendor whose responses are cached, and as many different lists of ratings; 16. */
   responses?: number;
   /** Bytes of all responses that are cached; 64 MiB. */
   responseBytes?: number;
@@ -68,9 +68,9 @@ export interface ReadsOptions {
 
 /** What readers and merchants read. */
 export interface Reads {
-  /** The response to an admitted read of reviews that need not wait for anything; null where it has to. May throw. */
+  /** The response to an admitted read of reviews or ratings that need not wait for anything; null where it has to. May throw. */
   ready(request: ReadRequest, address: Address, headers: ResponseHeaders): PlainResponse | null;
-  /** Responds to an admitted read of reviews, markup or insights. */
+  /** Responds to an admitted read of reviews, ratings, markup or insights. */
   read: ReadHandler;
   /** The reviews under this id are known to have changed; the other processes on the store are told. */
   invalidate(id: string): void;
@@ -123,14 +123,16 @@ export function createReads(options: ReadsOptions): Reads {
   });
   const cacheControl = createCacheControl({ freshSeconds, keepSeconds, now });
   const parts = { snapshots: reviews, cache, cacheControl };
+  const json = createJsonHandler(parts);
   const handlers: Record<string, ReadHandler> = {
-    reviews: createReviewsHandler(parts),
+    reviews: json,
+    ratings: json,
     embed: createEmbedHandler(parts, embed),
     insights: createInsightsHandler(insights, cacheControl, compress),
   };
 
   return {
-    ready: createReadyReviews(parts),
+    ready: createReadyJson(parts),
     read: (request, address, headers, count) => handlers[address.resource]!(request, address, headers, count),
 
     invalidate(id) {

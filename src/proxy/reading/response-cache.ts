@@ -1,14 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { ReviewPage } from '../../contract/widget.js';
 import type { Snapshot } from '../snapshots/snapshot.js';
-import type { PageQuery } from './page-query.js';
 import { type Compress, createReadyBody, type ReadyBody } from './ready-body.js';
 import { createReviewIndex, type ReviewIndex } from './review-index.js';
+import type { WantedText } from './wanted-text.js';
 
 /** How many responses are cached, and how. */
 export interface ResponseCacheOptions {
   compress: Compress;
-  /** Different queries of one snapshot whose responses are cached; the one used longest ago is evicted first. */
+  /** Different texts of one kind and snapshot whose responses are cached; the one used longest ago is evicted first. */
   responses: number;
   /** Bytes of all responses that are cached, in every coding; the one used longest ago is evicted first. */
   bytes: number;
@@ -21,26 +20,12 @@ export interface ResponseCacheOptions {
 /** Is told what work costs, in pages of JSON, before it is begun; rejects where it is too much. */
 export type Charge = (cost: number) => Promise<void>;
 
-/** What a page is written as; `key` tells it from other texts. */
-export interface Serializer {
-  key: string;
-  write(page: ReviewPage): string | Promise<string>;
-}
-
-/** What is wanted of a snapshot. */
-export interface WantedResponse {
-  query: PageQuery;
-  /** JSON by default. */
-  serializer?: Serializer;
-  /** What is cached costs nothing. */
-  charge: Charge;
-}
-
-/** Pages as bytes ready to be sent, made once for each query and snapshot. `subject` is the key of what a snapshot is of. */
+/** Texts as bytes ready to be sent, each made once for a snapshot. `subject` is the key of what a snapshot is of. */
 export interface ResponseCache {
-  /** The response in JSON, if it is cached, and the snapshot that it was made of. */
-  find(subject: string, query: PageQuery): { body: ReadyBody; snapshot: Snapshot } | undefined;
-  get(subject: string, snapshot: Snapshot, wanted: WantedResponse): Promise<ReadyBody>;
+  /** The response, if it is cached, and the snapshot that it was made of. */
+  find(subject: string, wanted: WantedText): { body: ReadyBody; snapshot: Snapshot } | undefined;
+  /** What is cached costs nothing. */
+  get(subject: string, snapshot: Snapshot, wanted: WantedText, charge: Charge): Promise<ReadyBody>;
   /** Drops everything of this subject: its snapshot was evicted. */
   forget(subject: string): void;
   /** Bytes of responses that are cached now. */
@@ -49,18 +34,18 @@ export interface ResponseCache {
   readonly indexBytes: number;
 }
 
-const JSON_SERIALIZER: Serializer = { key: '', write: (page) => JSON.stringify(page) };
-
 /** What is cached of one subject: nothing outlives its snapshot. */
 interface CachedSubject {
   snapshot: Snapshot;
   index: ReviewIndex;
-  responses: LRUCache<string, CacheEntry>;
+  responses: Record<WantedText['kind'], CachedResponses>;
 }
+
+type CachedResponses = LRUCache<string, CacheEntry>;
 
 interface CacheEntry {
   key: string;
-  responses: LRUCache<string, CacheEntry>;
+  responses: CachedResponses;
   bytes: number;
   /** Once it is made. */
   body?: ReadyBody;
@@ -88,37 +73,37 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   });
 
   return {
-    find(subject, query) {
+    find(subject, { kind, key }) {
       const cached = subjects.get(subject);
-      const entry = cached?.responses.get(keyOf(query));
+      const entry = cached?.responses[kind].get(key);
       if (!entry?.body) return undefined;
       sizes.get(entry);
       return { body: entry.body, snapshot: cached!.snapshot };
     },
 
-    async get(subject, snapshot, { query, serializer = JSON_SERIALIZER, charge }) {
+    async get(subject, snapshot, wanted, charge) {
+      const { kind, key } = wanted;
       let cached = cachedOf(subject, snapshot);
-      const key = serializer.key + keyOf(query);
-      const known = cached.responses.get(key);
+      const known = cached.responses[kind].get(key);
       if (known) {
         sizes.get(known);
         return known.making;
       }
-      const plan = cached.index.plan(query);
+      const plan = wanted.plan(cached.index);
       await charge(plan.cost);
       // Meanwhile the snapshot may have been evicted, or another reader may have made it.
       if (subjects.get(subject) !== cached) cached = cachedOf(subject, snapshot);
-      const other = cached.responses.get(key);
+      const responses = cached.responses[kind];
+      const other = responses.get(key);
       if (other) return other.making;
-      const { index, responses } = cached;
+      const { index } = cached;
       const write = async () => {
-        const page = await plan.page();
+        const text = await plan.text();
         if (index.bytes > 0 && subjects.get(subject)?.index === index) indexes.set(index, index.bytes);
-        return serializer.write(page);
+        return text;
       };
-      // A search is seldom repeated, and a reader who types one would evict what all others read.
-      if (query.q !== null) return createReadyBody(await write(), compress);
-      const entry = make(subject, key, responses, write);
+      if (!wanted.repeats) return createReadyBody(await write(), compress);
+      const entry = make(key, responses, write, () => subjects.get(subject)?.responses[kind] === responses);
       responses.set(key, entry);
       return entry.making;
     },
@@ -126,9 +111,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     forget(subject) {
       const cached = subjects.get(subject);
       subjects.delete(subject);
-      if (!cached) return;
-      cached.responses.clear();
-      indexes.delete(cached.index);
+      if (cached) clear(cached);
     },
 
     get bytes() {
@@ -146,26 +129,36 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   function cachedOf(subject: string, snapshot: Snapshot): CachedSubject {
     const known = subjects.get(subject);
     if (known?.snapshot === snapshot) return known;
-    const responses = new LRUCache<string, CacheEntry>({
-      maxSize: wholeSize(options.responses),
-      sizeCalculation: () => 1,
-      disposeAfter: (entry) => sizes.delete(entry),
-    });
+    const responses = { reviews: noResponses(), ratings: noResponses() };
     const cached = { snapshot, index: createReviewIndex(snapshot), responses };
     if (!isKept(subject, snapshot)) return cached;
-    known?.responses.clear();
-    if (known) indexes.delete(known.index);
+    if (known) clear(known);
     subjects.set(subject, cached);
     return cached;
   }
 
+  function noResponses(): CachedResponses {
+    return new LRUCache({
+      maxSize: wholeSize(options.responses),
+      sizeCalculation: () => 1,
+      disposeAfter: (entry) => sizes.delete(entry),
+    });
+  }
+
+  function clear({ responses, index }: CachedSubject): void {
+    responses.reviews.clear();
+    responses.ratings.clear();
+    indexes.delete(index);
+  }
+
+  /** `areKept` says whether `responses` are still those of the snapshot that is kept. */
   function make(
-    subject: string,
     key: string,
-    responses: CacheEntry['responses'],
+    responses: CachedResponses,
     write: () => Promise<string>,
+    areKept: () => boolean,
   ): CacheEntry {
-    const isCached = () => subjects.get(subject)?.responses === responses && responses.peek(key) === entry;
+    const isCached = () => areKept() && responses.peek(key) === entry;
     const onMade = (bytes: number) => {
       if (!isCached()) return;
       entry.bytes += bytes;
@@ -194,17 +187,4 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 /** A limit as `lru-cache` takes it: a whole number that is not 0, which would be none. */
 function wholeSize(limit: number): number {
   return Math.max(1, Math.min(Math.floor(limit), Number.MAX_SAFE_INTEGER));
-}
-
-/** A query that was read once comes many times. */
-const keys = new WeakMap<PageQuery, string>();
-
-function keyOf(query: PageQuery): string {
-  let key = keys.get(query);
-  if (key === undefined) {
-    const { limit, offset, sort, stars, source, media, product, q } = query;
-    key = JSON.stringify([limit, offset, sort, stars, source, media, product, q]);
-    keys.set(query, key);
-  }
-  return key;
 }

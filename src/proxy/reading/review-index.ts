@@ -1,20 +1,25 @@
 import { LRUCache } from 'lru-cache';
+import type { Ratings } from '../../contract/ratings.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
 import { folded } from '../projection/public-values.js';
 import { type Snapshot, starOf } from '../snapshots/snapshot.js';
 import type { PageQuery } from './page-query.js';
+import { createRatingTable, type RatingTable } from './ratings.js';
+import type { RatingsQuery } from './ratings-query.js';
 import { createScopes } from './scopes.js';
 import { costOfIndex, createTextIndex, type TextIndex, type TextSearch } from './text-index.js';
 
 /** Filtered lists of one snapshot that are kept: every star in every order, or the pages of a few searches. */
 const KEPT_LISTS = 20;
-/** Reviews that are filtered and put in order in the time that one page of JSON takes. */
+/** Reviews that are filtered and put in order, or counted by product, in the time that one page of JSON takes. */
 const LISTED_FOR_A_PAGE = 20_000;
 
 /** What readers want of a snapshot: each scope and list is made when it is first wanted, and once; so is the index of its texts. */
 export interface ReviewIndex {
   /** How the page that `query` wants is made, and what that costs. */
   plan(query: PageQuery): PagePlan;
+  /** How the numbers of products are had, and what that costs: the first of a snapshot counts them all. */
+  planRatings(query: RatingsQuery): RatingsPlan;
   /** At most what it has in memory. */
   readonly bytes: number;
   /** Releases what it has in memory, which is made again when it is wanted. */
@@ -29,11 +34,19 @@ export interface PagePlan {
   page(): Promise<ReviewPage>;
 }
 
+/** Numbers of products before they are had. */
+export interface RatingsPlan {
+  /** In pages of JSON. */
+  cost: number;
+  ratings(): Ratings;
+}
+
 export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewIndex {
   const scopeOf = createScopes({ reviews, ...snapshot });
   let lists: LRUCache<string, Uint32Array> | undefined;
   let texts: TextIndex | undefined;
   let indexing: Promise<TextIndex> | undefined;
+  let table: RatingTable | undefined;
 
   /** The reader's filters, except the search, applied to these places. */
   function filter(places: Uint32Array, { stars, media }: PageQuery): Uint32Array {
@@ -96,14 +109,26 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
       };
     },
 
+    planRatings({ products }) {
+      return {
+        cost: 1 + (table ? 0 : Math.floor(reviews.length / LISTED_FOR_A_PAGE)),
+        ratings() {
+          table ??= createRatingTable({ reviews, summary: snapshot.summary });
+          return table.of(products);
+        },
+      };
+    },
+
     get bytes() {
-      return (texts?.bytes ?? 0) + (lists?.size ?? 0) * reviews.length * Uint32Array.BYTES_PER_ELEMENT;
+      const listed = (lists?.size ?? 0) * reviews.length * Uint32Array.BYTES_PER_ELEMENT;
+      return (texts?.bytes ?? 0) + listed + (table?.bytes ?? 0);
     },
 
     clear() {
       texts = undefined;
       indexing = undefined;
       lists = undefined;
+      table = undefined;
     },
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, type MockInstance, test, vi } from 'vitest
 import { readReview } from '../../../src/client/received-review.js';
 import { type PageQuery, readPageQuery } from '../../../src/proxy/reading/page-query.js';
 import { type Charge, createResponseCache } from '../../../src/proxy/reading/response-cache.js';
+import { wantedPage } from '../../../src/proxy/reading/wanted-text.js';
 import { type Snapshot, takeSnapshot } from '../../../src/proxy/snapshots/snapshot.js';
 import { listing, review, START, startProxy } from '../../fixtures/proxy-upstream.js';
 
@@ -24,8 +25,8 @@ function start(options = {}) {
   });
   return {
     get: (subject: string, snapshot: Snapshot, query: PageQuery, charge: Charge = async () => {}) =>
-      cache.get(subject, snapshot, { query, charge }),
-    find: cache.find,
+      cache.get(subject, snapshot, wantedPage(query), charge),
+    find: (subject: string, query: PageQuery) => cache.find(subject, wantedPage(query)),
     forget: cache.forget,
     evict(subject: string, snapshot: Snapshot) {
       evicted.add(snapshot);

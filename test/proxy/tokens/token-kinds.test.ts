@@ -15,7 +15,7 @@ function start() {
 async function opened({ proxy }: ReturnType<typeof start>, token: string, how: 'query' | 'header') {
   const answers: Record<string, unknown> = {};
   for (const path of ['vendors', 'businesses'].flatMap((family) =>
-    ['reviews', 'embed', 'insights', 'challenge'].map((resource) => `${family}/${VENDOR}/${resource}`),
+    ['reviews', 'ratings', 'embed', 'insights', 'challenge'].map((resource) => `${family}/${VENDOR}/${resource}`),
   )) {
     const url = `https://proxy.test/widget/v1/${path}`;
     const request =
@@ -31,20 +31,24 @@ async function opened({ proxy }: ReturnType<typeof start>, token: string, how: '
 
 const VENDORS_ALONE = {
   'vendors/reviews': 200,
+  'vendors/ratings': 200,
   'vendors/embed': 200,
   'vendors/insights': 200,
   'vendors/challenge': 200,
   'businesses/reviews': 'vendor_not_allowed',
+  'businesses/ratings': 'vendor_not_allowed',
   'businesses/embed': 'vendor_not_allowed',
   'businesses/insights': 'vendor_not_allowed',
   'businesses/challenge': 'not_found',
 };
 const BUSINESSES_ALONE = {
   'vendors/reviews': 'vendor_not_allowed',
+  'vendors/ratings': 'vendor_not_allowed',
   'vendors/embed': 'vendor_not_allowed',
   'vendors/insights': 'vendor_not_allowed',
   'vendors/challenge': 'vendor_not_allowed',
   'businesses/reviews': 200,
+  'businesses/ratings': 200,
   'businesses/embed': 200,
   'businesses/insights': 200,
   'businesses/challenge': 'not_found',

@@ -9,6 +9,7 @@ const OTHER = '6f7ab0f4-0c6c-4a3f-9a55-3d2b8f1d7c11';
 /** Which scopes open what. */
 const OPENED_BY: Record<string, string[]> = {
   'GET reviews': ['reviews:read'],
+  'GET ratings': ['reviews:read'],
   'GET embed': ['reviews:read'],
   'GET insights': ['insights:read'],
   'GET challenge': ['reviews:submit', 'reviews:publish'],

@@ -1,0 +1,32 @@
+import type { Summary } from './widget.js';
+
+/** The numbers of one product, or of all: `average` is null while none of its reviews is rated. */
+export type Rating = Pick<Summary, 'average' | 'count'>;
+
+/** Body of the response to `GET /widget/v1/…/ratings`. Products without a visible review are left out. */
+export interface Ratings {
+  /** By the id of the product. */
+  ratings: Record<string, Rating>;
+  /** Those of all reviews of the vendor. */
+  all: Rating;
+}
+
+/** Limits of a request for ratings, to which both sides hold. */
+export const RATINGS_LIMITS = {
+  /** Products in one request. */
+  products: 100,
+  /** Characters of a product's id. */
+  productId: 200,
+} as const;
+
+/** True when `value` has the shape of {@link Ratings}. */
+export function isRatings(value: unknown): value is Ratings {
+  const { ratings, all } = Object(value) as Partial<Ratings>;
+  return typeof ratings === 'object' && ratings !== null && [all, ...Object.values(ratings)].every(isRating);
+}
+
+/** True when `value` has the shape of a {@link Rating}. */
+export function isRating(value: unknown): value is Rating {
+  const { average, count } = Object(value) as Partial<Rating>;
+  return Number.isFinite(count) && (average === null || Number.isFinite(average));
+}

@@ -1,0 +1,43 @@
+import type { Rating, Ratings } from '../../contract/ratings.js';
+import type { Snapshot } from '../snapshots/snapshot.js';
+
+/** Bytes that one product takes in the table, about: its entry, and an object of two numbers. */
+const ENTRY_BYTES = 120;
+
+/** The numbers of every product of a snapshot. */
+export interface RatingTable {
+  /** What `…/ratings` says of `products`; those without a visible review are left out. */
+  of(products: readonly string[]): Ratings;
+  /** At most what it has in memory. The ids are those of the snapshot. */
+  readonly bytes: number;
+}
+
+/** Counts all products in one pass: a shop has as many as pages, and one page of cards wants a hundred of them. */
+export function createRatingTable({ reviews, summary }: Pick<Snapshot, 'reviews' | 'summary'>): RatingTable {
+  const products = new Map<string, { count: number; rated: number; sum: number }>();
+  for (const { product, rating } of reviews) {
+    if (!product) continue;
+    const counted = products.get(product.sourceProductId) ?? { count: 0, rated: 0, sum: 0 };
+    if (counted.count === 0) products.set(product.sourceProductId, counted);
+    counted.count += 1;
+    if (rating === null) continue;
+    counted.rated += 1;
+    counted.sum += rating;
+  }
+
+  function ratingOf(product: string): [string, Rating][] {
+    const counted = products.get(product);
+    if (!counted) return [];
+    const { count, rated, sum } = counted;
+    return [[product, { average: rated ? Math.round((sum / rated) * 100) / 100 : null, count }]];
+  }
+
+  return {
+    of: (wanted) => ({
+      // A product may be called `__proto__`: this defines a property of that name, and sets no prototype.
+      ratings: Object.fromEntries(wanted.flatMap(ratingOf)),
+      all: { average: summary.average, count: summary.count },
+    }),
+    bytes: products.size * ENTRY_BYTES,
+  };
+}

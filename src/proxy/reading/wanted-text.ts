@@ -1,0 +1,72 @@
+import type { ReviewPage } from '../../contract/widget.js';
+import type { PageQuery } from './page-query.js';
+import type { RatingsQuery } from './ratings-query.js';
+import type { ReviewIndex } from './review-index.js';
+
+/** A text that is made of a snapshot: what it is, how it is made, and what that costs. */
+export interface WantedText {
+  /** Texts of one kind evict none of the other: a shop has few first pages, and many pages with cards of products. */
+  kind: 'reviews' | 'ratings';
+  /** Tells it from other texts of its kind. */
+  key: string;
+  /** Whether it is likely to be wanted again. */
+  repeats: boolean;
+  plan(index: ReviewIndex): TextPlan;
+}
+
+/** A text before it is made. */
+export interface TextPlan {
+  /** In pages of JSON. */
+  cost: number;
+  text(): Promise<string>;
+}
+
+/** What a page is written as; `key` tells it from other texts. */
+export interface Serializer {
+  key: string;
+  write(page: ReviewPage): string | Promise<string>;
+}
+
+const JSON_SERIALIZER: Serializer = { key: '', write: (page) => JSON.stringify(page) };
+
+/** By the query, which is read once and comes many times. */
+const known = new WeakMap<PageQuery | RatingsQuery, WantedText>();
+
+function once<Q extends PageQuery | RatingsQuery>(query: Q, create: (query: Q) => WantedText): WantedText {
+  const wanted = known.get(query) ?? create(query);
+  known.set(query, wanted);
+  return wanted;
+}
+
+/** A page of reviews in JSON. */
+export function wantedPage(query: PageQuery): WantedText {
+  return once(query, () => wantedMarkup(query, JSON_SERIALIZER));
+}
+
+/** A page of reviews as `serializer` writes it. */
+export function wantedMarkup(query: PageQuery, serializer: Serializer): WantedText {
+  const { limit, offset, sort, stars, source, media, product, q } = query;
+  return {
+    kind: 'reviews',
+    key: serializer.key + JSON.stringify([limit, offset, sort, stars, source, media, product, q]),
+    // A search is seldom repeated, and a reader who types one would evict what all others read.
+    repeats: q === null,
+    plan(index) {
+      const { cost, page } = index.plan(query);
+      return { cost, text: async () => serializer.write(await page()) };
+    },
+  };
+}
+
+/** The numbers of products in JSON. */
+export function wantedRatings(query: RatingsQuery): WantedText {
+  return once(query, () => ({
+    kind: 'ratings',
+    key: JSON.stringify(query.products),
+    repeats: true,
+    plan(index) {
+      const { cost, ratings } = index.planRatings(query);
+      return { cost, text: async () => JSON.stringify(ratings()) };
+    },
+  }));
+}
