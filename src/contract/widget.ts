@@ -36,7 +36,7 @@ export interface PublicReview {
   avatar: string | null;
   /** 1 to 5, halves and finer steps allowed; null when the review has no rating. */
   rating: number | null;
-  /** May hold simple markup; the reader sanitises it. Empty when the review is a rating alone. */
+  /** May hold simple markup; the reader sanitizes it. Empty when the review is a rating alone. */
   text: string;
   /** ISO 8601 timestamp; null when the source gave none that can be trusted. */
   createdAt: string | null;

@@ -11,8 +11,8 @@ import { LanguageController } from './languages/language-controller.js';
 import type { Strings } from './languages/strings.js';
 import { CardList } from './list/card-list.js';
 import { listEnglish } from './list/list-strings.js';
+import { featureWordsOf } from './list/requested-features.js';
 import { ReviewsFeed } from './list/reviews-feed.js';
-import { featureWordsOf } from './list/widget-attributes.js';
 import { type WidgetFrame, widgetFrame } from './list/widget-frame.js';
 import { queryOf } from './list/widget-query.js';
 import { widgetSheets } from './list/widget-sheets.js';
@@ -92,7 +92,7 @@ export class ReviewsWidget extends ReviewsElement {
     void this.#cards.show(this.#feed.reviews, this.photo, this.#serverMarkup !== 'none');
     if (!this.#visibility.seen || !(this.#ready || this.urlState === null)) return;
     const query = queryOf(this, this.choice);
-    if (this.#serverMarkup === 'unread') void this.#readServerMarkup(String(query));
+    if (this.#serverMarkup === 'unread') void this.#takeServerMarkup(String(query));
     else this.#feed.follow(query, changed.has('productId') || changed.has('source'));
   }
 
@@ -148,11 +148,11 @@ export class ReviewsWidget extends ReviewsElement {
     this.requestUpdate();
   }
 
-  async #readServerMarkup(query: string): Promise<void> {
+  async #takeServerMarkup(query: string): Promise<void> {
     const chunk = await import('./chunks/hydrate/hydrate.js').catch(() => {});
     // Offline: the markup stays readable, and the next update tries again.
     if (!chunk || this.#serverMarkup !== 'unread') return;
-    this.#serverMarkup = chunk.readServerMarkup(this, query);
+    this.#serverMarkup = chunk.takeServerMarkup(this, query);
     this.requestUpdate();
   }
 

@@ -25,7 +25,7 @@ describe('what the script tag loads', () => {
     for (const name of files) expect(source(name), name).not.toMatch(new RegExp(`(?<![a-z])${word}(?![a-z])`, 'i'));
   });
 
-  test('keeps the form and the sanitiser out of the entry', () => {
+  test('keeps the form and the sanitizer out of the entry', () => {
     expect(entry).not.toContain('IS_ALLOWED_URI');
     expect(entry).not.toContain('autocomplete');
     expect(files.filter((name) => /chunks\/(?:sanitize|review-form)/.test(name))).toHaveLength(2);

@@ -35,8 +35,8 @@ describe('a stranger’s text never runs in a page', () => {
     expect((await hostileFindings(page)).texts).toEqual(plain);
   });
 
-  describe('without the sanitiser', () => {
-    /** Opens the texts with a sanitiser that lets everything through. */
+  describe('without the sanitizer', () => {
+    /** Opens the texts with a sanitizer that lets everything through. */
     async function openRaw(policy?: string) {
       const opened = await openPage(browser, 'about:blank');
       const body =

@@ -1,6 +1,6 @@
 /*
  * A form or a picture of the page whose name is that of one of the document's methods stands in the method's place, even in
- * markup that a sanitiser has let through ("DOM clobbering"): after `<form name="createComment">` there is no
+ * markup that a sanitizer has let through ("DOM clobbering"): after `<form name="createComment">` there is no
  * `document.createComment()` any more. Our own code reads the document through `own`; lit-html, which reads it by
  * itself, runs inside `unclobbered`.
  */

@@ -12,22 +12,22 @@ import type { ReviewsElement } from '../base/reviews-element.js';
 const SOURCE_TAG =
   /<\/?(?:b|i|em|strong|br|p|ul|ol|li|blockquote|a|div|span|h[1-6]|u|s|font|img)(?:\s*\/?|\s[^<>=]*=[^<>]*)>/i;
 
-/** Whether `text` has markup, which only the sanitiser may turn into elements. */
+/** Whether `text` has markup, which only the sanitizer may turn into elements. */
 export const hasMarkup = (text: string): boolean => SOURCE_TAG.test(text);
 
-/** The chunk of the sanitiser; undefined until a text needed it and it has loaded. */
-export let sanitiser: typeof import('../chunks/sanitize/sanitize.js') | undefined;
+/** The chunk of the sanitizer; undefined until a text needed it and it has loaded. */
+export let sanitizer: typeof import('../chunks/sanitize/sanitize.js') | undefined;
 
 const load = async (): Promise<void> => {
-  sanitiser = await import('../chunks/sanitize/sanitize.js');
+  sanitizer = await import('../chunks/sanitize/sanitize.js');
 };
 
 /**
- * Loads the sanitiser if one of `reviews` needs it, so that their text does not change after it is shown. It resolves in any
+ * Loads the sanitizer if one of `reviews` needs it, so that their text does not change after it is shown. It resolves in any
  * case, after two seconds at the latest; `host` is updated when the chunk comes later.
  */
 export async function textReady(reviews: PublicReview[], host: ReactiveControllerHost): Promise<void> {
-  if (sanitiser || !reviews.some(({ text, reply }) => hasMarkup(text + reply?.text))) return;
+  if (sanitizer || !reviews.some(({ text, reply }) => hasMarkup(text + reply?.text))) return;
   const loaded = load().then(() => host.requestUpdate());
   // Without the chunk, the text is shown without its tags: only emphasis is lost.
   await loadInTime(loaded).catch(() => {});
@@ -35,24 +35,24 @@ export async function textReady(reviews: PublicReview[], host: ReactiveControlle
 
 class ReviewText extends Directive {
   #text: string | undefined;
-  #with: typeof sanitiser;
+  #with: typeof sanitizer;
 
   render(text: string): unknown {
     return text;
   }
 
   override update({ options }: ChildPart, [text]: [string]): unknown {
-    if (text === this.#text && sanitiser === this.#with) return noChange;
+    if (text === this.#text && sanitizer === this.#with) return noChange;
     this.#text = text;
-    this.#with = sanitiser;
+    this.#with = sanitizer;
     const shown = shownText(text);
     if (!hasMarkup(shown)) return shown;
-    return sanitiser?.markup(shown, options?.host as ReviewsElement) ?? shown.replace(/<[^<>]*>/g, ' ').trim();
+    return sanitizer?.sanitizeInto(shown, options?.host as ReviewsElement) ?? shown.replace(/<[^<>]*>/g, ' ').trim();
   }
 }
 
 /**
- * A review's text, as in `<div>${reviewText(text)}</div>`: plain text as it is, markup sanitised by DOMPurify once its chunk has
+ * A review's text, as in `<div>${reviewText(text)}</div>`: plain text as it is, markup sanitized by DOMPurify once its chunk has
  * loaded. On a server the text is drawn as it is given.
  */
 export const reviewText = directive(ReviewText);

@@ -32,8 +32,8 @@ export function store(storageKey: string, { values, ...rest }: StoredDraft): voi
   write('sessionStorage', storageKey, { email, phoneNumber });
 }
 
-/** The draft stored under `storageKey`; undefined where there is none. Removes one that has expired. */
-export function readStored(storageKey: string): StoredDraft | undefined {
+/** The draft stored under `storageKey`; undefined where there is none. One that has expired is removed instead. */
+export function readOrExpire(storageKey: string): StoredDraft | undefined {
   const stored = read('localStorage', storageKey);
   if (!stored) return undefined;
   if (!(stored.until > Date.now())) return removeStored(storageKey);
@@ -49,7 +49,7 @@ export function removeStored(storageKey: string): undefined {
 /** Removes all drafts that have expired, also those of products that nobody comes back to. */
 export function removeExpired(): void {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(KEY_PREFIX)) readStored(name);
+    for (const name of Object.keys(localStorage)) if (name.startsWith(KEY_PREFIX)) readOrExpire(name);
   } catch {
     // The storage is blocked.
   }

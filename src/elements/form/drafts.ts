@@ -1,5 +1,5 @@
 import { createDraft, type Draft, isWritten } from './draft.js';
-import { readStored, removeStored, storageKeyOf, store } from './draft-storage.js';
+import { readOrExpire, removeStored, storageKeyOf, store } from './draft-storage.js';
 import { FIELDS } from './fields.js';
 import { ReviewKey } from './review-key.js';
 import { dispatch } from './submission-state.js';
@@ -33,13 +33,13 @@ export class Drafts {
   /** Stores `draft` on the device; removes it from there once nothing is left in it. */
   save({ storageKey, values, answers, invite, key, state }: Draft): void {
     const open = key.inDoubt || state.name === 'sending';
-    if (open || isWritten(values)) store(storageKey, { values, answers, invitation: invite, key: key.stored, open });
+    if (open || isWritten(values)) store(storageKey, { values, answers, invitation: invite, key: key.ensure(), open });
     else removeStored(storageKey);
   }
 
   /** Removes an accepted review from the device, unless another draft is stored in its place. */
   remove({ storageKey, key }: Draft): void {
-    if (readStored(storageKey)?.key === key.stored) removeStored(storageKey);
+    if (readOrExpire(storageKey)?.key === key.ensure()) removeStored(storageKey);
   }
 
   /** Replaces the shown draft by an empty one; the invite stays until a review has used it. */
@@ -56,7 +56,7 @@ export class Drafts {
 
   #restore(): void {
     const draft = this.current;
-    const stored = readStored(draft.storageKey);
+    const stored = readOrExpire(draft.storageKey);
     if (!stored) return;
     for (const field of FIELDS) draft.values[field] = `${stored.values[field] ?? draft.values[field]}`;
     draft.answers = stored.answers;

@@ -19,11 +19,14 @@ export class ReviewKey {
   for(body: string): string {
     if (this.#rejectedBody !== null && this.#rejectedBody !== body && !this.inDoubt) this.#key = '';
     this.#rejectedBody = null;
-    return this.stored;
+    return this.ensure();
   }
 
-  /** The key to store on the device, made before the first attempt so that a second tab has the same; empty after a rejection. */
-  get stored(): string {
+  /**
+   * The key to store on the device, created by the first call and so before the first attempt: a second tab has the same. Empty after a
+   * rejection.
+   */
+  ensure(): string {
     if (this.#rejectedBody !== null && !this.inDoubt) return '';
     this.#key ||= createKey();
     return this.#key;

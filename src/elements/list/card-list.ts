@@ -6,28 +6,28 @@ import type { ReviewsElement } from '../base/reviews-element.js';
 import type { CardContext } from '../card/card-context.js';
 import { Clamp } from '../card/clamp.js';
 import { reviewCard } from '../card/review-card.js';
-import { sanitiser } from '../card/review-text.js';
+import { sanitizer } from '../card/review-text.js';
 import { IncrementalList } from './incremental-list.js';
 import { warmUpTemplates } from './warm-up-templates.js';
 import type { WidgetView } from './widget-view.js';
 
 /**
- * Draws a card again only when one of `values` has changed. The first value is the id of the review: for another review the card
+ * Draws a card again only when one of the values in `key` has changed. The first is the id of the review: for another review the card
  * gets new elements, so that nothing plays, is open or has the focus for the wrong one.
  */
 class Card extends Directive {
-  #values: unknown[] = [];
+  #key: unknown[] = [];
   #alternate = false;
 
-  render(_values: unknown[], draw: () => TemplateResult, _drawn: (place: ChildPart) => void): unknown {
+  render(_key: unknown[], draw: () => TemplateResult, _drawn: (place: ChildPart) => void): unknown {
     return draw();
   }
 
-  override update(place: ChildPart, [values, draw, drawn]: Parameters<this['render']>): unknown {
-    const before = this.#values;
-    if (values.every((value, i) => value === before[i])) return noChange;
-    if (before[0] && values[0] !== before[0]) this.#alternate = !this.#alternate;
-    this.#values = values;
+  override update(place: ChildPart, [key, draw, drawn]: Parameters<this['render']>): unknown {
+    const before = this.#key;
+    if (key.every((value, i) => value === before[i])) return noChange;
+    if (before[0] && key[0] !== before[0]) this.#alternate = !this.#alternate;
+    this.#key = key;
     drawn(place);
     // Lit reuses the elements of a template in the same place; a template alone and one in an array are different places.
     return this.#alternate ? [draw()] : draw();
@@ -46,6 +46,12 @@ export function listOf<T>(
     ${reviews.map(card)}
   </ul>`;
 }
+
+/**
+ * The part of their keys that all cards share: all data of the context, so a field that is added to it counts too. JSON leaves out its
+ * functions, sets and maps: what a card needs of those is in the key of that card.
+ */
+const sharedKey = (context: CardContext): string => JSON.stringify(context);
 
 /** The cards of one widget, with the texts that the reader has unfolded. */
 export class CardList {
@@ -95,22 +101,33 @@ export class CardList {
     const { host, feed } = view;
     const { layout, photo } = host;
     const context = this.#context(view);
-    // All data of the context, so a field that is added to it counts too. JSON leaves out its functions, sets and maps: what a card
-    // needs of those is among the values of that card.
-    const shared = JSON.stringify(context);
+    const shared = sharedKey(context);
     // The tallest card gives a carousel its height, so all cards are drawn together.
     const cards = layout === 'carousel' ? feed.reviews : this.#incremental.shownOf(feed.reviews);
     const busy = cards.length < feed.reviews.length;
-    return listOf(layout, busy, cards, (review) => {
-      const { id, media } = review;
-      const files = media[0] || photo === 'media' ? this.#thumbnail : 0;
-      const opened = [this.#clamp.cut.has(id), this.#folds.has(id)];
-      return card(
-        [id, review, shared, files, this.#lostFiles.get(id), sanitiser, ...opened],
+    return listOf(layout, busy, cards, (review) =>
+      card(
+        this.#cardKey(review, shared, photo),
         () => reviewCard(review, context),
-        (place) => this.#clamp.watch(place, id),
-      );
-    });
+        (place) => this.#clamp.watch(place, review.id),
+      ),
+    );
+  }
+
+  /** All that the card of `review` is drawn from: it is drawn again when one of these values changes. The first is the review's id. */
+  #cardKey(review: PublicReview, shared: string, photo: CardContext['photo']): unknown[] {
+    const { id, media } = review;
+    const files = media[0] || photo === 'media' ? this.#thumbnail : 0;
+    return [
+      id,
+      review,
+      shared,
+      files,
+      this.#lostFiles.get(id),
+      sanitizer,
+      this.#clamp.cut.has(id),
+      this.#folds.has(id),
+    ];
   }
 
   /** Moves the focus to the card at `index`, which is brought into view where it is not. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMessage } from '../languages/format-message.js';
 import { listControls } from './list-controls.js';
-import { announcement, loadMore } from './load-more.js';
+import { announcement, moreBelow } from './more-below.js';
 import { reviewSummary } from './review-summary.js';
 import { offers, type WidgetView } from './widget-view.js';
 
@@ -21,7 +21,7 @@ export function reviewsList(view: WidgetView, cards: () => TemplateResult): Temp
             : (draw('carousel', cards) ?? cards())
         }
       </div>
-      ${loadMore(view)}
+      ${moreBelow(view)}
     </div>
   </div>`;
 }

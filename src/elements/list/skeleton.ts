@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { WidgetAttributes } from '../../contract/widget-attributes.js';
 import type { Strings } from '../languages/strings.js';
-import { pageSizeOf } from './widget-attributes.js';
+import { pageSizeOf } from './widget-query.js';
 
 /**
  * Grey shapes of the summary and of a page of cards, until the first response. They are about as high as what replaces them,

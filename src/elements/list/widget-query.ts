@@ -1,14 +1,18 @@
-import { SORTS, type Sort } from '../../contract/widget.js';
-import type { WidgetAttributes } from '../../contract/widget-attributes.js';
+import { LIMITS, SORTS, type Sort } from '../../contract/widget.js';
+import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../../contract/widget-attributes.js';
 import { reviewsUrl } from '../base/endpoint.js';
 import { FeedError } from './page-request.js';
-import { pageSizeOf } from './widget-attributes.js';
 import type { Choice } from './widget-view.js';
 
 /** The order in force; an unknown word in the attribute means the default. */
 export function orderOf(host: WidgetAttributes, { sort }: Choice): Sort {
   const order = sort || host.sort;
   return SORTS.includes(order) ? order : SORTS[0];
+}
+
+/** Reviews of one page, held to what the proxy accepts. */
+export function pageSizeOf({ pageSize }: WidgetAttributes): number {
+  return Math.min(LIMITS.pageSize, Math.max(1, Math.round(pageSize) || WIDGET_ATTRIBUTES.pageSize.initial));
 }
 
 /** Address of the reviews that the attributes and the reader's choice name, or why there is none. */

@@ -3,8 +3,8 @@ import type { Sort } from '../../contract/widget.js';
 import type { WidgetAttributes } from '../../contract/widget-attributes.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
 import type { Strings } from '../languages/strings.js';
+import type { FeatureName } from './requested-features.js';
 import type { ReviewsFeed } from './reviews-feed.js';
-import type { FeatureName } from './widget-attributes.js';
 
 /** What the reader has chosen, on top of the attributes. An empty value, 0 or `false` filters nothing. */
 export interface Choice {

@@ -20,14 +20,14 @@ describe('ReviewKey', () => {
     key.failed('a', false);
     key.failed('b', true);
     expect(key.inDoubt).to.be.true;
-    expect([key.for('b'), key.for('c'), key.stored]).to.deep.equal([first, first, first]);
+    expect([key.for('b'), key.for('c'), key.ensure()]).to.deep.equal([first, first, first]);
   });
 
   it('is another for another body once every attempt was rejected', () => {
     const key = new ReviewKey();
     const first = key.for('a');
     key.failed('a', true);
-    expect(key.stored).to.equal('');
+    expect(key.ensure()).to.equal('');
     expect(key.for('a')).to.equal(first);
     key.failed('a', true);
     expect(key.for('b')).to.not.equal(first);

@@ -80,7 +80,7 @@ describe('reviews-widget: hostile text', () => {
     });
   }
 
-  it('shows simple markup as markup, once the sanitiser is there', async () => {
+  it('shows simple markup as markup, once the sanitizer is there', async () => {
     const { element } = await widget([
       page([review({ text: '<p>So <strong>good</strong></p><ul><li>light</li></ul>' })]),
     ]);
@@ -88,7 +88,7 @@ describe('reviews-widget: hostile text', () => {
     expect(foreign(element).map((node) => node.localName)).to.deep.equal(['p', 'strong', 'ul', 'li']);
   });
 
-  it('would fail without the sanitiser: most of this text as raw markup brings what is forbidden', async () => {
+  it('would fail without the sanitizer: most of this text as raw markup brings what is forbidden', async () => {
     const forbidden = Object.values(hostileText).filter((text) => {
       const raw = document.implementation.createHTMLDocument();
       raw.body.innerHTML = text;

@@ -210,7 +210,7 @@ describe('text', () => {
     expect([shown?.text, shown?.author, shown?.source]).toEqual(['a\ufffdb😀\ufffd', '\ufffdAda', '\ufffd']);
   });
 
-  test('keeps its markup, which the reader sanitises', () => {
+  test('keeps its markup, which the reader sanitizes', () => {
     expect(project({ text: '<b>x</b><script>' })?.text).toBe('<b>x</b><script>');
   });
 });

@@ -1,5 +1,5 @@
 import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
-import { type FeatureName, featureWordsOf } from '../../list/widget-attributes.js';
+import { type FeatureName, featureWordsOf } from '../../list/requested-features.js';
 import * as badge from './badge.js';
 import * as carousel from './carousel.js';
 import * as scroll from './endless-scroll.js';

@@ -5,7 +5,7 @@ import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
 import { adopt } from '../../base/css.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
 import { listEnglish } from '../../list/list-strings.js';
-import type { FeatureName } from '../../list/widget-attributes.js';
+import type { FeatureName } from '../../list/requested-features.js';
 import type { WidgetView } from '../../list/widget-view.js';
 import { FEATURES, wantedFeatures } from './all-features.js';
 import type { ActiveFeature, Feature } from './feature.js';

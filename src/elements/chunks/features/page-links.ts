@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { arrowStyles } from '../../base/arrow-styles.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { formatNumber } from '../../languages/language.js';
-import { pageSizeOf } from '../../list/widget-attributes.js';
+import { pageSizeOf } from '../../list/widget-query.js';
 import type { WidgetView } from '../../list/widget-view.js';
 import type { ActiveFeature } from './feature.js';
 

@@ -33,7 +33,7 @@ function find(node: Text, words: string): StaticRange[] {
 
 /**
  * Marks words in the elements under `root` that match the selector `places`, also in text that is added later. It changes no
- * node, so sanitised markup stays as it is. A browser without the Custom Highlight API shows the text without marks.
+ * node, so sanitized markup stays as it is. A browser without the Custom Highlight API shows the text without marks.
  */
 export function createMarks(root: Node & ParentNode, places: string) {
   let words = '';

@@ -31,10 +31,10 @@ interface ReadMarkup {
 }
 
 /**
- * Reads the state that came with the markup of `host`, and uses its reviews as the response to `query`. Without a state, or where
- * other reviews are wanted by now, the markup is discarded.
+ * Takes the state that came with the markup of `host`: its attributes become the properties of `host`, and its reviews the response
+ * to `query`. Without a state, or where other reviews are wanted by now, the markup is discarded.
  */
-export function readServerMarkup(host: Host, query: string): ServerMarkup {
+export function takeServerMarkup(host: Host, query: string): ServerMarkup {
   const root = host.renderRoot;
   const state = readServerRenderedState(host);
   // The server does not know the choice in the page's address.

@@ -24,7 +24,7 @@ const TAG_OR_BARE_SIGN = new RegExp(
 
 /**
  * Markup of which a parser sees our tags alone. It acts on some others, such as `<base>` and a style attribute, before the
- * sanitiser comes to them, which a strict policy blocks and reports. Nothing depends on this for safety.
+ * sanitizer comes to them, which a strict policy blocks and reports. Nothing depends on this for safety.
  */
 const withoutNoise = (markup: string): string =>
   withoutUnread(markup)
@@ -69,7 +69,7 @@ export function sanitize(markup: string): DocumentFragment {
 }
 
 /** `text` reduced to harmless tags, for the shadow root of `host`, which gets the styles of markup. */
-export function markup(text: string, host: ReviewsElement): DocumentFragment {
+export function sanitizeInto(text: string, host: ReviewsElement): DocumentFragment {
   adopt(host.renderRoot, markupStyles);
   return sanitize(text);
 }

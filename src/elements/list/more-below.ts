@@ -4,7 +4,7 @@ import { atLeast } from './held-back.js';
 import { isFiltered, type WidgetView } from './widget-view.js';
 
 /** Below the list: how much of it is shown, and the button or links to more. */
-export function loadMore({ host, feed, strings, tag, draw, onMore }: WidgetView): TemplateResult {
+export function moreBelow({ host, feed, strings, tag, draw, onMore }: WidgetView): TemplateResult {
   const { page, reviews, hasMore, busy, error, further } = feed;
   const failed = error && further;
   const total = Math.max(page?.total ?? 0, reviews.length);

@@ -1,11 +1,5 @@
 import type { AttributeRow } from '../../contract/attributes.js';
-import { LIMITS } from '../../contract/widget.js';
 import { type FeatureWord, WIDGET_ATTRIBUTES, type WidgetAttributes } from '../../contract/widget-attributes.js';
-
-/** Reviews of one page, held to what the proxy accepts. */
-export function pageSizeOf({ pageSize }: WidgetAttributes): number {
-  return Math.min(LIMITS.pageSize, Math.max(1, Math.round(pageSize) || WIDGET_ATTRIBUTES.pageSize.initial));
-}
 
 /** A feature by the word that asks for it; the filter for media and the search are one feature. */
 export type FeatureName = Exclude<FeatureWord, 'media' | 'search'> | 'filters';
