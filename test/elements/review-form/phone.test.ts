@@ -25,6 +25,8 @@ async function come(form: ReviewForm, label: string): Promise<void> {
 }
 
 describe('<review-form> phone number', () => {
+  // The form waits two seconds for this chunk, which a busy machine may need longer to send the first time.
+  before(() => import('../../../src/elements/form/submit/phone-number.js'));
   afterEach(cleanUp);
 
   it('has the keyboard and the autofill of phone numbers', async () => {
