@@ -42,6 +42,11 @@ export class Drafts {
     if (readOrExpire(storageKey)?.key === key.ensure()) removeStored(storageKey);
   }
 
+  /** The form has left the page: no draft is sent again by itself, nor is one of another product. */
+  leave(): void {
+    for (const draft of [this.current, ...Object.values(this.#others)]) dispatch(draft, { type: 'leave' });
+  }
+
   /** Replaces the shown draft by an empty one; the invite stays until a review has used it. */
   reset(): void {
     const discarded = this.current;

@@ -138,6 +138,26 @@ describe('<review-form> retries', () => {
     expect(waits, 'failed outside of the page').to.have.length(1);
   });
 
+  it('stop for the review of another product too when the form is taken out of the page', async () => {
+    const { waits, end } = holdWaits();
+    const sent = network(problem(503, 'upstream_error'));
+    const form = await written();
+    form.productId = 'p1';
+    await form.updateComplete;
+    await attempt(form, 'review-error');
+    form.productId = 'p2';
+    await form.updateComplete;
+    const parent = form.parentElement!;
+    form.remove();
+    end(0);
+    parent.append(form);
+    form.productId = 'p1';
+    await form.updateComplete;
+    expect(isBusy(form)).to.be.false;
+    expect(part(form, 'notice')).to.have.text(english.unreachableFailed);
+    expect([waits.length, sent.length]).to.deep.equal([1, 1]);
+  });
+
   it('do not come for a review that was edited while offline, until it is sent', async () => {
     const sent = network(new TypeError('Failed to fetch'), receipt());
     const form = await written();

@@ -70,7 +70,7 @@ export class SubmitController implements ReactiveController {
 
   /** A form that is out of the page makes no attempts by itself; back in the page the shopper has the button. */
   hostDisconnected(): void {
-    dispatch(this.#options.drafts.current, { type: 'leave' });
+    this.#options.drafts.leave();
   }
 
   /**
