@@ -10,7 +10,7 @@ export class ReviewsLoadEvent extends Event {
   }
 }
 
-/** Reviews could not be loaded; `code` is the proxy's, or one of `offline`, `unreachable`, `timeout`, `bad_response`, `not_configured`. */
+/** Reviews could not be loaded; `code` is the proxy's, or one of `offline`, `unreachable`, `timeout`, `bad_response`, `not_configured`, `unexpected`. */
 export class ReviewsErrorEvent extends Event {
   readonly code: string;
   /** For developers; shoppers read the widget's own words. */

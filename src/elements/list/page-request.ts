@@ -3,7 +3,7 @@ import { isReviewPage, type Problem, type ReviewPage } from '../../contract/widg
 /** Milliseconds after which a request is aborted. */
 const TIMEOUT = 15_000;
 
-/** Why reviews could not be loaded: the proxy's `code`, or `offline`, `unreachable`, `timeout`, `bad_response`, `not_configured`. */
+/** Why reviews could not be loaded: the proxy's `code`, or `offline`, `unreachable`, `timeout`, `bad_response`, `not_configured`, `unexpected`. */
 export class FeedError extends Error {
   readonly code: string;
 

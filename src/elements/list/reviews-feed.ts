@@ -104,28 +104,38 @@ export class ReviewsFeed implements ReactiveController {
     this.further = other === undefined;
     this.#interrupted = false;
     this.#host.requestUpdate();
+    let page: ReviewPage;
     try {
       // A missing attribute is reported like any other failure: after the update that made the request.
       await Promise.resolve();
       if (query instanceof FeedError) throw query;
       if (this.#latest !== request) return;
       this.#pageUse = sharePage(query, cache);
-      const page = await this.#pageUse.page;
+      page = await this.#pageUse.page;
       await textReady(page.reviews, this.#host);
-      if (this.#latest !== request) return;
-      this.page = page;
-      this.source = new URL(query).searchParams.get('source');
-      this.reviews = this.further ? append(this.reviews, page.reviews) : page.reviews;
-      this.busy = false;
-      this.#host.dispatchEvent(new ReviewsLoadEvent(page));
-    } catch (error) {
-      if (this.#latest !== request || !(error instanceof FeedError)) return;
-      this.error = error;
-      this.busy = false;
-      if (other) this.#clear();
-      this.#host.dispatchEvent(new ReviewsErrorEvent(error.code, error.message));
+    } catch (reason) {
+      // An aborted request rejects too.
+      if (this.#latest === request) this.#fail(reason, other);
+      return;
     }
+    if (this.#latest !== request) return;
+    this.page = page;
+    this.source = new URL(query).searchParams.get('source');
+    this.reviews = this.further ? append(this.reviews, page.reviews) : page.reviews;
+    this.busy = false;
     this.#host.requestUpdate();
+    this.#host.dispatchEvent(new ReviewsLoadEvent(page));
+  }
+
+  /** Shows that the latest request failed; throws `reason` where neither network nor proxy is the reason, so that the console has it. */
+  #fail(reason: unknown, other: boolean | undefined): void {
+    const error = reason instanceof FeedError ? reason : new FeedError('unexpected', `${reason}`);
+    this.error = error;
+    this.busy = false;
+    if (other) this.#clear();
+    this.#host.requestUpdate();
+    this.#host.dispatchEvent(new ReviewsErrorEvent(error.code, error.message));
+    if (error !== reason) throw reason;
   }
 }
 

@@ -18,6 +18,7 @@ const ADVICE: [RegExp, string][] = [
   [/^offline$/, 'The browser is offline; the widget loads as soon as it is back.'],
   [/^unreachable$/, 'Check endpoint, and connect-src in the page’s Content-Security-Policy.'],
   [/^bad_response$/, 'What responds at endpoint is not the proxy, or something stands before it.'],
+  [/^unexpected$/, 'Something in this page broke the request; the console names the error. The reader can try again.'],
   [/./, 'The proxy or its reviews service has trouble; its log says more. The reader can try again.'],
 ];
 
