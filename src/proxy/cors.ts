@@ -1,3 +1,4 @@
+import { allowsOrigin } from '../contract/token-origins.js';
 import type { PlainResponse, ReadRequest, ResponseHeaders } from './plain-response.js';
 
 /** Which pages may read a response: whether this one may at all, and the headers that say so. */
@@ -16,13 +17,13 @@ export const OPEN: Access = { allowed: true, headers: { 'access-control-allow-or
 const BOUND_VARY = 'Origin, Sec-Fetch-Site';
 
 /**
- * Who may read under a token bound to `origins` (absent: any; empty: none). Browsers send a same-origin read without an
+ * Who may read under a token bound to `origins` (absent: any; empty: none). The page's own origin is named, never a wildcard. Browsers send a same-origin read without an
  * `Origin`, and then `Sec-Fetch-Site`, which no script can forge, stands in for it; beside an `Origin` it counts for nothing.
  */
 export function readAccess(request: ReadRequest, origins: string[] | undefined): Access {
   if (!origins) return OPEN;
   const origin = request.headers.get('origin');
-  if (origin !== null && origins.includes(origin)) {
+  if (origin !== null && allowsOrigin(origins, origin)) {
     return { allowed: true, headers: { 'access-control-allow-origin': origin, vary: BOUND_VARY } };
   }
   const sameOrigin = origin === null && request.headers.get('sec-fetch-site') === 'same-origin';

@@ -91,7 +91,7 @@ async function createVendors(databaseUrl: string, tokens: ReturnType<typeof crea
     for (let number = 0; number < VENDORS; number += 1) {
       const { id } = await store.vendors.create({ name: `Shop ${number}` });
       const scope = ['reviews:read', 'reviews:publish'];
-      const token = await tokens.sign({ vendorId: id, scope, expiresInSeconds: 86_400 });
+      const token = await tokens.sign({ vendorId: id, scope });
       vendors.push({ id, token, reviews: REVIEWS });
     }
     return vendors;

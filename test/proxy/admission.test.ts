@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/contract/widget.js';
 import { FORGED_TOKENS } from '../fixtures/forged-tokens.js';
-import { HOSTILE_ORIGINS } from '../fixtures/hostile-origins.js';
+import { HOSTILE_ORIGINS, HOSTILE_TO_WILDCARDS } from '../fixtures/hostile-origins.js';
 import { listing, review, startProxy, VENDOR } from '../fixtures/proxy-upstream.js';
 
 const start = () => startProxy(() => listing([review()]));
@@ -44,9 +44,9 @@ describe('admission', () => {
   test('says that a token has expired or was revoked', async () => {
     const { read, sign, tokens, clock, keySet } = start();
     const token = await sign(['reviews:read']);
-    clock.now += 31 * 86_400_000;
+    clock.now += 91 * 86_400_000;
     expect(await outcome(await read('', {}, token))).toEqual(refused('token_expired'));
-    clock.now -= 31 * 86_400_000;
+    clock.now -= 91 * 86_400_000;
     keySet.revoked.push((await tokens.verify(token)).tokenId!);
     expect(await outcome(await read('', {}, token))).toEqual(refused('token_revoked'));
   });
@@ -137,6 +137,22 @@ describe('origins', () => {
       }
     },
   );
+
+  test('with a wildcard open each page one label below, and name that page alone', async () => {
+    for (const origin of ['https://hats.webflow.io', 'https://xn--hte-ula.webflow.io', 'https://1.webflow.io']) {
+      const response = await readFrom({ origin }, [SHOP, 'https://*.webflow.io']);
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+      expect(response.headers.get('vary')).toContain('Origin, Sec-Fetch-Site');
+    }
+  });
+
+  // What no header may hold cannot be sent.
+  const sendable = HOSTILE_TO_WILDCARDS.filter(([, origin]) => /^[\x20-\xff]*$/.test(origin));
+
+  test.each(sendable)('with a wildcard do not open %s', async (_why, origin) => {
+    const response = await readFrom({ origin }, ['https://*.webflow.io']);
+    expect(await outcome(response)).toEqual([403, 'origin_not_allowed']);
+  });
 
   test('are needed, unless the request is of the same origin', async () => {
     expect((await readFrom({})).status).toBe(403);

@@ -34,7 +34,7 @@ const rows: Row[] = [
     code: 'token_expired',
     send: async (proxy) => {
       const token = await proxy.sign(['reviews:read']);
-      proxy.clock.now += 31 * 86_400_000;
+      proxy.clock.now += 91 * 86_400_000;
       return proxy.read('', {}, token);
     },
   },

@@ -32,7 +32,7 @@ beforeEach(async () => {
     () => keySet,
     () => clock,
   );
-  token = await tokens.sign({ vendorId: VENDOR, scope: ['reviews:read'], expiresInSeconds: 30 * 86_400 });
+  token = await tokens.sign({ vendorId: VENDOR, scope: ['reviews:read'] });
   proxy = createProxy({
     client: createClient({
       baseUrl: `${upstream.url}/api/v1`,

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { ID } from '../../contract/service/id.js';
+import { isTokenOrigin } from '../../contract/token-origins.js';
 import { createTokens, type NewToken, SCOPES } from '../../proxy/index.js';
 import { OperatorError } from '../../server/operator-error.js';
 import { readSettings } from '../../server/settings/settings.js';
@@ -8,6 +9,7 @@ import { refuseLostTokenKeys } from '../../server/token-keys/lost-token-keys.js'
 import { openTokenKeys } from '../../server/token-keys/token-keys-file.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
+import { tokenSummary } from './token-summary.js';
 
 const SECONDS = { h: 3600, d: 86_400, w: 7 * 86_400 } as const;
 const MAX_SECONDS = 3650 * 86_400;
@@ -17,11 +19,11 @@ interface TokenFlags {
   business?: string;
   origin?: string[];
   scope: string;
-  expires: string;
+  expires?: string;
   data?: string;
 }
 
-/** Adds `token`, which prints a token and nothing else. */
+/** Adds `token`, which prints a token and nothing else; what the token opens is said on standard error. */
 export function addTokenCommand(program: Command, shell: Shell): void {
   program
     .command('token')
@@ -30,9 +32,13 @@ export function addTokenCommand(program: Command, shell: Shell): void {
     .addOption(
       new Option('--business <id>', 'the business it opens instead, for the version 1 list').conflicts('vendor'),
     )
-    .option('--origin <url>', 'a page origin it is bound to; repeat for several', collectValues)
+    .option(
+      '--origin <url>',
+      'a page origin it is bound to, such as https://shop.example or https://*.shop.example; repeat for several',
+      collectValues,
+    )
     .option('--scope <names>', `what it allows: some of ${SCOPES.join(', ')}`, 'reviews:read reviews:submit')
-    .option('--expires <time>', 'how long it is valid: hours, days or weeks, such as 12h, 30d, 52w', '365d')
+    .option('--expires <time>', 'how long it is valid: hours, days or weeks, such as 12h, 30d, 52w (no end)')
     .addOption(dataOption())
     .addHelpText(
       'after',
@@ -42,15 +48,19 @@ export function addTokenCommand(program: Command, shell: Shell): void {
     .action(async (flags: TokenFlags) => {
       const settings = readSettings(shell.env, flags);
       const claims = readClaims(flags);
+      let name: string | undefined;
       if (!settings.upstream) {
         const vendor = await withExistingStore(settings, async (store) => {
           await refuseLostTokenKeys(settings, store);
           return store.vendors.get(claims.vendorId);
         });
         if (!vendor) throw unknownVendor(claims.vendorId, settings, claims.kind);
+        name = vendor.name;
       }
-      const keys = openTokenKeys({ path: settings.tokenKeysFile, dataDir: settings.dataDir });
-      shell.stdout.write(`${await createTokens(keys).sign(claims)}\n`);
+      const tokens = createTokens(openTokenKeys({ path: settings.tokenKeysFile, dataDir: settings.dataDir }));
+      const token = await tokens.sign(claims);
+      shell.stdout.write(`${token}\n`);
+      shell.stderr.write(tokenSummary(await tokens.verify(token), name));
     });
 }
 
@@ -60,7 +70,7 @@ function readClaims(flags: TokenFlags): NewToken {
     ...readSubject(flags),
     scope: readScope(flags.scope),
     ...(origins.length > 0 && { origins }),
-    expiresInSeconds: readLifetime(flags.expires),
+    ...(flags.expires !== undefined && { expiresInSeconds: readLifetime(flags.expires) }),
   };
 }
 
@@ -75,11 +85,17 @@ function readSubject({ vendor, business }: TokenFlags): Pick<NewToken, 'vendorId
   return { vendorId: id, kind };
 }
 
-/** An exact origin; a trailing slash is accepted, since the meaning is clear. */
+/** An origin, or one with a wildcard label; a trailing slash is accepted, since the meaning is clear. */
 function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new OperatorError(`--origin must be an origin such as https://shop.example, not "${text}"`, 2);
+  }
+  if (!isTokenOrigin(url.origin)) {
+    throw new OperatorError(
+      `--origin takes "*" as the whole first label, before at least two others: https://*.shop.example, not "${text}"`,
+      2,
+    );
   }
   if (text.toLowerCase() === url.origin || text.toLowerCase() === `${url.origin}/`) return url.origin;
   throw new OperatorError(`--origin must be a page's origin alone: ${url.origin}, not "${text}"`, 2);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ID } from '../../contract/service/id.js';
+import { isTokenOrigin } from '../../contract/token-origins.js';
 
 /** What a token can allow: read reviews, submit one hidden, submit one shown, read insights. */
 export const SCOPES = ['reviews:read', 'reviews:submit', 'reviews:publish', 'insights:read'] as const;
@@ -12,8 +13,9 @@ export type TokenKind = (typeof TOKEN_KINDS)[number];
 /** Seconds since 1970, up to the year 9999; milliseconds taken for seconds do not fit. */
 const seconds = z.number().min(0).max(253_402_300_799);
 
-/** An origin exactly as browsers send it: lower case, no path, no default port, ASCII, no wildcard. `null` is none. */
-const origin = z.string().refine(isOrigin, 'must be an exact origin, such as https://shop.example');
+const origin = z
+  .string()
+  .refine(isTokenOrigin, 'must be an origin, such as https://shop.example or https://*.shop.example');
 
 /**
  * The payload of a token. An `aud` is refused, as RFC 7519 §4.1.3 asks of those who know no audience; other claims are
@@ -25,7 +27,8 @@ export const TokenPayload = z.object({
   kind: z.enum(TOKEN_KINDS).exactOptional(),
   scope: z.string().max(200),
   origins: z.array(origin).exactOptional(),
-  exp: seconds.int(),
+  /** Absent: the token has no end. */
+  exp: seconds.int().exactOptional(),
   nbf: seconds.exactOptional(),
   iat: seconds.exactOptional(),
   jti: z.string().min(1).max(128).exactOptional(),
@@ -41,12 +44,7 @@ export interface TokenClaims {
   kind?: TokenKind;
   scope: string[];
   origins?: string[];
-  /** Seconds since 1970. */
-  expiresAt: number;
+  /** Seconds since 1970; absent: it has no end. */
+  expiresAt?: number;
   tokenId?: string;
-}
-
-function isOrigin(value: string): boolean {
-  if (value.includes('*') || !URL.canParse(value)) return false;
-  return /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
 }

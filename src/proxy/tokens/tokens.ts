@@ -32,7 +32,8 @@ export interface NewToken {
   kind?: TokenKind;
   scope: string[];
   origins?: string[];
-  expiresInSeconds: number;
+  /** Absent: the token has no end, until it or its key is revoked. */
+  expiresInSeconds?: number;
 }
 
 /** Signs and verifies the tokens that stand in public pages: JWTs, HS256, at most 2,048 characters. */
@@ -79,7 +80,7 @@ export function createTokens(
     const seconds = now() / 1000;
     if (nbf !== undefined && nbf > seconds + TOLERANCE_SECONDS) return 'token_invalid';
     if (jti !== undefined && revoked.includes(jti)) return 'token_revoked';
-    return exp <= seconds - TOLERANCE_SECONDS ? 'token_expired' : null;
+    return exp !== undefined && exp <= seconds - TOLERANCE_SECONDS ? 'token_expired' : null;
   }
 
   async function check(token: string): Promise<Verified> {
@@ -102,7 +103,7 @@ export function createTokens(
       const unknown = scope.find((name) => !SCOPES.includes(name as Scope));
       if (unknown !== undefined || scope.length === 0)
         throw new TypeError(`scope must be some of ${SCOPES.join(', ')}`);
-      if (!Number.isInteger(expiresInSeconds) || expiresInSeconds < 1)
+      if (expiresInSeconds !== undefined && !(Number.isInteger(expiresInSeconds) && expiresInSeconds > 0))
         throw new TypeError('expiresInSeconds must be a whole number of seconds, at least 1');
       const iat = Math.floor(now() / 1000);
       const payload = TokenPayload.safeParse({
@@ -111,7 +112,7 @@ export function createTokens(
         scope: scope.join(' '),
         ...(origins && { origins }),
         iat,
-        exp: iat + expiresInSeconds,
+        ...(expiresInSeconds !== undefined && { exp: iat + expiresInSeconds }),
         jti: crypto.randomUUID(),
       });
       if (!payload.success) throw new TypeError(z.prettifyError(payload.error));
@@ -156,7 +157,7 @@ function claimsOf({ sub, kind = 'vendor', scope, origins, exp, jti }: TokenPaylo
     kind,
     scope: scope.split(' ').filter((name) => name !== ''),
     ...(origins && { origins }),
-    expiresAt: exp,
+    ...(exp !== undefined && { expiresAt: exp }),
     ...(jti !== undefined && { tokenId: jti }),
   });
 }

@@ -5,15 +5,32 @@ import { openTokenKeys } from '../../../src/server/token-keys/token-keys-file.js
 import { createTestShell, upstreamSettings } from '../test-shell.js';
 
 describe('token', () => {
-  test('prints a token that the keys of the data directory verify, and nothing else', async () => {
+  test('prints a token that the keys of the data directory verify, and what it opens on standard error', async () => {
     const { run, dataDir } = await createTestShell();
-    const vendorId = (await run('vendor', 'create', '--name', 'A')).out.trim();
+    const vendorId = (await run('vendor', 'create', '--name', 'Hats\tby\u001b[2J Ada')).out.trim();
     const { code, out, err } = await run('token', '--vendor', vendorId);
-    expect([code, err]).toEqual([0, '']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
     const claims = await createTokens(openTokenKeys({ path: null, dataDir })).verify(out.trim());
     expect(claims).toMatchObject({ vendorId, scope: ['reviews:read', 'reviews:submit'] });
     expect(claims.origins).toBeUndefined();
-    expect(claims.expiresAt - Date.now() / 1000).toBeCloseTo(365 * 86_400, -2);
+    expect(claims.expiresAt).toBeUndefined();
+    expect(err).toBe(
+      `The token opens the vendor Hats by [2J Ada (${vendorId}).\n` +
+        'Scopes: reviews:read, reviews:submit (reviews wait for approval).\n' +
+        'Origins: any page.\n' +
+        'It has no end.\n' +
+        `Revoke it with: reviews-widget token-keys revoke ${claims.tokenId}\n`,
+    );
+  });
+
+  test('says how to revoke it, and that does', async () => {
+    const { run, dataDir } = await createTestShell(upstreamSettings());
+    const { out, err } = await run('token', '--vendor', 'v-1');
+    const command = /Revoke it with: reviews-widget (.*)\n/.exec(err)![1]!;
+    expect((await run(...command.split(' '))).code).toBe(0);
+    const tokens = createTokens(openTokenKeys({ path: null, dataDir }));
+    await expect(tokens.verify(out.trim())).rejects.toThrow('token_revoked');
   });
 
   test('binds it to origins, scope and time', async () => {
@@ -23,19 +40,30 @@ describe('token', () => {
       'https://shop.example',
       '--origin',
       'http://LOCALHOST:3000/',
+      '--origin',
+      'https://*.webflow.io',
       '--scope',
       'insights:read',
       '--expires',
       '2w',
     ];
-    const { out } = await run('token', '--vendor', 'any-id', ...flags);
+    const { out, err } = await run('token', '--vendor', 'any-id', ...flags);
     const claims = await createTokens(openTokenKeys({ path: null, dataDir })).verify(out.trim());
     expect(claims).toMatchObject({
       vendorId: 'any-id',
       scope: ['insights:read'],
-      origins: ['https://shop.example', 'http://localhost:3000'],
+      origins: ['https://shop.example', 'http://localhost:3000', 'https://*.webflow.io'],
     });
-    expect(claims.expiresAt - Date.now() / 1000).toBeCloseTo(14 * 86_400, -2);
+    expect(claims.expiresAt! - Date.now() / 1000).toBeCloseTo(14 * 86_400, -2);
+    const end = new Date(claims.expiresAt! * 1000).toISOString();
+    expect(err).toBe(
+      'The token opens the vendor any-id.\n' +
+        'Scopes: insights:read.\n' +
+        'Origins: https://shop.example, http://localhost:3000, ' +
+        'https://*.webflow.io (any page one label below webflow.io, whoever it belongs to).\n' +
+        `It ends on ${end.slice(0, 10)} ${end.slice(11, 16)} UTC.\n` +
+        `Revoke it with: reviews-widget token-keys revoke ${claims.tokenId}\n`,
+    );
   });
 
   test('is for the business alone with --business', async () => {
@@ -47,7 +75,10 @@ describe('token', () => {
     expect(await run('token', '--business', 'a/b')).toMatchObject({ code: 2 });
     const embedded = await createTestShell();
     const id = (await embedded.run('vendor', 'create', '--name', 'A')).out.trim();
-    expect(await embedded.run('token', '--business', id)).toMatchObject({ code: 0, err: '' });
+    expect(await embedded.run('token', '--business', id)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(`The token opens the business A (${id}).`),
+    });
     expect((await embedded.run('token', '--business', 'nobody')).err).toContain('there is no business nobody in');
   });
 
@@ -74,6 +105,12 @@ describe('token', () => {
       ['--origin', 'https://shop.example:443'],
       '--origin must be a page\'s origin alone: https://shop.example, not "https://shop.example:443"',
     ],
+    ...['https://*', 'https://*.io', 'https://a.*.io', 'https://a*.shop.example', 'https://*.*.example'].map(
+      (origin): [string[], string] => [
+        ['--origin', origin],
+        `--origin takes "*" as the whole first label, before at least two others: https://*.shop.example, not "${origin}"`,
+      ],
+    ),
     [['--origin', 'shop.example'], '--origin must be an origin such as https://shop.example, not "shop.example"'],
     [['--origin', 'null'], '--origin must be an origin such as https://shop.example, not "null"'],
     [

@@ -72,6 +72,20 @@ describe('a genuine token', () => {
     });
   });
 
+  test('has no end unless one is given', async () => {
+    const token = await tokens.sign({ vendorId: VENDOR, scope: ['reviews:read'] });
+    expect(JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())).not.toHaveProperty('exp');
+    expect(await tokens.verify(token)).not.toHaveProperty('expiresAt');
+    now = START + 100 * 365 * 86_400_000;
+    expect(await codeOf(token)).toBe('accepted');
+    expect(tokens.findVerified(token)).toMatchObject({ vendorId: VENDOR });
+  });
+
+  test('may name an origin with one wildcard label', async () => {
+    const origins = ['https://*.shop.example', 'http://*.xn--bcher-kva.example:8080'];
+    expect((await tokens.verify(await tokens.sign({ ...READ, origins }))).origins).toEqual(origins);
+  });
+
   test('keeps an empty list of origins, which is not the same as none', async () => {
     expect((await tokens.verify(await tokens.sign({ ...READ, origins: [] }))).origins).toEqual([]);
   });
@@ -115,6 +129,15 @@ describe('time', () => {
     const token = (nbf: number) => signed(keySet.keys[0]!, { sub: VENDOR, scope: '', exp: NOW + 99, nbf });
     expect(await codeOf(await token(NOW + 60))).toBe('accepted');
     expect(await codeOf(await token(NOW + 61))).toBe('token_invalid');
+  });
+
+  test('does not end a token without exp, which its jti or its key still revokes', async () => {
+    const token = await tokens.sign({ vendorId: VENDOR, scope: ['reviews:read'] });
+    const { tokenId } = await tokens.verify(token);
+    keySet.revoked = [tokenId!];
+    expect([await codeOf(token), tokens.findVerified(token)]).toEqual(['token_revoked', null]);
+    keySet = { keys: [createTokenKey()] };
+    expect(await codeOf(token)).toBe('token_invalid');
   });
 
   test('calls a forged token forged, expired or not', async () => {
