@@ -21,6 +21,7 @@ import type { Compress } from './reading/ready-body.js';
 import { rank } from './snapshots/refresh-rank.js';
 import type { SnapshotStore } from './snapshots/snapshot-store.js';
 import { checkClaims, checkId, readToken, sentToken } from './tokens/admission.js';
+import { createEndingTokens } from './tokens/ending-tokens.js';
 import { TokenError, type Tokens } from './tokens/tokens.js';
 
 /** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
@@ -148,7 +149,9 @@ export function createProxy(options: ProxyOptions): Proxy {
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);
 
-  const stats = () => ({ ...reads.stats(), submissions: gate.counts() });
+  const endingTokens = createEndingTokens({ now, log });
+
+  const stats = () => ({ ...reads.stats(), submissions: gate.counts(), endingTokens: endingTokens.stats() });
   const respond = async (request: Request, peer?: Peer) =>
     toResponse(ready(request) ?? (await handle(request, peer, request)));
   const read = (request: ReadRequest, peer?: Peer) => handle(request, peer, null);
@@ -164,7 +167,9 @@ export function createProxy(options: ProxyOptions): Proxy {
       if (!claims) return null;
       checkClaims(claims, address.kind, address.id, READ);
       const access = readAccess(request, claims.origins);
-      return access.allowed ? reads.ready(request, address, responseHeaders(access)) : null;
+      if (!access.allowed) return null;
+      endingTokens.note(claims);
+      return reads.ready(request, address, responseHeaders(access));
     } catch {
       return null;
     }
@@ -192,6 +197,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       const isChallenge = resource === 'challenge';
       checkClaims(claims, kind, id, posted || isChallenge ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
       if (!access.allowed) throw new Refusal('origin_not_allowed');
+      endingTokens.note(claims);
       const counting = countingOf(request, peer, claims);
       const headers = responseHeaders(access);
       if (posted && checksInvite) return await handleInviteToken(posted, { vendorId: id, counting }, headers);

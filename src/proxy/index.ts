@@ -34,6 +34,7 @@ export type { ProxyLimits } from './reading/reads.js';
 export type { Compress } from './reading/ready-body.js';
 export type { LeaseAttempt, SavedResponse, SnapshotStore } from './snapshots/snapshot-store.js';
 export type { Sharing } from './store-health.js';
+export type { EndingTokenStats } from './tokens/ending-tokens.js';
 export { SCOPES, type Scope, TOKEN_KINDS, type TokenClaims, type TokenKind } from './tokens/token-claims.js';
 export { createTokenKey, TokenKey, TokenKeySet } from './tokens/token-keys.js';
 export { createTokens, type NewToken, TokenError, type TokenErrorCode, type Tokens } from './tokens/tokens.js';

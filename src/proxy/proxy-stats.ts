@@ -1,6 +1,7 @@
 import type { GateCounts } from './abuse/gate.js';
 import type { FeedState } from './changes/change-follower.js';
 import type { Sharing } from './store-health.js';
+import type { EndingTokenStats } from './tokens/ending-tokens.js';
 
 /** What happened since the proxy was made, and where it stands. All are plain numbers, cheap to get. */
 export interface ProxyStats {
@@ -26,10 +27,12 @@ export interface ProxyStats {
   sharing: Sharing;
   /** Where the service's change feed stands. */
   feed: FeedState;
+  /** Tokens in use that end soon. */
+  endingTokens: EndingTokenStats;
 }
 
 /** The part that the reads know. */
-export type ReadStats = Omit<ProxyStats, 'submissions'>;
+export type ReadStats = Omit<ProxyStats, 'submissions' | 'endingTokens'>;
 
 /** The part of the stats that counts up. */
 export type SnapshotCounts = Pick<ProxyStats, 'reads' | 'refreshes'>;

@@ -29,8 +29,9 @@ import type { ProxyStores } from './storage/proxy-stores.js';
 import type { WriteHealth } from './storage/write-health.js';
 import { refuseLostTokenKeys } from './token-keys/lost-token-keys.js';
 import { openTokenKeys } from './token-keys/token-keys-file.js';
+import { listTokenNotices } from './token-keys/token-notices.js';
 
-const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit'], expiresInSeconds: 365 * 86_400 };
+const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit'] };
 /** Where the client addresses the embedded service. No request goes there: the client's `fetch` calls the service itself. */
 const EMBEDDED_ORIGIN = 'http://service.invalid';
 
@@ -132,7 +133,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     service: service && ((request) => service.fetch(request)),
     scripts: options.scripts,
     demo,
-    checkHealth: async () => listDegraded(await checkStores()),
+    checkHealth: async () => ({
+      degraded: listDegraded(await checkStores()),
+      notices: listTokenNotices(proxy.stats().endingTokens),
+    }),
     collectMetrics: () => collectMetrics({ proxy, budget, outboxMetrics, checkStores }),
     drain() {
       stopFollowing();

@@ -18,6 +18,7 @@ const STATS: ProxyStats = {
   submissions: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
   sharing: 'shared',
   feed: 'followed',
+  endingTokens: { count: 1, first: { vendorId: 'v', kind: 'vendor', tokenId: null, expiresAt: 1 } },
 };
 /** Not null: this server has every store. */
 const HEALTH = { databaseReachable: true, databaseWriteFailure: null, outboxWriteFailure: null, redisReachable: true };

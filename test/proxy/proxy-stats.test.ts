@@ -22,6 +22,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
     indexBytes: 0,
     sharing: 'none',
     feed: 'off',
+    endingTokens: { count: 0, first: null },
   });
   await read('a');
   await read('a');
@@ -43,6 +44,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
     indexBytes: 0,
     sharing: 'none',
     feed: 'off',
+    endingTokens: { count: 0, first: null },
   });
   expect(responseBytes).toBeGreaterThan(100);
   expect(snapshotBytes).toBeGreaterThan(1_000);

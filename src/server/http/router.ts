@@ -1,5 +1,5 @@
 import type { Peer } from '../../proxy/index.js';
-import { healthResponse, notReadyResponse } from './health.js';
+import { type Health, healthResponse, notReadyResponse } from './health.js';
 import { notFoundResponse, readOnlyResponse } from './problem.js';
 import { isRead, pathOf, routeOf } from './routes.js';
 
@@ -15,8 +15,8 @@ export interface Handlers {
   scripts: Fetch;
   /** `/` and `/demo/*` */
   demo: Fetch | null;
-  /** Names what is degraded although requests are served; empty when all is well. */
-  checkHealth: () => Promise<string[]>;
+  /** What `/readyz` says. */
+  checkHealth: () => Promise<Health>;
 }
 
 /** Responds to `GET /metrics`; null where the metrics have a port of their own. */

@@ -1,4 +1,4 @@
-import type { Budget, ProxyStats, Proxy as WidgetProxy } from '../../proxy/index.js';
+import type { Budget, EndingTokenStats, ProxyStats, Proxy as WidgetProxy } from '../../proxy/index.js';
 import type { HealthReport } from '../storage/health-report.js';
 import type { Metric } from './metrics.js';
 
@@ -16,6 +16,7 @@ export async function collectMetrics(sources: MetricSources): Promise<Metric[]> 
   const health = await sources.checkStores();
   return [
     ...proxyMetrics(sources.proxy.stats()),
+    ...tokenMetrics(sources.proxy.stats().endingTokens),
     ...(sources.budget ? budgetMetrics(sources.budget) : []),
     ...(await sources.outboxMetrics(health.outboxWriteFailure)),
     ...healthMetrics(health),
@@ -47,6 +48,16 @@ function proxyMetrics(stats: ProxyStats): Metric[] {
     counters('submissions_total', 'Reviews that shoppers sent, by how the spam gate decided.', 'outcome', {
       ...stats.submissions,
     }),
+  ];
+}
+
+/** When the first token ends is given only while there is one. */
+function tokenMetrics({ count, first }: EndingTokenStats): Metric[] {
+  return [
+    gauge('tokens_ending', 'Tokens used within a day that end within thirty days, or have ended.', count),
+    ...(first
+      ? [gauge('token_end_timestamp_seconds', 'When the first of these ends, Unix time.', first.expiresAt)]
+      : []),
   ];
 }
 
