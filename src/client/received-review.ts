@@ -35,6 +35,7 @@ export function readReview(value: unknown): ReceivedReview | null {
     phoneNumber: text(value.phoneNumber),
     photo: text(value.photo),
     rating: textOrNumber(value.rating),
+    title: text(value.title),
     text: text(value.text),
     createdAt: text(value.createdAt),
     updatedAt: text(value.updatedAt),
@@ -74,6 +75,7 @@ export function readFeedback(body: unknown): Feedback {
     ...(typeof feedback.source === 'string' && { source: feedback.source }),
     ...(typeof feedback.verified === 'boolean' && { verified: feedback.verified }),
     ...(refused.success && { invitationRefused: refused.data }),
+    ...(typeof feedback.titleKept === 'boolean' && { titleKept: feedback.titleKept }),
     ...(typeof feedback.answersKept === 'boolean' && { answersKept: feedback.answersKept }),
   };
 }

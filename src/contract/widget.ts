@@ -36,6 +36,8 @@ export interface PublicReview {
   avatar: string | null;
   /** 1 to 5, halves and finer steps allowed; null when the review has no rating. */
   rating: number | null;
+  /** One line of plain text, at most {@link LIMITS.title} characters; absent when the review has none. */
+  title?: string;
   /** May hold simple markup; the reader sanitizes it. Empty when the review is a rating alone. */
   text: string;
   /** ISO 8601 timestamp; null when the source gave none that can be trusted. */
@@ -100,6 +102,8 @@ export interface PublicInsights {
 export interface Submission {
   /** 1 to 5. */
   rating: number;
+  /** At most {@link LIMITS.title} characters. */
+  title?: string;
   text?: string;
   firstName?: string;
   lastName?: string;
@@ -129,6 +133,8 @@ export interface Receipt {
   verified?: boolean;
   /** With 201, where the shopper's answers to questions were sent: whether the service keeps them. */
   answers?: 'kept' | 'dropped';
+  /** With 201, where a title was sent: whether the service keeps it. */
+  title?: 'kept' | 'dropped';
 }
 
 /**
@@ -208,6 +214,8 @@ export const LIMITS = {
   pageSize: 50,
   /** Characters of a review that are shown. */
   shownText: 10_000,
+  /** Characters of a review's title. */
+  title: 200,
   /** Bytes of a submission's body. */
   submissionBytes: 64 * 1024,
 } as const;
@@ -235,6 +243,7 @@ function isPublicReview(value: unknown): value is PublicReview {
     typeof review?.id === 'string' &&
     typeof review.author === 'string' &&
     typeof review.text === 'string' &&
+    typeof (review.title ?? '') === 'string' &&
     (review.rating === null || Number.isFinite(review.rating)) &&
     isDate(review.createdAt) &&
     Array.isArray(review.media) &&

@@ -89,7 +89,8 @@ test.each([
     { verified: false, invitationRefused: 'used' },
   ],
   [{ verified: false, invitationRefused: 'eaten' }, { verified: false }],
-  [{ answersKept: true }, { answersKept: true }],
+  [{ titleKept: true }, { titleKept: true }],
+  [{ titleKept: 1, answersKept: true }, { answersKept: true }],
   [{ answersKept: false }, { answersKept: false }],
   [{ source: 7, verified: 'yes', invitationRefused: null, answersKept: 'true', colour: 'blue' }, {}],
 ])('a feedback that holds %j reads as %j', (feedback, read) => {

@@ -56,6 +56,7 @@ export function review(id: string, fields: object = {}) {
     phoneNumber: null,
     photo: null,
     rating: '4.5',
+    title: null,
     text: 'Warm',
     createdAt: '2026-03-01T10:00:00.000Z',
     updatedAt: '2026-03-01T10:00:00.000Z',

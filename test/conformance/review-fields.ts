@@ -31,6 +31,7 @@ export const RESPONSE: Record<string, Kind> = { name: STRING, date: DAY, comment
 
 /** Fields of ours, in both lists. */
 export const OUR_REVIEW: Record<string, Kind> = {
+  title: orNull(STRING),
   product: orNull(OBJECT),
   verified: BOOLEAN,
   heldBackReason: orNull(STRING),

@@ -166,6 +166,16 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         expect([await send('invited'), await send('late')].map(({ body }) => body)).toEqual([verified.body, used.body]);
       });
 
+      test('keeps the title as one line, and says so', async () => {
+        const feedback = await submit({ ...fullReview(vendorId), title: ' Überraschend\n<b>gut</b> 🫖 ' });
+        expect(feedback.titleKept).toBe(true);
+        expect((await stored(feedback.id)).title).toBe('Überraschend <b>gut</b> 🫖');
+        expect(await status({ title: 'x'.repeat(201) })).toBe(400);
+        const without = await submit({ ...fullReview(vendorId), title: ' ' });
+        expect(without).not.toHaveProperty('titleKept');
+        expect((await stored(without.id)).title).toBeNull();
+      });
+
       test('keeps the answers to the questions of the shop, and says so', async () => {
         const answers = { size: 'M', 'what-for': 'Tea for two 🫖\n<b>&amp;</b>' };
         const feedback = await submit({ ...fullReview(vendorId), answers });

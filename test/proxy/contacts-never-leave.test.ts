@@ -25,6 +25,7 @@ const address = fc
   .map((parts) => parts.join(''));
 
 const planted = fc.record({
+  title: text,
   text,
   authorName: text,
   name: text,
@@ -129,7 +130,9 @@ describe("what the proxy knows to be the reviewer's own email or phone number", 
             product: null,
             reply: { author: '' },
           });
-          expect([one.text, one.source, one.reply.text]).toEqual(Array(3).fill(expect.stringContaining('•••')));
+          expect([one.title, one.text, one.source, one.reply.text]).toEqual(
+            Array(4).fill(expect.stringContaining('•••')),
+          );
         }
       }),
       { numRuns: 20, seed: 19 },

@@ -4,7 +4,7 @@ import { OperatorError } from '../../server/operator-error.js';
 const KNOWN_NAMES = {
   rating: ['rating', 'stars', 'score', 'starrating', 'reviewrating', 'reviewscore', 'reviewstars', 'ratingvalue'],
   text: ['text', 'body', 'review', 'reviewtext', 'reviewbody', 'reviewcontent', 'comment', 'content'],
-  title: ['title', 'headline', 'subject', 'reviewtitle'],
+  title: ['title', 'headline', 'subject', 'summary', 'reviewtitle', 'reviewheadline', 'reviewsummary', 'titletext'],
   author: ['author', 'authorname', 'reviewer', 'reviewername', 'customer', 'customername', 'displayname', 'name'],
   name: ['fullname', 'name'],
   email: ['email', 'emailaddress', 'authoremail', 'revieweremail', 'customeremail'],

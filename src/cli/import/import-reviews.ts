@@ -94,7 +94,7 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
         const stored = STORED_VISIBILITY[visibility.read(row.names, row.values, tally.pending)];
         const createdAt = review.createdAt ?? new Date(options.undatedFrom - tally.undated).toISOString();
         if (review.createdAt === null) tally.undated += 1;
-        if (review.text === '') tally.withoutText += 1;
+        if (review.text === '' && review.title === null) tally.withoutText += 1;
         batch.push({ ...review, ...stored, createdAt });
       } catch (error) {
         if (!(error instanceof RowRefusal)) throw error;

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Channel } from '../../contract/service/channel.js';
+import { oneLine } from '../../contract/service/fields.js';
 import { Product } from '../../contract/service/product.js';
 import type { ReviewResponse } from '../../contract/service/reply.js';
+import { LIMITS } from '../../contract/widget.js';
 import type { ImportedReview } from '../../service/index.js';
 import { DATE_HINT, parseBoolean, parseDate, quoted } from './cell-values.js';
 import type { ImportField } from './import-columns.js';
 
 const MAX_TEXT = 20_000;
+const MAX_TITLE = LIMITS.title;
 
 /** Why a row is refused: the field, and what would be right. */
 export class RowRefusal extends Error {
@@ -40,11 +43,12 @@ export type RowReview = Omit<ImportedReview, 'createdAt' | 'showOnWidget'> & { c
 export function readRow(values: RowValues, line: number, defaults: RowDefaults): RowReview {
   checkCharacters(values);
   const rating = readRating(values.rating);
-  const text = readText(values);
-  if (rating === null && text === '') throw new RowRefusal('row', 'has neither a rating nor a text');
+  const { title, text } = readWords(values);
+  if (rating === null && title === null && text === '') throw new RowRefusal('row', 'has neither a rating nor a text');
   const createdAt = values.createdAt === undefined ? null : readTime('createdAt', values.createdAt, defaults.now);
   return {
     rating,
+    title,
     text,
     createdAt,
     authorName: limited('author', values.author ?? '', 200),
@@ -78,10 +82,14 @@ function readRating(value: string | undefined): string | null {
   throw new RowRefusal('rating', `must be a number from 1 to 5, not ${quoted(value)}`);
 }
 
-/** The text, with the title as its first paragraph. */
-function readText({ title, text }: RowValues): string {
-  const whole = [title, text].filter((part) => part !== undefined).join('\n\n');
-  if (whole.length <= MAX_TEXT) return whole.replaceAll('\r\n', '\n');
+/** Title and text. A title that is too long for one becomes the first paragraph of the text; one that only repeats the text is none. */
+function readWords({ title = '', text = '' }: RowValues): { title: string | null; text: string } {
+  const line = oneLine(title);
+  const isTitle = line.length <= MAX_TITLE;
+  const whole = isTitle || title === text ? text : [title, text].filter((part) => part !== '').join('\n\n');
+  if (whole.length <= MAX_TEXT) {
+    return { title: isTitle && title !== text && line !== '' ? line : null, text: whole.replaceAll('\r\n', '\n') };
+  }
   throw new RowRefusal('text', `must be at most 20,000 characters, it has ${whole.length.toLocaleString('en')}`);
 }
 

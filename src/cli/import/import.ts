@@ -19,8 +19,8 @@ const MAX_PRINTED_ROWS = 20;
 const HELP = `
 The first line of a CSV file names its columns; a JSON lines file holds one object a line. Columns with a usual name are
 found (rating, stars; text, body, review; title; author; date; id; product_id; reply; …), others are named with --map.
-A title becomes the first paragraph of the text. A review that is there already (same source and id) is left alone, so a
-file can be imported again. Fields: ${IMPORT_FIELDS.join(' ')}
+A review that is there already (same source and id) is left alone, so a file can be imported again. Fields:
+${IMPORT_FIELDS.join(' ')}
 
 Rows are shown, unless a column such as status, approved, hidden or spam may say otherwise. Of such columns only yes and
 no in "published", "visible" and "show_on_widget" are understood; rows with any other value wait for approval, and the

@@ -16,5 +16,8 @@ export const link = z.url({ protocol: /^https?$/, error: 'must be an http or htt
 export const line = (max: number) =>
   z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
 
+/** `text` as one line, without white space around it. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /** At least one field of an update must be there. */
 export const something = (update: object) => Object.values(update).some((value) => value !== undefined);

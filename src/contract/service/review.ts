@@ -10,7 +10,7 @@ export const HELD_BACK_REASONS = ['spam', 'personal_data', 'unlawful', 'off_topi
 export const HeldBackReason = z.enum(HELD_BACK_REASONS, `must be one of ${HELD_BACK_REASONS.join(', ')}`);
 export type HeldBackReason = z.infer<typeof HeldBackReason>;
 
-/** A review in the lists. `product`, `verified`, `heldBackReason` and `answers` are extensions; `canReply` comes in the version 1 list alone. */
+/** A review in the lists. `title`, `product`, `verified`, `heldBackReason` and `answers` are extensions; `canReply` comes in the version 1 list alone. */
 export const Review = z
   .object({
     id,
@@ -21,6 +21,7 @@ export const Review = z
     phoneNumber: z.string().nullable(),
     photo: z.string().nullable(),
     rating: z.string().describe('A decimal number; empty when the review has no rating.'),
+    title: z.string().nullable().optional().describe('One line above the text.'),
     text: z.string(),
     createdAt: timestamp,
     updatedAt: timestamp,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LIMITS } from '../widget.js';
 import { Channel } from './channel.js';
-import { line } from './fields.js';
+import { line, oneLine } from './fields.js';
 import { id } from './id.js';
 import { Product } from './product.js';
 import { Answers } from './shopper-answers.js';
@@ -16,10 +17,16 @@ const rating = z
 /** An invite token as a page found it. What cannot be one, or is too long, reads as empty: no review is refused for it. */
 export const inviteToken = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
 
-/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. Invite token and `answers` are extensions. */
+/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. `title`, invite token and `answers` are extensions. */
 export const SubmittedReview = z
   .object({
     rating,
+    title: z
+      .string()
+      .max(LIMITS.title, 'must be at most 200 characters')
+      .transform(oneLine)
+      .optional()
+      .describe('One line above the text, at most 200 characters.'),
     text: z.string().max(20_000, 'must be at most 20,000 characters').optional(),
     vendorId: id.describe('The vendor in the address.'),
     firstName: z.string().trim().max(100).optional(),
@@ -45,7 +52,7 @@ export type InviteTokenRefusal = z.infer<typeof InviteTokenRefusal>;
 
 /**
  * What the service says of a submitted review. `verified` and `invitationRefused` are extensions, where an invite token was given; so
- * is `answersKept`, where answers were.
+ * are `titleKept` and `answersKept`, where a title or answers were.
  */
 export const Feedback = z
   .object({
@@ -53,6 +60,7 @@ export const Feedback = z
     source: z.string().optional(),
     verified: z.boolean().optional().describe('Where an invite token was given: whether it was accepted.'),
     invitationRefused: InviteTokenRefusal.optional().describe('Why the invite token was not accepted.'),
+    titleKept: z.boolean().optional().describe('Where a title was given: whether it is kept with the review.'),
     answersKept: z.boolean().optional().describe('Where answers were given: whether they are kept with the review.'),
   })
   .meta({ id: 'Feedback' });

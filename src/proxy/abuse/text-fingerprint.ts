@@ -22,9 +22,9 @@ export interface TextFingerprint {
 
 /** The fingerprint of `review` within `scope`: fingerprints of different scopes are never equal. */
 export async function textFingerprint(review: SubmittedReview, scope: string): Promise<TextFingerprint> {
-  const { text = '', firstName = '', lastName = '', answers = {} } = review;
+  const { title = '', text = '', firstName = '', lastName = '', answers = {} } = review;
   const linksInName = `${firstName} ${lastName}`.match(LINK) ?? [];
-  const links = [text, ...Object.values(answers)].join(' ').match(LINK) ?? [];
+  const links = [title, text, ...Object.values(answers)].join(' ').match(LINK) ?? [];
   const letters = text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
   const hosts = [...new Set(links.map(hostOf))].slice(0, MAX_LINKS);
   return {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Channel } from '../../contract/service/channel.js';
+import { oneLine } from '../../contract/service/fields.js';
 import { Product } from '../../contract/service/product.js';
 import { Answers } from '../../contract/service/shopper-answers.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import { validationMessages } from '../../contract/validation-messages.js';
+import { LIMITS } from '../../contract/widget.js';
 import { Refusal } from '../problem.js';
 import { wellFormed } from '../projection/public-values.js';
 
@@ -17,6 +19,9 @@ const SubmissionBody = z.object({
     .min(1, { error: 'must be at least 1', abort: true })
     .max(5, { error: 'must be at most 5', abort: true })
     .multipleOf(0.5, 'must be a whole or half star'),
+  title: typed(
+    z.string('must be text').max(LIMITS.title, 'must be at most 200 characters').transform(oneLine).optional(),
+  ),
   text: typed(z.string('must be text').max(10_000, 'must be at most 10,000 characters').optional()),
   firstName: typed(nameSchema().optional()),
   lastName: typed(nameSchema().optional()),

@@ -1,21 +1,23 @@
 import type { ServiceError } from '../../client/index.js';
-import type { Feedback, SubmittedReview } from '../../contract/service/submitted-review.js';
+import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { SubmissionOutcome } from '../../contract/widget.js';
 import type { Refusal } from '../problem.js';
+import type { StoredFeedback } from './outbox-store.js';
 
 /** An outcome inside the proxy: what was not accepted comes with the service's error, or with the proxy's own refusal. */
 export type Outcome = SubmissionOutcome<ServiceError | Refusal>;
 
 /** The outcome of a review on which the service gave this feedback. What the service does not mention, it has not done. */
 export function deliveredOutcome(
-  { showOnWidget, invitation, answers }: SubmittedReview,
-  { id, verified, answersKept }: Pick<Feedback, 'id' | 'verified' | 'answersKept'>,
+  { showOnWidget, invitation, title, answers }: SubmittedReview,
+  { id, verified, titleKept, answersKept }: StoredFeedback,
 ): Outcome {
   return {
     state: 'delivered',
     id,
     published: showOnWidget === true,
     ...(invitation !== undefined && { verified: verified === true }),
+    ...(title && { title: titleKept ? 'kept' : 'dropped' }),
     ...(answers && { answers: answersKept ? 'kept' : 'dropped' }),
   };
 }

@@ -1,4 +1,5 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
+import { oneLine } from '../../contract/service/fields.js';
 import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
 import { isContact } from './contact.js';
 import { type ContactMask, contactMask } from './contact-mask.js';
@@ -21,11 +22,13 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
     const url = publicUrl(reference, base);
     return url === null || mask.holdsInAddress(url) ? null : url;
   };
+  const title = titleOf(review, mask);
   return {
     id: review.id,
     author: nameAmong(review, mask, review.authorName, review.name),
     avatar: address(review.photo, mediaBaseUrl),
     rating: ratingOf(review.rating),
+    ...(title !== '' && { title }),
     text: maskedText(review.text ?? '', mask),
     createdAt: timestampOf(review.createdAt, now),
     source: sourceOf(review, mask),
@@ -43,6 +46,11 @@ const LOOK_AHEAD = 1_000;
 /** At most `max` characters of `text` with the reviewer's contacts masked. */
 function maskedCut(text: string, max: number, mask: ContactMask): string {
   return cut(mask.inText(cut(wellFormed(text), max + LOOK_AHEAD)), max);
+}
+
+/** The title as one line; one that is longer is cut. */
+function titleOf({ title }: ReceivedReview, mask: ContactMask): string {
+  return maskedCut(oneLine(cut(title ?? '', LIMITS.title + LOOK_AHEAD)), LIMITS.title, mask);
 }
 
 /** `text` as it is shown, with the reviewer's contacts masked. */

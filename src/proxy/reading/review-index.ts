@@ -134,8 +134,8 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
 }
 
 /** What a search looks through, before it is folded. */
-function textOf({ text, author, reply }: PublicReview): string {
-  return `${text}\n${author}\n${reply?.text ?? ''}`;
+function textOf({ title = '', text, author, reply }: PublicReview): string {
+  return `${title}\n${text}\n${author}\n${reply?.text ?? ''}`;
 }
 
 function wordsOf({ q }: PageQuery): string {

@@ -4,7 +4,7 @@ import type { Media, Product, PublicReview, Reply } from '../../contract/widget.
 import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** What may be read, whoever wrote it: 100,000 reviews, and as many that are held back. */
 const LIMITS: JsonLimits = {
@@ -101,6 +101,7 @@ function readSavedReview(value: unknown): PublicReview | null {
       author,
       avatar,
       rating,
+      title,
       text: words,
       createdAt,
       source,
@@ -115,6 +116,7 @@ function readSavedReview(value: unknown): PublicReview | null {
       author: text(author),
       avatar: orNull(avatar, link),
       rating: orNull(rating, ratingOf),
+      ...(title !== undefined && { title: text(title) }),
       text: text(words),
       createdAt: orNull(createdAt, timestamp),
       source: text(source),

@@ -148,14 +148,15 @@ export function starOf(rating: number): number {
 /** What a snapshot takes in memory without a review, with the entry that it is kept in. A test holds the sizes against V8's heap. */
 export const SNAPSHOT_BYTES = 2_048;
 
-/** An object of twelve fields, its list of media, and the entry of its fingerprint. */
+/** An object of thirteen fields, its list of media, and the entry of its fingerprint. */
 const REVIEW_BYTES = 280;
 const PART_BYTES = 64;
 const STRING_BYTES = 24;
 
 /** Of a review that readers see. */
-function reviewBytes({ id, author, avatar, text, createdAt, url, media, reply, product }: PublicReview): number {
+function reviewBytes({ id, author, avatar, title, text, createdAt, url, media, reply, product }: PublicReview): number {
   let bytes = REVIEW_BYTES + textBytes(author) + textBytes(text);
+  if (title !== undefined) bytes += textBytes(title);
   for (const plain of [id, avatar, createdAt, url]) if (plain !== null) bytes += STRING_BYTES + plain.length;
   for (const file of media) bytes += PART_BYTES + STRING_BYTES + file.url.length;
   if (reply) bytes += PART_BYTES + STRING_BYTES + textBytes(reply.author) + textBytes(reply.text);

@@ -5,6 +5,7 @@ import { reviewInvitations } from './migrations/0003-review-invitations.js';
 import { reviewAnswers } from './migrations/0004-review-answers.js';
 import { reviewChanges } from './migrations/0005-review-changes.js';
 import { vendorKeys } from './migrations/0006-vendor-keys.js';
+import { reviewTitles } from './migrations/0007-review-titles.js';
 import type { Db } from './schema.js';
 
 /**
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004_review_answers': reviewAnswers,
   '0005_review_changes': reviewChanges,
   '0006_vendor_keys': vendorKeys,
+  '0007_review_titles': reviewTitles,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

@@ -64,6 +64,7 @@ export interface ReviewRow {
   photo: string | null;
   rating: string;
   rating_hundredths: number | null;
+  title: string | null;
   text: string;
   created_at: string;
   updated_at: string;

@@ -42,6 +42,7 @@ const review: Review = {
   phoneNumber: null,
   photo: null,
   rating: '5',
+  title: 'A kettle for life',
   text: 'Boils fast and pours clean.',
   createdAt: '2026-03-01T10:00:00.000Z',
   updatedAt: '2026-03-02T08:30:00.000Z',
@@ -107,7 +108,7 @@ export const EXAMPLES = {
   Changes: { cursor: 'kq3vZx0aTt4B.1042', vendors: [VENDOR_ID] } satisfies Changes,
   Channel: { email: 'ada@shop.example', phoneNumber: '+49 30 123456' } satisfies Channel,
   Contact: contact,
-  Feedback: { id: REVIEW_ID, source: 'shop', verified: true, answersKept: true } satisfies Feedback,
+  Feedback: { id: REVIEW_ID, source: 'shop', verified: true, titleKept: true, answersKept: true } satisfies Feedback,
   Insight: insight,
   Insights: {
     topInsights: [insight],
@@ -147,10 +148,11 @@ export const EXAMPLES = {
   ReviewUpdate: { showOnWidget: false, reason: 'spam' } satisfies ReviewUpdate,
   Statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 } satisfies Statistics,
   SubmitReviewAnswer: {
-    feedback: { id: REVIEW_ID, verified: true, answersKept: true },
+    feedback: { id: REVIEW_ID, verified: true, titleKept: true, answersKept: true },
   } satisfies SubmitReviewResponse,
   SubmittedReview: {
     rating: '5',
+    title: 'A kettle for life',
     text: 'Boils fast and pours clean.',
     vendorId: VENDOR_ID,
     firstName: 'Ada',

@@ -10,6 +10,7 @@ import { OWN_SOURCE } from './sources.js';
 /** Everything a source can know about a review; what is absent reads as null, false, or shown. */
 export interface ImportedReview {
   rating: string | null;
+  title?: string | null;
   text: string;
   authorName: string;
   /** ISO 8601. */
@@ -55,6 +56,7 @@ export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedRev
     photo: null,
     rating: review.rating,
     rating_hundredths: hundredths(review.rating),
+    title: review.title || null,
     text: review.text ?? '',
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
@@ -97,6 +99,7 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, 
     photo: cleanOrNull(review.photo),
     rating,
     rating_hundredths: hundredths(rating),
+    title: cleanOrNull(review.title),
     text: clean(review.text),
     created_at: createdAt,
     updated_at: review.updatedAt === undefined ? createdAt : timestamp(review.updatedAt),
@@ -129,6 +132,7 @@ export function reviewOfRow(row: ReviewRow): Review {
     phoneNumber: row.phone_number,
     photo: row.photo,
     rating: row.rating,
+    title: row.title,
     text: row.text,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

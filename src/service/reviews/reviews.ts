@@ -77,6 +77,7 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
           id,
           ...(source !== undefined && { source }),
           ...outcome,
+          ...(review.title && { titleKept: true }),
           ...(hasAnswers(review) && { answersKept: true }),
         };
       });

@@ -124,10 +124,10 @@ export function createOutbox({ db, isConflict, locksRows, tryWriting }: OutboxDa
         return Number(count);
       }),
 
-    markDelivered: (id, { id: feedbackId, verified, answersKept }, now) =>
+    markDelivered: (id, { id: feedbackId, verified, titleKept, answersKept }, now) =>
       run(async () => {
-        const said =
-          verified === undefined && answersKept === undefined ? null : JSON.stringify({ verified, answersKept });
+        const json = JSON.stringify({ verified, titleKept, answersKept });
+        const said = json === '{}' ? null : json;
         const deleted = { review: null, reason: null };
         await change(id)
           .set({ state: 'delivered', feedback_id: feedbackId, delivered_at: now, said, ...deleted })

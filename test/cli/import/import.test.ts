@@ -12,7 +12,8 @@ describe('import', () => {
     expect(reviews).toEqual([
       expect.objectContaining({
         rating: '4.5',
-        text: 'Warm\n\nFits\nwell',
+        title: 'Warm',
+        text: 'Fits\nwell',
         authorName: 'Ada L.',
         email: 'ada@example.com',
         phoneNumber: '+49 30 123456',
@@ -56,6 +57,28 @@ describe('import', () => {
       verified: false,
       response: { name: "Ada's Hats", date: new Date(first).toISOString().slice(0, 10) },
     });
+  });
+
+  test.each(['title', 'Headline', 'review_title', 'Review Summary', 'subject'])(
+    'takes the title from %s',
+    async (name) => {
+      const { reviews } = await importNew(`rating,${name},text\n5,"Warm  and\nlight",Good\n,Alone,\n4,Same,Same\n`);
+      expect(reviews.map(({ title, text }) => [title, text])).toEqual([
+        ['Warm and light', 'Good'],
+        ['Alone', ''],
+        [null, 'Same'],
+      ]);
+    },
+  );
+
+  test('makes a title that is too long the first paragraph of the text', async () => {
+    const long = 'x'.repeat(201);
+    const { reviews } = await importNew(`title,text\n${'y'.repeat(200)},Good\n${long},Good\n${long},\n`);
+    expect(reviews.map(({ title, text }) => [title, text])).toEqual([
+      ['y'.repeat(200), 'Good'],
+      [null, `${long}\n\nGood`],
+      [null, long],
+    ]);
   });
 
   test('reads JSON lines, nested objects and flags', async () => {

@@ -12,6 +12,11 @@ test.each([
   expect((await of(text)).hosts).toHaveLength(hosts);
 });
 
+test('a link in the title is one', async () => {
+  const review = { rating: '5', vendorId: 'v', title: 'https://a.test', text: 'Warm' };
+  expect((await textFingerprint(review, 'v')).hosts).toHaveLength(1);
+});
+
 test('texts are alike by their letters, within their scope alone', async () => {
   const { text } = await of('Warm, light, and it does not itch.');
   expect(text).toBe((await of('WARM  light &\nand it does not itch (2)')).text);

@@ -3,6 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { startProxy } from '../../fixtures/proxy-upstream.js';
 import { accept, FEEDBACK, forwarded, problemOf, WHOLE, wrongFields } from './whole-submission.js';
 
+describe('a title', () => {
+  const receipt = async (title: string, feedback: object) => {
+    const proxy = startProxy(() => Response.json({ feedback: { id: FEEDBACK, ...feedback } }, { status: 201 }));
+    return (await proxy.submit({ rating: 5, title })).json();
+  };
+
+  test('goes on with the review as one line; an empty one is not sent', async () => {
+    expect((await forwarded({ rating: 5, title: ' Warm\nand light ' })).body).toMatchObject({
+      title: 'Warm and light',
+    });
+    expect((await forwarded({ rating: 5, title: ' ' })).body).not.toHaveProperty('title');
+  });
+
+  test('is kept where the service says so, and dropped where it says nothing', async () => {
+    expect(await receipt('Warm', { titleKept: true })).toMatchObject({ title: 'kept' });
+    expect(await receipt('Warm', {})).toMatchObject({ title: 'dropped' });
+    expect(await receipt('', { titleKept: true })).not.toHaveProperty('title');
+  });
+});
+
 describe('an invitation and answers', () => {
   const WITH = { rating: 5, invitation: 'a.b.c', answers: { fit: 'Small', size: ' ', colour: null } };
   const receipt = async (feedback: object, body: object = WITH) => {
@@ -64,6 +84,7 @@ describe('an invitation and answers', () => {
 describe('a wrong submission', () => {
   test.each([
     ['rating', [undefined, null, '5', 0, 0.5, 5.5, 6, -1, 4.3, true, [5], {}]],
+    ['title', ['x'.repeat(201), 5, ['x'], {}]],
     ['text', ['x'.repeat(10_001), 5, ['x'], {}]],
     ['firstName', ['x'.repeat(101), 1]],
     ['lastName', ['x'.repeat(101), {}]],
@@ -106,6 +127,7 @@ describe('a wrong submission', () => {
     const wrong = [7, true, [], ['x'], {}, { a: 1 }, 'x'.repeat(30_000), -1, 1e9];
     for (const field of [
       'rating',
+      'title',
       'text',
       'firstName',
       'lastName',

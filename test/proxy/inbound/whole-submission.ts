@@ -9,6 +9,7 @@ export const accept: Upstream = () => Response.json({ feedback: { id: FEEDBACK }
 /** A submission with every field that a shopper can fill in. */
 export const WHOLE = {
   rating: 4.5,
+  title: 'Warm',
   text: 'Warm.\nVery.',
   firstName: 'Ada',
   lastName: 'Lovelace',

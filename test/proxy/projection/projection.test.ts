@@ -30,6 +30,7 @@ describe('the public review', () => {
       phoneNumber: '+49301234567',
       photo: 'https://cdn.test/ada.jpg',
       rating: '4.50',
+      title: ' Warm \n and light ',
       text: 'Warm.',
       reviewUrl: 'https://source.test/r1',
       videoRef: 'r1/clip.mp4',
@@ -45,6 +46,7 @@ describe('the public review', () => {
       author: 'Ada L.',
       avatar: 'https://cdn.test/ada.jpg',
       rating: 4.5,
+      title: 'Warm and light',
       text: 'Warm.',
       createdAt: '2026-03-01T10:00:00Z',
       source: 'shop',
@@ -132,6 +134,22 @@ describe('the public review', () => {
         expect(shown.rating === null || (shown.rating >= 1 && shown.rating <= 5)).toBe(true);
       }),
     );
+  });
+});
+
+describe('title', () => {
+  test.each([null, undefined, '', ' \n ', 7, ['x']])('%j is none', (title) => {
+    expect(project({ title })).not.toHaveProperty('title');
+  });
+
+  test('is cut at two hundred characters, and never within one', () => {
+    expect(project({ title: 'x'.repeat(50_000) })?.title).toBe('x'.repeat(200));
+    expect(project({ title: `${'x'.repeat(199)}🫖` })?.title).toBe('x'.repeat(199));
+  });
+
+  test('has the contact masked that stands where it is cut', () => {
+    const contact = { email: 'ada@shopper.test' };
+    expect(project({ ...contact, title: `${'x '.repeat(97)}ada@shopper.test` })?.title).toBe(`${'x '.repeat(97)}•••`);
   });
 });
 

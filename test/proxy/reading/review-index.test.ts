@@ -15,7 +15,7 @@ const FIELDS = [
     product: { sourceProductId: 'p1', title: '' },
   },
   { id: 'b', createdAt: '2026-03-03T10:00:00.5Z', rating: null, text: 'ＷＡＲＭ', gifRef: 'b.gif' },
-  { id: 'c', createdAt: null, rating: '5' },
+  { id: 'c', createdAt: null, rating: '5', title: 'Sehr Schön' },
   { id: 'd', createdAt: '2026-03-03T10:00:00Z', rating: '4.5', authorName: 'Zoë', videoRef: 'd.mp4' },
   {
     id: 'e',
@@ -71,6 +71,7 @@ describe('the page', () => {
     ['q=TRES CHAUD', 'a'],
     ['q=warm', 'b'],
     ['q=zoe', 'd'],
+    ['q=schon', 'c'],
     ['q=desol', 'e'],
     ['q= chaud ', 'a'],
     ['q=', 'bdeacf'],

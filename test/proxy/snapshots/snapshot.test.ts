@@ -139,7 +139,10 @@ describe('a saved snapshot', () => {
     };
     const media = { videoRef: 'a.mp4', gifRef: 'b.gif', photo: 'c.png', reviewUrl: 'https://x.test/r' };
     const hidden = review({ id: 'hidden', showOnWidget: false });
-    const taken = await take([review({ id: 'a', ...reply, ...product, ...media }), review({ id: 'b' }), hidden], START);
+    const taken = await take(
+      [review({ id: 'a', title: 'Warm', ...reply, ...product, ...media }), review({ id: 'b' }), hidden],
+      START,
+    );
     const loaded = await snapshotFromJson(await snapshotToJson(taken), START);
     expect(loaded).toEqual({ ...taken, fingerprints: new Map() });
     expect(await snapshotFromJson(await snapshotToJson(loaded!), START)).toEqual(loaded);
@@ -159,6 +162,7 @@ describe('a saved snapshot', () => {
     ['with a medium of another kind', (given) => (given.reviews[0]!.media = [{ type: 'x', url: 'https://x.test/' }])],
     ['with a rating beyond five', (given) => (given.reviews[0]!.rating = 6)],
     ['with a date that is none', (given) => (given.reviews[0]!.createdAt = 'yesterday')],
+    ['with a title that is none', (given) => (given.reviews[0]!.title = null)],
     ['with a text that is none', (given) => (given.reviews[0]!.text = { toString: 'x' })],
     [
       'with a script for a product’s picture',
@@ -205,6 +209,7 @@ describe('what a snapshot says it takes in memory', () => {
     const COUNT = 4_000;
     const json = JSON.stringify({
       reviews: listed(COUNT, {
+        title: words,
         text: words.repeat(times),
         response: { name: 'Shop', date: '2026-01-02', comment: words },
       }),

@@ -35,12 +35,12 @@ function databaseAt(place: StoreOptions): Kysely<Schema> {
   return new Kysely<Schema>({ dialect });
 }
 
-/** A row as it was before reviews had answers. */
+/** A row as it was before reviews had answers, and a title. */
 function rowBeforeAnswers(
   business: string,
   review: Partial<ImportedReview>,
-): Omit<ReviewRow, 'answers' | 'changed_at'> {
-  const { answers, changed_at, ...row } = rowOfImport({ id: business, account_id: 'default' }, imported(review));
+): Omit<ReviewRow, 'answers' | 'changed_at' | 'title'> {
+  const { answers, changed_at, title, ...row } = rowOfImport({ id: business, account_id: 'default' }, imported(review));
   return row;
 }
 
@@ -170,7 +170,10 @@ test.each(ENGINES)(
 
     const store = await temporaryStore(place);
     await store.reviews.submit({ rating: '5', vendorId: 'one', text: 'New', answers: { size: 'M' } });
-    expect(await store.reviews.reply({ reviewId: row.id, comment: 'Thanks' })).toMatchObject({ answers: null });
+    expect(await store.reviews.reply({ reviewId: row.id, comment: 'Thanks' })).toMatchObject({
+      answers: null,
+      title: null,
+    });
     const { reviews } = await store.reviews.page({ accountId: 'default' }, { sort: 'asc' });
     expect(reviews.map(({ text, answers }) => [text, answers])).toEqual([
       ['Old', null],

@@ -22,6 +22,7 @@ describe.each(ENGINES)('import on %s', (engine) => {
     const { store, vendor } = await vendorStore(engine);
     const full = {
       ...REVIEW,
+      title: 'Warm',
       name: 'Ada Lovelace',
       email: 'ada@example.com',
       phoneNumber: '+44 20 7946 0000',

@@ -7,6 +7,7 @@ describe('POST /vendors/{id}/submit-review', () => {
     const product = { sourceProductId: 'k-1', title: 'Kettle' };
     const answer = await submit({
       rating: 4.5,
+      title: ' Fast,\nand quiet ',
       text: 'Boils fast',
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -28,6 +29,7 @@ describe('POST /vendors/{id}/submit-review', () => {
         phoneNumber: '+44 20 7946 0000',
         photo: null,
         rating: '4.5',
+        title: 'Fast, and quiet',
         text: 'Boils fast',
         createdAt: '2026-03-01T10:00:00.500Z',
         updatedAt: '2026-03-01T10:00:00.500Z',
@@ -97,6 +99,8 @@ describe('POST /vendors/{id}/submit-review', () => {
     ['rating', { rating: '4.555' }],
     ['rating', { rating: null }],
     ['vendorId', { vendorId: undefined }],
+    ['title', { title: 'x'.repeat(201) }],
+    ['title', { title: ['x'] }],
     ['text', { text: 'x'.repeat(20_001) }],
     ['text', { text: 'a\0b' }],
     ['firstName', { firstName: '\udc00' }],

@@ -43,9 +43,9 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     test('keeps the feedback of the service once it was delivered', async () => {
       const store = await temporaryOutbox(engine);
       const { id } = await store.enqueue(submission('a', '1'), NOW);
-      await store.markDelivered(id, { id: 'f-1', verified: true, answersKept: false }, NOW + 2);
+      await store.markDelivered(id, { id: 'f-1', verified: true, titleKept: true, answersKept: false }, NOW + 2);
       const again = await store.enqueue(submission('a', '1'), NOW + 3);
-      expect(again.feedback).toEqual({ id: 'f-1', verified: true, answersKept: false });
+      expect(again.feedback).toEqual({ id: 'f-1', verified: true, titleKept: true, answersKept: false });
     });
 
     test('under a key of another vendor adds another', async () => {

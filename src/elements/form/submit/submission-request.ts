@@ -110,12 +110,13 @@ function readOutcome({ status, headers }: Response, text: string): SubmissionOut
   if (status === 201 || status === 202) {
     // Only a receipt proves that the response is the proxy's, and not that of a server that says 2xx to everything.
     if (typeof body?.id !== 'string') return failed('unreachable', 'bad_response', 'no receipt');
-    const { id, published, verified, answers } = body;
+    const { id, published, verified, title, answers } = body;
     return {
       state: status === 201 ? 'delivered' : 'queued',
       id,
       published: published === true,
       ...(typeof verified === 'boolean' && { verified }),
+      ...((title === 'kept' || title === 'dropped') && { title }),
       ...((answers === 'kept' || answers === 'dropped') && { answers }),
     };
   }
