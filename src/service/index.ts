@@ -1,3 +1,4 @@
+export { EVERY_ACCOUNT } from './account-access.js';
 export type { KeyInfo } from './api-keys/api-keys.js';
 export type { SchemaState } from './database/migrations.js';
 export { type StorageFailure, storageFailureOf } from './database/storage-failure.js';

@@ -8,6 +8,7 @@ import { readSettings } from '../../src/server/settings/settings.js';
 import { openProxyStores } from '../../src/server/storage/proxy-stores.js';
 import { openServiceStore } from '../../src/server/storage/service-store.js';
 import { WriteHealth } from '../../src/server/storage/write-health.js';
+import { EVERY_ACCOUNT } from '../../src/service/account-access.js';
 import { openStore } from '../../src/service/index.js';
 import { createTestShell } from '../cli/test-shell.js';
 import { exchange } from '../fixtures/raw-http.js';
@@ -94,7 +95,7 @@ describe('the default server', () => {
       await close();
     }
     const store = await openStore({ dataDir: shell.dataDir });
-    expect(await store.vendors.list()).toHaveLength(1);
+    expect(await store.vendors.list(EVERY_ACCOUNT)).toHaveLength(1);
     expect(await store.reviews.count(id)).toBe(3);
     await store.close();
   });

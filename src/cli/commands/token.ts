@@ -7,6 +7,7 @@ import { readSettings } from '../../server/settings/settings.js';
 import { unknownVendor, withExistingStore } from '../../server/storage/service-store.js';
 import { refuseLostTokenKeys } from '../../server/token-keys/lost-token-keys.js';
 import { openTokenKeys } from '../../server/token-keys/token-keys-file.js';
+import { EVERY_ACCOUNT } from '../../service/index.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { tokenSummary } from './token-summary.js';
@@ -52,7 +53,7 @@ export function addTokenCommand(program: Command, shell: Shell): void {
       if (!settings.upstream) {
         const vendor = await withExistingStore(settings, async (store) => {
           await refuseLostTokenKeys(settings, store);
-          return store.vendors.get(claims.vendorId);
+          return store.vendors.get(claims.vendorId, EVERY_ACCOUNT);
         });
         if (!vendor) throw unknownVendor(claims.vendorId, settings, claims.kind);
         name = vendor.name;

@@ -5,6 +5,7 @@ import { OperatorError } from '../../server/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore, withStore } from '../../server/storage/service-store.js';
 import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';
+import { EVERY_ACCOUNT } from '../../service/index.js';
 import { accountOption, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
@@ -63,7 +64,8 @@ export function addVendorCommand(program: Command, shell: Shell): void {
     .addOption(dataOption())
     .addHelpText('after', '\nExample:\n  reviews-widget vendor list --data /var/lib/reviews\n')
     .action(async (flags: SettingFlags) => {
-      const vendors = (await withExistingStore(readSettings(shell.env, flags), (store) => store.vendors.list())) ?? [];
+      const vendors =
+        (await withExistingStore(readSettings(shell.env, flags), (store) => store.vendors.list(EVERY_ACCOUNT))) ?? [];
       for (const { id, name } of vendors) shell.stdout.write(`${id}\t${oneLine(name)}\n`);
       if (vendors.length === 0) shell.stderr.write('no vendors yet: make one with "reviews-widget vendor create"\n');
     });

@@ -1,7 +1,7 @@
 import type { Settings } from '../../server/settings/settings.js';
 import { hasStore, openServiceStore, unknownVendor } from '../../server/storage/service-store.js';
 import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';
-import type { ImportedReview, Store } from '../../service/index.js';
+import { EVERY_ACCOUNT, type ImportedReview, type Store } from '../../service/index.js';
 
 /** The vendor whose reviews are imported. */
 export interface ImportTarget {
@@ -18,7 +18,7 @@ export interface ImportTarget {
 export async function openVendor(settings: Settings, id: string): Promise<ImportTarget> {
   if (!hasStore(settings)) throw unknownVendor(id, settings);
   const store = await openServiceStore(settings);
-  const vendor = await store.vendors.get(id);
+  const vendor = await store.vendors.get(id, EVERY_ACCOUNT);
   if (!vendor) {
     await store.close();
     throw unknownVendor(id, settings);

@@ -3,7 +3,7 @@
  * creating new ones would make every token in a page invalid, silently and for good.
  */
 import { existsSync } from 'node:fs';
-import type { Store } from '../../service/index.js';
+import { EVERY_ACCOUNT, type Store } from '../../service/index.js';
 import { isDemoVendor } from '../demo/demo-seed.js';
 import { OperatorError } from '../operator-error.js';
 import type { Settings } from '../settings/settings.js';
@@ -30,5 +30,5 @@ export async function createFirstTokenKeys(settings: KeyLocation, store: Store):
 }
 
 async function countVendors(store: Store): Promise<number> {
-  return (await store.vendors.list()).filter((vendor) => !isDemoVendor(vendor)).length;
+  return (await store.vendors.list(EVERY_ACCOUNT)).filter((vendor) => !isDemoVendor(vendor)).length;
 }

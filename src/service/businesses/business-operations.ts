@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Business, BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
-import { DEFAULT_ACCOUNT } from '../database/schema.js';
+import { ownAccount } from '../account-access.js';
 import { noResource, operation } from '../http/operation.js';
 import { businessInPath } from '../http/path-resources.js';
 import { iconPath } from '../reviews/source-icon.js';
@@ -17,8 +17,8 @@ export const listBusinesses = operation({
   description: 'Oldest first. The numbers count every review the lists give, hidden and archived ones too.',
   resource: noResource,
   response: { status: 200, description: 'All businesses of the account.', schema: z.array(Business) },
-  async handle({ accountId, origin }, { store }) {
-    const businesses = await store.businesses.list(accountId ?? DEFAULT_ACCOUNT);
+  async handle({ account, origin }, { store }) {
+    const businesses = await store.businesses.list(ownAccount(account));
     return businesses.map(({ id, name, sources, rating, totalReviews }) => ({
       id,
       name,
@@ -41,7 +41,7 @@ export const updateBusiness = operation({
   resource: businessInPath,
   body: BusinessUpdate,
   response: { status: 200, description: 'The profile as it is now.', schema: BusinessProfile },
-  async handle({ resource, body, accountId }, { store }) {
-    return profileOf((await store.vendors.update(resource.id, body, accountId)) ?? resource);
+  async handle({ resource, body, account }, { store }) {
+    return profileOf((await store.vendors.update(resource.id, body, account)) ?? resource);
   },
 });

@@ -1,4 +1,5 @@
 import type { Changes } from '../../contract/service/changes.js';
+import type { AccountAccess } from '../account-access.js';
 import { ServiceProblem } from '../http/problem.js';
 import { endOf, readCursor, writeCursor } from './change-cursor.js';
 import type { ChangeLog, Position } from './change-log.js';
@@ -10,8 +11,8 @@ const MAX_VENDORS = 1000;
 const MAX_WAITING = 20;
 
 export interface ChangesRequest {
-  /** Null: of all accounts. */
-  accountId: string | null;
+  /** Whose vendors. */
+  account: AccountAccess;
   /** The hash of the key that waits; null may wait any number of times. */
   key: string | null;
   /** A cursor; without one the response has the current cursor and no vendors. */
@@ -35,7 +36,7 @@ export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
   const waiting = new Map<string, number>();
 
   return {
-    async read({ accountId, key, after, waitMs, signal }) {
+    async read({ account, key, after, waitMs, signal }) {
       const head = await log.head();
       if (after === undefined) return { cursor: writeCursor(head.epoch, endOf(head)), vendors: [] };
       const position = readCursor(after, head);
@@ -44,7 +45,7 @@ export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
       const release = key === null || waitMs === 0 ? () => {} : countWaiting(waiting, key);
       const stopWatching = watch.start();
       try {
-        return await changesAfter(position, head.epoch, { accountId, waitMs, signal });
+        return await changesAfter(position, head.epoch, { account, waitMs, signal });
       } finally {
         stopWatching();
         release();
@@ -57,14 +58,14 @@ export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
   async function changesAfter(
     position: Position,
     epoch: string,
-    { accountId, waitMs, signal }: Pick<ChangesRequest, 'accountId' | 'waitMs' | 'signal'>,
+    { account, waitMs, signal }: Pick<ChangesRequest, 'account' | 'waitMs' | 'signal'>,
   ): Promise<Changes> {
     const deadline = performance.now() + waitMs;
     for (;;) {
       const { version } = watch;
       const head = await log.head();
       if (head.epoch !== epoch) throw unknownCursor();
-      const found = await log.changesAfter(accountId, position, MAX_VENDORS);
+      const found = await log.changesAfter(account, position, MAX_VENDORS);
       const left = deadline - performance.now();
       if (found.length > 0 || left <= 0 || watch.isStopped || signal.aborted) {
         const last = found.at(-1);

@@ -3,7 +3,9 @@
  * transaction, without a number. A reader first numbers the changes that have none, which are committed by then. So a number
  * never appears after a higher one was read, and a writer waits only for writers of the same vendor.
  */
+
 import { randomBytes } from 'node:crypto';
+import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database, Write } from '../database/database.js';
 import type { Db, ReviewedBusiness } from '../database/schema.js';
 
@@ -30,8 +32,8 @@ export interface ChangeLog {
   head(): Promise<Head>;
   /** Numbers the changes that have no number, at most 1,000. */
   numberChanges(): Promise<void>;
-  /** The first `limit` changes after `position`, of one account or, with null, of all; of each business only the last. */
-  changesAfter(accountId: string | null, position: Position, limit: number): Promise<Position[]>;
+  /** The first `limit` changes after `position`, of what is open; of each business only the last. */
+  changesAfter(account: AccountAccess, position: Position, limit: number): Promise<Position[]>;
   /**
    * Begins a new epoch: every cursor handed out before is unknown from then on. For a database that was restored from a
    * backup.
@@ -57,11 +59,11 @@ export function createChangeLog({ db, write, notifications }: Database): ChangeL
       if (await waiting.executeTakeFirst()) await write(numberBatch);
     },
 
-    changesAfter: (accountId, { sequence, businessId }, limit) =>
+    changesAfter: (account, { sequence, businessId }, limit) =>
       db
         .selectFrom('review_changes')
         .select(({ ref }) => [ref('sequence').$notNull().as('sequence'), 'business_id as businessId'])
-        .$if(accountId !== null, (query) => query.where('account_id', '=', accountId!))
+        .where(belongsTo(account))
         .where(({ eb, refTuple, tuple }) => eb(refTuple('sequence', 'business_id'), '>', tuple(sequence, businessId)))
         .orderBy('sequence')
         .orderBy('business_id')

@@ -31,6 +31,6 @@ export const listChanges = operation({
   }),
   response: { status: 200, description: 'What changed; an empty list when nothing did.', schema: Changes },
   gone: 'The cursor is unknown (`cursor_unknown`), as after a restore: begin anew without one, and read every list again.',
-  handle: ({ accountId, keyHash, signal, query: { after, wait } }, { feed }) =>
-    feed.read({ accountId, key: keyHash, after, waitMs: wait * 1000, signal }),
+  handle: ({ account, keyHash, signal, query: { after, wait } }, { feed }) =>
+    feed.read({ account, key: keyHash, after, waitMs: wait * 1000, signal }),
 });

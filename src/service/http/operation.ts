@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldError } from '../../contract/widget.js';
+import type { AccountAccess } from '../account-access.js';
 import type { ChangeFeed } from '../changes/change-feed.js';
 import type { Store } from '../store.js';
 
@@ -29,8 +30,8 @@ export interface OperationContext {
 
 /** A request whose key, path, query and body have been checked. */
 export interface ValidatedRequest<Resource, Query, Body> {
-  /** The account the key opens; null for every account. */
-  accountId: string | null;
+  /** What the key opens. */
+  account: AccountAccess;
   /** The key's hash; null for the internal key. */
   keyHash: string | null;
   /** What the path names. */
@@ -56,7 +57,7 @@ export interface Operation<Resource = unknown, Query = unknown, Body = unknown, 
   summary: string;
   description?: string;
   /** Finds what the path names, or throws a 404, before the body is read. */
-  resource: (params: Record<string, string>, accountId: string | null, context: OperationContext) => Promise<Resource>;
+  resource: (params: Record<string, string>, account: AccountAccess, context: OperationContext) => Promise<Resource>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   /** Finds wrong fields that the body's schema cannot find, because they depend on the resource. */

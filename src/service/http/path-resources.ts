@@ -5,17 +5,17 @@ import type { Operation } from './operation.js';
 import { notFound } from './problem.js';
 
 /** The business `{businessId}`. */
-export const businessInPath: Operation<Vendor>['resource'] = async (params, accountId, { store }) => {
+export const businessInPath: Operation<Vendor>['resource'] = async (params, account, { store }) => {
   const id = params.businessId ?? '';
-  const business = ID.test(id) ? await store.vendors.get(id, accountId) : null;
+  const business = ID.test(id) ? await store.vendors.get(id, account) : null;
   if (!business) throw notFound('business', id);
   return business;
 };
 
 /** The vendor `{vendorId}`. */
-export const vendorInPath: Operation<Vendor>['resource'] = async (params, accountId, { store }) => {
+export const vendorInPath: Operation<Vendor>['resource'] = async (params, account, { store }) => {
   const id = params.vendorId ?? '';
-  const vendor = ID.test(id) ? await store.vendors.get(id, accountId) : null;
+  const vendor = ID.test(id) ? await store.vendors.get(id, account) : null;
   if (!vendor) throw notFound('vendor', id);
   return vendor;
 };

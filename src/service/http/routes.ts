@@ -48,8 +48,8 @@ async function validateRequest(
   operationContext: OperationContext,
   publicUrl: string | undefined,
 ): Promise<ValidatedRequest<unknown, unknown, unknown>> {
-  const accountId = context.get('accountId');
-  const resource = await operation.resource(context.req.param() as Record<string, string>, accountId, operationContext);
+  const account = context.get('account');
+  const resource = await operation.resource(context.req.param() as Record<string, string>, account, operationContext);
   const idempotencyKey = operation.idempotent ? context.req.header('idempotency-key') : undefined;
   const query = operation.query ? validateInput(operation.query, context.req.query()) : undefined;
   let body: unknown;
@@ -59,7 +59,7 @@ async function validateRequest(
     body = validateInput(operation.body, sent, errors);
   }
   return {
-    accountId,
+    account,
     keyHash: context.get('keyHash'),
     resource,
     query,

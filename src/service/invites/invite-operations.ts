@@ -83,10 +83,10 @@ const BLANK = {
 
 async function create(
   invite: InviteDraft,
-  { accountId, idempotencyKey }: Pick<ValidatedRequest<unknown, unknown, unknown>, 'accountId' | 'idempotencyKey'>,
+  { account, idempotencyKey }: Pick<ValidatedRequest<unknown, unknown, unknown>, 'account' | 'idempotencyKey'>,
   { store, now, textMessagesPerMonth, invitationDays }: OperationContext,
 ): Promise<InviteResponse> {
-  const options: InviteOptions = { accountId, textMessagesPerMonth, invitationDays, idempotencyKey, at: now() };
+  const options: InviteOptions = { account, textMessagesPerMonth, invitationDays, idempotencyKey, at: now() };
   const created = await store.invites.create(invite, options);
   if (!created) throw notFound('business', invite.businessId);
   return created;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contact, InviteResponse } from '../../contract/service/invite.js';
 import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
 import type { Product } from '../../contract/service/product.js';
+import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import { makeOnce } from '../database/idempotency.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
@@ -27,9 +28,9 @@ export interface InviteDraft {
   products: Product[] | undefined;
 }
 
-/** The account of the request, null for every account, and the settings that apply to invites. */
+/** Whose business may be named, and the settings that apply to invites. */
 export interface InviteOptions {
-  accountId: string | null;
+  account: AccountAccess;
   textMessagesPerMonth: number;
   /** Days that an invite token stays valid after its invite is due. */
   invitationDays: number;
@@ -55,7 +56,7 @@ export interface InviteStore {
 /** The invites in `database`. */
 export function createInviteStore({ db, write }: Database, tokenKeys: InviteTokenKeys): InviteStore {
   return {
-    async create(invite, { accountId, textMessagesPerMonth, invitationDays, idempotencyKey, at = new Date() }) {
+    async create(invite, { account, textMessagesPerMonth, invitationDays, idempotencyKey, at = new Date() }) {
       // Before anything is stored: a request that fails after it would be sent again, and invite the customer twice.
       const key = await tokenKeys.newest();
       const stored = await write(async (transaction) => {
@@ -63,7 +64,7 @@ export function createInviteStore({ db, write }: Database, tokenKeys: InviteToke
           .selectFrom('businesses')
           .select(['id', 'account_id'])
           .where('id', '=', invite.businessId)
-          .$if(accountId !== null, (query) => query.where('account_id', '=', accountId!))
+          .where(belongsTo(account))
           .executeTakeFirst();
         if (!business) return null;
         const allowance = { accountId: business.account_id, perMonth: textMessagesPerMonth, at };

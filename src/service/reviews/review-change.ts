@@ -1,6 +1,8 @@
 /** Changes of one review: shown, hidden, archived, replied to. */
+
 import type { Reply } from '../../contract/service/reply.js';
 import type { Review, ReviewUpdate } from '../../contract/service/review.js';
+import { type AccountAccess, belongsTo } from '../account-access.js';
 import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';
 import type { Db, ReviewRow } from '../database/schema.js';
@@ -14,10 +16,11 @@ export class NotHeldBack extends Error {}
 /** The review's source keeps its replies itself. */
 export class CannotReply extends Error {}
 
-/** The account whose key makes the change, null for every account; and when. */
+/** Whose review may be changed, and when that is done. */
 export interface Change {
-  accountId: string | null;
-  at: Date;
+  account: AccountAccess;
+  /** Now. */
+  at?: Date;
 }
 
 /** Null when there is no such review in the account. Throws {@link NotHeldBack}. */
@@ -25,9 +28,9 @@ export async function updateReview(
   transaction: Db,
   id: string,
   update: ReviewUpdate,
-  { accountId, at }: Change,
+  { account, at = new Date() }: Change,
 ): Promise<Review | null> {
-  const before = await findRow(transaction, id, accountId);
+  const before = await findRow(transaction, id, account);
   if (!before) return null;
   const show_on_widget = flag(update.showOnWidget) ?? before.show_on_widget;
   const is_archived = flag(update.isArchived) ?? before.is_archived;
@@ -49,9 +52,9 @@ export async function updateReview(
 export async function replyToReview(
   transaction: Db,
   { reviewId, comment, name }: Reply,
-  { accountId, at }: Change,
+  { account, at = new Date() }: Change,
 ): Promise<Review | null> {
-  const before = await findRow(transaction, reviewId, accountId);
+  const before = await findRow(transaction, reviewId, account);
   if (!before) return null;
   if (!takesReplies(reviewOfRow(before))) throw new CannotReply(before.source);
   const response = {
@@ -72,12 +75,12 @@ function recordChangeOf(transaction: Db, { business_id, account_id }: ReviewRow)
   return recordChange(transaction, { id: business_id, account_id });
 }
 
-async function findRow(transaction: Db, id: string, accountId: string | null): Promise<ReviewRow | undefined> {
+async function findRow(transaction: Db, id: string, account: AccountAccess): Promise<ReviewRow | undefined> {
   return transaction
     .selectFrom('reviews')
     .selectAll()
     .where('id', '=', id)
-    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId!))
+    .where(belongsTo(account))
     .executeTakeFirst();
 }
 

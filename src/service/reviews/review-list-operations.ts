@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ID } from '../../contract/service/id.js';
 import { ReviewList } from '../../contract/service/review.js';
-import { DEFAULT_ACCOUNT } from '../database/schema.js';
+import { type AccountAccess, ownAccount } from '../account-access.js';
 import { noResource, operation } from '../http/operation.js';
 import { flag, moment, wholeNumber } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
@@ -69,17 +69,17 @@ export const listReviews = operation({
     .refine(onePlace, ONE_PLACE),
   mayBeNotFound: true,
   response: { status: 200, description: 'A page of the list.', schema: ReviewList },
-  async entityTag({ query, accountId }, { store }) {
+  async entityTag({ query, account }, { store }) {
     const { businessId } = query;
     // A business of another account has no entity tag: the handler responds with 404.
-    if (businessId !== undefined && !(await store.vendors.get(businessId, accountId))) return null;
-    return store.reviews.entityTag(ownerOf(query, accountId), ['v1', query]);
+    if (businessId !== undefined && !(await store.vendors.get(businessId, account))) return null;
+    return store.reviews.entityTag(ownerOf(query, account), ['v1', query]);
   },
-  async handle({ query: { businessId, ...query }, accountId }, { store }) {
-    if (businessId !== undefined && !(await store.vendors.get(businessId, accountId))) {
+  async handle({ query: { businessId, ...query }, account }, { store }) {
+    if (businessId !== undefined && !(await store.vendors.get(businessId, account))) {
       throw notFound('business', businessId);
     }
-    const owner = ownerOf({ businessId }, accountId);
+    const owner = ownerOf({ businessId }, account);
     const { source } = query;
     if (source !== undefined && ![...INTERFACE_SOURCES, OWN_SOURCE].includes(source)) {
       const sources = await store.reviews.sources(owner);
@@ -118,6 +118,6 @@ export const listVendorReviews = operation({
   },
 });
 
-function ownerOf({ businessId }: { businessId?: string | undefined }, accountId: string | null): ReviewOwner {
-  return businessId === undefined ? { accountId: accountId ?? DEFAULT_ACCOUNT } : { businessId };
+function ownerOf({ businessId }: { businessId?: string | undefined }, account: AccountAccess): ReviewOwner {
+  return businessId === undefined ? { accountId: ownAccount(account) } : { businessId };
 }

@@ -44,8 +44,8 @@ export const updateReview = operation({
   body: ReviewUpdate,
   response: { status: 200, description: 'The review as it is now.', schema: Review },
   invalidates: (review) => review.businessId,
-  async handle({ resource: id, body, accountId }, { store, now }) {
-    const review = ID.test(id) ? await store.reviews.update(id, body, { accountId, at: now() }) : null;
+  async handle({ resource: id, body, account }, { store, now }) {
+    const review = ID.test(id) ? await store.reviews.update(id, body, { account, at: now() }) : null;
     if (!review) throw notFound('review', id);
     return review;
   },
@@ -65,8 +65,8 @@ export const replyToReview = operation({
   response: { status: 200, description: 'The review with its reply.', schema: Review },
   invalidates: (review) => review.businessId,
   conflict: 'The review cannot be replied to here: its `canReply` is false.',
-  async handle({ body, accountId }, { store, now }) {
-    const review = await store.reviews.reply(body, { accountId, at: now() });
+  async handle({ body, account }, { store, now }) {
+    const review = await store.reviews.reply(body, { account, at: now() });
     if (!review) throw notFound('review', body.reviewId);
     return review;
   },

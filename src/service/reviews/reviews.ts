@@ -34,12 +34,12 @@ export interface ReviewStore {
   /** Names of the sources there are reviews of. */
   sources(owner: ReviewOwner): Promise<string[]>;
   /**
-   * Shows, hides, archives or brings back a review. Null when there is none, or when it belongs to another account than
-   * the one given. Throws `NotHeldBack` when a reason comes for a review that readers see.
+   * Shows, hides, archives or brings back a review. Null when there is none, or when it belongs to an account that is
+   * not open. Throws `NotHeldBack` when a reason comes for a review that readers see.
    */
-  update(id: string, update: ReviewUpdate, change?: Partial<Change>): Promise<Review | null>;
+  update(id: string, update: ReviewUpdate, change: Change): Promise<Review | null>;
   /** Adds or replaces the reply. Null as in `update`. Throws `CannotReply` where the source keeps its replies itself. */
-  reply(reply: Reply, change?: Partial<Change>): Promise<Review | null>;
+  reply(reply: Reply, change: Change): Promise<Review | null>;
   /**
    * Stores all of them or none; those the vendor already has (same source and sourceFeedbackId) stay as they are.
    * Returns how many were new. NUL characters are removed, halves of surrogate pairs replaced.
@@ -49,8 +49,6 @@ export interface ReviewStore {
 
 /** The reviews in `database`. */
 export function createReviewStore({ db, write }: Database, tokenKeys: InviteTokenKeys): ReviewStore {
-  const changeOf = ({ accountId = null, at = new Date() }: Partial<Change> = {}): Change => ({ accountId, at });
-
   return {
     async submit(review, { idempotencyKey, at = new Date() } = {}) {
       const { answers, vendorId, source, invitation } = review;
@@ -98,9 +96,9 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
 
     sources: (owner) => sourcesOf(db, owner),
 
-    update: (id, update, change) => write((transaction) => updateReview(transaction, id, update, changeOf(change))),
+    update: (id, update, change) => write((transaction) => updateReview(transaction, id, update, change)),
 
-    reply: (reply, change) => write((transaction) => replyToReview(transaction, reply, changeOf(change))),
+    reply: (reply, change) => write((transaction) => replyToReview(transaction, reply, change)),
 
     import: (vendorId, reviews) => write((transaction) => importReviews(transaction, vendorId, reviews, new Date())),
   };

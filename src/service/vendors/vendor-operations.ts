@@ -1,4 +1,5 @@
 import { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
+import { ownAccount } from '../account-access.js';
 import { noResource, operation } from '../http/operation.js';
 import { vendorInPath } from '../http/path-resources.js';
 
@@ -14,8 +15,8 @@ export const createVendor = operation({
   body: NewVendor,
   idempotent: true,
   response: { status: 201, description: 'The vendor.', schema: Vendor },
-  handle: ({ body, accountId, idempotencyKey }, { store, now }) =>
-    store.vendors.create(body, accountId, { idempotencyKey, at: now() }),
+  handle: ({ body, account, idempotencyKey }, { store, now }) =>
+    store.vendors.create(body, ownAccount(account), { idempotencyKey, at: now() }),
 });
 
 export const getVendor = operation({
@@ -41,7 +42,7 @@ export const updateVendor = operation({
   resource: vendorInPath,
   body: VendorUpdate,
   response: { status: 200, description: 'The vendor as it is now.', schema: Vendor },
-  async handle({ resource, body, accountId }, { store }) {
-    return (await store.vendors.update(resource.id, body, accountId)) ?? resource;
+  async handle({ resource, body, account }, { store }) {
+    return (await store.vendors.update(resource.id, body, account)) ?? resource;
   },
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
+import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import { makeOnce } from '../database/idempotency.js';
 import { type BusinessRow, DEFAULT_ACCOUNT } from '../database/schema.js';
@@ -9,31 +10,30 @@ import { type BusinessRow, DEFAULT_ACCOUNT } from '../database/schema.js';
 export type VendorDraft = Pick<NewVendor, 'name'> & { [Field in keyof NewVendor]?: NewVendor[Field] | undefined };
 
 /**
- * The vendors; a vendor is a business that was created through the marketplace. An `accountId` that is given and not the
- * vendor's own hides it; null, or none, sees every account.
+ * The vendors; a vendor is a business that was created through the marketplace. Of another account than the one that is open
+ * there is none.
  */
 export interface VendorStore {
   /** Creates a vendor in `accountId`, else in the default account; under a key already used there, returns the first. */
   create(
     vendor: VendorDraft,
-    accountId?: string | null,
+    accountId?: string,
     options?: { idempotencyKey?: string | undefined; at?: Date },
   ): Promise<Vendor>;
   /** All vendors, oldest first. */
-  list(accountId?: string | null): Promise<Vendor[]>;
-  get(id: string, accountId?: string | null): Promise<Vendor | null>;
+  list(account: AccountAccess): Promise<Vendor[]>;
+  get(id: string, account: AccountAccess): Promise<Vendor | null>;
   /** Changes the fields that are given; null when there is no such vendor. */
-  update(id: string, update: VendorUpdate | BusinessUpdate, accountId?: string | null): Promise<Vendor | null>;
+  update(id: string, update: VendorUpdate | BusinessUpdate, account: AccountAccess): Promise<Vendor | null>;
 }
 
 /** The vendors in `database`. */
 export function createVendorStore({ db, write }: Database): VendorStore {
   return {
-    async create(vendor, accountId, { idempotencyKey, at = new Date() } = {}) {
-      const account = accountId ?? DEFAULT_ACCOUNT;
-      const row = rowOfDraft(vendor, account, at);
+    async create(vendor, accountId = DEFAULT_ACCOUNT, { idempotencyKey, at = new Date() } = {}) {
+      const row = rowOfDraft(vendor, accountId, at);
       return write(async (transaction) => {
-        const request = { scope: `vendors of ${account}`, key: idempotencyKey, request: vendor, at };
+        const request = { scope: `vendors of ${accountId}`, key: idempotencyKey, request: vendor, at };
         const id = await makeOnce(transaction, request, row.id, async () => {
           await transaction.insertInto('businesses').values(row).execute();
         });
@@ -43,34 +43,34 @@ export function createVendorStore({ db, write }: Database): VendorStore {
       });
     },
 
-    async list(accountId) {
+    async list(account) {
       const rows = await db
         .selectFrom('businesses')
         .selectAll()
-        .$if(accountId != null, (query) => query.where('account_id', '=', accountId!))
+        .where(belongsTo(account))
         .orderBy('created_at')
         .orderBy('id')
         .execute();
       return rows.map(toVendor);
     },
 
-    async get(id, accountId) {
+    async get(id, account) {
       const row = await db
         .selectFrom('businesses')
         .selectAll()
         .where('id', '=', id)
-        .$if(accountId != null, (query) => query.where('account_id', '=', accountId!))
+        .where(belongsTo(account))
         .executeTakeFirst();
       return row ? toVendor(row) : null;
     },
 
-    async update(id, update, accountId) {
+    async update(id, update, account) {
       const row = await write((transaction) =>
         transaction
           .updateTable('businesses')
           .set(changes(update))
           .where('id', '=', id)
-          .$if(accountId != null, (query) => query.where('account_id', '=', accountId!))
+          .where(belongsTo(account))
           .returningAll()
           .executeTakeFirst(),
       );

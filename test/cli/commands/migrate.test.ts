@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openStore } from '../../../src/service/index.js';
 import { createTestShell, upstreamSettings } from '../test-shell.js';
 
@@ -20,7 +21,7 @@ describe('migrate', () => {
     expect(await run('migrate')).toMatchObject({ code: 0, err: expect.stringMatching(/^up to date, \d+ done\n$/) });
     expect(await run('migrate', '--check', '--json')).toEqual({ code: 0, out: '[]\n', err: 'up to date\n' });
     const store = await openStore({ dataDir });
-    expect(await store.vendors.list()).toEqual([]);
+    expect(await store.vendors.list(EVERY_ACCOUNT)).toEqual([]);
     await store.close();
   });
 

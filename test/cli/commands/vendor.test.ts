@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openStore } from '../../../src/service/index.js';
 import { createTestShell } from '../test-shell.js';
 
@@ -22,7 +23,7 @@ describe('vendor', () => {
     expect(out).toMatch(/^[\w-]{36}\n$/);
     expect((await run('vendor', 'list')).out).toBe(`${out.trim()}\tAda's Hats\n`);
     const store = await openStore({ dataDir });
-    expect(await store.vendors.get(out.trim())).toMatchObject({
+    expect(await store.vendors.get(out.trim(), EVERY_ACCOUNT)).toMatchObject({
       name: "Ada's Hats",
       senderName: 'Ada',
       logoUrl: 'https://hats.example/l.svg',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Business } from '../../../src/contract/service/business.js';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { imported, NEW_VENDOR, temporaryService, wrongFields } from '../temporary-service.js';
 
 describe('GET /businesses', () => {
@@ -67,7 +68,7 @@ describe('PUT /businesses/{id}', () => {
     const update = { name: 'Green Kettle', address: 'Kai 1', industry: 'Tea', logoUrl: NEW_VENDOR.logoUrl };
     const answer = await call('PUT', `/v2/businesses/${vendor.id}`, { ...update, website: 'https://ignored.example' });
     expect(await answer.json()).toEqual({ id: vendor.id, name: 'Green Kettle', address: 'Kai 1' });
-    expect(await store.vendors.get(vendor.id)).toEqual({ ...vendor, ...update });
+    expect(await store.vendors.get(vendor.id, EVERY_ACCOUNT)).toEqual({ ...vendor, ...update });
   });
 
   test('leaves the fields that are not given', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { createChangeLog, recordChange } from '../../../src/service/changes/change-log.js';
 import { openPostgres } from '../../../src/service/database/postgres.js';
 import { openSqlite } from '../../../src/service/database/sqlite.js';
@@ -60,7 +61,7 @@ describe.each(ENGINES)('the change feed on %s', (engine) => {
     for (let done = false; !done; ) {
       done = await Promise.race([written, new Promise<false>((resolve) => setImmediate(() => resolve(false)))]);
       await log.numberChanges();
-      const found = await log.changesAfter(null, position, 7);
+      const found = await log.changesAfter(EVERY_ACCOUNT, position, 7);
       told.push(...found.map(({ businessId }) => businessId));
       position = found.at(-1) ?? position;
       if (found.length === 7) done = false;
@@ -151,7 +152,7 @@ describe.each(ENGINES)('the change feed on %s', (engine) => {
     const at = new Date(Date.now() + 60_000);
     const updatedAfter = new Date(at.getTime() - 1).toISOString();
     for (const number of [200, 10, 100]) {
-      await store.reviews.update(reviews[number]!.id, { showOnWidget: number === 10 }, { at });
+      await store.reviews.update(reviews[number]!.id, { showOnWidget: number === 10 }, { account: EVERY_ACCOUNT, at });
     }
     const list = async (query: object) =>
       (await store.reviews.page({ businessId: vendor.id }, { updatedAfter, ...query })).reviews.map(({ id }) => id);

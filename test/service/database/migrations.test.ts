@@ -3,10 +3,12 @@ import SQLite from 'better-sqlite3';
 import { Kysely, type Migration, Migrator, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { createTables } from '../../../src/service/database/migrations/0001-tables.js';
 import { countReviews } from '../../../src/service/database/migrations/0002-review-counts.js';
 import { isMigrated } from '../../../src/service/database/migrations.js';
 import type { InviteRow, ReviewRow, Schema } from '../../../src/service/database/schema.js';
+import type { InviteOptions } from '../../../src/service/invites/invites.js';
 import { type ImportedReview, rowOfImport } from '../../../src/service/reviews/review-row.js';
 import { sha256 } from '../../../src/service/sha256.js';
 import { openStore, readSchemaState, type StoreOptions } from '../../../src/service/store.js';
@@ -147,7 +149,12 @@ test.each(ENGINES)(
     await before.destroy();
 
     const store = await temporaryStore(place);
-    const options = { accountId: null, textMessagesPerMonth: 1, invitationDays: 90, idempotencyKey: 'order-1' };
+    const options: InviteOptions = {
+      account: EVERY_ACCOUNT,
+      textMessagesPerMonth: 1,
+      invitationDays: 90,
+      idempotencyKey: 'order-1',
+    };
     const { contact: found, invitation } = (await store.invites.create(draft, options))!;
     expect(found.id).toBe('contact-1');
     const at = new Date('2026-04-01T00:00:00Z');
@@ -170,10 +177,9 @@ test.each(ENGINES)(
 
     const store = await temporaryStore(place);
     await store.reviews.submit({ rating: '5', vendorId: 'one', text: 'New', answers: { size: 'M' } });
-    expect(await store.reviews.reply({ reviewId: row.id, comment: 'Thanks' })).toMatchObject({
-      answers: null,
-      title: null,
-    });
+    expect(
+      await store.reviews.reply({ reviewId: row.id, comment: 'Thanks' }, { account: EVERY_ACCOUNT }),
+    ).toMatchObject({ answers: null, title: null });
     const { reviews } = await store.reviews.page({ accountId: 'default' }, { sort: 'asc' });
     expect(reviews.map(({ text, answers }) => [text, answers])).toEqual([
       ['Old', null],
@@ -199,8 +205,12 @@ describe('a rolling upgrade', () => {
     for (const store of [running, await temporaryStore(place)]) {
       const { id: review } = await store.reviews.submit({ vendorId: id, rating: '5', text: 'Still here.' });
       await store.reviews.import(id, [imported({ text: 'Imported.' })]);
-      expect(await store.reviews.update(review, { showOnWidget: false })).toMatchObject({ showOnWidget: false });
-      expect(await store.reviews.reply({ reviewId: review, comment: 'Thanks' })).toMatchObject({ status: 'Responded' });
+      expect(await store.reviews.update(review, { showOnWidget: false }, { account: EVERY_ACCOUNT })).toMatchObject({
+        showOnWidget: false,
+      });
+      expect(
+        await store.reviews.reply({ reviewId: review, comment: 'Thanks' }, { account: EVERY_ACCOUNT }),
+      ).toMatchObject({ status: 'Responded' });
     }
     expect(await running.reviews.count(id)).toBeGreaterThanOrEqual(3);
     expect(await readSchemaState(place)).toEqual({ pending: [], unknown: ['9998_moods'] });

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { createChangeFeed } from '../../../src/service/changes/change-feed.js';
 import { createPostgresNotifications } from '../../../src/service/database/postgres-notifications.js';
 import { imported, postgres, temporaryStore } from '../temporary-service.js';
@@ -17,7 +18,7 @@ async function twoProcesses(feedUrl: string, writerUrl = feedUrl) {
   const { vendors, reviews } = await temporaryStore({ databaseUrl: writerUrl });
   const { id } = await vendors.create({ name: 'Blue Kettle' });
   const read = (after?: string) =>
-    feed.read({ accountId: null, key: null, after, waitMs: HOUR, signal: new AbortController().signal });
+    feed.read({ account: EVERY_ACCOUNT, key: null, after, waitMs: HOUR, signal: new AbortController().signal });
   const write = () => reviews.import(id, [imported({})]);
   return { id, read, write };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openStore } from '../../../src/service/index.js';
 import { cuttableDatabase } from '../../faults/cuttable-database.js';
 import { imported, postgres, temporaryPlace, temporaryService, temporaryStore } from '../temporary-service.js';
@@ -21,7 +22,7 @@ describe('opening', () => {
     const databaseUrl = await newDatabase();
     const stores = await Promise.all([1, 2, 3, 4].map(() => temporaryStore({ databaseUrl })));
     const vendor = await stores[0]!.vendors.create({ name: 'Blue Kettle' });
-    for (const store of stores) expect(await store.vendors.list()).toEqual([vendor]);
+    for (const store of stores) expect(await store.vendors.list(EVERY_ACCOUNT)).toEqual([vendor]);
   });
 
   test('finds what was stored before', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openPostgresOutbox } from '../../../src/stores/outbox/postgres-outbox.js';
 import { imported, postgres, temporaryStore } from '../temporary-service.js';
 import { refusingPostgres } from './refusing-postgres.js';
@@ -12,10 +13,12 @@ test('an engine without advisory locks and without settings of the session holds
   const { id } = await store.vendors.create({ name: 'Hats' });
   const submitted = await store.reviews.submit({ vendorId: id, rating: '5', text: 'Fits.' });
   expect(await store.reviews.import(id, [imported({ text: 'Imported.' })])).toBe(1);
-  expect(await store.reviews.update(submitted.id, { showOnWidget: true })).toMatchObject({ showOnWidget: true });
+  expect(await store.reviews.update(submitted.id, { showOnWidget: true }, { account: EVERY_ACCOUNT })).toMatchObject({
+    showOnWidget: true,
+  });
   expect((await store.reviews.list(id)).reviews).toHaveLength(2);
   await store.changes.numberChanges();
-  expect(await store.changes.changesAfter(null, { sequence: 0, businessId: '' }, 10)).toHaveLength(1);
+  expect(await store.changes.changesAfter(EVERY_ACCOUNT, { sequence: 0, businessId: '' }, 10)).toHaveLength(1);
   await (await openPostgresOutbox(databaseUrl)).close();
   for (const statement of ['pg_advisory_lock', 'pg_advisory_unlock', 'enable_bitmapscan', 'lock_timeout'])
     expect(

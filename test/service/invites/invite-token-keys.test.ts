@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createTokenKey } from '../../../src/proxy/index.js';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openStore } from '../../../src/service/index.js';
 import { INVITE_TOKEN_KEYS } from '../../../src/service/invites/invite-token-keys.js';
+import type { InviteOptions } from '../../../src/service/invites/invites.js';
 import { headerOf, invitedService } from '../invited-service.js';
 import { ENGINES, temporaryPlace, temporaryStore } from '../temporary-service.js';
 
@@ -22,7 +24,7 @@ describe.each(ENGINES)('the invitation keys on %s', (engine) => {
       delayHours: 0,
       products: undefined,
     };
-    const options = { accountId: null, textMessagesPerMonth: 1, invitationDays: 90 };
+    const options: InviteOptions = { account: EVERY_ACCOUNT, textMessagesPerMonth: 1, invitationDays: 90 };
     const { invitation } = (await before.invites.create(draft, options))!;
     await before.close();
 

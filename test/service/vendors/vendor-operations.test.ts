@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Vendor } from '../../../src/contract/service/vendor.js';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { NEW_VENDOR, temporaryService, wrongFields } from '../temporary-service.js';
 
 describe('POST /vendors', () => {
@@ -15,7 +16,7 @@ describe('POST /vendors', () => {
       googlePlaceId: null,
       facebookUrl: null,
     });
-    expect(await store.vendors.get(vendor.id)).toEqual(vendor);
+    expect(await store.vendors.get(vendor.id, EVERY_ACCOUNT)).toEqual(vendor);
   });
 
   test('names every wrong field at once', async () => {
@@ -47,7 +48,7 @@ describe('POST /vendors under an Idempotency-Key', () => {
     const create = () => call('POST', '/v2/vendors', NEW_VENDOR, { 'idempotency-key': 'one' });
     const [first, second] = await Promise.all([create(), create()]);
     expect(await first.json()).toEqual(await second.json());
-    expect((await store.vendors.list()).filter(({ name }) => name === NEW_VENDOR.name)).toHaveLength(1);
+    expect((await store.vendors.list(EVERY_ACCOUNT)).filter(({ name }) => name === NEW_VENDOR.name)).toHaveLength(1);
   });
 
   test('belongs to one account', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openStore } from '../../../src/service/index.js';
 import { openPostgresOutbox } from '../../../src/stores/index.js';
 import { cuttableDatabase } from '../../faults/cuttable-database.js';
@@ -33,7 +34,7 @@ describe('opening', () => {
     const outbox = await temporaryOutbox(databaseUrl);
     const vendor = await service.vendors.create({ name: 'Blue Kettle' });
     await outbox.enqueue(submission(vendor.id, '1'), NOW);
-    expect(await service.vendors.list()).toEqual([vendor]);
+    expect(await service.vendors.list(EVERY_ACCOUNT)).toEqual([vendor]);
     expect(await outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
