@@ -10,8 +10,8 @@ export interface AttributeRow {
   several?: true;
   /** The least and the greatest number that it may be. */
   range?: readonly [least: number, greatest: number];
-  /** Whether it is an http(s) address. */
-  address?: true;
+  /** Whether it is an http(s) address; `or-path` lets it be a path or a place of the page's own origin too: `/write`, `#write`. */
+  address?: true | 'or-path';
 }
 
 /** The properties for a table of attributes. */

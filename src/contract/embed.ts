@@ -18,6 +18,10 @@ const address: Check = [
   (value) => value.length <= 2_000 && /^https?:$/.test(URL.canParse(value) ? new URL(value).protocol : ''),
   'must be an absolute http or https address',
 ];
+const addressOrPath: Check = [
+  (value) => address[0](value) || /^(?:#|\/(?![/\\]))[^\s]{0,2000}$/.test(value),
+  'must be an absolute http or https address, or begin with / or #',
+];
 const language: Check = [
   (value) => value.length <= 35 && isLanguageTag(value.replaceAll('_', '-')),
   'must be a language tag such as de or pt-BR',
@@ -55,7 +59,7 @@ const CHECKS: Record<string, Check> = {
 
 function checkOf({ initial, words, features, several, range, address: isAddress }: AttributeRow): Check {
   if (range) return whole(range);
-  if (isAddress) return address;
+  if (isAddress) return isAddress === 'or-path' ? addressOrPath : address;
   if (typeof initial === 'boolean') return flag;
   return words && !several ? oneOf([...words, ...(features === true ? [] : (features ?? []))]) : short;
 }

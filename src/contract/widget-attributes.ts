@@ -42,6 +42,8 @@ export const WIDGET_ATTRIBUTES = {
   heading: { initial: '' },
   /** page that says how you handle reviews */
   policyUrl: { initial: '', address: true },
+  /** where reviews are written, as `https://…`, `/write` or `#write`: the button "Write a review" leads there, else to the form of the page */
+  writeUrl: { initial: '', address: 'or-path' },
   /** tells search engines (JSON-LD) that the reviews are those of a product of this name */
   itemName: { initial: '', features: true },
   /** keeps filters, order and page in the address, as in `#reviews.stars=5`, so that they can be linked; its value is the name in place of `reviews` */

@@ -4,14 +4,16 @@ import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../contract/widget-att
 import { unclobbered } from './base/own-document.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { Visibility } from './base/visibility.js';
+import type { Actions } from './chunks/actions/actions.js';
 import type { Features } from './chunks/features/features.js';
 import type { ServerMarkup } from './chunks/hydrate/hydrate.js';
 import type { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
 import { LanguageController } from './languages/language-controller.js';
 import type { Strings } from './languages/strings.js';
 import { CardList } from './list/card-list.js';
+import { formsFor } from './list/forms-of-page.js';
 import { listEnglish } from './list/list-strings.js';
-import { featureWordsOf } from './list/requested-features.js';
+import { type FeatureName, featureWordsOf } from './list/requested-features.js';
 import { ReviewsFeed } from './list/reviews-feed.js';
 import { type WidgetFrame, widgetFrame } from './list/widget-frame.js';
 import { queryOf } from './list/widget-query.js';
@@ -33,6 +35,8 @@ import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
  * @csspart histogram, row, row-star, bar, bar-filled, bar-empty, row-count - a row for each number of stars; `selected`
  * @csspart controls, sort, sort-select, source-filter, source-filter-select, media-filter, search - what the reader may
  *   choose; `selected`
+ * @csspart matches - while a filter is set: how many reviews match, and the way back
+ * @csspart write - "Write a review", beside the average or where there are no reviews yet
  * @csspart content, list, grid, wall, carousel, arrows - the list, which bears its layout's name, and what turns its pages
  * @csspart card - a review; `unrated`
  * @csspart header, avatar, avatar-image, tint-0, tint-1, tint-2, tint-3, tint-4, tint-5 - its author's picture or initials
@@ -69,7 +73,11 @@ export class ReviewsWidget extends ReviewsElement {
   readonly #feed = new ReviewsFeed(this);
   readonly #visibility = new Visibility(this);
   readonly #cards = new CardList(this);
-  #serverMarkup: ServerMarkup = this.shadowRoot?.firstChild ? 'unread' : 'none';
+  /** Whether a server has drawn this widget: it knew no form of the page, so there is no room for a button that leads to one. */
+  readonly #served = Boolean(this.shadowRoot?.firstChild);
+  #serverMarkup: ServerMarkup = this.#served ? 'unread' : 'none';
+  /** What a reader can do next; undefined until its chunk is requested, null until it has loaded. */
+  #actions: Actions | undefined | null;
   /** The features, once an attribute needs one and their chunk has loaded; until then what has become of that chunk. */
   #features: Features | 'not needed' | 'loading' | 'failed' = 'not needed';
 
@@ -89,6 +97,7 @@ export class ReviewsWidget extends ReviewsElement {
     if (this.loading === 'eager') this.#visibility.seen = true;
     if (this.#features === 'not needed' && featureWordsOf(this).length > 0) void this.#loadFeatures();
     this.#loadedFeatures?.follow();
+    void this.#loadActions();
     void this.#cards.show(this.#feed.reviews, this.photo, this.#serverMarkup !== 'none');
     if (!this.#visibility.seen || !(this.#ready || this.urlState === null)) return;
     const query = queryOf(this, this.choice);
@@ -107,7 +116,8 @@ export class ReviewsWidget extends ReviewsElement {
     ReactiveElement.prototype['update'].call(this, changed);
     const markup = this.#serverMarkup;
     if (markup === 'unread') return;
-    if (unclobbered(() => markup.hydrate(this.render(), this.#view(), this.#cards.ready))) this.#serverMarkup = 'none';
+    if (unclobbered(() => markup.hydrate(this.render(), this.#view(), this.#cards.ready && !!this.#actions)))
+      this.#serverMarkup = 'none';
   }
 
   override updated(): void {
@@ -141,11 +151,25 @@ export class ReviewsWidget extends ReviewsElement {
     return typeof this.#features === 'string' ? undefined : this.#features;
   }
 
+  get #canWrite(): boolean {
+    return this.writeUrl !== '' || (!this.#served && formsFor(this).length > 0);
+  }
+
   async #loadFeatures(): Promise<void> {
     this.#features = 'loading';
     const chunk = await import('./chunks/features/features.js').catch(() => undefined);
     this.#features = chunk ? new chunk.Features(this, () => this.#view()) : 'failed';
     this.requestUpdate();
+  }
+
+  /** Loads the actions once there is something to act on; the next update tries again where that has failed. */
+  async #loadActions(): Promise<void> {
+    const { page, error } = this.#feed;
+    if (this.#actions !== undefined || !(page || error || this.#served || this.#canWrite)) return;
+    this.#actions = null;
+    const chunk = await import('./chunks/actions/actions.js').catch(() => undefined);
+    this.#actions = chunk && new chunk.Actions(this);
+    if (chunk) this.requestUpdate();
   }
 
   async #takeServerMarkup(query: string): Promise<void> {
@@ -158,7 +182,7 @@ export class ReviewsWidget extends ReviewsElement {
 
   #view(): WidgetFrame & WidgetView {
     const { strings, tag, dir } = this.#language;
-    return {
+    const view: WidgetFrame & WidgetView = {
       host: this,
       feed: this.#feed,
       choice: this.choice,
@@ -166,13 +190,15 @@ export class ReviewsWidget extends ReviewsElement {
       tag,
       dir,
       ready: this.#ready,
-      draw: (name, inner) => this.#loadedFeatures?.draw(name, inner),
+      canWrite: this.#canWrite,
+      draw: (name, inner) => this.#actions?.draw(name, view) ?? this.#loadedFeatures?.draw(name as FeatureName, inner),
       cards: (view) => this.#cards.render(view),
       choose: this.#choose,
       onMore: this.#onMore,
       goTo: this.#goTo,
       onRetry: this.#onRetry,
     };
+    return view;
   }
 
   #choose = (change: Partial<Choice>): void => {

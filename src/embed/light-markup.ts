@@ -6,6 +6,7 @@ import { webAddress } from '../elements/base/web-address.js';
 import { formatMessage } from '../elements/languages/format-message.js';
 import { formatDay, formatTimestamp } from '../elements/languages/language.js';
 import { atLeast, isHeldBack } from '../elements/list/held-back.js';
+import { emptyText } from '../elements/list/widget-frame.js';
 import type { ServerLanguage } from './server-view.js';
 
 /**
@@ -24,7 +25,7 @@ export function lightMarkup(
     average === null
       ? nothing
       : html`<p>${formatMessage(strings.outOfFive, tag, { rating: Number(average.toFixed(1)), best: 5 })} · ${formatMessage(strings.based, tag, { count })}</p>`
-  }${reviews.length === 0 ? html`<p>${strings.empty}</p>` : reviews.map((review) => article(review, noReplies, language))}`;
+  }${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language))}`;
 }
 
 function article(review: PublicReview, noReplies: boolean, { strings, tag }: ServerLanguage): TemplateResult {

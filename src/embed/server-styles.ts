@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
+import * as actions from '../elements/chunks/actions/actions.js';
 import * as badge from '../elements/chunks/features/badge.js';
 import * as carousel from '../elements/chunks/features/carousel.js';
 import * as pages from '../elements/chunks/features/page-links.js';
@@ -46,6 +47,7 @@ export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): s
   const featureSheets = Object.values(featuresFor(attributes)).map((feature) => feature?.styles ?? '');
   return [
     ...widgetSheets,
+    actions.styles,
     ...featureSheets,
     hasMedia ? thumbnails.styles : '',
     readMoreSpaceStyles,
@@ -57,6 +59,6 @@ export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): s
 /** The style sheet of every widget, whatever its attributes: the build's `reviews-widget.css`. */
 export function allStyles(): string {
   const lines = Array.from({ length: 31 }, (_, count) => clamped(count));
-  const featureSheets = [badge, carousel, pages, filters, thumbnails].map(({ styles }) => styles);
+  const featureSheets = [actions, badge, carousel, pages, filters, thumbnails].map(({ styles }) => styles);
   return [...widgetSheets, ...featureSheets, ...lines, readMoreSpaceStyles, withoutScript].join('');
 }

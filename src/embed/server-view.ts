@@ -2,11 +2,12 @@ import type { ReviewPage } from '../contract/widget.js';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
 import type { CardContext } from '../elements/card/card-context.js';
 import { reviewCard } from '../elements/card/review-card.js';
+import { ACTIONS } from '../elements/chunks/actions/actions.js';
 import { thumbnail } from '../elements/chunks/media-thumbnails/media-thumbnails.js';
 import type { Strings } from '../elements/languages/strings.js';
 import { listOf } from '../elements/list/card-list.js';
 import type { WidgetFrame } from '../elements/list/widget-frame.js';
-import { NO_CHOICE, type WidgetView } from '../elements/list/widget-view.js';
+import { type ActionName, NO_CHOICE, type WidgetView } from '../elements/list/widget-view.js';
 import { reserveReadMoreSpace } from './reserve-read-more-space.js';
 import { featuresFor } from './server-features.js';
 
@@ -43,7 +44,9 @@ export function serverView(
     tag,
     dir: undefined,
     ready: true,
-    draw: (name, inner) => features[name]?.render?.(view, inner!),
+    canWrite: attributes.writeUrl !== '',
+    draw: (name, inner) =>
+      Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : features[name]?.render?.(view, inner!),
     cards: () => listOf(attributes.layout, false, reviews, (review) => reviewCard(review, context)),
     choose: nothing,
     onMore: nothing,

@@ -22,7 +22,7 @@ export function markupAttributes({ kind, id, token }: Subject, query: EmbedQuery
     // A wall needs the height of each card, which only a browser can measure; so it is drawn as a grid, and stays one.
     ...(others.layout === 'wall' && { layout: 'grid' }),
   };
-  for (const name of ['endpoint', 'policy-url'] as const) {
+  for (const name of ['endpoint', 'policy-url', 'write-url'] as const) {
     if (given[name]) given[name] = inertAddress(given[name]);
   }
   return Object.entries(given);

@@ -68,6 +68,20 @@ describe('the markup', () => {
     for (const text of [shadow, light]) expect(text).toContain('No reviews yet');
   });
 
+  test('says that none are shown where all are held back', async () => {
+    const { shadow, light } = parts(await renderEmbed({ ...pageOf([], 3), total: 0 }, VENDOR, {}));
+    for (const text of [shadow, light]) expect(text).toContain('No reviews are shown at the moment.');
+  });
+
+  test.each(['/write', '#write', 'https://shop.test/write'])('leads to where reviews are written: %s', async (url) => {
+    for (const reviews of [[review()], []]) {
+      const html = await drawn(reviews, { 'write-url': url });
+      expect(html.replaceAll('&#35;', '#')).toContain(`<a part="button write" href="${url}">`);
+      expect(parts(html).shadow).toContain('Write a review');
+    }
+    expect(parts(await drawn()).shadow).not.toContain('Write a review');
+  });
+
   test('is in the language it is asked for, and from right to left where that is written so', async () => {
     const german = parts(await drawn([review()], { lang: 'de-AT' }));
     expect(german.tag).toContain('lang="de-AT"');
@@ -215,6 +229,8 @@ test.each<[EmbedQuery, string]>([
   [{ clamp: '-1', lang: '"><script>' }, 'clamp must be .*; lang must be a language tag'],
   [{ 'policy-url': 'javascript:alert(1)' }, 'policy-url must be an absolute http or https address'],
   [{ stylesheet: '/x.css' }, 'stylesheet must be an absolute'],
+  [{ 'write-url': '//elsewhere.test' }, 'write-url must be an absolute http or https address, or begin with / or #'],
+  [{ 'write-url': 'javascript:alert(1)' }, 'write-url must be'],
   [{ heading: 'x'.repeat(201) }, 'heading must be at most 200 characters'],
 ])('a wrong value is named: %j', async (query, message) => {
   await expect(drawn([review()], query)).rejects.toThrow(new RegExp(message));

@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { SORTS, type Sort } from '../../contract/widget.js';
 import { sourceName } from '../card/source-name.js';
 import { orderOf } from './widget-query.js';
-import { type Choice, isFiltered, NO_CHOICE, offers, type WidgetView } from './widget-view.js';
+import { offers, type WidgetView } from './widget-view.js';
 
 /** The line above the list. The order is always named, whether the reader may change it or not. */
 export function listControls(view: WidgetView): TemplateResult {
-  const { host, feed, choice, strings, tag, choose, goTo, draw } = view;
+  const { host, feed, choice, strings, tag, choose, draw } = view;
   const order = orderOf(host, choice);
   const sources = feed.page?.sources ?? [];
   const orders = SORTS.map((sort): [string, string] => [sort, strings[sort]]);
@@ -24,16 +24,8 @@ export function listControls(view: WidgetView): TemplateResult {
         : nothing
     }
     ${draw('filters')}
-    ${
-      isFiltered(choice)
-        ? html`<button part="button link" type="button" @click=${() => goTo(unfiltered(choice))}>${strings.allReviews}</button>`
-        : nothing
-    }
   </div>`;
 }
-
-/** `choice` without its filters. */
-const unfiltered = ({ sort, open }: Choice): Choice => ({ ...NO_CHOICE, sort, open });
 
 function select(
   part: string,

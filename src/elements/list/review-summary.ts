@@ -19,6 +19,11 @@ export function chosenSource({ host, feed, tag }: WidgetView): TemplateResult | 
   return feed.source && !host.source ? html`${' · '}<bdi>${sourceName(feed.source, tag)}</bdi>` : nothing;
 }
 
+/** The room of the button that leads to a place where reviews are written; nothing where there is no such place. */
+export function writePlace({ canWrite, draw }: WidgetView): TemplateResult | typeof nothing {
+  return canWrite ? html`<div class="write">${draw('write')}</div>` : nothing;
+}
+
 /** Average, count and a bar per star; where the reader may filter by stars, each row is a button that does. */
 export function reviewSummary(view: WidgetView): TemplateResult {
   const { strings, tag } = view;
@@ -27,6 +32,7 @@ export function reviewSummary(view: WidgetView): TemplateResult {
     <div part="score">
       ${average(view)}
       <span part="count">${formatMessage(strings.based, tag, { count })}${chosenSource(view)}</span>
+      ${writePlace(view)}
     </div>
     <div part="histogram">${[5, 4, 3, 2, 1].map((star) => row(star, view))}</div>
   </div>`;

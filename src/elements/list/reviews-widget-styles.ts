@@ -69,6 +69,17 @@ export const widgetStyles = css`
     justify-items: center;
     gap: 0.6em;
     margin-block-start: calc(var(--_gap) * 1.5);
+    min-block-size: 1.5em;
+  }
+  /* Room for what a chunk draws. */
+  .offered {
+    min-block-size: calc(44px + 2.1em);
+  }
+  .write {
+    width: 15.5em;
+    max-width: 100%;
+    min-block-size: 44px;
+    margin-block-start: 0.4em;
   }
   [part~='message'] {
     display: grid;

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Summary } from '../../contract/widget.js';
 import type { Strings } from '../languages/strings.js';
 import { failure } from './failure.js';
 import { heldBack } from './held-back.js';
+import { writePlace } from './review-summary.js';
 import { reviewsList } from './reviews-list.js';
 import { skeleton } from './skeleton.js';
 import type { WidgetView } from './widget-view.js';
@@ -41,12 +43,19 @@ function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult
   const instead = () =>
     error
       ? failure(error.code, strings, onRetry)
-      : html`<div part="message empty"><slot name="empty"><p>${strings.empty}</p></slot></div>`;
+      : html`<div part="message empty">
+          <slot name="empty"><p>${emptyText(page?.summary, strings)}</p>${writePlace({ ...frame, strings })}</slot>
+        </div>`;
   return html`${heldBack(page?.summary, host.policyUrl, tag, strings)}
     <div class="layer">${found ? content({ ...frame, strings }) : instead()}</div>`;
 }
 
-function content(frame: WidgetFrame & WidgetView): TemplateResult | undefined {
+/** What is said in the place of reviews where there are none to show. */
+export function emptyText(summary: Summary | undefined, { empty, noneShown }: Strings): string {
+  return summary?.total ? noneShown : empty;
+}
+
+function content(frame: WidgetFrame & WidgetView): unknown {
   const list = () => reviewsList(frame, () => frame.cards(frame));
   return frame.host.layout === 'badge' ? frame.draw('badge', list) : list();
 }

@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit/html.js';
+import type { nothing, TemplateResult } from 'lit/html.js';
 import type { Sort } from '../../contract/widget.js';
 import type { WidgetAttributes } from '../../contract/widget-attributes.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
@@ -22,6 +22,9 @@ export interface Choice {
 
 export const NO_CHOICE: Choice = { sort: '', stars: 0, source: '', media: false, search: '', page: 1, open: false };
 
+/** What the chunk `actions` draws: everything that the first screen can do without. */
+export type ActionName = 'more' | 'matches' | 'noMatch' | 'announcement' | 'write';
+
 /** The state of one widget, from which its templates draw. */
 export interface WidgetView {
   host: ReviewsElement & WidgetAttributes;
@@ -30,8 +33,10 @@ export interface WidgetView {
   strings: Strings;
   /** BCP 47 tag of `strings`. */
   tag: string;
-  /** Draws a feature; undefined if no attribute turns it on, or it failed to load. */
-  draw(feature: FeatureName, inner?: () => TemplateResult): TemplateResult | undefined;
+  /** Whether there is a place where reviews are written, to which a button leads. */
+  canWrite: boolean;
+  /** Draws a feature or an action; undefined if no attribute turns it on, or its chunk has not loaded. */
+  draw(name: FeatureName | ActionName, inner?: () => TemplateResult): TemplateResult | typeof nothing | undefined;
   /** Applies a choice of the reader; the list goes back to its first page unless `change` names one. */
   choose(change: Partial<Choice>): void;
   /** Loads the next page; the focus goes to its first review. */
@@ -43,6 +48,13 @@ export interface WidgetView {
 /** Whether the reader has set any filter. */
 export function isFiltered({ stars, source, media, search }: Choice): boolean {
   return Boolean(stars || source || media || search);
+}
+
+/** Whether a button below the list leads to more of it. A carousel loads more by itself, unless that has failed. */
+export function offersMore({ host, feed }: WidgetView): boolean {
+  return (
+    feed.hasMore && host.paginate !== 'none' && (host.layout !== 'carousel' || Boolean(feed.error && feed.further))
+  );
 }
 
 /** Whether the space-separated attribute `controls` offers `control`. */

@@ -114,7 +114,7 @@ describe('reviews-widget: controls', () => {
     await element.updateComplete;
     expect(field.value).to.equal('tea pot ');
     expect(proxy.requested.slice(1).map(({ searchParams }) => searchParams.get('q'))).to.deep.equal(['tea', 'tea pot']);
-    one(element, 'controls').querySelector<HTMLElement>('[part~="link"]')!.click();
+    one(element, 'matches').querySelector('button')!.click();
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
     expect(field.value).to.equal('');
@@ -136,8 +136,8 @@ describe('reviews-widget: controls', () => {
     await oneEvent(element, 'reviews-load');
     await element.updateComplete;
     const status = element.shadowRoot!.querySelector('[role="status"]')!;
-    expect(status.textContent).to.equal('2 reviews found');
-    one(element, 'controls').querySelector<HTMLElement>('[part~="link"]')!.click();
+    expect(status.textContent).to.equal('2 of 2 match');
+    one(element, 'matches').querySelector('button')!.click();
     await oneEvent(element, 'reviews-load');
     expect([...proxy.requested.at(-1)!.searchParams.keys()]).to.deep.equal(['token', 'limit', 'sort']);
   });
@@ -155,8 +155,8 @@ describe('reviews-widget: controls', () => {
   it('moves the focus to the first review from the link that takes itself away', async () => {
     const { element } = await shown();
     all(element, 'row')[0]!.click();
-    await waitUntil(() => one(element, 'controls').querySelector('[part~="link"]'));
-    const link = one(element, 'controls').querySelector<HTMLElement>('[part~="link"]')!;
+    await waitUntil(() => one(element, 'matches'));
+    const link = one(element, 'matches').querySelector('button')!;
     link.focus();
     link.click();
     await waitUntil(() => element.shadowRoot!.activeElement?.part.contains('card'));

@@ -48,7 +48,7 @@ describe('reviews-widget: interaction', () => {
     await element.updateComplete;
     expect(proxy.requested[1]!.searchParams.get('rating')).to.equal('5');
     expect(one(element, 'row').getAttribute('aria-pressed')).to.equal('true');
-    one(element, 'controls').querySelector('button')!.click();
+    one(element, 'matches').querySelector('button')!.click();
     await oneEvent(element, 'reviews-load');
     expect(proxy.requested[2]!.searchParams.has('rating')).to.equal(false);
   });

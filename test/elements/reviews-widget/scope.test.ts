@@ -90,6 +90,8 @@ describe('reviews-widget: whose numbers these are', () => {
       html`<reviews-widget vendor-id="v" token="t" url-state loading="eager"></reviews-widget>`,
     );
     expect(text(element, 'empty')).to.equal('No review matches this filter.');
+    expect(text(element, 'matches')).to.equal('Show all reviews');
+    expect(text(element, 'more')).to.equal('');
     stubProxy(shop);
     one(element, 'link').click();
     await oneEvent(element, 'reviews-load');

@@ -18,9 +18,11 @@ export function attributeFaults(host: Element & WidgetAttributes, known: readonl
   const rows: [string, AttributeRow][] = Object.entries(WIDGET_ATTRIBUTES);
   for (const [name, row] of rows)
     faults.push(...valueFaults(attributeName(name), host[name as keyof WidgetAttributes], row));
-  const { policyUrl, vendorId, businessId, itemName } = host;
+  const { policyUrl, writeUrl, vendorId, businessId, itemName } = host;
   if (policyUrl && !webAddress(policyUrl))
     faults.push('The attribute policy-url is no address of the web, so no link is shown.');
+  if (writeUrl && !webAddress(writeUrl))
+    faults.push('The attribute write-url is no address of the web, so no button leads there.');
   if (!vendorId && !businessId) faults.push('The attribute vendor-id is missing.');
   if (vendorId && businessId) faults.push('Both vendor-id and business-id are set; vendor-id is used.');
   if (host.hasAttribute('item-name') && !itemName)

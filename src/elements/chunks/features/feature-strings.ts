@@ -3,7 +3,6 @@ export const featureEnglish = {
   withMedia: 'Only with photos or videos',
   search: 'Search reviews',
   searchHint: 'Search in the reviews',
-  noMatch: 'No review contains “{query}”.',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: 'Page {page} of {pages}',

@@ -25,9 +25,9 @@ export type ServerMarkup = 'unread' | ReadMarkup | 'none';
 interface ReadMarkup {
   /**
    * Hydrates the markup with `drawn`, the template of `view`, or draws `drawn` in its place where they differ. Returns false, and
-   * does nothing, until everything that draws the reviews has loaded; `files` says so of the chunk that draws their files.
+   * does nothing, until everything that draws the reviews has loaded; `chunks` says so of the chunks that no attribute asks for.
    */
-  hydrate(drawn: TemplateResult, view: WidgetFrame, files: boolean): boolean;
+  hydrate(drawn: TemplateResult, view: WidgetFrame, chunks: boolean): boolean;
 }
 
 /**
@@ -46,14 +46,14 @@ export function takeServerMarkup(host: Host, query: string): ServerMarkup {
   const abort = new AbortController();
   pages.set(address, { page: Promise.resolve(page), abort, cache: 'default', users: 0, loadedAt: Date.now() });
   return {
-    hydrate(drawn, { feed, choice, strings, tag, ready }, files) {
+    hydrate(drawn, { feed, choice, strings, tag, ready }, chunks) {
       // A request made before failed: the reviews of the markup stand in for its response.
       if (!feed.page && feed.error && address === queryOf(host, choice)) {
         Object.assign(feed, { page, reviews: page.reviews });
         host.requestUpdate();
         return false;
       }
-      if (!(feed.page || feed.error) || !strings || !ready || !files) return false;
+      if (!(feed.page || feed.error) || !strings || !ready || !chunks) return false;
       const sameWords = tag === root.querySelector('section')?.lang && !Object.keys(replaced)[0] && !host.strings;
       // Hydration writes no text, so a difference would stay. It finds its places by comments, which a minifier removes.
       const matches = feed.page === page && sameWords && isWhole(root, size);

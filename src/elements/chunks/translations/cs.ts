@@ -5,6 +5,7 @@ export default {
   reviews: 'Recenze',
   loading: 'Načítání recenzí…',
   empty: 'Zatím žádné recenze. Ta vaše může být první.',
+  noneShown: 'V tuto chvíli se nezobrazují žádné recenze.',
   emptyFilter: 'Tomuto filtru neodpovídá žádná recenze.',
   offline: 'Jste offline. Recenze se načtou, jakmile se znovu připojíte.',
   unreachable: 'Recenze teď nelze načíst.',
@@ -23,6 +24,7 @@ export default {
   highest: 'Od nejlepšího hodnocení',
   lowest: 'Od nejhoršího hodnocení',
   allReviews: 'Zobrazit všechny recenze',
+  write: 'Napsat recenzi',
   policy: 'Jak s recenzemi zacházíme',
   heldBack: 'Zobrazeno {shown} z {total} recenzí',
   progress: '{shown} z {total} recenzí',
@@ -46,11 +48,11 @@ export default {
   search: 'Hledat recenze',
   searchHint: 'Hledat v recenzích',
   noMatch: 'Žádná recenze neobsahuje „{query}“.',
-  found: {
-    one: 'Nalezena {count} recenze',
-    few: 'Nalezeny {count} recenze',
-    many: 'Nalezeno {count} recenze',
-    other: 'Nalezeno {count} recenzí',
+  matches: {
+    one: 'Odpovídá {count} z {total}',
+    few: 'Odpovídají {count} z {total}',
+    many: 'Odpovídá {count} z {total}',
+    other: 'Odpovídá {count} z {total}',
   },
   moreLoaded: {
     one: 'Načtena {count} další recenze',

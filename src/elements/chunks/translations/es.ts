@@ -5,6 +5,7 @@ export default {
   reviews: 'Opiniones',
   loading: 'Cargando opiniones…',
   empty: 'Todavía no hay opiniones. La tuya podría ser la primera.',
+  noneShown: 'En este momento no se muestra ninguna opinión.',
   emptyFilter: 'Ninguna opinión coincide con este filtro.',
   offline: 'No tienes conexión. Las opiniones se cargarán en cuanto vuelvas a tenerla.',
   unreachable: 'No se pueden cargar las opiniones en este momento.',
@@ -23,6 +24,7 @@ export default {
   highest: 'Mejor valoradas',
   lowest: 'Peor valoradas',
   allReviews: 'Mostrar todas las opiniones',
+  write: 'Escribe una opinión',
   policy: 'Cómo gestionamos las opiniones',
   heldBack: 'Se muestran {shown} de {total} opiniones',
   progress: '{shown} de {total} opiniones',
@@ -40,10 +42,10 @@ export default {
   search: 'Buscar opiniones',
   searchHint: 'Buscar en las opiniones',
   noMatch: 'Ninguna opinión contiene «{query}».',
-  found: {
-    one: '{count} opinión encontrada',
-    many: '{count} de opiniones encontradas',
-    other: '{count} opiniones encontradas',
+  matches: {
+    one: '{count} de {total} coincide',
+    many: '{count} de {total} coinciden',
+    other: '{count} de {total} coinciden',
   },
   moreLoaded: {
     one: '{count} opinión más cargada',

@@ -5,6 +5,7 @@ export default {
   reviews: 'Avis',
   loading: 'Chargement des avis…',
   empty: 'Aucun avis pour le moment. Soyez la première personne à donner le vôtre.',
+  noneShown: 'Aucun avis n’est affiché pour le moment.',
   emptyFilter: 'Aucun avis ne correspond à ce filtre.',
   offline: 'Vous êtes hors ligne. Les avis s’afficheront dès que la connexion sera rétablie.',
   unreachable: 'Impossible de charger les avis pour le moment.',
@@ -23,6 +24,7 @@ export default {
   highest: 'Les mieux notés',
   lowest: 'Les moins bien notés',
   allReviews: 'Afficher tous les avis',
+  write: 'Donner votre avis',
   policy: 'Notre gestion des avis',
   heldBack: '{shown} avis affichés sur {total}',
   progress: '{shown} avis sur {total}',
@@ -36,7 +38,11 @@ export default {
   search: 'Rechercher dans les avis',
   searchHint: 'Rechercher dans les avis',
   noMatch: 'Aucun avis ne contient «\u00a0{query}\u00a0».',
-  found: { one: '{count} avis trouvé', many: '{count} d’avis trouvés', other: '{count} avis trouvés' },
+  matches: {
+    one: '{count} sur {total} correspond',
+    many: '{count} sur {total} correspondent',
+    other: '{count} sur {total} correspondent',
+  },
   moreLoaded: {
     one: '{count} avis supplémentaire chargé',
     many: '{count} d’avis supplémentaires chargés',

@@ -5,6 +5,7 @@ export default {
   reviews: 'Recensioni',
   loading: 'Caricamento delle recensioni…',
   empty: 'Ancora nessuna recensione. La tua potrebbe essere la prima.',
+  noneShown: 'Al momento non viene mostrata nessuna recensione.',
   emptyFilter: 'Nessuna recensione corrisponde a questo filtro.',
   offline: 'Sei offline. Le recensioni verranno caricate appena tornerai online.',
   unreachable: 'Al momento non è possibile caricare le recensioni.',
@@ -23,6 +24,7 @@ export default {
   highest: 'Voto più alto',
   lowest: 'Voto più basso',
   allReviews: 'Mostra tutte le recensioni',
+  write: 'Scrivi una recensione',
   policy: 'Come gestiamo le recensioni',
   heldBack: '{shown} di {total} recensioni mostrate',
   progress: '{shown} di {total} recensioni',
@@ -40,10 +42,10 @@ export default {
   search: 'Cerca recensioni',
   searchHint: 'Cerca nelle recensioni',
   noMatch: 'Nessuna recensione contiene «{query}».',
-  found: {
-    one: '{count} recensione trovata',
-    many: '{count} di recensioni trovate',
-    other: '{count} recensioni trovate',
+  matches: {
+    one: '{count} su {total} corrisponde',
+    many: '{count} su {total} corrispondono',
+    other: '{count} su {total} corrispondono',
   },
   moreLoaded: {
     one: '{count} altra recensione caricata',

@@ -5,6 +5,7 @@ export default {
   reviews: 'Opinie',
   loading: 'Wczytywanie opinii…',
   empty: 'Nie ma jeszcze opinii. Twoja może być pierwsza.',
+  noneShown: 'Obecnie nie są wyświetlane żadne opinie.',
   emptyFilter: 'Żadna opinia nie pasuje do tego filtra.',
   offline: 'Brak połączenia z internetem. Opinie wczytają się, gdy tylko wróci.',
   unreachable: 'Nie można teraz wczytać opinii.',
@@ -23,6 +24,7 @@ export default {
   highest: 'Od najwyższej oceny',
   lowest: 'Od najniższej oceny',
   allReviews: 'Pokaż wszystkie opinie',
+  write: 'Napisz opinię',
   policy: 'Jak postępujemy z opiniami',
   heldBack: 'Wyświetlono {shown} z {total} opinii',
   progress: '{shown} z {total} opinii',
@@ -41,11 +43,11 @@ export default {
   search: 'Szukaj opinii',
   searchHint: 'Szukaj w opiniach',
   noMatch: 'Żadna opinia nie zawiera „{query}”.',
-  found: {
-    one: 'Znaleziono {count} opinię',
-    few: 'Znaleziono {count} opinie',
-    many: 'Znaleziono {count} opinii',
-    other: 'Znaleziono {count} opinii',
+  matches: {
+    one: 'Pasuje {count} z {total}',
+    few: 'Pasują {count} z {total}',
+    many: 'Pasuje {count} z {total}',
+    other: 'Pasuje {count} z {total}',
   },
   moreLoaded: {
     one: 'Wczytano jeszcze {count} opinię',

@@ -5,6 +5,7 @@ export default {
   reviews: 'Avaliações',
   loading: 'A carregar avaliações…',
   empty: 'Ainda não há avaliações. A sua pode ser a primeira.',
+  noneShown: 'De momento, não é apresentada nenhuma avaliação.',
   emptyFilter: 'Nenhuma avaliação corresponde a este filtro.',
   offline: 'Está sem ligação. As avaliações serão carregadas assim que voltar a estar ligado.',
   unreachable: 'De momento, não é possível carregar as avaliações.',
@@ -23,6 +24,7 @@ export default {
   highest: 'Melhor classificação',
   lowest: 'Pior classificação',
   allReviews: 'Mostrar todas as avaliações',
+  write: 'Escreva uma avaliação',
   policy: 'Como tratamos as avaliações',
   heldBack: 'A mostrar {shown} de {total} avaliações',
   progress: '{shown} de {total} avaliações',
@@ -40,10 +42,10 @@ export default {
   search: 'Pesquisar avaliações',
   searchHint: 'Pesquisar nas avaliações',
   noMatch: 'Nenhuma avaliação contém «{query}».',
-  found: {
-    one: '{count} avaliação encontrada',
-    many: '{count} de avaliações encontradas',
-    other: '{count} avaliações encontradas',
+  matches: {
+    one: '{count} de {total} corresponde',
+    many: '{count} de {total} correspondem',
+    other: '{count} de {total} correspondem',
   },
   moreLoaded: {
     one: 'Mais {count} avaliação carregada',

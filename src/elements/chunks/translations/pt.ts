@@ -5,6 +5,7 @@ export default {
   reviews: 'Avaliações',
   loading: 'Carregando avaliações…',
   empty: 'Ainda não há avaliações. A sua pode ser a primeira.',
+  noneShown: 'No momento, nenhuma avaliação é exibida.',
   emptyFilter: 'Nenhuma avaliação corresponde a este filtro.',
   offline: 'Você está sem conexão. As avaliações serão carregadas assim que ela voltar.',
   unreachable: 'Não é possível carregar as avaliações agora.',
@@ -23,6 +24,7 @@ export default {
   highest: 'Melhores notas',
   lowest: 'Piores notas',
   allReviews: 'Mostrar todas as avaliações',
+  write: 'Escreva uma avaliação',
   policy: 'Como tratamos as avaliações',
   heldBack: 'Mostrando {shown} de {total} avaliações',
   progress: '{shown} de {total} avaliações',
@@ -40,10 +42,10 @@ export default {
   search: 'Buscar avaliações',
   searchHint: 'Buscar nas avaliações',
   noMatch: 'Nenhuma avaliação contém “{query}”.',
-  found: {
-    one: '{count} avaliação encontrada',
-    many: '{count} de avaliações encontradas',
-    other: '{count} avaliações encontradas',
+  matches: {
+    one: '{count} de {total} corresponde',
+    many: '{count} de {total} correspondem',
+    other: '{count} de {total} correspondem',
   },
   moreLoaded: {
     one: 'Mais {count} avaliação carregada',

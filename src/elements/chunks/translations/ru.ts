@@ -5,6 +5,7 @@ export default {
   reviews: 'Отзывы',
   loading: 'Загрузка отзывов…',
   empty: 'Отзывов пока нет. Ваш может стать первым.',
+  noneShown: 'Сейчас отзывы не показываются.',
   emptyFilter: 'Нет отзывов, подходящих под этот фильтр.',
   offline: 'Нет соединения. Отзывы загрузятся, как только оно восстановится.',
   unreachable: 'Сейчас не удаётся загрузить отзывы.',
@@ -23,6 +24,7 @@ export default {
   highest: 'Сначала с высокой оценкой',
   lowest: 'Сначала с низкой оценкой',
   allReviews: 'Показать все отзывы',
+  write: 'Написать отзыв',
   policy: 'Как мы работаем с отзывами',
   heldBack: 'Показано отзывов: {shown} из {total}',
   progress: 'Отзывов: {shown} из {total}',
@@ -41,11 +43,11 @@ export default {
   search: 'Поиск отзывов',
   searchHint: 'Искать в отзывах',
   noMatch: 'Ни в одном отзыве нет «{query}».',
-  found: {
-    one: 'Найден {count} отзыв',
-    few: 'Найдено {count} отзыва',
-    many: 'Найдено {count} отзывов',
-    other: 'Найдено {count} отзыва',
+  matches: {
+    one: 'Подходит {count} из {total}',
+    few: 'Подходят {count} из {total}',
+    many: 'Подходит {count} из {total}',
+    other: 'Подходит {count} из {total}',
   },
   moreLoaded: {
     one: 'Загружен ещё {count} отзыв',

@@ -5,6 +5,7 @@ export default {
   reviews: 'Відгуки',
   loading: 'Завантаження відгуків…',
   empty: 'Відгуків ще немає. Ваш може стати першим.',
+  noneShown: 'Зараз відгуки не показуються.',
   emptyFilter: 'Жоден відгук не відповідає цьому фільтру.',
   offline: 'Немає з’єднання. Відгуки завантажаться, щойно воно відновиться.',
   unreachable: 'Зараз не вдається завантажити відгуки.',
@@ -23,6 +24,7 @@ export default {
   highest: 'Спершу з вищою оцінкою',
   lowest: 'Спершу з нижчою оцінкою',
   allReviews: 'Показати всі відгуки',
+  write: 'Написати відгук',
   policy: 'Як ми працюємо з відгуками',
   heldBack: 'Показано відгуків: {shown} із {total}',
   progress: 'Відгуків: {shown} із {total}',
@@ -41,11 +43,11 @@ export default {
   search: 'Пошук відгуків',
   searchHint: 'Шукати у відгуках',
   noMatch: 'Жоден відгук не містить «{query}».',
-  found: {
-    one: 'Знайдено {count} відгук',
-    few: 'Знайдено {count} відгуки',
-    many: 'Знайдено {count} відгуків',
-    other: 'Знайдено {count} відгуку',
+  matches: {
+    one: 'Підходить {count} із {total}',
+    few: 'Підходять {count} із {total}',
+    many: 'Підходить {count} із {total}',
+    other: 'Підходить {count} із {total}',
   },
   moreLoaded: {
     one: 'Завантажено ще {count} відгук',
