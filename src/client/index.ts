@@ -5,7 +5,7 @@ export { type JsonLimits, JsonListParser, type ListHandler } from './json-list-p
 export type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './received-business.js';
 export type { ReceivedInsight, ReceivedInsights } from './received-insights.js';
 export type { ReceivedInvite } from './received-invite.js';
-export { isOwnedBy, isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
+export { isOwnedBy, isPending, isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
 export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
 export type { ListOptions, MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';
 export { NotModified, ServiceError, type ServiceErrorCode } from './service-error.js';

@@ -1,6 +1,6 @@
 import type { Product } from '../contract/service/product.js';
 import type { ReviewResponse } from '../contract/service/reply.js';
-import type { Review } from '../contract/service/review.js';
+import { PENDING, type Review } from '../contract/service/review.js';
 import type { Answers } from '../contract/service/shopper-answers.js';
 import { type Feedback, InviteTokenRefusal } from '../contract/service/submitted-review.js';
 import { unusableResponse } from './service-error.js';
@@ -21,6 +21,11 @@ export interface ReceivedReviewList {
 /** Whether readers may see the review: it must say `showOnWidget: true`, and services that know no archive leave `isArchived` out. */
 export function isShown({ showOnWidget, isArchived }: ReceivedReview): boolean {
   return showOnWidget === true && isArchived !== true;
+}
+
+/** Whether nobody has looked at the review yet: it is hidden until then, not archived, and the service says so. */
+export function isPending({ showOnWidget, isArchived, heldBackReason }: ReceivedReview): boolean {
+  return showOnWidget !== true && isArchived !== true && heldBackReason === PENDING;
 }
 
 /** Reads one review; null when it has no usable id. */

@@ -61,6 +61,8 @@ export interface Summary {
   histogram: [number, number, number, number, number];
   /** How many reviews there are before holding back: `total - count` are not shown. */
   total: number;
+  /** How many of those that are not shown nobody has looked at yet; none where it is absent. The others are held back by the merchant. */
+  pending?: number;
   /** Of a product or source: reviews of the vendor that were not read, so that nobody knows whether they belong here. None where it is absent. */
   unread?: number;
 }
@@ -229,6 +231,7 @@ export function isReviewPage(value: unknown): value is ReviewPage {
     Number.isFinite(page.total) &&
     Number.isFinite(page.summary?.count) &&
     Number.isFinite(page.summary.total) &&
+    Number.isFinite(page.summary.pending ?? 0) &&
     Number.isFinite(page.summary.average ?? 0) &&
     Array.isArray(page.summary.histogram) &&
     Array.isArray(page.sources ?? []) &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFeedback, readReview } from '../../src/client/received-review.js';
+import { isPending, readFeedback, readReview } from '../../src/client/received-review.js';
 import { Review } from '../../src/contract/service/review.js';
 import { review } from './temporary-server.js';
 
@@ -68,6 +68,21 @@ test('answers are what is text or a number among them, whatever they are called'
     ['__proto__', 'p'],
   ]);
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+});
+
+test.each([
+  [{}, true],
+  [{ showOnWidget: null, isArchived: null }, true],
+  [{ showOnWidget: true }, false],
+  [{ isArchived: true }, false],
+  [{ isArchived: 'no' }, false],
+  [{ heldBackReason: 'spam' }, false],
+  [{ heldBackReason: 'Pending' }, false],
+  [{ heldBackReason: null }, false],
+  [{ heldBackReason: ['pending'] }, false],
+])('a hidden review with the reason pending that says %j is pending: %j', (fields, pending) => {
+  const hidden = { showOnWidget: false, isArchived: false, heldBackReason: 'pending', ...fields };
+  expect(isPending(readReview(review('r-1', hidden))!)).toBe(pending);
 });
 
 test.each([undefined, null, 3, '', 'a/b', 'a b', 'x'.repeat(65), {}])('the id %j is none', (id) => {

@@ -26,7 +26,12 @@ function openVendor(): string {
   shop.vendors.set(vendor, shown.map(reviewOf));
   shop.heldBack.set(
     vendor,
-    hidden.map(([, source, product], n) => ({ id: `hidden${n}`, source, product: product.slice(0, -1) })),
+    hidden.map(([, source, product], n) => ({
+      id: `hidden${n}`,
+      source,
+      product: product.slice(0, -1),
+      pending: false,
+    })),
   );
   return vendor;
 }

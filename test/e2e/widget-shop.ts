@@ -65,7 +65,7 @@ export async function openShop() {
       response.writeHead(request.method === 'POST' ? 201 : 204, { 'content-type': 'application/json' });
       return response.end(request.method === 'POST' ? '{"id":"f1","published":false}' : undefined);
     }
-    const hidden = (_: unknown, i: number) => ({ id: `hidden${i}`, source: '', product: null });
+    const hidden = (_: unknown, i: number) => ({ id: `hidden${i}`, source: '', product: null, pending: false });
     const heldBack = heldBackBy.get(vendor) ?? Array.from({ length: HELD_BACK }, hidden);
     const total = reviews.length + heldBack.length;
     const index = createReviewIndex(await snapshotOf({ reviews, heldBack, total, takenAt: 0, wholeAt: 0 }));

@@ -5,8 +5,10 @@ import { Product } from './product.js';
 import { ReviewResponse } from './reply.js';
 import { Answers } from './shopper-answers.js';
 
+/** Of a review that nobody has looked at yet. */
+export const PENDING = 'pending';
 /** Why a review is held back from readers (an extension): about what it is, never about how it rates. */
-export const HELD_BACK_REASONS = ['spam', 'personal_data', 'unlawful', 'off_topic', 'duplicate', 'pending'] as const;
+export const HELD_BACK_REASONS = ['spam', 'personal_data', 'unlawful', 'off_topic', 'duplicate', PENDING] as const;
 export const HeldBackReason = z.enum(HELD_BACK_REASONS, `must be one of ${HELD_BACK_REASONS.join(', ')}`);
 export type HeldBackReason = z.infer<typeof HeldBackReason>;
 

@@ -55,10 +55,11 @@ export function createScopes({ reviews, heldBack, summary, sources }: Snapshot) 
     const ofSource = (review: { source: string }) => source === null || review.source === source;
     const places = Uint32Array.from(all.places.filter((place) => ofSource(reviews[place]!)));
     const visible = Array.from(places, (place) => reviews[place]!);
-    const total = visible.length + all.heldBack.filter(ofSource).length;
+    const heldBackOfSource = all.heldBack.filter(ofSource);
+    const total = visible.length + heldBackOfSource.length;
     return {
       places,
-      summary: { ...summarise(visible, total), ...(unread > 0 && { unread }) },
+      summary: { ...summarise(visible, heldBackOfSource, total), ...(unread > 0 && { unread }) },
       sources: product === null ? sources : sourcesOf(all),
     };
   }

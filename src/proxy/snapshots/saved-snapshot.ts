@@ -25,7 +25,7 @@ type Around = Record<'format' | 'total' | 'wholeAt', number> & {
   heldBack: HeldBackReview[];
 };
 
-/** A snapshot for the other processes and the next start: what readers may see, and of the rest id, source and product. */
+/** A snapshot for the other processes and the next start: what readers may see, and of the rest what {@link HeldBackReview} has. */
 export async function snapshotToJson({ reviews, heldBack, summary, wholeAt, etag, toldAt }: Snapshot): Promise<string> {
   const around: Around = { format: FORMAT, total: summary.total, wholeAt, etag, toldAt, heldBack };
   const parts: string[] = [];
@@ -135,8 +135,8 @@ function readSavedReview(value: unknown): PublicReview | null {
 /** A review that readers do not see, as it was saved; null like {@link readSavedReview}. */
 function readSavedHeldBack(value: unknown): HeldBackReview | null {
   try {
-    const { id, source, product } = object(value);
-    return { id: text(id), source: text(source), product: orNull(product, text) };
+    const { id, source, product, pending } = object(value);
+    return { id: text(id), source: text(source), product: orNull(product, text), pending: flag(pending) };
   } catch (error) {
     if (error instanceof NotSaved) return null;
     throw error;

@@ -1,11 +1,13 @@
-import { inSlices, type ReceivedReview, TimeSlice } from '../../client/index.js';
+import { inSlices, isPending, type ReceivedReview, TimeSlice } from '../../client/index.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
 import { type ReviewScope, scopeOf, toPublicReview } from '../projection/projection.js';
 import type { AnySnapshot } from './resource.js';
 
-/** A review that readers do not see: nothing of it but what tells whether it is new, and which scopes count it. */
+/** A review that readers do not see: nothing of it but what tells whether it is new, which scopes count it, and as what. */
 export interface HeldBackReview extends ReviewScope {
   id: string;
+  /** Whether nobody has looked at it yet. */
+  pending: boolean;
 }
 
 /** All that readers may see of a vendor, newest first and those of unknown date last. */
@@ -61,7 +63,7 @@ export async function takeSnapshot(
   await inSlices(list.reviews, (received) => {
     const review = project(received);
     if (review) reviews.push(review);
-    else heldBack.push({ id: received.id, ...scopeOf(received) });
+    else heldBack.push({ id: received.id, ...scopeOf(received), pending: isPending(received) });
   });
   let wholeAt = takenAt;
   if (list.whole === false && known) {
@@ -96,7 +98,8 @@ function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
     known.reviews.every((review, index) => review === taken.reviews[index]) &&
     known.heldBack.every((one, index) => {
       const other = taken.heldBack[index]!;
-      return one.id === other.id && one.source === other.source && one.product === other.product;
+      const isSameScope = one.source === other.source && one.product === other.product;
+      return one.id === other.id && isSameScope && one.pending === other.pending;
     })
   );
 }
@@ -116,7 +119,7 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
   });
   return {
     reviews: ordered,
-    summary: summarise(ordered, Math.max(total, reviews.length + heldBack.length)),
+    summary: summarise(ordered, heldBack, Math.max(total, reviews.length + heldBack.length)),
     sources: [...sources].filter((source) => source !== '').sort(),
     heldBack,
     fingerprints,
@@ -126,8 +129,8 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
   };
 }
 
-/** The numbers over `visible`, out of `total` reviews that there are. */
-export function summarise(visible: PublicReview[], total: number): Summary {
+/** The numbers over `visible`, out of `total` reviews that there are; `heldBack` are those that are known of the others. */
+export function summarise(visible: PublicReview[], heldBack: readonly HeldBackReview[], total: number): Summary {
   const histogram: Summary['histogram'] = [0, 0, 0, 0, 0];
   let sum = 0;
   let rated = 0;
@@ -137,7 +140,9 @@ export function summarise(visible: PublicReview[], total: number): Summary {
     sum += rating;
     rated += 1;
   }
-  return { average: rated ? Math.round((sum / rated) * 100) / 100 : null, count: visible.length, histogram, total };
+  const average = rated ? Math.round((sum / rated) * 100) / 100 : null;
+  const pending = heldBack.reduce((count, review) => count + Number(review.pending), 0);
+  return { average, count: visible.length, histogram, total, ...(pending > 0 && { pending }) };
 }
 
 /** The star, 1 to 5, that a rating counts for; halves count upwards. */

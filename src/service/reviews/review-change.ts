@@ -1,7 +1,7 @@
 /** Changes of one review: shown, hidden, archived, replied to. */
 
 import type { Reply } from '../../contract/service/reply.js';
-import type { Review, ReviewUpdate } from '../../contract/service/review.js';
+import { PENDING, type Review, type ReviewUpdate } from '../../contract/service/review.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';
@@ -39,7 +39,7 @@ export async function updateReview(
   const after = await change(transaction, before, {
     show_on_widget,
     is_archived,
-    held_back_reason: heldBack ? (update.reason ?? before.held_back_reason) : null,
+    held_back_reason: heldBack ? (update.reason ?? reasonAfter(update, before)) : null,
     updated_at: at.toISOString(),
     changed_at: at.toISOString(),
   });
@@ -69,6 +69,11 @@ export async function replyToReview(
   });
   await recordChangeOf(transaction, after);
   return reviewOfRow(after);
+}
+
+/** Whoever shows or hides a review has looked at it, so that it is no longer pending. Other reasons stay. */
+function reasonAfter({ showOnWidget }: ReviewUpdate, { held_back_reason: before }: ReviewRow): string | null {
+  return before === PENDING && showOnWidget !== undefined ? null : before;
 }
 
 function recordChangeOf(transaction: Db, { business_id, account_id }: ReviewRow): Promise<void> {

@@ -39,7 +39,8 @@ export const updateReview = operation({
   tag: 'Reviews',
   summary: 'Show, hide or archive a review',
   description:
-    'A `reason` says why a review is held back from readers; it stays on record until the review is shown again.',
+    'A `reason` says why a review is held back from readers; it stays on record until the review is shown again. ' +
+    'A review stops being `pending` when `showOnWidget` is set, whatever to, or another `reason`.',
   resource: async ({ reviewId = '' }) => reviewId,
   body: ReviewUpdate,
   response: { status: 200, description: 'The review as it is now.', schema: Review },

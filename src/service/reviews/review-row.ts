@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../contract/service/product.js';
 import type { ReviewResponse } from '../../contract/service/reply.js';
-import type { HeldBackReason, Review } from '../../contract/service/review.js';
+import { type HeldBackReason, PENDING, type Review } from '../../contract/service/review.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { ReviewedBusiness, ReviewRow } from '../database/schema.js';
 import { OWN_SOURCE } from './sources.js';
@@ -62,7 +62,7 @@ export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedRev
     updated_at: at.toISOString(),
     is_archived: 0,
     show_on_widget: hidden ? 0 : 1,
-    held_back_reason: hidden ? ('pending' satisfies HeldBackReason) : null,
+    held_back_reason: hidden ? PENDING : null,
     shield: 0,
     source: review.source ?? OWN_SOURCE,
     source_feedback_id: id,

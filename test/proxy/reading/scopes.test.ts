@@ -15,6 +15,7 @@ const anyReview = fc
     sourceProductId: fc.constantFrom(...PRODUCTS),
     showOnWidget: fc.constantFrom(true, true, true, false, null, 'true'),
     isArchived: fc.constantFrom(false, false, false, true, 'no'),
+    heldBackReason: fc.constantFrom(null, 'pending', 'spam'),
     day: fc.integer({ min: 1, max: 28 }),
     gifRef: fc.constantFrom(null, 'a.gif'),
   })
@@ -27,6 +28,8 @@ type Listed = ReturnType<typeof review> & { product: { sourceProductId: string }
 const nameOf = (name: unknown) => encodeURIComponent(String(name));
 const productOf = ({ product }: Listed) => product?.sourceProductId.slice(0, 200) || null;
 const isShown = ({ showOnWidget, isArchived }: Listed) => showOnWidget === true && isArchived === false;
+const isPending = ({ showOnWidget, isArchived, heldBackReason }: Listed) =>
+  showOnWidget !== true && isArchived === false && heldBackReason === 'pending';
 const ratingOf = ({ rating }: Listed) => {
   const value = Number(rating ?? Number.NaN);
   return value >= 1 && value <= 5 ? value : null;
@@ -36,12 +39,14 @@ const ratingOf = ({ rating }: Listed) => {
 function count(members: Listed[]) {
   const shown = members.filter(isShown);
   const ratings = shown.map(ratingOf).filter((rating) => rating !== null);
+  const pending = members.filter(isPending).length;
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
   return {
     average: ratings.length ? Math.round(mean * 100) / 100 : null,
     count: shown.length,
     histogram: [1, 2, 3, 4, 5].map((star) => ratings.filter((rating) => Math.round(rating) === star).length),
     total: members.length,
+    ...(pending > 0 && { pending }),
   };
 }
 

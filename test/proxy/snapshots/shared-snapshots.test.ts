@@ -171,7 +171,7 @@ describe('a refresh', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('keeps in the store what readers may see, and of the rest nothing but ids, sources and products', async () => {
+  test('keeps in the store what readers may see, and of the rest nothing but ids, what counts them, and whether they are pending', async () => {
     const place = await filePlace();
     const { proxies, stores, play } = await startAt(place, () => listing(SECRET_REVIEWS), 1);
     await play(proxies[0]!.read());
@@ -181,7 +181,7 @@ describe('a refresh', () => {
     expect(saved.json).toContain('shown-1');
     const { heldBack, ...shown } = JSON.parse(saved.json);
     expect(heldBack).toHaveLength(6);
-    expect(heldBack[0]).toEqual({ id: 'SECRET-hidden', source: 'SECRET source', product: null });
+    expect(heldBack[0]).toEqual({ id: 'SECRET-hidden', source: 'SECRET source', product: null, pending: false });
     expect(JSON.stringify(shown)).not.toMatch(SECRET);
   });
 });

@@ -57,6 +57,8 @@ describe('a list that comes again', () => {
     const known = await take([...listed(2), hidden('a')], START);
     expect(await take([...listed(2), hidden('b')], START, known)).not.toBe(known);
     expect(await take([...listed(2), hidden('a'), hidden('b')], START, known)).not.toBe(known);
+    const waiting = review({ id: 'a', showOnWidget: false, heldBackReason: 'pending' });
+    expect((await take([...listed(2), waiting], START, known)).summary).toMatchObject({ total: 3, pending: 1 });
   });
 
   test('shows a date that lay in the future once it does no longer', async () => {
@@ -138,7 +140,7 @@ describe('a saved snapshot', () => {
       product: { sourceProductId: 'p', title: 'T', imageUrl: 'https://x.test/a.png', description: 'd' },
     };
     const media = { videoRef: 'a.mp4', gifRef: 'b.gif', photo: 'c.png', reviewUrl: 'https://x.test/r' };
-    const hidden = review({ id: 'hidden', showOnWidget: false });
+    const hidden = review({ id: 'hidden', showOnWidget: false, heldBackReason: 'pending' });
     const taken = await take(
       [review({ id: 'a', title: 'Warm', ...reply, ...product, ...media }), review({ id: 'b' }), hidden],
       START,
@@ -148,6 +150,7 @@ describe('a saved snapshot', () => {
     expect(await snapshotFromJson(await snapshotToJson(loaded!), START)).toEqual(loaded);
   });
 
+  const HELD_BACK = { id: 'h', source: 'shop', product: null };
   const saved = async () => JSON.parse(await snapshotToJson(await take([review({ id: 'a' })], START)));
   test.each<[string, (given: { reviews: Record<string, unknown>[] } & Record<string, unknown>) => void]>([
     ['of another format', (given) => (given.format = 1)],
@@ -171,6 +174,7 @@ describe('a saved snapshot', () => {
       },
     ],
     ['with a held-back review that is none', (given) => (given.heldBack = [{ id: 1 }])],
+    ['with a held-back review that is pending or not', (given) => (given.heldBack = [{ ...HELD_BACK, pending: 1 }])],
   ])('%s is not used', async (_, spoil) => {
     const given = await saved();
     expect(await snapshotFromJson(JSON.stringify(given), START)).not.toBeNull();

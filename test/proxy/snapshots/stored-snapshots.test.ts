@@ -11,7 +11,7 @@ describe('what a store holds', () => {
     format: 4,
     total: 7,
     wholeAt: START,
-    heldBack: [{ id: 'h1', source: 'shop', product: 'p1' }],
+    heldBack: [{ id: 'h1', source: 'shop', product: 'p1', pending: true }],
     reviews: [
       {
         id: 'r1',
@@ -60,7 +60,7 @@ describe('what a store holds', () => {
     expect(asked).toBe(0);
     expect(page.reviews).toEqual(good().reviews);
     expect([page.summary, page.sources]).toEqual([
-      { average: 4, count: 1, histogram: [0, 0, 0, 1, 0], total: 7 },
+      { average: 4, count: 1, histogram: [0, 0, 0, 1, 0], total: 7, pending: 1 },
       ['shop'],
     ]);
   });

@@ -38,6 +38,23 @@ describe.each(['v1', 'v2'])('PATCH /reviews/{id} in %s', (family) => {
     expect(await patch({ isArchived: false, showOnWidget: true })).toBeNull();
   });
 
+  test.each<[string, object, string | null]>([
+    ['is shown', { showOnWidget: true }, null],
+    ['is hidden for good', { showOnWidget: false }, null],
+    ['is given a reason', { reason: 'spam' }, 'spam'],
+    ['is hidden for a reason', { showOnWidget: false, reason: 'duplicate' }, 'duplicate'],
+  ])('a shopper’s hidden review is pending until it %s', async (_, update, reason) => {
+    const { call, submit } = await temporaryService();
+    const { feedback } = (await (await submit({ showOnWidget: false })).json()) as { feedback: Review };
+    const patch = async (body: object) =>
+      Review.parse(await (await call('PATCH', `/${family}/reviews/${feedback.id}`, body)).json()).heldBackReason;
+    expect(await patch({ isArchived: true })).toBe('pending');
+    expect(await patch({ isArchived: false })).toBe('pending');
+    expect(await patch(update)).toBe(reason);
+    expect(await patch({ showOnWidget: false })).toBe(reason);
+    expect(await patch({ reason: 'pending' })).toBe('pending');
+  });
+
   test.each([{ reason: 'spam' }, { reason: 'spam', showOnWidget: true }, { reason: 'pending', isArchived: false }])(
     'takes no reason for a review that readers see: %j',
     async (body) => {
