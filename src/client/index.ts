@@ -8,5 +8,5 @@ export type { ReceivedInvite } from './received-invite.js';
 export { isOwnedBy, isPending, isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
 export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
 export type { ListOptions, MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';
-export { NotModified, ServiceError, type ServiceErrorCode } from './service-error.js';
+export { NotModified, ServiceError, type ServiceErrorCode, unusableResponse } from './service-error.js';
 export { inSlices, TimeSlice } from './time-slice.js';

@@ -1,6 +1,6 @@
 import { isOwnedBy, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
 import { addReview, MAX_REVIEWS, type ReceivedPage } from './review-page.js';
-import { BodyTooLarge, ServiceError } from './service-error.js';
+import { BodyTooLarge, ServiceError, unusableResponse } from './service-error.js';
 import { inSlices } from './time-slice.js';
 import type { EntityTags } from './transport.js';
 
@@ -30,6 +30,8 @@ export interface ReadReviews extends ReceivedReviewList {
   whole: boolean;
   /** How many reviews of other owners came along; they are neither in `reviews` nor in `total`. */
   foreign: number;
+  /** How many entries have no usable id; they are in `total` alone. */
+  unusable: number;
   /** The entity tag of the list, where one response with an entity tag was all of it. */
   etag?: string;
   /** If present, `reviews` are the first part of the list, and `total` is what the service says there is. */
@@ -55,7 +57,7 @@ export interface ListReading {
  * pages follow until one has nothing new, so that reading ends with a service that ignores `limit` or `offset` too. With `known`
  * it ends with the first page that reaches a known review, if all that was added to `total` is new: the list is newest first.
  * Reading to the end, as when reviews are gone, takes no more requests than without. A list that is too long, or whose
- * later page fails, is cut there. Rejects when the first page fails.
+ * later page fails or has entries of which none is usable, is cut there. Rejects when the first page fails.
  */
 export async function readWholeList(reading: ListReading): Promise<ReadReviews> {
   const { bytes, paged = false, known, requests = MAX_REQUESTS, owner } = reading;
@@ -117,18 +119,20 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
       if (review.businessId === null || isOwnedBy(owner, review)) own.push(review);
     });
     const foreign = reviews.size - own.length;
-    return { total: total - foreign, reviews: own, fingerprints, foreign, ...end };
+    return { total: total - foreign, reviews: own, fingerprints, foreign, unusable, ...end };
   }
 
   async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {
     if (left < 1) return { cut: 'requests' };
     if (reviews.size >= MAX_REVIEWS || bytes() >= MAX_BYTES) return { cut: 'size' };
     try {
-      return await read({ limit: size, offset }).catch((error: unknown) => {
+      const next = await read({ limit: size, offset }).catch((error: unknown) => {
         if (!isRefused(error) || first === null || first.received >= size || left < 1) throw error;
         size = first.received;
         return read({ limit: size, offset });
       });
+      if (next.received > 0 && next.unusable === next.received) throw unusableResponse('a review that can be read');
+      return next;
     } catch (error) {
       // Any other error is the reason of the caller, who aborted.
       if (!(error instanceof ServiceError)) throw error;

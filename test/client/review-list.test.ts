@@ -128,6 +128,17 @@ describe('the whole list', () => {
     expect(cut).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 3 });
   });
 
+  test('ends where a page after the first has entries, and none of them is usable', async () => {
+    const { client } = await temporaryServer((request, response) =>
+      request.url?.includes('offset=40')
+        ? respondWith(200, { total: 60, reviews: [null, { id: 'a b' }, review('r-1', { id: 7 })] })(request, response)
+        : paging({ count: 60, page: 20, ignores: 'limit' })(request, response),
+    );
+    const { total, reviews, cut, unusable } = await client.listAllVendorReviews('b');
+    expect([total, reviews.map(({ id }) => id), unusable]).toEqual([60, ids(40), 0]);
+    expect(cut).toMatchObject({ code: 'upstream_bad_response' });
+  });
+
   test('fails when its first page fails, and when its caller gives up', async () => {
     const { client } = await temporaryServer(respondWith(429, {}));
     await failure(client.listAllVendorReviews('b', { retries: 0 }), 'rate_limited');

@@ -6,6 +6,7 @@ import {
   type ReadReviews,
   type ServiceClient,
   ServiceError,
+  unusableResponse,
 } from '../../client/index.js';
 import type { Resource, Subject } from './resource.js';
 import { snapshotFromJson, snapshotToJson } from './saved-snapshot.js';
@@ -43,6 +44,7 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
   const requests = ratePerMinute && Math.min(MOST_REQUESTS, Math.max(1, Math.floor(ratePerMinute * SHARE)));
   const cuts = new LRUCache<string, string>({ max: LOGGED_LISTS });
   const strayed = new LRUCache<string, true>({ max: LOGGED_LISTS });
+  const unreadable = new LRUCache<string, true>({ max: LOGGED_LISTS });
 
   function report({ key, id }: Subject, { cut, whole, reviews, total }: ReadReviews): void {
     const code = cut instanceof ServiceError ? cut.code : cut;
@@ -73,6 +75,23 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
     return { ...list, reviews, total: list.total - unowned };
   }
 
+  /**
+   * Throws when readable reviews are known and none of the entries that came can be read: such a response says nothing about
+   * those reviews. A list without entries is believed.
+   */
+  function refuseUnreadable({ key, id }: Subject, read: ReadReviews, list: ReadReviews, before: Snapshot | null): void {
+    const notOwned = read.foreign + read.reviews.length - list.reviews.length;
+    const isUnreadable = list.reviews.length === 0 && notOwned + read.unusable > 0;
+    if (!isUnreadable) unreadable.delete(key);
+    if (!isUnreadable || !before || before.reviews.length + before.heldBack.length === 0) return;
+    if (!unreadable.get(key)) {
+      unreadable.set(key, true);
+      const event = { severity: 'error', event: 'reviews_unreadable', vendorId: id, subject: key };
+      log({ ...event, withoutId: read.unusable, notOwned, hint: HINTS.unreadable });
+    }
+    throw unusableResponse('a review that can be read');
+  }
+
   return {
     async request(subject, before, { changed, ...call }, takenAt) {
       const { family, id } = subject;
@@ -88,6 +107,7 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
       // The same snapshot, so that the responses that are made of it stay ready.
       if (read === null) return Object.assign(before!, { takenAt });
       const list = ownedOf(subject, read);
+      refuseUnreadable(subject, read, list, before);
       const { cut } = list;
       if (cut instanceof ServiceError && before && !changed && takenAt - before.wholeAt < BETTER_MS) {
         if (before.reviews.length + before.heldBack.length > list.reviews.length * BETTER) throw cut;
@@ -106,6 +126,8 @@ const HINTS = {
   size: 'readers see the newest reviews and how many there are: the list is longer than one snapshot holds',
   owner:
     'readers see only reviews whose `businessId` is the id that was asked for: look which one the reviews service puts there',
+  unreadable:
+    'readers see the reviews of the last snapshot: look what the reviews service puts into `id` and `businessId` of its reviews',
   failed: 'readers see the reviews that came before a page failed, and how many there are: look what the service says',
 };
 
