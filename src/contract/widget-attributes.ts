@@ -27,7 +27,7 @@ export const WIDGET_ATTRIBUTES = {
   source: { initial: '' },
   /** the reviews of one product alone, by your own identifier, and their numbers */
   productId: { initial: '' },
-  /** what to offer the reader, any of `summary sort stars media search`; `stars` brings a filter by source along where there are several */
+  /** what to offer the reader, any of `summary sort stars media search`; `stars` makes the bars of the summary buttons, brings them without one too, and a filter by source where there are several */
   controls: {
     initial: 'summary sort stars',
     words: ['summary', 'sort', 'stars'],

@@ -32,6 +32,9 @@ export const summaryStyles = css`
     max-width: 26em;
     font-variant-numeric: tabular-nums;
   }
+  [part='histogram']:only-child {
+    grid-column: 1 / -1;
+  }
   [part~='row'] {
     display: grid;
     grid-template-columns: 1.25em 1fr 3.25em;

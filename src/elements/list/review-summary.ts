@@ -24,16 +24,20 @@ export function writePlace({ canWrite, draw }: WidgetView): TemplateResult | typ
   return canWrite ? html`<div class="write">${draw('write')}</div>` : nothing;
 }
 
-/** Average, count and a bar per star; where the reader may filter by stars, each row is a button that does. */
+/** Average, count and a bar per star; where the reader may filter by stars, each row is a button that does. Without `summary` the rows alone. */
 export function reviewSummary(view: WidgetView): TemplateResult {
   const { strings, tag } = view;
   const { count } = view.feed.page!.summary;
   return html`<div part="summary">
-    <div part="score">
-      ${average(view)}
-      <span part="count">${formatMessage(strings.based, tag, { count })}${chosenSource(view)}</span>
-      ${writePlace(view)}
-    </div>
+    ${
+      offers(view, 'summary')
+        ? html`<div part="score">
+            ${average(view)}
+            <span part="count">${formatMessage(strings.based, tag, { count })}${chosenSource(view)}</span>
+            ${writePlace(view)}
+          </div>`
+        : nothing
+    }
     <div part="histogram">${[5, 4, 3, 2, 1].map((star) => row(star, view))}</div>
   </div>`;
 }

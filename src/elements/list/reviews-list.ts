@@ -7,7 +7,7 @@ import { offers, offersMore, type WidgetView } from './widget-view.js';
 export function reviewsList(view: WidgetView, cards: () => TemplateResult): TemplateResult {
   const { host, feed, draw } = view;
   return html`<div class=${host.layout === 'list' ? 'columns' : nothing}>
-    ${offers(view, 'summary') ? reviewSummary(view) : nothing}
+    ${offers(view, 'summary') || offers(view, 'stars') ? reviewSummary(view) : nothing}
     <div>
       ${listControls(view)} ${draw('matches')}
       <p class="unseen" role="status">${draw('announcement')}</p>

@@ -16,7 +16,7 @@ export function skeleton(host: WidgetAttributes, strings: Strings | undefined): 
         layout === 'badge'
           ? html`<span class="bone short tall"></span>`
           : html`<div class=${layout === 'list' ? 'columns' : nothing}>
-              ${controls.includes('summary') ? summary : nothing}
+              ${/summary|stars/.test(controls) ? summary : nothing}
               <div>
                 <div part="controls"><span class="bone short tall"></span></div>
                 <div part=${layout === 'carousel' ? 'list' : `list ${layout}`}>${Array.from({ length: cards }, () => card)}</div>

@@ -27,7 +27,22 @@ describe('reviews-widget: controls', () => {
     expect(await offered('')).to.deep.equal([]);
     expect(await offered('summary sort')).to.deep.equal(['summary', 'sort-select', 'div']);
     expect(await offered('summary sort stars')).to.deep.equal(['summary', 'sort-select', 'source-filter', 'button']);
+    expect(await offered('stars')).to.deep.equal(['summary', 'source-filter', 'button']);
     expect(await offered('media search')).to.deep.equal(['media-filter', 'search']);
+  });
+
+  it('filters by stars without a summary too, whose numbers it leaves out', async () => {
+    const { element, proxy } = await shown(
+      html`<reviews-widget vendor-id="v" token="t" loading="eager" controls="stars"></reviews-widget>`,
+    );
+    expect([all(element, 'score').length, all(element, 'row').length]).to.deep.equal([0, 5]);
+    const row = all(element, 'row').find((one) => !(one as HTMLButtonElement).disabled)!;
+    row.click();
+    await oneEvent(element, 'reviews-load');
+    await element.updateComplete;
+    expect(proxy.requested.at(-1)!.searchParams.get('rating')).to.match(/^[1-5]$/);
+    expect(row.getAttribute('aria-pressed')).to.equal('true');
+    await expect(element).to.be.accessible();
   });
 
   it('has nothing for axe to find with all of them', async () => {
