@@ -34,6 +34,7 @@ export type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
  * @csspart base, form, heading - all of it, the form and its heading
  * @csspart draft - the note about a review from an earlier visit
  * @csspart invitation - the note about an invite; `bad`
+ * @csspart unavailable, reason - the sentence in place of the fields where the token allows no review, and with debug the reason
  * @csspart rest - all that shows once a star is chosen
  * @csspart product, product-image, product-title, product-description - the product that is reviewed
  * @csspart field, label, optional, input, hint, counter, error - a field, which bears its name: `rating`, `text`,
@@ -81,10 +82,10 @@ export class ReviewForm extends ReviewsElement {
     this.requestUpdate();
   }
 
-  /** Focuses the stars, or the thanks once the review is sent. */
+  /** Focuses the stars, or what stands in their place. */
   override focus(options?: FocusOptions): void {
     const find = (selector: string) => this.renderRoot?.querySelector<HTMLElement>(selector);
-    (find('input:checked') ?? find('input') ?? find('[part="success"]'))?.focus(options);
+    (find('input:checked') ?? find('input') ?? find('[part="success"], [part="unavailable"]'))?.focus(options);
   }
 
   override render(): TemplateResult {
@@ -96,6 +97,7 @@ export class ReviewForm extends ReviewsElement {
   /** What the form shows in each state of the submission; form/submission-state.ts says how it gets there. */
   #renderState(strings: ReviewFormStrings): TemplateResult {
     const { state } = this.#form.drafts.current;
+    if (this.#form.guard.refused && state.name !== 'sent') return this.#renderUnavailable(strings);
     switch (state.name) {
       case 'editing':
         return this.#renderForm(strings);
@@ -115,19 +117,17 @@ export class ReviewForm extends ReviewsElement {
     const draft = form.drafts.current;
     const { values, errors, announcement } = draft;
     const fields: FieldContext = { values, errors, readOnly: sending, strings, tag: this.#language.tag };
-    const heading = this.heading ?? strings.heading;
     return html`<form
       part="form"
       novalidate
-      aria-label=${heading || strings.heading}
+      aria-label=${this.heading || strings.heading}
       aria-busy=${sending}
       @submit=${form.onSubmit}
       @input=${form.onInput}
       @change=${form.onChange}
       @focusin=${form.onFocus}
     >
-      <slot name="heading">${heading ? html`<h2 part="heading">${heading}</h2>` : nothing}</slot>
-      ${form.submit?.renderNotes(draft, strings, form.onDiscard)}
+      ${this.#renderHeading(strings)} ${form.submit?.renderNotes(draft, strings, form.onDiscard)}
       ${productCard(draft.invite?.subject ?? this, this.broken, this.#onBroken)}
       ${starInput(fields, this.preview, this.#onPreview)}
       <div part="rest" ?hidden=${!isWritten(values)}>
@@ -138,6 +138,24 @@ export class ReviewForm extends ReviewsElement {
       </div>
       <div class="unseen" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" /></div>
     </form>`;
+  }
+
+  #renderHeading(strings: ReviewFormStrings): TemplateResult {
+    const heading = this.heading ?? strings.heading;
+    return html`<slot name="heading">${heading ? html`<h2 part="heading">${heading}</h2>` : nothing}</slot>`;
+  }
+
+  /** No review can be sent with the page's token. What was written stays in sight, and on the device. */
+  #renderUnavailable(strings: ReviewFormStrings): TemplateResult {
+    const { guard, drafts } = this.#form;
+    const { values } = drafts.current;
+    const text = { values, errors: {}, readOnly: true, strings, tag: this.#language.tag };
+    return html`<div part="form">
+      ${this.#renderHeading(strings)}
+      <p part="unavailable" role="status" tabindex="-1">${strings.unavailable}</p>
+      ${guard.reasons.map((reason) => html`<p part="reason" lang="en" dir="ltr">${reason}</p>`)}
+      ${values.text ? textField(text) : nothing}
+    </div>`;
   }
 
   #onPreview = (rating: number): void => {

@@ -47,4 +47,8 @@ export abstract class ReviewsElement extends LitElement {
   protected override update(changed: PropertyValues): void {
     unclobbered(() => super.update(changed));
   }
+
+  protected override firstUpdated(): void {
+    if ('token' in this && !this.token) console.warn(`<${this.localName}> The attribute token is missing.`, this);
+  }
 }

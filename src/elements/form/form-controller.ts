@@ -7,6 +7,7 @@ import { type Field, type FieldErrors, validate } from './fields.js';
 import type { FormHost } from './form-host.js';
 import { dispatch } from './submission-state.js';
 import type { SubmitController } from './submit/submit-controller.js';
+import { TokenGuard } from './token-guard.js';
 
 /** Milliseconds for which the form waits for an invite token to be checked; after that it shows without its name and product. */
 const INVITE_WAIT = 400;
@@ -14,6 +15,8 @@ const INVITE_WAIT = 400;
 /** What `<review-form>` does with the shopper's input: stores it, validates it, and has the submit controller send it. */
 export class FormController implements ReactiveController {
   readonly drafts = new Drafts();
+  /** Whether the page's token allows a review at all. */
+  readonly guard: TokenGuard;
   /** Sends reviews; its chunk is loaded once the shopper touches the form, has a stored draft or was invited. */
   submit: SubmitController | undefined;
   /** The newest of what is being loaded; undefined before there is any. */
@@ -29,6 +32,7 @@ export class FormController implements ReactiveController {
     this.#host = host;
     this.#english = english;
     this.#language = language;
+    this.guard = new TokenGuard(host, () => void this.#load().then(() => this.submit?.askProxy()));
     host.addController(this);
   }
 
@@ -137,6 +141,7 @@ export class FormController implements ReactiveController {
           english: this.#english,
           language: this.#language,
           drafts: this.drafts,
+          onRefused: (asked, code) => void this.guard.refuse(asked, code),
           show: (draft, focus) => this.#show(draft, focus),
         });
         this.#host.requestUpdate();

@@ -4,6 +4,8 @@
  */
 export const firstEnglish = {
   heading: 'Write a review',
+  /** In place of the fields, where the page's token allows no review. */
+  unavailable: 'Reviews cannot be written here at the moment.',
   optional: 'optional',
   rating: 'Your rating',
   /** Names of the radio buttons; that of the shown star is also the hint beside the stars. */

@@ -57,6 +57,7 @@ export const formStyles = css`
   [part~='counter'],
   [part='error'],
   [part='consent'],
+  [part='reason'],
   [part='optional'] {
     color: var(--_muted);
     font-size: 0.875em;
@@ -124,6 +125,11 @@ export const formStyles = css`
   }
   [role='alert']:empty {
     position: absolute;
+  }
+  [part='unavailable'] {
+    padding: 0.75em 1em;
+    border-inline-start: 4px solid var(--_line);
+    background: var(--_tint);
   }
   [part='notice'] {
     padding: 0.75em 1em;

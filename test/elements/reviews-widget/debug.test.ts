@@ -13,8 +13,8 @@ const NOW = Date.UTC(2026, 0, 1);
 const good = { sub: 'v', scope: 'reviews:read', exp: NOW / 1000 + 60 };
 
 describe('what a page can tell about a token', () => {
-  const vendor = { kind: 'vendor', id: 'v' } as const;
-  const business = { kind: 'business', id: 'v' } as const;
+  const vendor = { kind: 'vendor', id: 'v', scopes: ['reviews:read'] } as const;
+  const business = { ...vendor, kind: 'business' } as const;
   const faults = (claims: object, asked: AskedFor = vendor) =>
     tokenFaults(token({ ...good, ...claims }), asked, NOW, 'https://shop.example');
 
@@ -23,11 +23,15 @@ describe('what a page can tell about a token', () => {
     expect(faults({ kind: 'vendor' })).to.deep.equal([]);
     expect(faults({ kind: 'business' }, business)).to.deep.equal([]);
     expect(faults({}, business)[0]).to.match(/for the vendor of this id, .* make it with --business/);
-    expect(faults({ origins: ['https://shop.example'], scope: 'reviews:submit reviews:read' })).to.deep.equal([]);
+    expect(faults({ exp: undefined })).to.deep.equal([]);
+    expect(faults({ exp: NOW / 1000 - 59 })).to.deep.equal([]);
+    expect(
+      faults({ origins: ['https://*.example', 'https://shop.example'], scope: 'reviews:submit reviews:read' }),
+    ).to.deep.equal([]);
   });
 
   for (const [fault, claims, words] of [
-    ['expired', { exp: NOW / 1000 - 1 }, /expired on 2025-12-31T23:59:59/],
+    ['expired', { exp: NOW / 1000 - 60 }, /expired on 2025-12-31T23:59:00/],
     ['another vendor', { sub: 'w' }, /is for "w", the element asks for "v"/],
     ['the business of this id', { kind: 'business' }, /for the business of this id, .* make it with --vendor/],
     [
@@ -43,8 +47,7 @@ describe('what a page can tell about a token', () => {
     });
   }
 
-  it('names one that is missing or damaged, whatever stands there', () => {
-    expect(tokenFaults('', vendor, NOW, '')[0]).to.contain('is missing');
+  it('names one that is damaged, whatever stands there', () => {
     for (const broken of ['x', 'a.b', 'a.%%%.c', `a.${btoa('7')}.c`, `a.${btoa('null')}.c`, '..', 'a.{}.c']) {
       expect(tokenFaults(broken, vendor, NOW, '')[0], broken).to.contain('damaged');
     }
@@ -142,6 +145,16 @@ describe('reviews-widget: debug', () => {
       await told(words);
     });
   }
+
+  it('always says that the token is missing, once, also without the attribute', async () => {
+    const element = await fixture<ReviewsWidget>(html`<reviews-widget vendor-id="v" loading="eager"></reviews-widget>`);
+    await waitUntil(() => element.shadowRoot!.querySelector('[part~="error"]'));
+    element.heading = 'Reviews';
+    await element.updateComplete;
+    expect(lines.filter((line) => line.startsWith('<'))).to.deep.equal([
+      '<reviews-widget> The attribute token is missing.',
+    ]);
+  });
 
   it('says that it is hidden', async () => {
     stubProxy(page([review()]));

@@ -7,6 +7,8 @@ import type { ActiveFeature } from '../features/feature.js';
 import { attributeFaults } from './attribute-check.js';
 import { tokenFaults } from './token-check.js';
 
+export { explainRefusal } from './form-check.js';
+
 /** What the person who builds the page can do about an error, by its code. */
 const ADVICE: [RegExp, string][] = [
   [/^not_configured$/, 'Set vendor-id and token.'],
@@ -28,12 +30,13 @@ export function start({ host, feed, choice }: WidgetView): ActiveFeature {
   const check = (): void => {
     const { observedAttributes } = host.constructor as typeof ReviewsElement;
     const { token, vendorId, businessId } = host;
+    const scopes = ['reviews:read'];
     const requested = vendorId
-      ? ({ kind: 'vendor', id: vendorId } as const)
-      : ({ kind: 'business', id: businessId } as const);
+      ? ({ kind: 'vendor', id: vendorId, scopes } as const)
+      : ({ kind: 'business', id: businessId, scopes } as const);
     const faults = [
       ...attributeFaults(host, observedAttributes),
-      ...tokenFaults(token, requested, Date.now(), location.origin),
+      ...tokenFaults(token, requested, Date.now(), window.origin),
     ];
     for (const fault of faults) log('warn', fault);
   };

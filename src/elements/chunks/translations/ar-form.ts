@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'كتابة مراجعة',
+  unavailable: 'لا يمكن كتابة مراجعات هنا في الوقت الحالي.',
   optional: 'اختياري',
   rating: 'تقييمك',
   stars1: 'نجمة واحدة – سيئ',

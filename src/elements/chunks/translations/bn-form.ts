@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'রিভিউ লিখুন',
+  unavailable: 'এই মুহূর্তে এখানে রিভিউ লেখা যাচ্ছে না।',
   optional: 'ঐচ্ছিক',
   rating: 'আপনার রেটিং',
   stars1: '১ তারা – খারাপ',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Napsat recenzi',
+  unavailable: 'Recenze zde teď nelze psát.',
   optional: 'nepovinné',
   rating: 'Vaše hodnocení',
   stars1: '1 hvězdička – Špatné',

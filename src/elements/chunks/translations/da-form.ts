@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Skriv en anmeldelse',
+  unavailable: 'Der kan ikke skrives anmeldelser her lige nu.',
   optional: 'valgfrit',
   rating: 'Din bedømmelse',
   stars1: '1 stjerne – Dårlig',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Bewertung schreiben',
+  unavailable: 'Hier können zurzeit keine Bewertungen geschrieben werden.',
   optional: 'optional',
   rating: 'Ihre Bewertung',
   stars1: '1 Stern – Schlecht',

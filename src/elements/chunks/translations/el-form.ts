@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Γράψτε μια κριτική',
+  unavailable: 'Δεν μπορούν να γραφτούν κριτικές εδώ αυτή τη στιγμή.',
   optional: 'προαιρετικό',
   rating: 'Η βαθμολογία σας',
   stars1: '1 αστέρι – Κακό',

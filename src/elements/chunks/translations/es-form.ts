@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Escribe una opinión',
+  unavailable: 'En este momento no se pueden escribir opiniones aquí.',
   optional: 'opcional',
   rating: 'Tu puntuación',
   stars1: '1 estrella – Malo',

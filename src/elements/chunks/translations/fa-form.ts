@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'نظر خود را بنویسید',
+  unavailable: 'اکنون نوشتن نظر در اینجا ممکن نیست.',
   optional: 'اختیاری',
   rating: 'امتیاز شما',
   stars1: '۱ ستاره – بد',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Kirjoita arvostelu',
+  unavailable: 'Arvosteluja ei voi kirjoittaa tässä juuri nyt.',
   optional: 'valinnainen',
   rating: 'Arviosi',
   stars1: '1 tähti – Huono',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Donner votre avis',
+  unavailable: 'Il n’est pas possible de donner un avis ici pour le moment.',
   optional: 'facultatif',
   rating: 'Votre note',
   stars1: '1 étoile – Mauvais',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'כתיבת ביקורת',
+  unavailable: 'לא ניתן לכתוב כאן ביקורות כרגע.',
   optional: 'לא חובה',
   rating: 'הדירוג שלך',
   stars1: 'כוכב אחד – גרוע',

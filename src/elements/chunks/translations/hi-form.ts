@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'समीक्षा लिखें',
+  unavailable: 'अभी यहाँ समीक्षाएँ नहीं लिखी जा सकतीं।',
   optional: 'वैकल्पिक',
   rating: 'आपकी रेटिंग',
   stars1: '1 स्टार – ख़राब',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Tulis ulasan',
+  unavailable: 'Ulasan tidak dapat ditulis di sini saat ini.',
   optional: 'opsional',
   rating: 'Rating Anda',
   stars1: '1 bintang – Buruk',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Scrivi una recensione',
+  unavailable: 'Al momento non è possibile scrivere recensioni qui.',
   optional: 'facoltativo',
   rating: 'Il tuo voto',
   stars1: '1 stella – Pessimo',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'レビューを書く',
+  unavailable: '現在、ここではレビューを書くことができません。',
   optional: '任意',
   rating: '評価',
   stars1: '星1つ – 悪い',

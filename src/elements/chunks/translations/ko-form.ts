@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: '리뷰 쓰기',
+  unavailable: '지금은 여기에서 리뷰를 쓸 수 없습니다.',
   optional: '선택',
   rating: '별점',
   stars1: '별 1개 – 나빠요',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Skriv en anmeldelse',
+  unavailable: 'Det kan ikke skrives anmeldelser her akkurat nå.',
   optional: 'valgfritt',
   rating: 'Din vurdering',
   stars1: '1 stjerne – Dårlig',

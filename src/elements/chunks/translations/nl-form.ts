@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Schrijf een beoordeling',
+  unavailable: 'Hier kunnen op dit moment geen beoordelingen worden geschreven.',
   optional: 'optioneel',
   rating: 'Je score',
   stars1: '1 ster – Slecht',

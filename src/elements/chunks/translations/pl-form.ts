@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Napisz opinię',
+  unavailable: 'W tej chwili nie można tu pisać opinii.',
   optional: 'opcjonalnie',
   rating: 'Twoja ocena',
   stars1: '1 gwiazdka – Źle',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Escreva uma avaliação',
+  unavailable: 'De momento, não é possível escrever avaliações aqui.',
   optional: 'opcional',
   rating: 'A sua classificação',
   stars1: '1 estrela – Mau',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Escreva uma avaliação',
+  unavailable: 'Não é possível escrever avaliações aqui no momento.',
   optional: 'opcional',
   rating: 'Sua nota',
   stars1: '1 estrela – Ruim',

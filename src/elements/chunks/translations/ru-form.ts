@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Написать отзыв',
+  unavailable: 'Сейчас здесь нельзя писать отзывы.',
   optional: 'необязательно',
   rating: 'Ваша оценка',
   stars1: '1 звезда – Плохо',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Skriv ett omdöme',
+  unavailable: 'Det går inte att skriva omdömen här just nu.',
   optional: 'valfritt',
   rating: 'Ditt betyg',
   stars1: '1 stjärna – Dåligt',

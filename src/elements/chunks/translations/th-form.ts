@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'เขียนรีวิว',
+  unavailable: 'ขณะนี้ไม่สามารถเขียนรีวิวที่นี่ได้',
   optional: 'ไม่บังคับ',
   rating: 'คะแนนของคุณ',
   stars1: '1 ดาว – แย่',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Değerlendirme yazın',
+  unavailable: 'Şu anda burada değerlendirme yazılamıyor.',
   optional: 'isteğe bağlı',
   rating: 'Puanınız',
   stars1: '1 yıldız – Kötü',

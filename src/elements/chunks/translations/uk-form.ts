@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Написати відгук',
+  unavailable: 'Зараз тут не можна писати відгуки.',
   optional: 'необов’язково',
   rating: 'Ваша оцінка',
   stars1: '1 зірка – Погано',

@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: 'Viết đánh giá',
+  unavailable: 'Hiện không thể viết đánh giá tại đây.',
   optional: 'không bắt buộc',
   rating: 'Điểm của bạn',
   stars1: '1 sao – Tệ',

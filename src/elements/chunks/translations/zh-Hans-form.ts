@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: '写评价',
+  unavailable: '目前无法在此处撰写评价。',
   optional: '选填',
   rating: '您的评分',
   stars1: '1 星 – 很差',

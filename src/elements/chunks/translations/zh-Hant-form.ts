@@ -3,6 +3,7 @@ import type { Translation } from '../../languages/format-message.js';
 
 export default {
   heading: '撰寫評價',
+  unavailable: '目前無法在此處撰寫評價。',
   optional: '選填',
   rating: '您的評分',
   stars1: '1 顆星 – 很差',

@@ -7,21 +7,38 @@ import { type Failure, isAccepted, sendSubmission } from './submission-request.j
 const MAX_CHALLENGES = 3;
 /** Milliseconds in which the proxy has to send a challenge; after that the review is sent without. */
 const CHALLENGE_TIMEOUT = 5_000;
+/** Codes with which the proxy refuses a token, whatever is sent under it. */
+const TOKEN_REFUSED = /^(?:token|scope|vendor|origin)_/;
 /** Milliseconds before which nobody has written a review: the proxy takes a younger form timestamp for a robot's. */
 const MIN_WRITING_TIME = 1_000;
 
 /** Sends the reviews of one form to the proxy, each with what tells a shopper from a robot: form timestamp, proof of work, honeypot. */
 export class Delivery {
   readonly #root: ShadowRoot;
+  readonly #onRefused: (asked: ProxyAddress, code: string) => void;
   #proof = new Proof();
 
-  constructor(root: ShadowRoot) {
+  /** `onRefused` is told when the proxy refuses the token that came with a request for a challenge. */
+  constructor(root: ShadowRoot, onRefused: (asked: ProxyAddress, code: string) => void) {
     this.#root = root;
+    this.#onRefused = onRefused;
   }
 
   /** Requests the form timestamp and a challenge, once per review; to be called when the shopper begins to write. */
   requestChallenge(proxy: ProxyAddress): void {
-    this.#proof.request(proxy);
+    const { endpoint, vendorId, token } = proxy;
+    const asked = { endpoint, vendorId, token };
+    this.#proof.request(asked, (code) => {
+      // Another token gets a challenge of its own.
+      this.#proof = new Proof();
+      this.#onRefused(asked, code);
+    });
+  }
+
+  /** Requests a challenge only to learn whether the proxy takes the token. */
+  askAboutToken({ endpoint, vendorId, token }: ProxyAddress): void {
+    const asked = { endpoint, vendorId, token };
+    void requestChallenge(asked, (code) => this.#onRefused(asked, code));
   }
 
   /** Sends a Submission as JSON, and again under the same key with each challenge solved that the proxy responds with. */
@@ -46,9 +63,9 @@ class Proof {
   #solution: Promise<string | undefined> | undefined;
 
   /** Requests timestamp and challenge, the first time that it is called. Where that fails, the review is sent without them. */
-  request({ endpoint, vendorId, token }: ProxyAddress): void {
-    if (this.#start || !vendorId || !token) return;
-    const response = requestChallenge(endpoint, vendorId, token);
+  request(proxy: ProxyAddress, onRefused: (code: string) => void): void {
+    if (this.#start || !proxy.vendorId || !proxy.token) return;
+    const response = requestChallenge(proxy, onRefused);
     this.#start = response.then(async ({ start }) => {
       if (typeof start !== 'string') return undefined;
       await new Promise((resolve) => setTimeout(resolve, MIN_WRITING_TIME));
@@ -70,15 +87,18 @@ class Proof {
   }
 }
 
+/** Empty where the proxy gives none; `onRefused` gets the code of the problem where that is because of the token. */
 async function requestChallenge(
-  endpoint: string,
-  vendorId: string,
-  token: string,
+  { endpoint, vendorId, token }: ProxyAddress,
+  onRefused: (code: string) => void,
 ): Promise<Partial<ChallengeResponse>> {
   try {
     const url = new URL(`challenge?${new URLSearchParams({ token })}`, reviewsUrl(endpoint, 'vendors', vendorId));
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(CHALLENGE_TIMEOUT) });
-    return (response.ok && (await response.json())) || {};
+    const body = await response.json();
+    if (response.ok) return body || {};
+    if (TOKEN_REFUSED.test(body?.code) && /40[13]/.test(`${response.status}`)) onRefused(body.code);
+    return {};
   } catch {
     return {};
   }

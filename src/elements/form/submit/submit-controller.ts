@@ -27,6 +27,8 @@ export interface SubmitOptions {
   english: object;
   language: LanguageController<ReviewFormStrings>;
   drafts: Drafts;
+  /** The proxy has refused the token of `asked`, before any review was sent. */
+  onRefused(asked: ProxyAddress, code: string): void;
   /** Renders `draft`; with `focus` moves the focus to its success message, or to its first error. */
   show(draft: Draft, focus: boolean): Promise<void>;
 }
@@ -46,11 +48,11 @@ export class SubmitController implements ReactiveController {
   #shown: Draft;
 
   constructor(options: SubmitOptions) {
-    const { host, language, drafts, english } = options;
+    const { host, language, drafts, english, onRefused } = options;
     this.#options = options;
     this.#questions = new Questions(host);
     this.#phone = new PhoneField(language);
-    this.#delivery = new Delivery(host.renderRoot);
+    this.#delivery = new Delivery(host.renderRoot, onRefused);
     this.#shown = drafts.current;
     Object.assign(english, submitEnglish);
     adopt(host.renderRoot, lateStyles);
@@ -98,6 +100,11 @@ export class SubmitController implements ReactiveController {
     draft.invite = invite;
     draft.values.firstName ||= firstName;
     draft.values.lastName ||= lastName;
+  }
+
+  /** Asks the proxy whether it takes the page's token, which looks as if it had expired. */
+  askProxy(): void {
+    this.#delivery.askAboutToken(this.#options.host);
   }
 
   /** A control of the form, or of the page's own questions, got the focus (`focusin`) or changed (`input`). */
