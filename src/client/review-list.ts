@@ -79,17 +79,19 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   let unusable = 0;
   let added = 0;
   let page = first ?? (await read({ limit: size, offset }));
-  const firstTotal = page.total;
+  const { total: firstTotal, received: firstReceived } = page;
   for (;;) {
     const fresh = await addPage(page);
     offset += page.received;
     unusable += page.unusable;
     const found = reviews.size + unusable;
-    // Every entry that `total` counts has come, so what is missing came twice. The total of such a list never agrees with
-    // what is known, and the list is read to its end each time, so that no copy that is held back is missed.
-    const complete = offset === page.total && page.total === firstTotal;
+    // Every entry that `total` counts has come, so what is missing came twice: unless the service sent its first page again,
+    // whatever was requested. The total of such a list never agrees with what is known, and the list is read to its end each
+    // time, so that no copy that is held back is missed.
+    const isRepeated = offset > page.received && page.received === firstReceived && fresh.length === 0;
+    const complete = offset === page.total && page.total === firstTotal && !isRepeated;
     const total = complete ? found : Math.max(page.total, found);
-    const whole = found >= page.total || fresh.length === 0;
+    const whole = complete || found >= page.total || fresh.length === 0;
     if (known && !whole) {
       const seen = fresh.filter(({ id }) => known.has(id)).length;
       added += fresh.length - seen;

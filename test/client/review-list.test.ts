@@ -58,6 +58,17 @@ describe('the whole list', () => {
     expect(requested).toHaveLength(3);
   });
 
+  test('ends, with an honest total, when the same half comes whatever is asked for', async () => {
+    const half = respondWith(200, { total: 60, reviews: ids(30).map((id) => review(id)) });
+    const { total, ids: got, requested } = await wholeList(half);
+    expect([total, got, requested.length]).toEqual([60, ids(30), 2]);
+  });
+
+  test('ends, without what came twice in its total, once as many entries have come as there are', async () => {
+    const twice = respondWith(200, { total: 31, reviews: [...ids(30), 'r-7'].map((id) => review(id)) });
+    expect(await wholeList(twice)).toEqual({ total: 30, ids: ids(30), requested: [''] });
+  });
+
   test('requests pages as long as the first when longer ones are refused', async () => {
     const { ids: got } = await wholeList(paging({ count: 250, page: 100, refusesAbove: 100 }));
     expect(got).toEqual(ids(250));
