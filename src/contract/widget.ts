@@ -53,7 +53,7 @@ export interface PublicReview {
 
 /** The numbers of a scope: of a vendor, of the product or source that the query names, or of both. Other filters leave them. */
 export interface Summary {
-  /** Mean of the rated visible reviews, rounded to two decimals; null when none is rated. */
+  /** Mean of the rated visible reviews, to two decimals that may be rounded to one; null when none is rated. */
   average: number | null;
   /** How many reviews are visible. */
   count: number;

@@ -3,6 +3,7 @@ import { nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview, ReviewPage } from '../contract/widget.js';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
 import { webAddress } from '../elements/base/web-address.js';
+import { oneDecimal } from '../elements/card/stars.js';
 import { formatMessage } from '../elements/languages/format-message.js';
 import { formatDay, formatTimestamp } from '../elements/languages/language.js';
 import { atLeast, isHeldBack } from '../elements/list/held-back.js';
@@ -24,7 +25,7 @@ export function lightMarkup(
   return html`${isHeldBack(summary) ? html`<p>${formatMessage(strings.heldBack, tag, { shown: count, total: atLeast(summary.total, summary, tag) })}${policy ? html` <a href=${policy}>${strings.policy}</a>` : nothing}</p>` : nothing}${
     average === null
       ? nothing
-      : html`<p>${formatMessage(strings.outOfFive, tag, { rating: Number(average.toFixed(1)), best: 5 })} · ${formatMessage(strings.based, tag, { count })}</p>`
+      : html`<p>${formatMessage(strings.outOfFive, tag, { rating: oneDecimal(average), best: 5 })} · ${formatMessage(strings.based, tag, { count })}</p>`
   }${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language))}`;
 }
 

@@ -15,6 +15,9 @@ export function stars(rating: number, label: string): TemplateResult {
   </svg>`;
 }
 
+/** A mean as it is read, with one decimal, halves upwards. `toFixed` makes 4.3 of 4.35, whose binary fraction is a little less. */
+export const oneDecimal = (mean: number): number => Math.round(mean * 10) / 10;
+
 /** The stars of a review; nothing where it has none. */
 export function rating({ rating }: PublicReview, { strings, language }: CardContext): TemplateResult | typeof nothing {
   return rating === null ? nothing : stars(rating, formatMessage(strings.outOfFive, language, { rating, best: 5 }));

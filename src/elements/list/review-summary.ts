@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { sourceName } from '../card/source-name.js';
-import { stars } from '../card/stars.js';
+import { oneDecimal, stars } from '../card/stars.js';
 import { formatMessage } from '../languages/format-message.js';
 import { formatNumber } from '../languages/language.js';
 import { offers, type WidgetView } from './widget-view.js';
@@ -9,7 +9,7 @@ import { offers, type WidgetView } from './widget-view.js';
 export function average({ feed, strings, tag }: WidgetView): TemplateResult | typeof nothing {
   const { average } = feed.page!.summary;
   if (average == null) return nothing;
-  const rating = Number(average.toFixed(1));
+  const rating = oneDecimal(average);
   return html`<span part="average" aria-hidden="true">${formatNumber(rating, tag)}</span>
     ${stars(average, formatMessage(strings.outOfFive, tag, { rating, best: 5 }))}`;
 }

@@ -1,5 +1,5 @@
 import type { Rating, Ratings } from '../../contract/ratings.js';
-import type { Snapshot } from '../snapshots/snapshot.js';
+import { meanOf, type Snapshot } from '../snapshots/snapshot.js';
 
 /** Bytes that one product takes in the table, about: its entry, and an object of two numbers. */
 const ENTRY_BYTES = 120;
@@ -29,7 +29,7 @@ export function createRatingTable({ reviews, summary }: Pick<Snapshot, 'reviews'
     const counted = products.get(product);
     if (!counted) return [];
     const { count, rated, sum } = counted;
-    return [[product, { average: rated ? Math.round((sum / rated) * 100) / 100 : null, count }]];
+    return [[product, { average: meanOf(sum, rated), count }]];
   }
 
   return {

@@ -140,10 +140,24 @@ export function summarise(visible: PublicReview[], heldBack: readonly HeldBackRe
     sum += rating;
     rated += 1;
   }
-  const average = rated ? Math.round((sum / rated) * 100) / 100 : null;
+  const average = meanOf(sum, rated);
   const pending = heldBack.reduce((count, review) => count + Number(review.pending), 0);
   return { average, count: visible.length, histogram, total, ...(pending > 0 && { pending }) };
 }
+
+/**
+ * The mean of `rated` ratings with this sum, to two decimals; null of none. It is never rounded up to a half, which whoever shows one
+ * decimal would round up once more: 4.447 is 4.44 and then 4.4, and not 4.45 and then 4.5.
+ */
+export function meanOf(sum: number, rated: number): number | null {
+  if (rated === 0) return null;
+  const exact = (sum / rated) * 100;
+  const rounded = Math.round(exact + TOO_SMALL);
+  return (rounded % 10 === 5 && rounded > exact + TOO_SMALL ? rounded - 1 : rounded) / 100;
+}
+
+/** What a sum of decimal fractions may be off by, in hundredths. */
+const TOO_SMALL = 1e-9;
 
 /** The star, 1 to 5, that a rating counts for; halves count upwards. */
 export function starOf(rating: number): number {

@@ -19,6 +19,18 @@ describe('reviews-widget: rendering', () => {
     ]);
   });
 
+  it('rounds the average to one decimal, halves upwards', async () => {
+    for (const [average, read] of Object.entries({ 4.35: '4.4', 4.45: '4.5', 4.44: '4.4', 4.85: '4.9', 4.04: '4' })) {
+      const histogram: [number, number, number, number, number] = [0, 0, 0, 1, 0];
+      const summary = { average: Number(average), count: 1, histogram, total: 1 };
+      const { element } = await widget(
+        [page([review()], { summary })],
+        html`<reviews-widget vendor-id=${average} token="t" loading="eager"></reviews-widget>`,
+      );
+      expect(text(element, 'average'), average).to.equal(read);
+    }
+  });
+
   it('writes numbers and dates the way the page’s language does', async () => {
     const holder = html`<div lang="de"><reviews-widget vendor-id="v" token="t"></reviews-widget></div>`;
     stubProxy(page([review({ rating: 4.5, createdAt: '2026-03-01T12:00:00Z' })]));

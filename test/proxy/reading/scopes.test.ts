@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReviewPage } from '../../../src/contract/widget.js';
+import { twoDecimals } from '../../fixtures/count-by-hand.js';
 import { listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const RATINGS = [null, '1', '1.5', '2', '3', '3.4', '4', '4.5', '5', '7', 'five'];
@@ -40,9 +41,9 @@ function count(members: Listed[]) {
   const shown = members.filter(isShown);
   const ratings = shown.map(ratingOf).filter((rating) => rating !== null);
   const pending = members.filter(isPending).length;
-  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+  const hundredths = ratings.reduce((sum, rating) => sum + Math.round(rating * 100), 0);
   return {
-    average: ratings.length ? Math.round(mean * 100) / 100 : null,
+    average: ratings.length ? twoDecimals(hundredths, ratings.length) : null,
     count: shown.length,
     histogram: [1, 2, 3, 4, 5].map((star) => ratings.filter((rating) => Math.round(rating) === star).length),
     total: members.length,

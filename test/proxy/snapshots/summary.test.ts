@@ -28,6 +28,18 @@ test('counts those that nobody has looked at, where there are any', () => {
   expect(summarise(rated(5), heldBack.slice(1, 2), 2)).not.toHaveProperty('pending');
 });
 
+test('never rounds an average up to a half, which a page with one decimal would round up once more', () => {
+  const averageOf = (...ratings: number[]) => summarise(rated(...ratings), [], ratings.length).average;
+  const times = (count: number, rating: number) => Array.from({ length: count }, () => rating);
+  // 4.447…, 4.35 and 4.345
+  expect(averageOf(...times(9, 5), ...times(9, 4), 3.5)).toBe(4.44);
+  expect(averageOf(...times(7, 5), ...times(13, 4))).toBe(4.35);
+  expect(averageOf(...times(69, 5), ...times(131, 4))).toBe(4.34);
+  // 1.745 in fractions that no sum of binary ones hits, and 4.435, which is a tie
+  expect(averageOf(2.49, 1)).toBe(1.74);
+  expect(averageOf(...times(87, 5), ...times(113, 4))).toBe(4.44);
+});
+
 test('has no average of nothing', () => {
   expect(summarise(rated(null, null), [], 2)).toEqual({
     average: null,
