@@ -15,8 +15,13 @@ export const launch = (options: LaunchOptions = {}): Promise<Browser> =>
 /** What each page has asked for and has no answer to yet. */
 const inFlight = new WeakMap<Page, Set<Request>>();
 
-/** A page with a fresh profile, and everything it complains about or asks of anyone but `home`. */
-export async function openPage(browser: Browser, url: string, options: BrowserContextOptions = {}) {
+/** A page with a fresh profile, on which `prepare` works first, and everything it complains about or asks of anyone but `home`. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+) {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(10_000);
   const page = await context.newPage();
@@ -30,6 +35,7 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   page.on('request', (request) => open.add(request));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
+  await prepare(page);
   await page.goto(url);
   return { page, complaints, hosts };
 }
