@@ -118,9 +118,10 @@ describe('the wait', () => {
     const { client, requests, waits } = await failing(1, respondWith(429, {}, { 'retry-after': '31' }));
     const error = await failure(client.listVendorReviews('v'), 'rate_limited');
     expect([error.retryAfterSeconds, requests.length, waits]).toEqual([31, 1, []]);
-    const short = await failing(1, respondWith(503, {}));
-    await failure(short.client.listVendorReviews('v', {}, { timeoutMs: 100 }), 'upstream_error');
-    expect(short.waits).toEqual([]);
+    // 7.875 s of 10 are over: a wait of four more would end too late.
+    const short = await failing(9, respondWith(503, {}), LIST, { retries: 8 });
+    await failure(short.client.listVendorReviews('v', {}, { timeoutMs: 10_000 }), 'upstream_error');
+    expect(short.waits).toEqual([125, 250, 500, 1000, 2000, 4000]);
   });
 
   test('of all pages of a list ends at the one deadline', async () => {
