@@ -1,10 +1,10 @@
 import type { Product } from '../contract/service/product.js';
 import type { ReviewResponse } from '../contract/service/reply.js';
-import { PENDING, type Review } from '../contract/service/review.js';
+import { MAX_PICTURES, PENDING, type Review } from '../contract/service/review.js';
 import type { Answers } from '../contract/service/shopper-answers.js';
 import { type Feedback, InviteTokenRefusal } from '../contract/service/submitted-review.js';
 import { unusableResponse } from './service-error.js';
-import { flag, hasId, isObject, type Received, text, textOrNumber } from './values.js';
+import { flag, hasId, isObject, list, type Received, text, textOrNumber } from './values.js';
 
 /**
  * A wrong type reads as null (an `isArchived` that is not a boolean as true), a numeric rating as its string, unknown
@@ -54,6 +54,7 @@ export function readReview(value: unknown): ReceivedReview | null {
     type: text(value.type),
     videoRef: text(value.videoRef),
     gifRef: text(value.gifRef),
+    pictures: readPictures(value.pictures),
     response: readResponse(value.response),
     canReply: flag(value.canReply),
     product: readProduct(value.product),
@@ -101,6 +102,12 @@ function readProduct(value: unknown): Product | null {
     ...(typeof value.description === 'string' && { description: value.description }),
     ...(typeof value.imageUrl === 'string' && { imageUrl: value.imageUrl }),
   };
+}
+
+/** Addresses that are texts, at most ten; one alone reads as a list of it. */
+function readPictures(value: unknown): string[] | null {
+  const all = typeof value === 'string' ? [value] : value;
+  return Array.isArray(all) ? list(all.slice(0, MAX_PICTURES), text) : null;
 }
 
 /** Answers to the shop's questions that are texts or numbers; null when there are none. */

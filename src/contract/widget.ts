@@ -11,9 +11,9 @@ export interface Product {
   imageUrl?: string;
 }
 
-/** A video or an animated picture of a review; `url` is absolute, http or https. */
+/** A picture, a video or an animated picture of a review; `url` is absolute, http or https. */
 export interface Media {
-  type: 'video' | 'gif';
+  type: 'image' | 'video' | 'gif';
   url: string;
 }
 

@@ -23,7 +23,8 @@ test('every field but the id may be null or absent', () => {
 describe('a wrong type', () => {
   test.each(FIELDS)('in %s reads as null', (field) => {
     const scalar = ['isArchived', 'showOnWidget', 'shield', 'canReply', 'verified'].includes(field) ? 'true' : true;
-    for (const wrong of [[], {}, ['x'], scalar]) {
+    const lists = field === 'pictures' ? [] : [[], ['x']];
+    for (const wrong of [...lists, {}, scalar]) {
       // Nobody promised the type, and a review must not come back to readers for it.
       const read = field === 'isArchived' ? true : null;
       expect(readReview(review('r-1', { [field]: wrong }))).toEqual(review('r-1', { [field]: read }));
@@ -68,6 +69,18 @@ test('answers are what is text or a number among them, whatever they are called'
     ['__proto__', 'p'],
   ]);
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+});
+
+test.each([
+  [[], []],
+  [
+    ['a.jpg', null, 3, { url: 'b.jpg' }, 'c.jpg'],
+    ['a.jpg', 'c.jpg'],
+  ],
+  ['a.jpg', ['a.jpg']],
+  [Array(30).fill('a.jpg'), Array(10).fill('a.jpg')],
+])('the pictures %j read as %j', (pictures, read) => {
+  expect(readReview(review('r-1', { pictures }))?.pictures).toEqual(read);
 });
 
 test.each([

@@ -57,6 +57,7 @@ export function review(id: string, fields: object = {}) {
     photo: null,
     rating: '4.5',
     title: null,
+    pictures: ['media/1.jpg'],
     text: 'Warm',
     createdAt: '2026-03-01T10:00:00.000Z',
     updatedAt: '2026-03-01T10:00:00.000Z',

@@ -1,4 +1,4 @@
-import { BOOLEAN, DAY, type Kind, NUMBER_TEXT, OBJECT, orNull, STRING, TIMESTAMP, UUID } from './fields.js';
+import { arrayOf, BOOLEAN, DAY, type Kind, NUMBER_TEXT, OBJECT, orNull, STRING, TIMESTAMP, UUID } from './fields.js';
 
 /** Every field of a Review that both lists carry, as the interface's table has it. */
 export const REVIEW: Record<string, Kind> = {
@@ -32,6 +32,7 @@ export const RESPONSE: Record<string, Kind> = { name: STRING, date: DAY, comment
 /** Fields of ours, in both lists. */
 export const OUR_REVIEW: Record<string, Kind> = {
   title: orNull(STRING),
+  pictures: arrayOf(STRING),
   product: orNull(OBJECT),
   verified: BOOLEAN,
   heldBackReason: orNull(STRING),

@@ -34,6 +34,7 @@ const planted = fc.record({
   reviewUrl: address,
   videoRef: address,
   gifRef: address,
+  pictures: fc.array(address, { maxLength: 3 }),
   response: fc.record({ name: text, comment: text, date: fc.constant('2026-03-02') }),
   product: fc.record({ sourceProductId: text, title: text, description: text, imageUrl: address }),
 });

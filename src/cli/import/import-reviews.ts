@@ -59,7 +59,8 @@ export interface ImportTally {
 export async function importReviews(options: ReviewImport, tally: ImportTally = createTally()): Promise<ImportTally> {
   const { columns, shown } = options;
   const lines = readLines(options.file);
-  const rows = options.format === 'csv' ? readCsvRows(lines) : readJsonRows(lines);
+  const isList = (name: string) => mapColumns([name], columns).has('pictures');
+  const rows = options.format === 'csv' ? readCsvRows(lines) : readJsonRows(lines, isList);
   const fieldsOf = createFieldLookup(columns, options.format, tally);
   const defaults = { ...options.defaults, fileName: basename(options.file) };
   let batch: ImportedReview[] = [];
@@ -77,7 +78,7 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
     options.format === 'csv'
       ? null
       : findVisibilityColumns(
-          await collectVisibilityNames(readJsonRows(readLines(options.file)), columns, shown),
+          await collectVisibilityNames(readJsonRows(readLines(options.file), isList), columns, shown),
           columns,
           shown,
         );

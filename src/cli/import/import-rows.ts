@@ -3,6 +3,7 @@ import { Channel } from '../../contract/service/channel.js';
 import { oneLine } from '../../contract/service/fields.js';
 import { Product } from '../../contract/service/product.js';
 import type { ReviewResponse } from '../../contract/service/reply.js';
+import { MAX_PICTURES } from '../../contract/service/review.js';
 import { LIMITS } from '../../contract/widget.js';
 import type { ImportedReview } from '../../service/index.js';
 import { DATE_HINT, parseBoolean, parseDate, quoted } from './cell-values.js';
@@ -60,6 +61,7 @@ export function readRow(values: RowValues, line: number, defaults: RowDefaults):
     reviewUrl: readLink('url', values.url),
     videoRef: readReference('video', values.video),
     gifRef: readReference('gif', values.gif),
+    pictures: readPictures(values.pictures),
     response: readReply(values, createdAt, defaults),
     product: readProduct(values),
     verified: readFlag('verified', values.verified) ?? false,
@@ -118,6 +120,16 @@ function readReference(field: ImportField, value: string | undefined): string | 
   if (value === undefined || !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(value))
     return limited(field, value ?? '', 2048) || null;
   return readLink(field, value);
+}
+
+/** Addresses with white space, commas or semicolons between them; where they begin with http, a comma may be part of one. */
+function readPictures(value = ''): string[] {
+  const separator = /https?:\/\//i.test(value) ? /\s|[,;](?=[\s,;]|https?:\/\/|$)/i : /[\s,;]/;
+  const pictures = new Set(value.split(separator).filter((address) => address !== ''));
+  if (pictures.size > MAX_PICTURES) {
+    throw new RowRefusal('pictures', `must be at most ${MAX_PICTURES} addresses, there are ${pictures.size}`);
+  }
+  return [...pictures].map((address) => readReference('pictures', address)!);
 }
 
 function readReply(

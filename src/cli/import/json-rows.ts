@@ -4,8 +4,14 @@ import { quoted } from './cell-values.js';
 import { MAX_COLUMNS, refuseColumns, type SourceRow } from './source-row.js';
 import type { TextLine } from './text-lines.js';
 
-/** Reads the objects of a JSON lines file. A field of a nested object becomes a column with both names: `product.title`. */
-export async function* readJsonRows(lines: AsyncGenerator<TextLine>): AsyncGenerator<SourceRow> {
+/**
+ * Reads the objects of a JSON lines file. A field of a nested object becomes a column with both names: `product.title`. A list of texts
+ * in a column of which `isList` is true becomes its texts, a line each; with any other list in it, a row is refused.
+ */
+export async function* readJsonRows(
+  lines: AsyncGenerator<TextLine>,
+  isList: (name: string) => boolean,
+): AsyncGenerator<SourceRow> {
   for await (const { number: line, text, tooLong, readTo } of lines) {
     if (tooLong) {
       yield { line, readTo, reason: 'is longer than a megabyte' };
@@ -20,7 +26,9 @@ export async function* readJsonRows(lines: AsyncGenerator<TextLine>): AsyncGener
       yield { line, readTo, reason: value === undefined ? 'is not JSON' : 'is not a JSON object' };
       continue;
     }
-    const list = Object.entries(value).find(([, field]) => Array.isArray(field) && field.length > 0);
+    const list = Object.entries(value).find(
+      ([name, field]) => Array.isArray(field) && field.length > 0 && !(isTexts(field) && isList(name)),
+    );
     if (list) {
       yield { line, readTo, reason: `holds a list in ${quoted(list[0])}: write text or a number` };
       continue;
@@ -32,6 +40,14 @@ export async function* readJsonRows(lines: AsyncGenerator<TextLine>): AsyncGener
   }
 }
 
+function isTexts(list: unknown[]): boolean {
+  return list.every((entry) => typeof entry === 'string');
+}
+
+function textOf(field: unknown): string {
+  return typeof field === 'object' || field === undefined ? '' : String(field);
+}
+
 /** Adds a column for each field of `value`, at any depth. Returns why the row cannot be read, as soon as that is known, or null. */
 function flatten(value: object, prefix: string, names: string[], values: string[]): string | null {
   for (const [key, field] of Object.entries(value)) {
@@ -41,7 +57,7 @@ function flatten(value: object, prefix: string, names: string[], values: string[
       if (refusal !== null) return refusal;
     } else {
       names.push(name);
-      values.push(typeof field === 'object' || field === undefined ? '' : String(field));
+      values.push(Array.isArray(field) && prefix === '' ? field.join('\n') : textOf(field));
       const refusal = refuseColumns(names.length > MAX_COLUMNS ? names : [name]);
       if (refusal !== null) return refusal;
     }

@@ -5,6 +5,9 @@ import { Product } from './product.js';
 import { ReviewResponse } from './reply.js';
 import { Answers } from './shopper-answers.js';
 
+/** Pictures of one review. */
+export const MAX_PICTURES = 10;
+
 /** Of a review that nobody has looked at yet. */
 export const PENDING = 'pending';
 /** Why a review is held back from readers (an extension): about what it is, never about how it rates. */
@@ -12,7 +15,7 @@ export const HELD_BACK_REASONS = ['spam', 'personal_data', 'unlawful', 'off_topi
 export const HeldBackReason = z.enum(HELD_BACK_REASONS, `must be one of ${HELD_BACK_REASONS.join(', ')}`);
 export type HeldBackReason = z.infer<typeof HeldBackReason>;
 
-/** A review in the lists. `title`, `product`, `verified`, `heldBackReason` and `answers` are extensions; `canReply` comes in the version 1 list alone. */
+/** A review in the lists. `title`, `pictures`, `product`, `verified`, `heldBackReason` and `answers` are extensions; `canReply` comes in the version 1 list alone. */
 export const Review = z
   .object({
     id,
@@ -37,6 +40,10 @@ export const Review = z
     type: z.string().nullable(),
     videoRef: z.string().nullable().describe('Relative path of a video.'),
     gifRef: z.string().nullable().describe('Relative path of a GIF.'),
+    pictures: z
+      .array(z.string())
+      .optional()
+      .describe(`Addresses or relative paths of pictures, at most ${MAX_PICTURES}.`),
     response: ReviewResponse.nullable(),
     canReply: z.boolean().optional().describe('In the version 1 list: whether `PUT /reply` takes a reply.'),
     product: Product.nullable().optional(),

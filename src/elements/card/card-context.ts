@@ -1,10 +1,10 @@
 import type { TemplateResult } from 'lit/html.js';
-import type { PublicReview } from '../../contract/widget.js';
+import type { Media, PublicReview } from '../../contract/widget.js';
 import type { Strings } from '../languages/strings.js';
 
 /** A picture, a video or an animation of a review, at its full address. */
 export interface MediaFile {
-  type: 'photo' | 'video' | 'gif';
+  type: Media['type'];
   url: string;
   review: PublicReview;
 }

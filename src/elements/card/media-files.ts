@@ -5,7 +5,7 @@ import type { CardContext, MediaFile } from './card-context.js';
 
 /** The files of a review in the order they are shown, without those that are broken or have no http(s) address. */
 export function mediaFiles(review: PublicReview, context: CardContext): MediaFile[] {
-  const photo = context.photo === 'media' ? [{ type: 'photo' as const, url: review.avatar }] : [];
+  const photo = context.photo === 'media' ? [{ type: 'image' as const, url: review.avatar }] : [];
   return [...photo, ...review.media]
     .map(({ type, url }) => ({ type, url: usable(url, context), review }))
     .filter(({ url }) => url);

@@ -33,7 +33,7 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
     createdAt: timestampOf(review.createdAt, now),
     source: sourceOf(review, mask),
     url: address(review.reviewUrl),
-    media: mediaOf(address(review.videoRef, mediaBaseUrl), address(review.gifRef, mediaBaseUrl)),
+    media: mediaOf(review, (reference) => address(reference, mediaBaseUrl)),
     reply: replyOf(review, mask, now),
     product: productOf(review, mask, address(review.product?.imageUrl, mediaBaseUrl)),
     verified: review.verified === true,
@@ -95,11 +95,22 @@ function ratingOf(text: string | null): number | null {
   return rating >= 1 && rating <= 5 ? rating : null;
 }
 
-function mediaOf(video: string | null, gif: string | null): Media[] {
-  return [
-    ...(video ? [{ type: 'video', url: video } as const] : []),
-    ...(gif ? [{ type: 'gif', url: gif } as const] : []),
+/** Each file once, as far as its address may be shown. */
+function mediaOf(
+  { videoRef, gifRef, pictures }: ReceivedReview,
+  address: (ref: string | null) => string | null,
+): Media[] {
+  const known: [Media['type'], string | null][] = [
+    ['video', videoRef],
+    ['gif', gifRef],
   ];
+  const files = [...known, ...(pictures ?? []).map((picture) => ['image', picture] as const)];
+  const byUrl = new Map<string, Media>();
+  for (const [type, reference] of files) {
+    const url = address(reference);
+    if (url !== null && !byUrl.has(url)) byUrl.set(url, { type, url });
+  }
+  return [...byUrl.values()];
 }
 
 /** A reply is whole with its words: whom it is from may be empty, since a review has one merchant, and its day unknown. */

@@ -145,7 +145,7 @@ function readSavedHeldBack(value: unknown): HeldBackReview | null {
 
 function mediaOf(value: unknown): Media {
   const { type, url } = object(value);
-  if (type !== 'video' && type !== 'gif') throw new NotSaved();
+  if (type !== 'image' && type !== 'video' && type !== 'gif') throw new NotSaved();
   return { type, url: link(url) };
 }
 

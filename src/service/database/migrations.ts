@@ -6,6 +6,7 @@ import { reviewAnswers } from './migrations/0004-review-answers.js';
 import { reviewChanges } from './migrations/0005-review-changes.js';
 import { vendorKeys } from './migrations/0006-vendor-keys.js';
 import { reviewTitles } from './migrations/0007-review-titles.js';
+import { reviewPictures } from './migrations/0008-review-pictures.js';
 import type { Db } from './schema.js';
 
 /**
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005_review_changes': reviewChanges,
   '0006_vendor_keys': vendorKeys,
   '0007_review_titles': reviewTitles,
+  '0008_review_pictures': reviewPictures,
 };
 
 const migratorOf = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });

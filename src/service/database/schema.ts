@@ -50,7 +50,7 @@ export interface BusinessRow {
 
 /**
  * `account_id` is that of the business, which never changes: an account's list needs no join. `rating_hundredths` is
- * `rating` as a number, null when it is none from 1 to 5. `response`, `product` and `answers` are JSON. `changed_at` is when
+ * `rating` as a number, null when it is none from 1 to 5. `pictures`, `response`, `product` and `answers` are JSON. `changed_at` is when
  * the row was last written, which an import tells apart from its `updated_at`; null: at `updated_at`.
  */
 export interface ReviewRow {
@@ -78,6 +78,7 @@ export interface ReviewRow {
   type: string | null;
   video_ref: string | null;
   gif_ref: string | null;
+  pictures: string | null;
   response: string | null;
   product: string | null;
   verified: number;

@@ -56,6 +56,7 @@ const review: Review = {
   type: null,
   videoRef: null,
   gifRef: null,
+  pictures: ['https://kettle.example/reviews/on-the-stove.jpg'],
   response: reply,
   product,
   verified: false,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '../../contract/service/product.js';
 import type { ReviewResponse } from '../../contract/service/reply.js';
-import { type HeldBackReason, PENDING, type Review } from '../../contract/service/review.js';
+import { type HeldBackReason, MAX_PICTURES, PENDING, type Review } from '../../contract/service/review.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { ReviewedBusiness, ReviewRow } from '../database/schema.js';
 import { OWN_SOURCE } from './sources.js';
@@ -26,6 +26,8 @@ export interface ImportedReview {
   type?: string | null;
   videoRef?: string | null;
   gifRef?: string | null;
+  /** Addresses or relative paths; those beyond ten are left out. */
+  pictures?: string[];
   response?: ReviewResponse | null;
   product?: Product | null;
   verified?: boolean;
@@ -70,6 +72,7 @@ export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedRev
     type: null,
     video_ref: null,
     gif_ref: null,
+    pictures: null,
     response: null,
     product: json(review.product),
     verified: 0,
@@ -113,6 +116,7 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, 
     type: cleanOrNull(review.type),
     video_ref: cleanOrNull(review.videoRef),
     gif_ref: cleanOrNull(review.gifRef),
+    pictures: review.pictures?.length ? json(review.pictures.slice(0, MAX_PICTURES)) : null,
     response: json(review.response),
     product: json(review.product),
     verified: review.verified ? 1 : 0,
@@ -146,6 +150,7 @@ export function reviewOfRow(row: ReviewRow): Review {
     type: row.type,
     videoRef: row.video_ref,
     gifRef: row.gif_ref,
+    pictures: row.pictures === null ? [] : JSON.parse(row.pictures),
     response: row.response === null ? null : JSON.parse(row.response),
     product: row.product === null ? null : JSON.parse(row.product),
     verified: row.verified === 1,

@@ -81,6 +81,30 @@ describe('import', () => {
     ]);
   });
 
+  test.each([
+    ['https://a.example/1.jpg, https://a.example/2.jpg', ['https://a.example/1.jpg', 'https://a.example/2.jpg']],
+    ['https://a.example/1.jpg;http://a.example/2.jpg;', ['https://a.example/1.jpg', 'http://a.example/2.jpg']],
+    [
+      'https://a.example/w_9,h_9/1.jpg,https://a.example/2.jpg',
+      ['https://a.example/w_9,h_9/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    ['r1/a.jpg,r1/b.jpg r1/a.jpg', ['r1/a.jpg', 'r1/b.jpg']],
+    [' ', []],
+  ])('takes pictures from "%s"', async (cell, pictures) => {
+    for (const name of ['pictures', 'Image URLs', 'picture_urls']) {
+      const { reviews } = await importNew(`rating,${name}\n5,"${cell}"\n`);
+      expect(reviews).toMatchObject([{ pictures }]);
+    }
+  });
+
+  test('takes pictures from a list in JSON', async () => {
+    const { reviews } = await importNew(
+      '{"rating":5,"photos":["r1/a.jpg","https://a.example/b.jpg"]}',
+      'reviews.jsonl',
+    );
+    expect(reviews).toMatchObject([{ pictures: ['r1/a.jpg', 'https://a.example/b.jpg'] }]);
+  });
+
   test('reads JSON lines, nested objects and flags', async () => {
     const { code, reviews } = await importNew(
       '{"rating":5,"text":"Warm","verified":true,"product":{"id":"hat-1","title":"Felt hat"},"response":{"comment":"Thanks!","name":"Jo","date":"2026-03-02"}}\n\n' +

@@ -7,7 +7,11 @@ import { createTestShell } from '../test-shell.js';
 async function rowsOf(content: string): Promise<SourceRow[]> {
   const shell = await createTestShell();
   const rows: SourceRow[] = [];
-  for await (const row of readJsonRows(readLines(await shell.file('rows.jsonl', content)))) rows.push(row);
+  for await (const row of readJsonRows(
+    readLines(await shell.file('rows.jsonl', content)),
+    (name) => name === 'pictures',
+  ))
+    rows.push(row);
   return rows;
 }
 
@@ -18,6 +22,19 @@ describe('readJsonRows', () => {
   test('gives what is nested a name of all its names, at any depth', async () => {
     const [row] = await rowsOf('{"a":1,"b":{"c":true,"d":{"e":"x","f":null,"g":[1]}}}');
     expect(row).toMatchObject({ names: ['a', 'b.c', 'b.d.e', 'b.d.f', 'b.d.g'], values: ['1', 'true', 'x', '', ''] });
+  });
+
+  test('reads a list of texts where a column may hold one, a line each, and refuses any other', async () => {
+    const rows = await rowsOf(
+      '{"pictures":["a.jpg","b.jpg"]}\n{"pictures":[]}\n{"pictures":["a.jpg",1]}\n{"text":["a","b"]}\n{"in":{"pictures":["a"]}}',
+    );
+    expect(rows.map((row) => ('values' in row ? row.values : row.reason))).toEqual([
+      ['a.jpg\nb.jpg'],
+      [''],
+      expect.stringContaining('holds a list in "pictures"'),
+      expect.stringContaining('holds a list in "text"'),
+      [''],
+    ]);
   });
 
   // The names of one line, written out, took a thousand times its bytes.

@@ -66,6 +66,17 @@ describe('a refused row', () => {
     ['"text"', 'row: is not a JSON object'],
     ['{"rating":{"of":5}}', 'row: has neither a rating nor a text'],
     ['{"rating":5,"text":"\\ud800"}', 'text: holds a character that is no text'],
+    [
+      '{"rating":5,"pictures":"javascript:alert(1)"}',
+      'pictures: must be an http or https address, not "javascript:alert(1)"',
+    ],
+    [
+      '{"rating":5,"pictures":"//a.example/1.jpg"}',
+      'pictures: must be an http or https address, not "//a.example/1.jpg"',
+    ],
+    [`{"rating":5,"pictures":"${'x'.repeat(2049)}"}`, 'pictures: must be at most 2048 characters'],
+    ['{"rating":5,"pictures":"a b c d e f g h i j k"}', 'pictures: must be at most 10 addresses, there are 11'],
+    ['{"rating":5,"pictures":[{"url":"a.jpg"}]}', 'row: holds a list in "pictures": write text or a number'],
     ['{"rating":5,"verified":"maybe"}', 'verified: must be true or false, not "maybe"'],
     [
       '{"rating":5,"product":{"id":"p","title":"x"},"reply":"Hi","replyDate":"soon"}',

@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import type { Media } from '../../../src/index.js';
 import { resizes } from '../browser.js';
 import { waitUntil } from '../wait-until.js';
-import { gif, PHOTO, video } from './media-fixtures.js';
+import { gif, image, PHOTO, video } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, text, widget } from './widget.js';
 
@@ -55,6 +55,21 @@ describe('reviews-widget: media', () => {
       expect(button.localName).to.equal('button');
       expect(button.getAttribute('aria-haspopup')).to.equal('dialog');
     }
+  });
+
+  it('shows each picture of a review as a photo, and what it does not know as well', async () => {
+    const unknown = { ...image('c'), type: 'hologram' } as unknown as Media;
+    const { element } = await drawn([page([review({ media: [image('a'), image('b'), unknown] })])]);
+    const thumbnails = all(element, 'thumbnail');
+    expect(thumbnails.map((button) => plain(button.getAttribute('aria-label')))).to.deep.equal(
+      Array(3).fill('Open photo by Ada L.'),
+    );
+    expect(thumbnails.map((button) => button.part.value)).to.deep.equal(Array(3).fill('thumbnail photo'));
+    expect(all(element, 'image').map((picture) => picture.getAttribute('src')?.slice(-1))).to.deep.equal([
+      'a',
+      'b',
+      'c',
+    ]);
   });
 
   it('collapses more than four files, and opens them all', async () => {

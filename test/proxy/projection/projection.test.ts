@@ -35,6 +35,7 @@ describe('the public review', () => {
       reviewUrl: 'https://source.test/r1',
       videoRef: 'r1/clip.mp4',
       gifRef: '/r1.gif',
+      pictures: ['https://cdn.test/1.jpg', 'r1/2.jpg'],
       response: { name: 'Shop', date: '2026-03-02', comment: 'Thanks.', internal: 'x' },
       product: { sourceProductId: 'p1', title: 'Scarf', description: 'Wool', imageUrl: 'p1.jpg', cost: 3 },
       verified: true,
@@ -54,6 +55,8 @@ describe('the public review', () => {
       media: [
         { type: 'video', url: 'https://media.test/files/r1/clip.mp4' },
         { type: 'gif', url: 'https://media.test/r1.gif' },
+        { type: 'image', url: 'https://cdn.test/1.jpg' },
+        { type: 'image', url: 'https://media.test/files/r1/2.jpg' },
       ],
       reply: { author: 'Shop', date: '2026-03-02', text: 'Thanks.' },
       product: {
@@ -134,6 +137,28 @@ describe('the public review', () => {
         expect(shown.rating === null || (shown.rating >= 1 && shown.rating <= 5)).toBe(true);
       }),
     );
+  });
+});
+
+describe('pictures', () => {
+  test('are each a file of its own, once', () => {
+    const pictures = [
+      'a.jpg',
+      'https://media.test/files/a.jpg',
+      '',
+      'javascript:alert(1)',
+      'data:image/png,x',
+      'b.gif',
+    ];
+    expect(project({ pictures, gifRef: 'b.gif' })?.media).toEqual([
+      { type: 'gif', url: 'https://media.test/files/b.gif' },
+      { type: 'image', url: 'https://media.test/files/a.jpg' },
+    ]);
+  });
+
+  test('are ten at most', () => {
+    const pictures = Array.from({ length: 30 }, (_, index) => `${index}.jpg`);
+    expect(project({ pictures })?.media).toHaveLength(10);
   });
 });
 

@@ -15,7 +15,7 @@ const FIELDS = [
     product: { sourceProductId: 'p1', title: '' },
   },
   { id: 'b', createdAt: '2026-03-03T10:00:00.5Z', rating: null, text: 'ＷＡＲＭ', gifRef: 'b.gif' },
-  { id: 'c', createdAt: null, rating: '5', title: 'Sehr Schön' },
+  { id: 'c', createdAt: null, rating: '5', title: 'Sehr Schön', pictures: ['c.jpg'] },
   { id: 'd', createdAt: '2026-03-03T10:00:00Z', rating: '4.5', authorName: 'Zoë', videoRef: 'd.mp4' },
   {
     id: 'e',
@@ -66,7 +66,7 @@ describe('the page', () => {
     ['rating=2', ''],
     ['source=google', 'a'],
     ['source=Google', ''],
-    ['media=true', 'bd'],
+    ['media=true', 'bdc'],
     ['product=p1', 'a'],
     ['q=TRES CHAUD', 'a'],
     ['q=warm', 'b'],

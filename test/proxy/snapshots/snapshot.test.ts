@@ -139,7 +139,13 @@ describe('a saved snapshot', () => {
     const product = {
       product: { sourceProductId: 'p', title: 'T', imageUrl: 'https://x.test/a.png', description: 'd' },
     };
-    const media = { videoRef: 'a.mp4', gifRef: 'b.gif', photo: 'c.png', reviewUrl: 'https://x.test/r' };
+    const media = {
+      videoRef: 'a.mp4',
+      gifRef: 'b.gif',
+      pictures: ['d.jpg'],
+      photo: 'c.png',
+      reviewUrl: 'https://x.test/r',
+    };
     const hidden = review({ id: 'hidden', showOnWidget: false, heldBackReason: 'pending' });
     const taken = await take(
       [review({ id: 'a', title: 'Warm', ...reply, ...product, ...media }), review({ id: 'b' }), hidden],
@@ -214,6 +220,7 @@ describe('what a snapshot says it takes in memory', () => {
     const json = JSON.stringify({
       reviews: listed(COUNT, {
         title: words,
+        pictures: ['1.jpg', '2.jpg', '3.jpg'],
         text: words.repeat(times),
         response: { name: 'Shop', date: '2026-01-02', comment: words },
       }),

@@ -37,12 +37,15 @@ function databaseAt(place: StoreOptions): Kysely<Schema> {
   return new Kysely<Schema>({ dialect });
 }
 
-/** A row as it was before reviews had answers, and a title. */
+/** A row as it was before reviews had answers, a title and pictures. */
 function rowBeforeAnswers(
   business: string,
   review: Partial<ImportedReview>,
-): Omit<ReviewRow, 'answers' | 'changed_at' | 'title'> {
-  const { answers, changed_at, title, ...row } = rowOfImport({ id: business, account_id: 'default' }, imported(review));
+): Omit<ReviewRow, 'answers' | 'changed_at' | 'title' | 'pictures'> {
+  const { answers, changed_at, title, pictures, ...row } = rowOfImport(
+    { id: business, account_id: 'default' },
+    imported(review),
+  );
   return row;
 }
 
@@ -179,7 +182,7 @@ test.each(ENGINES)(
     await store.reviews.submit({ rating: '5', vendorId: 'one', text: 'New', answers: { size: 'M' } });
     expect(
       await store.reviews.reply({ reviewId: row.id, comment: 'Thanks' }, { account: EVERY_ACCOUNT }),
-    ).toMatchObject({ answers: null, title: null });
+    ).toMatchObject({ answers: null, title: null, pictures: [] });
     const { reviews } = await store.reviews.page({ accountId: 'default' }, { sort: 'asc' });
     expect(reviews.map(({ text, answers }) => [text, answers])).toEqual([
       ['Old', null],

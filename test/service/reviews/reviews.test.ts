@@ -31,6 +31,7 @@ describe.each(ENGINES)('import on %s', (engine) => {
       type: 'local',
       videoRef: 'media/1.mp4',
       gifRef: 'media/1.gif',
+      pictures: ['media/1.jpg', 'https://cdn.example/2.jpg'],
       response: { name: 'Shop', date: '2026-03-02', comment: 'Thanks' },
       product: { sourceProductId: 'k-1', title: 'Kettle' },
       verified: true,
@@ -51,6 +52,13 @@ describe.each(ENGINES)('import on %s', (engine) => {
       heldBackReason: null,
       answers: null,
     });
+  });
+
+  test('keeps ten pictures of a review', async () => {
+    const { store, vendor } = await vendorStore(engine);
+    const pictures = Array.from({ length: 12 }, (_, index) => `${index}.jpg`);
+    await store.reviews.import(vendor.id, [{ ...REVIEW, pictures }]);
+    expect((await store.reviews.list(vendor.id)).reviews).toMatchObject([{ pictures: pictures.slice(0, 10) }]);
   });
 
   test('reads what is absent as null, false, or shown', async () => {

@@ -43,6 +43,7 @@ describe('POST /vendors/{id}/submit-review', () => {
         type: null,
         videoRef: null,
         gifRef: null,
+        pictures: [],
         response: null,
         product,
         verified: false,

@@ -15,7 +15,7 @@ Object.assign(listEnglish, mediaEnglish);
 export function thumbnail(file: MediaFile, more: number, context: CardContext): TemplateResult {
   const { strings, language, onBroken } = context;
   const { url, review } = file;
-  // A type that this version of the script does not know is tried as a picture.
+  // So is a type that this version of the script does not know: it is tried as a picture.
   const type = file.type === 'video' || file.type === 'gif' ? file.type : 'photo';
   const name = { photo: strings.openPhoto, video: strings.openVideo, gif: strings.openGif }[type];
   const values = { author: review.author || strings.anonymous, count: more };
