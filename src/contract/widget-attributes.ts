@@ -27,11 +27,11 @@ export const WIDGET_ATTRIBUTES = {
   source: { initial: '' },
   /** the reviews of one product alone, by your own identifier, and their numbers */
   productId: { initial: '' },
-  /** what to offer the reader, any of `summary sort stars media search`; `stars` makes the bars of the summary buttons, brings them without one too, and a filter by source where there are several */
+  /** what to offer the reader, any of `summary photos sort stars media search`; `stars` makes the bars of the summary buttons, brings them without one too, and a filter by source where there are several */
   controls: {
     initial: 'summary sort stars',
     words: ['summary', 'sort', 'stars'],
-    features: ['media', 'search'],
+    features: ['photos', 'media', 'search'],
     several: true,
   },
   /** what a review's picture is: `avatar` (its author), `media` (the product), `none` */

@@ -35,6 +35,7 @@ import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
  * @csspart histogram, row, row-star, bar, bar-filled, bar-empty, row-count - a row for each number of stars; `selected`
  * @csspart controls, sort, sort-select, source-filter, source-filter-select, media-filter, search - what the reader may
  *   choose; `selected`
+ * @csspart photos, photo-row - the row of customers' photos and videos
  * @csspart matches - while a filter is set: how many reviews match, and the way back
  * @csspart write - "Write a review", beside the average or where there are no reviews yet
  * @csspart content, list, grid, wall, carousel, arrows - the list, which bears its layout's name, and what turns its pages
@@ -190,6 +191,7 @@ export class ReviewsWidget extends ReviewsElement {
       tag,
       dir,
       ready: this.#ready,
+      hydrating: this.#serverMarkup !== 'none',
       canWrite: this.#canWrite,
       draw: (name, inner) => this.#actions?.draw(name, view) ?? this.#loadedFeatures?.draw(name as FeatureName, inner),
       cards: (view) => this.#cards.render(view),

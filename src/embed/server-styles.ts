@@ -4,6 +4,7 @@ import * as actions from '../elements/chunks/actions/actions.js';
 import * as badge from '../elements/chunks/features/badge.js';
 import * as carousel from '../elements/chunks/features/carousel.js';
 import * as pages from '../elements/chunks/features/page-links.js';
+import * as photos from '../elements/chunks/features/photos.js';
 import * as filters from '../elements/chunks/features/text-filters.js';
 import * as thumbnails from '../elements/chunks/media-thumbnails/media-thumbnails.js';
 import { widgetSheets } from '../elements/list/widget-sheets.js';
@@ -25,6 +26,7 @@ const withoutScript = css`
     [part='controls'] > :not([part='sort']):not(span),
     [part='controls'] label,
     [part='controls'] button,
+    [part='photos'],
     [part='search'],
     [part='more'] button,
     [part='more'] nav,
@@ -59,6 +61,6 @@ export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): s
 /** The style sheet of every widget, whatever its attributes: the build's `reviews-widget.css`. */
 export function allStyles(): string {
   const lines = Array.from({ length: 31 }, (_, count) => clamped(count));
-  const featureSheets = [actions, badge, carousel, pages, filters, thumbnails].map(({ styles }) => styles);
+  const featureSheets = [actions, badge, carousel, pages, photos, filters, thumbnails].map(({ styles }) => styles);
   return [...widgetSheets, ...featureSheets, ...lines, readMoreSpaceStyles, withoutScript].join('');
 }

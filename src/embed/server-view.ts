@@ -44,6 +44,7 @@ export function serverView(
     tag,
     dir: undefined,
     ready: true,
+    hydrating: true,
     canWrite: attributes.writeUrl !== '',
     draw: (name, inner) =>
       Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : features[name]?.render?.(view, inner!),

@@ -16,7 +16,7 @@ beforeAll(() => {
 const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];
 /** Reviews whose files are all there, as a badge shows them that holds none back. */
 const VENDOR = 'whole';
-const EVERYTHING = 'controls="summary sort stars media search" photo="media" item-name="Cup"';
+const EVERYTHING = 'controls="summary photos sort stars media search" photo="media" item-name="Cup"';
 
 /** Opens a page whose shifts are all kept, but for those that an input explains, as in Chromium's own sum. */
 async function openMeasured(body: string, lang = 'en', room = '100vh') {

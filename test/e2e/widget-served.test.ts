@@ -62,6 +62,25 @@ describe('a widget that a server has drawn', () => {
     });
   }
 
+  test('has the room of the photos, which come once it is taken over, and a way to write', async () => {
+    const release = shop.hold('media=true');
+    const vendor = vendorOf();
+    // None of the first page, from which the server draws.
+    shop.vendors.get(vendor)!.at(-1)!.media = [{ type: 'gif', url: `${shop.media}/last-drop.gif` }];
+    const { page, widget } = await openServed(
+      { layout: 'grid', controls: 'summary photos sort', 'write-url': '#write', lang: 'nl' },
+      { vendor },
+    );
+    expect(await fate(page)).toMatchObject({ gone: [], moved: 0 });
+    const asked = page.waitForResponse(/media=true/);
+    release();
+    await asked;
+    await widget.locator('[part="photo-row"] button').first().waitFor();
+    expect(await fate(page)).toMatchObject({ gone: [], moved: 0 });
+    expect(await widget.getByRole('link', { name: 'Schrijf een beoordeling' }).getAttribute('href')).toBe('#write');
+    expect(shop.asked.map(({ searchParams }) => searchParams.get('media'))).toEqual(['true']);
+  });
+
   test('keeps its elements on a phone', async () => {
     const { page } = await openServed({}, { viewport: { width: 360, height: 740 } });
     expect(await fate(page)).toMatchObject({ gone: [], moved: 0 });

@@ -9,7 +9,7 @@ export function reviewsList(view: WidgetView, cards: () => TemplateResult): Temp
   return html`<div class=${host.layout === 'list' ? 'columns' : nothing}>
     ${offers(view, 'summary') || offers(view, 'stars') ? reviewSummary(view) : nothing}
     <div>
-      ${listControls(view)} ${draw('matches')}
+      ${draw('photos')} ${listControls(view)} ${draw('matches')}
       <p class="unseen" role="status">${draw('announcement')}</p>
       <div part="content" aria-busy=${feed.busy}>
         ${feed.reviews.length === 0 ? draw('noMatch') : (draw('carousel', cards) ?? cards())}

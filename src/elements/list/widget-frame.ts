@@ -52,7 +52,7 @@ function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult
 
 /** What is said in the place of reviews where there are none to show. */
 export function emptyText(summary: Summary | undefined, { empty, noneShown }: Strings): string {
-  return summary?.total ? noneShown : empty;
+  return summary?.total || summary?.pending ? noneShown : empty;
 }
 
 function content(frame: WidgetFrame & WidgetView): unknown {

@@ -35,6 +35,8 @@ export interface WidgetView {
   tag: string;
   /** Whether there is a place where reviews are written, to which a button leads. */
   canWrite: boolean;
+  /** Whether a server's markup still waits to be hydrated. */
+  hydrating: boolean;
   /** Draws a feature or an action; undefined if no attribute turns it on, or its chunk has not loaded. */
   draw(name: FeatureName | ActionName, inner?: () => TemplateResult): TemplateResult | typeof nothing | undefined;
   /** Applies a choice of the reader; the list goes back to its first page unless `change` names one. */

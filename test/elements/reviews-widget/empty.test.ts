@@ -30,6 +30,11 @@ describe('reviews-widget: nothing yet', () => {
     expect(element.shadowRoot!.querySelector('.held-back')!.textContent).to.contain('Showing 0 of 3 reviews');
   });
 
+  it('does not say that there are none where one waits to be looked at', async () => {
+    const { element } = await widget([heldBack({ pending: 1 })]);
+    expect(text(element, 'empty')).to.equal('No reviews are shown at the moment.');
+  });
+
   it('shows what the page puts in its place, with no button of ours', async () => {
     const { element } = await widget(
       [page([])],

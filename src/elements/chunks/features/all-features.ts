@@ -5,6 +5,7 @@ import * as carousel from './carousel.js';
 import * as scroll from './endless-scroll.js';
 import type { Feature } from './feature.js';
 import * as pages from './page-links.js';
+import * as photos from './photos.js';
 import * as filters from './text-filters.js';
 import * as urlState from './url-state.js';
 import * as wall from './wall.js';
@@ -16,6 +17,7 @@ export const FEATURES: Record<FeatureName, Feature | (() => Promise<Feature>)> =
   wall,
   pages,
   scroll,
+  photos,
   filters,
   urlState,
   itemName: () => import('../product-json-ld.js'),

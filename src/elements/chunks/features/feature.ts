@@ -1,5 +1,5 @@
 import type { CSSResult } from 'lit';
-import type { TemplateResult } from 'lit/html.js';
+import type { nothing, TemplateResult } from 'lit/html.js';
 import type { WidgetView } from '../../list/widget-view.js';
 
 /** A feature that has been started for one widget. */
@@ -13,6 +13,6 @@ export interface ActiveFeature {
 export interface Feature {
   styles?: CSSResult;
   /** Draws the feature, around `inner` if it wraps something. */
-  render?(view: WidgetView, inner: () => TemplateResult): TemplateResult;
+  render?(view: WidgetView, inner: () => TemplateResult): TemplateResult | typeof nothing;
   start?(view: WidgetView): ActiveFeature;
 }

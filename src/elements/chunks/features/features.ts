@@ -1,6 +1,6 @@
 /** A chunk of its own, loaded when an attribute needs more than a plain list. */
 import type { ReactiveController } from 'lit';
-import type { TemplateResult } from 'lit/html.js';
+import type { nothing, TemplateResult } from 'lit/html.js';
 import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
 import { adopt } from '../../base/css.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
@@ -27,7 +27,7 @@ export class Features implements ReactiveController {
   }
 
   /** Draws the feature `name`, around `inner` if it wraps something; undefined if no attribute turns it on. */
-  draw(name: FeatureName, inner?: () => TemplateResult): TemplateResult | undefined {
+  draw(name: FeatureName, inner?: () => TemplateResult): TemplateResult | typeof nothing | undefined {
     const feature = this.#active.has(name) && FEATURES[name];
     return feature && typeof feature !== 'function' ? feature.render?.(this.#view(), inner!) : undefined;
   }
