@@ -1,4 +1,5 @@
 import type { Timer } from '../platform/timer.js';
+import { TimeoutError } from '../platform/with-timeout.js';
 
 /** How long a store that failed is left alone before one call finds out whether it is back, ms. */
 const LEFT_ALONE_MS = 2_000;
@@ -33,35 +34,45 @@ export class StoreHealth {
     return this.#lost ? 'alone' : 'shared';
   }
 
-  /** What `run` resolves to; undefined when that fails, takes longer than `timeoutMs`, or is not worth trying now. */
-  async run<T>(timeoutMs: number, run: () => Promise<T>): Promise<T | undefined> {
+  /** What `work` resolves to; `fallback` when that fails, takes longer than `timeoutMs`, or is not worth trying now. */
+  async withFallback<T, Fallback>(
+    fallback: Fallback,
+    timeoutMs: number,
+    work: () => Promise<T>,
+  ): Promise<T | Fallback> {
     const { now, timer } = this.#options;
     if (this.#lost) {
-      if (now() < this.#retryAt) return undefined;
+      if (now() < this.#retryAt) return fallback;
       this.#retryAt = now() + LEFT_ALONE_MS;
     }
     let endWait: (() => void) | undefined;
     const late = new Promise<never>((_, reject) => {
       endWait = timer(() => {
-        endWait = timer(() => reject(new Error('too late')), GRACE_MS);
+        endWait = timer(() => reject(new TimeoutError(timeoutMs)), GRACE_MS);
       }, timeoutMs);
     });
     try {
-      const result = await Promise.race([run(), late]);
-      this.#tell(false, 'info', 'back');
+      const result = await Promise.race([work(), late]);
+      this.#tell(false, { severity: 'info', event: `${this.#options.name}_back` });
       return result;
-    } catch {
+    } catch (error) {
       this.#retryAt = now() + LEFT_ALONE_MS;
-      this.#tell(true, 'error', 'lost');
-      return undefined;
+      this.#tell(true, { severity: 'error', event: `${this.#options.name}_lost`, code: codeOf(error) });
+      return fallback;
     } finally {
       endWait?.();
     }
   }
 
-  #tell(lost: boolean, severity: string, what: string): void {
+  #tell(lost: boolean, event: object): void {
     if (lost === this.#lost) return;
     this.#lost = lost;
-    this.#options.log({ severity, event: `${this.#options.name}_${what}` });
+    this.#options.log(event);
   }
+}
+
+/** How a store failed: the code of its error, else the error's name. Its message may quote what was stored. */
+function codeOf(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return [code, name].find((text) => typeof text === 'string') ?? 'unknown';
 }

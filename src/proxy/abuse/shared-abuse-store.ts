@@ -11,22 +11,19 @@ const TIMEOUT_MS = 500;
 export function createSharedAbuseStore(shared: AbuseStore, own: AbuseStore, health: StoreHealth): AbuseStore {
   return {
     async count(key, more) {
-      const [alone, together] = await Promise.all([
-        own.count(key, more),
-        health.run(TIMEOUT_MS, () => shared.count(key, more)),
-      ]);
-      return together ?? alone;
+      const alone = await own.count(key, more);
+      return health.withFallback(alone, TIMEOUT_MS, () => shared.count(key, more));
     },
 
     async putIfAbsent(kind, name, value, ms) {
       const known = await own.putIfAbsent(kind, name, value, ms);
       if (known !== value) return known;
-      return (await health.run(TIMEOUT_MS, () => shared.putIfAbsent(kind, name, value, ms))) ?? known;
+      return health.withFallback(known, TIMEOUT_MS, () => shared.putIfAbsent(kind, name, value, ms));
     },
 
     async get(kind, name) {
       const known = await own.get(kind, name);
-      return known ?? (await health.run(TIMEOUT_MS, () => shared.get(kind, name))) ?? null;
+      return known ?? health.withFallback(null, TIMEOUT_MS, () => shared.get(kind, name));
     },
   };
 }

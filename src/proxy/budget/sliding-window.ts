@@ -67,7 +67,7 @@ export class SlidingWindow {
   /** Tells the other processes to send nothing for `ms`. */
   pause(ms: number): void {
     const shared = this.#sharedWindow;
-    if (shared) void this.#health.run(SHARED_TIMEOUT_MS, () => shared.pause(ms));
+    if (shared) void this.#health.withFallback(undefined, SHARED_TIMEOUT_MS, () => shared.pause(ms));
   }
 
   /** Requests that this process has sent. */
@@ -93,9 +93,10 @@ export class SlidingWindow {
   async #enterShared(shared: SharedWindow, purpose: Purpose): Promise<Entered | null> {
     const entry = { most: this.#rate, reserved: this.#reserved[purpose], submission: purpose === 'submission' };
     this.#entering += 1;
-    const entered = await this.#health.run(SHARED_TIMEOUT_MS, () => shared.enter(entry));
+    const alone: Entered = { waitMs: 0, paused: false };
+    const entered = await this.#health.withFallback(alone, SHARED_TIMEOUT_MS, () => shared.enter(entry));
     this.#entering -= 1;
-    if (entered === undefined || entered.waitMs === 0) {
+    if (entered.waitMs === 0) {
       this.#count(purpose);
       return null;
     }

@@ -1,19 +1,18 @@
 /**
  * Follows the service's change feed where it has one (docs/decisions/0023), so that a vendor is read again when it has changed
  * and not because a minute has passed. Of the processes on one store one follows, and tells the others at once where the store
- * can do that; they look once a second what it was told all the same. A process without a store follows by itself. Whatever goes wrong, nothing is confirmed any more, and reads
- * are refreshed by their age as without a feed.
+ * can do that; they look once a second what it was told all the same. A process without a store follows by itself. Whatever goes
+ * wrong, nothing is confirmed any more, and reads are refreshed by their age as without a feed.
  */
 import { type ServiceClient, ServiceError } from '../../client/index.js';
 import type { Timer } from '../../platform/timer.js';
 import { type Budget, runWithPermit } from '../budget/budget.js';
 import { BudgetError, type Permit } from '../budget/permit.js';
-import { parsed } from '../snapshots/saved-snapshot.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
-import { StoreHealth } from '../store-health.js';
-import { createChangeChannel } from './change-channel.js';
+import { type ChangeChannel, createChangeChannel } from './change-channel.js';
 import { readFailure } from './feed-failure.js';
-import { FeedRecord, ToldChanges } from './told-changes.js';
+import { SharedRecord } from './shared-record.js';
+import { ToldChanges } from './told-changes.js';
 
 /** The service waits for a change as long as this, s; less where snapshots are fresh for less than two such waits. */
 const WAIT_SECONDS = { longest: 30, shortest: 6 };
@@ -21,17 +20,14 @@ const WAIT_SECONDS = { longest: 30, shortest: 6 };
 const MOST_REQUESTS = 10;
 const NEWS_MS = { first: 2_000, later: 10_000, after: 5 };
 const MINUTE_MS = 60_000;
-/** The right to follow is held for this long, and looked for by the others this often, ms. */
-const LEASE_MS = 45_000;
+/** A process that does not follow looks this often for what was told, ms. */
 const LOOK_MS = 1_000;
 /** After a failure, then twice as long each time, ms. */
 const RETRY_MS = { first: 5_000, longest: 300_000 };
 /** A service without a feed may have one after an upgrade, ms. */
 const WITHOUT_MS = 600_000;
-const STORE_TIMEOUT_MS = 2_000;
 /** How far the clocks of processes on one store may be apart, ms. */
 const SKEW_MS = 10_000;
-const KEYS = { record: 'changes/record', lease: 'changes/lease' };
 
 /** How it stands: not begun, no feed there, followed (by this or another process), or broken at the moment. */
 export type FeedState = 'off' | 'none' | 'followed' | 'lost';
@@ -50,197 +46,185 @@ export interface ChangeFollowerOptions {
   log: (event: object) => void;
 }
 
-/** A follower of the change feed. */
-export interface ChangeFollower {
-  /** Begins to follow, until the function it returns is called. */
-  follow(): () => void;
-  /** Notes that these have changed, which this process knows by itself, and tells the other processes on the store. */
-  tell(ids: readonly string[]): void;
+/** Follows the change feed, and knows what it told. */
+export class ChangeFollower {
   /** See {@link ToldChanges}. */
   readonly told: Pick<ToldChanges, 'toldAt' | 'confirmedAt'>;
-  readonly state: FeedState;
-}
+  readonly #options: ChangeFollowerOptions;
+  readonly #told: ToldChanges;
+  readonly #channel: ChangeChannel;
+  /** Null where no other process takes part. */
+  readonly #shared: SharedRecord | null;
+  readonly #waitSeconds: number;
+  /** Ends the following; null while it has not begun. */
+  #stop: AbortController | null = null;
 
-export function createChangeFollower(options: ChangeFollowerOptions): ChangeFollower {
-  const { client, budget, store, freshMs, keepMs, onChange, now, timer, log } = options;
-  const health = store && new StoreHealth({ name: 'change_store', now, timer, log });
-  const seconds = Math.floor(freshMs / 2_000);
-  const waitSeconds = Math.max(WAIT_SECONDS.shortest, Math.min(WAIT_SECONDS.longest, seconds));
-  const told = new ToldChanges(store ? SKEW_MS : 0);
-  const channel = createChangeChannel({
-    store,
-    onTold(changes) {
-      const news = told.hear(changes);
-      if (news.length > 0) onChange(news);
-    },
-    now,
-  });
-  let state: FeedState = 'off';
-  let cursor: string | undefined;
-  let stop: AbortController | null = null;
-  let leadsUntil = -Infinity;
-  let recordAt = 0;
-  let failures = 0;
-  /** Whether this process has had a response: what it knows before that is from another process, or from before its start. */
-  let hasHeard = false;
+  #state: FeedState = 'off';
   /** Whether the log says that the feed is lost. */
-  let isReported = false;
-  /** When the last requests were sent. */
-  let sent: number[] = [];
+  #isReported = false;
+  /** Where the feed goes on; undefined before the first response, and after the service has forgotten it. */
+  #cursor: string | undefined;
+  /** Whether this process has had a response: what it knows before that is from another process, or from before its start. */
+  #hasHeard = false;
+  #failuresInARow = 0;
+  /** When the requests of the last minute were sent. */
+  #sent: number[] = [];
 
-  async function run(signal: AbortSignal): Promise<void> {
+  constructor(options: ChangeFollowerOptions) {
+    const { store, freshMs, keepMs, onChange, now, timer, log } = options;
+    this.#options = options;
+    this.#told = new ToldChanges(store ? SKEW_MS : 0);
+    this.told = this.#told;
+    this.#shared = store ? new SharedRecord({ store, keepMs, now, timer, log }) : null;
+    const seconds = Math.floor(freshMs / 2_000);
+    this.#waitSeconds = Math.max(WAIT_SECONDS.shortest, Math.min(WAIT_SECONDS.longest, seconds));
+    this.#channel = createChangeChannel({
+      store,
+      onTold: (changes) => {
+        const news = this.#told.hear(changes);
+        if (news.length > 0) onChange(news);
+      },
+      now,
+    });
+  }
+
+  /** Begins to follow, until the function it returns is called. */
+  follow(): () => void {
+    this.#stop ??= new AbortController();
+    void this.#run(this.#stop.signal);
+    const close = this.#channel.open();
+    return () => {
+      close();
+      this.#stop?.abort();
+      this.#stop = null;
+      this.#shared?.resign();
+    };
+  }
+
+  /** Notes that these have changed, which this process knows by itself, and tells the other processes on the store. */
+  tell(ids: readonly string[]): void {
+    const at = this.#options.now();
+    this.#told.hear(ids.map((id) => [id, at]));
+    this.#channel.publish(ids, at);
+  }
+
+  get state(): FeedState {
+    const { now, freshMs } = this.#options;
+    const isLate = now() - this.#told.lastAt > Math.max(freshMs, MINUTE_MS);
+    return this.#state === 'followed' && isLate ? 'lost' : this.#state;
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(await step(signal), signal);
+      await this.#pause(await this.#step(signal), signal);
     }
   }
 
-  function pause(ms: number, signal: AbortSignal): Promise<void> {
+  #pause(ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
         cancel();
         signal.removeEventListener('abort', done);
         resolve();
       };
-      const cancel = timer(done, ms);
+      const cancel = this.#options.timer(done, ms);
       signal.addEventListener('abort', done);
     });
   }
 
   /** One look or one request; how long until the next, ms. */
-  async function step(signal: AbortSignal): Promise<number> {
-    await readRecord();
-    if (!(await lead())) return LOOK_MS;
-    sent = sent.filter((at) => at > now() - MINUTE_MS);
-    if (sent.length >= MOST_REQUESTS) return sent[0]! + MINUTE_MS - now();
+  async #step(signal: AbortSignal): Promise<number> {
+    const { now } = this.#options;
+    await this.#readRecord();
+    if (this.#shared && !(await this.#shared.lead())) return LOOK_MS;
+    this.#sent = this.#sent.filter((at) => at > now() - MINUTE_MS);
+    if (this.#sent.length >= MOST_REQUESTS) return this.#sent[0]! + MINUTE_MS - now();
     const sentAt = now();
     try {
-      const pause = await poll(signal);
-      await saveRecord();
+      const pause = await this.#poll(signal);
+      if (this.#cursor !== undefined) await this.#shared?.save(this.#told.toRecord(this.#cursor));
       return Math.max(0, pause - (now() - sentAt));
     } catch (error) {
-      return signal.aborted ? 0 : fail(error);
+      return signal.aborted ? 0 : this.#fail(error);
     }
+  }
+
+  async #readRecord(): Promise<void> {
+    const record = await this.#shared?.read();
+    if (!record) return;
+    const { now, onChange } = this.#options;
+    const news = this.#told.merge(record, now());
+    this.#cursor = record.cursor;
+    if (now() - record.confirmedAt < MINUTE_MS) this.#enter('followed');
+    if (news.length > 0) onChange(news);
   }
 
   /** Sends one request; how long after that the next may follow at the earliest, ms. */
-  async function poll(signal: AbortSignal): Promise<number> {
-    const after = cursor;
-    // As a probe of a service that was down, a request that waits would keep all others waiting.
-    const isWell = failures === 0 && (budget?.stats().circuit ?? 'closed') === 'closed';
-    const wait = after !== undefined && isWell && hasHeard && state === 'followed' ? waitSeconds : 0;
+  async #poll(signal: AbortSignal): Promise<number> {
+    const { client, budget, onChange, now } = this.#options;
+    const after = this.#cursor;
+    const wait = this.#mayWait(budget) ? this.#waitSeconds : 0;
     const query = { ...(after !== undefined && { after }), ...(wait > 0 && { wait }) };
     const request = (permit: Permit | undefined) => {
-      sent.push(now());
+      this.#sent.push(now());
       return client.listChanges(query, { retries: 0, signal, permit });
     };
     // It keeps more lists fresh than any refresh: what refreshes leave to reads is for it as well.
-    const changes = await runWithPermit(budget, 'read', request);
-    if (after !== undefined && changes.vendors.length > 0 && changes.cursor === after)
-      throw new Error('goes in circles');
-    cursor = changes.cursor;
-    hasHeard = true;
+    const { vendors, cursor } = await runWithPermit(budget, 'read', request);
+    if (after !== undefined && vendors.length > 0 && cursor === after) throw new Error('goes in circles');
+    this.#cursor = cursor;
+    this.#hasHeard = true;
     // All processes know the change by this time.
     const at = now();
-    if (after === undefined) told.begin(at);
-    else told.tell(changes.vendors, at);
+    if (after === undefined) this.#told.begin(at);
+    else this.#told.tell(vendors, at);
     // A feed is well when it goes on from a cursor: one that forgets it each time must not be requested ever more often.
-    if (after !== undefined) failures = 0;
-    enter('followed');
-    if (changes.vendors.length > 0) {
-      onChange(changes.vendors);
-      channel.publish(changes.vendors, at);
-    }
+    if (after !== undefined) this.#failuresInARow = 0;
+    this.#enter('followed');
     // A service may respond without news before its time.
-    if (changes.vendors.length > 0) return sent.length < NEWS_MS.after ? NEWS_MS.first : NEWS_MS.later;
-    return wait * 1000;
+    if (vendors.length === 0) return wait * 1000;
+    onChange(vendors);
+    this.#channel.publish(vendors, at);
+    return this.#sent.length < NEWS_MS.after ? NEWS_MS.first : NEWS_MS.later;
   }
 
-  function fail(error: unknown): number {
+  /** Whether the service may hold the request until there is news. As a probe of a service that was down it would hold up all others. */
+  #mayWait(budget: Budget | undefined): boolean {
+    const isWell = this.#failuresInARow === 0 && (budget?.stats().circuit ?? 'closed') === 'closed';
+    return isWell && this.#cursor !== undefined && this.#hasHeard && this.#state === 'followed';
+  }
+
+  /** How long until the next request after one that failed, ms. */
+  #fail(error: unknown): number {
     if (error instanceof BudgetError) return Math.max(LOOK_MS, error.pause.ms);
-    const failure = readFailure(error, cursor !== undefined);
+    const failure = readFailure(error, this.#cursor !== undefined);
     if (failure !== 'again') {
-      cursor = undefined;
-      told.forget();
+      this.#cursor = undefined;
+      this.#told.forget();
     }
     if (failure === 'none') {
-      enter('none');
+      this.#enter('none');
       return WITHOUT_MS;
     }
-    enter('lost', error);
-    const backoff = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures);
-    failures += 1;
+    this.#enter('lost', error);
+    const backoff = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** this.#failuresInARow);
+    this.#failuresInARow += 1;
     const retryAfterMs = error instanceof ServiceError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
     return Math.min(RETRY_MS.longest, Math.max(backoff, retryAfterMs));
   }
 
   /** What is so from the start is no event, and a service that cannot be had is reported where its reviews are read. */
-  function enter(next: FeedState, error?: unknown): void {
-    const before = state;
-    state = next;
+  #enter(next: FeedState, error?: unknown): void {
+    const { log } = this.#options;
+    const before = this.#state;
+    this.#state = next;
     if (before === 'followed' && next !== 'followed') {
-      isReported = true;
+      this.#isReported = true;
       const code = error instanceof ServiceError ? { code: error.code, status: error.status } : {};
       log({ severity: 'warn', event: 'change_feed_lost', ...code });
-    } else if (next === 'followed' && isReported) {
-      isReported = false;
+    } else if (next === 'followed' && this.#isReported) {
+      this.#isReported = false;
       log({ severity: 'info', event: 'change_feed_back' });
     }
   }
-
-  /** Whether this process is the one that follows. */
-  async function lead(): Promise<boolean> {
-    if (!store || !health) return true;
-    const held = now() < leadsUntil;
-    const lease = await health.run(STORE_TIMEOUT_MS, () => store.acquireLease(KEYS.lease, LEASE_MS, held));
-    if (lease && !lease.granted) return false;
-    leadsUntil = now() + LEASE_MS;
-    return true;
-  }
-
-  async function readRecord(): Promise<void> {
-    if (!store || !health || now() < leadsUntil) return;
-    const found = await health.run(STORE_TIMEOUT_MS, () => store.load(KEYS.record, recordAt));
-    if (!found) return;
-    recordAt = found.takenAt;
-    const record = FeedRecord.safeParse(parsed(found.json));
-    if (!record.success) return;
-    const news = told.merge(record.data, now());
-    cursor = record.data.cursor;
-    if (now() - record.data.confirmedAt < MINUTE_MS) enter('followed');
-    if (news.length > 0) onChange(news);
-  }
-
-  async function saveRecord(): Promise<void> {
-    if (!store || !health || cursor === undefined) return;
-    const json = JSON.stringify(told.toRecord(cursor));
-    recordAt = Math.max(now(), recordAt);
-    await health.run(STORE_TIMEOUT_MS, async () => store.save(KEYS.record, { takenAt: recordAt, json }, keepMs));
-  }
-
-  return {
-    follow() {
-      stop ??= new AbortController();
-      const { signal } = stop;
-      void run(signal);
-      const close = channel.open();
-      return () => {
-        close();
-        stop?.abort();
-        stop = null;
-        if (store && health && now() < leadsUntil) {
-          leadsUntil = -Infinity;
-          void health.run(STORE_TIMEOUT_MS, () => store.settleLease(KEYS.lease, 0, null));
-        }
-      };
-    },
-    tell(ids) {
-      const at = now();
-      told.hear(ids.map((id) => [id, at]));
-      channel.publish(ids, at);
-    },
-    told,
-    get state() {
-      return state === 'followed' && now() - told.lastAt > Math.max(freshMs, MINUTE_MS) ? 'lost' : state;
-    },
-  };
 }

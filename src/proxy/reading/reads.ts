@@ -2,7 +2,7 @@ import type { ServiceClient } from '../../client/index.js';
 import type { Timer } from '../../platform/timer.js';
 import type { Address } from '../address.js';
 import type { Budget } from '../budget/budget.js';
-import { createChangeFollower } from '../changes/change-follower.js';
+import { ChangeFollower } from '../changes/change-follower.js';
 import type { PlainResponse, ReadRequest, ResponseHeaders } from '../plain-response.js';
 import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
 import { createInsightsResource } from '../snapshots/insights.js';
@@ -30,7 +30,10 @@ export interface ProxyLimits {
   waitMs?: number;
   /** Milliseconds that a background refresh may take; 30,000. */
   refreshMs?: number;
-  /** Bytes of all reviews that are kept in memory, about; 64 MiB. Those read longest ago are evicted. */
+  /**
+   * Bytes of all reviews that are kept in memory, about; those read longest ago are evicted. 64 MiB for who calls
+   * `createProxy`; the server passes its setting `SNAPSHOT_MEMORY_MB`, which is 128.
+   */
   snapshotBytes?: number;
   /** Vendors whose reviews are kept in memory, whatever they take; any number. */
   vendors?: number;
@@ -99,7 +102,7 @@ export function createReads(options: ReadsOptions): Reads {
 
   const keysOf = (id: string) => ['vendors', 'businesses'].map((family) => `${family}/${id}/reviews`);
   const onChange = (ids: string[]) => ids.flatMap(keysOf).forEach(reviews.markChanged);
-  const follower = createChangeFollower({ client, budget, store, freshMs, keepMs, onChange, now, timer, log });
+  const follower = new ChangeFollower({ client, budget, store, freshMs, keepMs, onChange, now, timer, log });
   const reviews = createSnapshots({
     ...common,
     resource: createReviewsResource({ client, mediaBaseUrl: options.mediaBaseUrl, ratePerMinute, log }),
@@ -141,7 +144,7 @@ export function createReads(options: ReadsOptions): Reads {
       keysOf(id).forEach(reviews.invalidate);
     },
 
-    follow: follower.follow,
+    follow: () => follower.follow(),
 
     stats: () => ({
       reads: { ...counts.reads },

@@ -54,18 +54,18 @@ export interface SharedSnapshots {
 export function createSharedSnapshots({ store, keepMs, now, timer, log }: SharedSnapshotsOptions): SharedSnapshots {
   const health = new StoreHealth({ name: 'snapshot_store', now, timer, log });
 
-  const find = async (key: string, newerThan: number) =>
-    (await health.run(TIMEOUT_MS, () => store.load(key, newerThan))) ?? null;
+  const find = (key: string, newerThan: number) =>
+    health.withFallback(null, TIMEOUT_MS, () => store.load(key, newerThan));
   const settleLease = (key: string, ms: number, failure: string | null) =>
-    health.run(TIMEOUT_MS, () => store.settleLease(key, ms, failure));
+    health.withFallback(undefined, TIMEOUT_MS, () => store.settleLease(key, ms, failure));
 
   const renew = (key: string, from: number, to: number) =>
-    health.run(TIMEOUT_MS, async () => (await store.renew?.(key, from, to, keepMs)) ?? false);
+    health.withFallback(false, TIMEOUT_MS, async () => (await store.renew?.(key, from, to, keepMs)) ?? false);
 
   async function save(key: string, takenAt: number, toJson: () => Promise<string>) {
     // A long list takes its time, which is none of the store's.
     const json = await toJson();
-    return health.run(TIMEOUT_MS, async () => {
+    return health.withFallback(false, TIMEOUT_MS, async () => {
       await store.save(key, { takenAt, json }, keepMs);
       return true;
     });
@@ -93,9 +93,8 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
 
     async acquireLease(key, ms, { forced, awaited }) {
       const timeoutMs = awaited ? READER_MS : TIMEOUT_MS;
-      const attempt: LeaseAttempt = (await health.run(timeoutMs, () => store.acquireLease(key, ms, forced))) ?? {
-        granted: true,
-      };
+      const alone: LeaseAttempt = { granted: true };
+      const attempt = await health.withFallback(alone, timeoutMs, () => store.acquireLease(key, ms, forced));
       if (attempt.granted) return 'granted';
       return attempt.failure === null
         ? 'held_elsewhere'

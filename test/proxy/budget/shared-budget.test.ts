@@ -170,7 +170,7 @@ describe('a shared window in trouble', () => {
     expect(await admitted('submission', 30)).toBe(20);
     budget.pause(1_000);
     await settled();
-    expect(events).toEqual([{ severity: 'error', event: 'shared_window_lost' }]);
+    expect(events).toEqual([{ severity: 'error', event: 'shared_window_lost', code: 'Error' }]);
     expect(budget.stats().sharing).toBe('alone');
   });
 

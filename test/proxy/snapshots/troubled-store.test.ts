@@ -16,16 +16,17 @@ describe('a store in trouble', () => {
   });
 
   test.each([
-    ['fails', rejecting, 1],
+    ['fails', rejecting, 1, 'Error'],
     [
       'throws',
       () => {
         throw new Error('broken');
       },
       1,
+      'Error',
     ],
-    ['hangs', hanging, 650],
-  ])('that %s takes no reads down, holds nobody up for long, and is told once', async (_what, how, longest) => {
+    ['hangs', hanging, 650, 'TimeoutError'],
+  ])('that %s takes no reads down, holds nobody up for long, and is told once', async (_what, how, longest, code) => {
     const clock = new ManualClock(START);
     const fleet = startFleet(clock, (request) => listing([review({ businessId: ownerIn(request) })]));
     const { read, logged, proxy } = fleet.start(broken(how as () => Promise<never>));
@@ -41,7 +42,7 @@ describe('a store in trouble', () => {
       for (const id of readers) expect((await fleet.play(read(id))).status).toBe(200);
       await clock.advance(60_000);
     }
-    expect(logged).toEqual([{ severity: 'error', event: 'snapshot_store_lost' }]);
+    expect(logged).toEqual([{ severity: 'error', event: 'snapshot_store_lost', code }]);
     expect(proxy.stats().sharing).toBe('alone');
   });
 
@@ -86,7 +87,7 @@ describe('a store in trouble', () => {
     await fleet.play(read('f'));
     for (let i = 0; i < 5; i++) await quiet(place.clock);
     expect(logged).toEqual([
-      { severity: 'error', event: 'snapshot_store_lost' },
+      { severity: 'error', event: 'snapshot_store_lost', code: 'Error' },
       { severity: 'info', event: 'snapshot_store_back' },
     ]);
     expect(await store.load('vendors/f/reviews', 0)).not.toBeNull();
