@@ -1,5 +1,6 @@
 /** Turns a response that is not a success, and a request that failed, into a {@link ServiceError}. */
 import type { FieldError } from '../contract/widget.js';
+import { readRetryAfter } from '../platform/retry-after.js';
 import { readJson } from './response-json.js';
 import { ServiceError, type ServiceErrorCode } from './service-error.js';
 import { isObject } from './values.js';
@@ -30,7 +31,7 @@ export async function errorOfResponse(response: Response, signal: AbortSignal, n
     response.body?.cancel().catch(() => {});
     return new ServiceError('upstream_bad_response', 'The reviews service responded with a redirect', { status });
   }
-  const retryAfterSeconds = retryAfter(response.headers.get('retry-after'), now);
+  const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'), now);
   const fields = await fieldsOf(response, signal);
   const message = `The reviews service responded with ${status}`;
   return new ServiceError(CODES[status] ?? 'upstream_error', message, { status, retryAfterSeconds, fields });
@@ -43,15 +44,6 @@ export function errorOfFailedRequest(error: unknown, timeout: AbortSignal): Serv
   const code = (error as { cause?: { code?: unknown } } | null)?.cause?.code;
   const named = typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? ` (${code})` : '';
   return new ServiceError('upstream_unreachable', `The reviews service could not be reached${named}`);
-}
-
-/** Seconds of a Retry-After header, which has seconds or a date (RFC 9110 §10.2.3); null when it has neither. */
-function retryAfter(header: string | null, now: number): number | null {
-  if (header === null) return null;
-  if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  // All three date forms of HTTP begin with a weekday; Date.parse alone reads "-5" and "1.5" as dates as well.
-  const at = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(header.trim()) ? Date.parse(header) : Number.NaN;
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000));
 }
 
 /** The `errors` of a problem body; empty when the body is no problem. */

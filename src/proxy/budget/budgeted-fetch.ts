@@ -1,3 +1,4 @@
+import { readRetryAfter } from '../../platform/retry-after.js';
 import type { Budget } from './budget.js';
 import type { Outcome } from './circuit.js';
 import { BudgetError, LONGEST_PAUSE_MS, type Pause, Permit, type Purpose } from './permit.js';
@@ -59,9 +60,8 @@ function refused({ code, ms }: Pause): Response {
   return new Response(null, { status: 429, headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) } });
 }
 
-/** RFC 9110 §10.2.3: seconds or a date. The date is compared with this machine's clock. */
+/** How long the service wants to be left alone, ms: a second at least. A date is compared with this machine's clock. */
 function pauseOf(retryAfter: string | null): number {
-  const text = retryAfter?.trim() ?? '';
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Math.min(LONGEST_PAUSE_MS, Math.max(1_000, Number.isNaN(ms) ? PAUSE_MS : ms));
+  const seconds = readRetryAfter(retryAfter, Date.now());
+  return Math.min(LONGEST_PAUSE_MS, Math.max(1_000, seconds === null ? PAUSE_MS : seconds * 1000));
 }

@@ -100,6 +100,7 @@ describe('an answer of 429 pauses every request', () => {
     ['a date', new Date(Date.now() + 120_500).toUTCString(), 120],
     ['nothing', undefined, 10],
     ['nonsense', 'soon', 10],
+    ['what only Date.parse takes for a date', '-5', 10],
     ['no time at all', '0', 1],
     ['more than an hour', '99999', 3600],
   ])('for as long as it asks: %s', async (_what, retryAfter, seconds) => {
