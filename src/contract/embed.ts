@@ -9,7 +9,7 @@ const oneOf = (words: readonly string[]): Check => [
   `must be one of ${words.join(', ')}`,
 ];
 const whole = ([least, greatest]: readonly [number, number]): Check => [
-  (value) => /^\d{1,3}$/.test(value) && Number(value) >= least && Number(value) <= greatest,
+  (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= greatest,
   `must be a whole number from ${least} to ${greatest}`,
 ];
 const short: Check = [(value) => value.length <= 200, 'must be at most 200 characters'];

@@ -210,9 +210,12 @@ export interface Problem {
 export const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Reviews in one page where nobody says how many. */
+export const DEFAULT_PAGE_SIZE = 10;
+
 /** Limits both sides of the wire hold to. */
 export const LIMITS = {
-  /** Reviews in one page. */
+  /** Reviews in one page, at most. */
   pageSize: 50,
   /** Characters of a review that are shown. */
   shownText: 10_000,

@@ -6,9 +6,9 @@ export interface Pace {
 
 /**
  * What is recorded under a name: for a challenge the review that it let through, for a text or a link the review that first
- * came with it, for a `verdict` the verdict; `taken` are reviews that were accepted.
+ * came with it, for a `verdict` the verdict; a review that was `accepted` stands for itself.
  */
-export type RecordKind = 'challenge' | 'taken' | 'verdict' | 'text' | 'link';
+export type RecordKind = 'challenge' | 'accepted' | 'verdict' | 'text' | 'link';
 
 /**
  * What is remembered against abuse: counts and hashes, and nothing a shopper typed. It may forget, which lets somebody

@@ -100,17 +100,17 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
 
     async admit(incoming) {
       const { vendorId, idempotencyKey, review } = incoming;
-      const [writer, name] = await Promise.all([
+      const [keyHash, reviewHash] = await Promise.all([
         hashOf(vendorId, idempotencyKey),
         hashOf(vendorId, idempotencyKey, JSON.stringify(review)),
       ]);
-      const isRepeated = await wasAccepted(name);
-      counts[isRepeated ? 'repeated' : await pass(incoming, name, writer)] += 1;
+      const isRepeated = await wasAccepted(reviewHash);
+      counts[isRepeated ? 'repeated' : await pass(incoming, reviewHash, keyHash)] += 1;
       return {
         async rememberAccepted() {
           if (isRepeated) return;
-          const count = store.count(`taken ${nameOf(incoming)}`, 1);
-          await Promise.all([store.putIfAbsent('taken', name, name, REPEAT_MS), count]);
+          const count = store.count(`accepted ${nameOf(incoming)}`, 1);
+          await Promise.all([store.putIfAbsent('accepted', reviewHash, reviewHash, REPEAT_MS), count]);
         },
       };
     },
@@ -118,16 +118,16 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
     counts: () => ({ ...counts }),
   };
 
-  /** Whether the review of this name was accepted before, and is not sent again too often. */
-  async function wasAccepted(name: string): Promise<boolean> {
-    if ((await store.get('taken', name)) === null) return false;
-    return (await store.count(`again ${name}`, 1)).hour <= MAX_REPEATS;
+  /** Whether this very review was accepted before, and is not sent again too often. */
+  async function wasAccepted(reviewHash: string): Promise<boolean> {
+    if ((await store.get('accepted', reviewHash)) === null) return false;
+    return (await store.count(`repeated ${reviewHash}`, 1)).hour <= MAX_REPEATS;
   }
 
   /** Lets a review pass that was not accepted before, with or without a proof of work, or throws. */
-  async function pass(incoming: Incoming, name: string, writer: string): Promise<'plain' | 'solved'> {
-    const isAutomatic = mode !== 'off' && (await looksAutomatic(incoming, writer));
-    const proof = await proofOfWork(incoming, name);
+  async function pass(incoming: Incoming, reviewHash: string, keyHash: string): Promise<'plain' | 'solved'> {
+    const isAutomatic = mode !== 'off' && (await looksAutomatic(incoming, keyHash));
+    const proof = await proofOfWork(incoming, reviewHash);
     const isNeeded = mode === 'always' || isAutomatic || (mode === 'auto' && proof === 'wrong');
     if (isNeeded && proof !== 'solved') throw await challengeRequired(incoming);
     // A token stands in public: what others do with it must not stop a shopper whose page has done its work.
@@ -137,7 +137,7 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
       });
     }
     const { review, request, body, vendorId, address } = incoming;
-    const verdict = await inspection(review, { vendorId, address, body, request }, name);
+    const verdict = await inspection(review, { vendorId, address, body, request }, reviewHash);
     if (verdict === 'refuse') {
       counts.refused += 1;
       throw new Refusal('review_refused');
@@ -147,10 +147,10 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
   }
 
   /** Whether one of its signs is a robot's. All are looked at, so that all are counted. */
-  async function looksAutomatic(incoming: Incoming, writer: string): Promise<boolean> {
+  async function looksAutomatic(incoming: Incoming, keyHash: string): Promise<boolean> {
     const { body, review, vendorId } = incoming;
     const isOfOther = async (kind: 'text' | 'link', name: string) =>
-      (await store.putIfAbsent(kind, name, writer, HOUR_MS)) !== writer;
+      (await store.putIfAbsent(kind, name, keyHash, HOUR_MS)) !== keyHash;
     const isCopied = async (text: string) =>
       (await isOfOther('text', text)) && (await store.count(`copied ${text}`, 1)).hour > MAX_COPIES;
     const fingerprint = await textFingerprint(review, nameOf(incoming));
@@ -169,17 +169,19 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
   /** Whether more come under the token, or from the address, than shoppers send. */
   async function comesFast({ address, ...caller }: Caller, more: 0 | 1): Promise<boolean> {
     const paces = await Promise.all([
-      store.count(`sent ${nameOf(caller)}`, more),
-      ...(address === null ? [] : [store.count(`sent ${address}`, more)]),
+      store.count(`submitted ${nameOf(caller)}`, more),
+      ...(address === null ? [] : [store.count(`submitted ${address}`, more)]),
     ]);
     return paces.some(isFast);
   }
 
   /** The proof of work that it comes with. One solution lets the same review through again, and no other. */
-  async function proofOfWork(incoming: Incoming, name: string): Promise<'solved' | 'none' | 'wrong'> {
+  async function proofOfWork(incoming: Incoming, reviewHash: string): Promise<'solved' | 'none' | 'wrong'> {
     const solution = await challenges.read(incoming.body.solution, audienceOf(incoming));
     if (solution.state !== 'solved') return solution.state === 'wrong' ? 'wrong' : 'none';
-    return (await store.putIfAbsent('challenge', solution.nonce, name, solution.leftMs)) === name ? 'solved' : 'wrong';
+    return (await store.putIfAbsent('challenge', solution.nonce, reviewHash, solution.leftMs)) === reviewHash
+      ? 'solved'
+      : 'wrong';
   }
 
   async function challengeRequired(caller: Caller): Promise<Refusal> {
@@ -188,11 +190,11 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
   }
 
   async function createChallenge({ address, ...caller }: Caller): Promise<Challenge> {
-    const [accepted, requested] = await Promise.all([
-      store.count(`taken ${nameOf(caller)}`, 0),
-      address === null ? { minute: 0, hour: 0 } : store.count(`asked ${address}`, 1),
+    const [accepted, challenged] = await Promise.all([
+      store.count(`accepted ${nameOf(caller)}`, 0),
+      address === null ? { minute: 0, hour: 0 } : store.count(`challenged ${address}`, 1),
     ]);
-    return challenges.create(audienceOf(caller), levelOf(accepted, requested));
+    return challenges.create(audienceOf(caller), levelOf(accepted, challenged));
   }
 }
 

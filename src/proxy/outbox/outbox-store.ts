@@ -42,7 +42,7 @@ export interface TakenSubmission extends NewSubmission {
 export interface ReleaseOptions {
   /** False: this attempt certainly did not arrive; whether an earlier one may have stays as it was. */
   inDoubt: boolean;
-  /** It leaves its vendor's line, so that it holds up no other submission, and is due by its own time alone. */
+  /** It is set aside: it leaves its vendor's line, so that it holds up no other submission, and is due by its own time alone. */
   aside?: boolean;
 }
 

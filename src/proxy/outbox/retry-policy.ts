@@ -19,12 +19,12 @@ export function isRejection({ code, status }: ServiceError): boolean {
   return REJECTIONS.has(code) || status === 422;
 }
 
-/** After so many responses with 500 the failure counts as being about the review, and not about the service. */
+/** After so many attempts that failed, however they did, a response of 500 counts as being about the review, and not about the service. */
 const FAILURES_OF_THE_SERVICE = 3;
 
 /**
- * Whether a failure, after `attempts` before it, is taken to be about this one review: the service responds, and fails at this
- * review repeatedly. 502, 503 and 504 speak of the service, whatever it was sent.
+ * Whether a failure, after `attempts` before it, is taken to be about this one review: the service responds, and still
+ * fails at this review. 502, 503 and 504 speak of the service, whatever it was sent.
  */
 export function isAboutTheReview({ status }: ServiceError, attempts: number): boolean {
   return status === 500 && attempts >= FAILURES_OF_THE_SERVICE;

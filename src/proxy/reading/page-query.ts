@@ -1,5 +1,5 @@
 import { type EmbedQuery, readEmbedQuery } from '../../contract/embed.js';
-import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
+import { DEFAULT_PAGE_SIZE, type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { Refusal } from '../problem.js';
 
 const TEXT_LENGTH = 200;
@@ -34,7 +34,12 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
   const shortMessage = `must be 1 to ${TEXT_LENGTH} characters`;
 
   const query: PageQuery = {
-    limit: read('limit', 10, within(1, LIMITS.pageSize), `must be a whole number from 1 to ${LIMITS.pageSize}`),
+    limit: read(
+      'limit',
+      DEFAULT_PAGE_SIZE,
+      within(1, LIMITS.pageSize),
+      `must be a whole number from 1 to ${LIMITS.pageSize}`,
+    ),
     offset: read('offset', 0, within(0, 999_999_999), 'must be a whole number from 0 to 999999999'),
     sort: read('sort', SORTS[0], (value) => SORTS.find((sort) => sort === value), `must be one of ${SORTS.join(', ')}`),
     stars: read<number[] | null>(

@@ -28,7 +28,7 @@ export interface Representation {
 /** A body in all its representations, each made when it is first wanted, and once. */
 export interface ReadyBody {
   identity: Representation;
-  /** What an `Accept-Encoding` likes best, if it is made already. */
+  /** What an `Accept-Encoding` likes best; undefined when that is not made yet. */
   find(acceptEncoding: string | null): Representation | undefined;
   get(acceptEncoding: string | null): Promise<Representation>;
 }
@@ -42,20 +42,21 @@ export async function createReadyBody(
   const bytes = new TextEncoder().encode(text);
   const hash = await hashOf(bytes);
   const identity: Representation = { bytes, coding: null, etag: `"${hash}"` };
-  /** Null: this coding cannot be had. */
-  const made: Partial<Record<Coding, Representation | null>> = {};
-  const making: Partial<Record<Coding, Promise<Representation | null>>> = {};
+  /** What became of each coding; nothing while it is not made yet. */
+  const made: Partial<Record<Coding, Representation | 'unavailable'>> = {};
+  const making: Partial<Record<Coding, Promise<Representation | 'unavailable'>>> = {};
   const codingsOf = (acceptEncoding: string | null) =>
     bytes.length < COMPRESSED_FROM ? [] : acceptedCodings(acceptEncoding);
   onMade(bytes.length);
 
-  async function encode(coding: Coding): Promise<Representation | null> {
+  async function encode(coding: Coding): Promise<Representation | 'unavailable'> {
     // A compression that fails leaves the other codings: nobody goes without a response for it.
     const encoded = await (coding === 'gzip' ? gzip(bytes) : compress.brotli?.(bytes))?.catch(() => null);
     // RFC 9110 §8.8.3.3: a strong ETag names one representation, and a compressed one is another.
-    made[coding] = encoded ? { bytes: encoded as Bytes, coding, etag: `"${hash}-${coding}"` } : null;
+    const result = encoded ? { bytes: encoded as Bytes, coding, etag: `"${hash}-${coding}"` } : 'unavailable';
+    made[coding] = result;
     if (encoded) onMade(encoded.length);
-    return made[coding];
+    return result;
   }
 
   return {
@@ -63,8 +64,8 @@ export async function createReadyBody(
 
     find(acceptEncoding) {
       for (const coding of codingsOf(acceptEncoding)) {
-        const known = made[coding];
-        if (known !== null) return known;
+        const result = made[coding];
+        if (result !== 'unavailable') return result;
       }
       return identity;
     },
@@ -72,8 +73,8 @@ export async function createReadyBody(
     async get(acceptEncoding) {
       for (const coding of codingsOf(acceptEncoding)) {
         making[coding] ??= encode(coding);
-        const encoded = await making[coding];
-        if (encoded) return encoded;
+        const result = await making[coding];
+        if (result !== 'unavailable') return result;
       }
       return identity;
     },

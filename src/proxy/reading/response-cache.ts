@@ -34,7 +34,10 @@ export interface ResponseCache {
   readonly indexBytes: number;
 }
 
-/** What is cached of one subject: nothing outlives its snapshot. */
+/**
+ * What is cached of one subject. Bytes are not deleted when their snapshot is invalidated, but when a younger one is read:
+ * until then `serve` of `src/proxy/snapshots/snapshots.ts` refuses them.
+ */
 interface CachedSubject {
   snapshot: Snapshot;
   index: ReviewIndex;
