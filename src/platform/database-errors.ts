@@ -3,6 +3,14 @@ export function errorCode(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code ?? '');
 }
 
+/** Serialization failure, deadlock: Postgres undid the transaction, which may succeed when it is run again. */
+const POSTGRES_CONFLICTS = new Set(['40001', '40P01']);
+
+/** Whether Postgres says that another transaction was in the way, and nothing was done. */
+export function isPostgresConflict(error: unknown): boolean {
+  return POSTGRES_CONFLICTS.has(errorCode(error));
+}
+
 /** Why a connection failed, in words. Node puts the attempts on several addresses in an AggregateError without a message. */
 export function connectionFailure(error: unknown): string {
   const { message, errors } = error as AggregateError;

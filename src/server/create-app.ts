@@ -63,7 +63,7 @@ export interface App extends Handlers {
   /** Collects the metrics of proxy, outbox and stores. */
   collectMetrics(): Promise<Metric[]>;
   /** Responds at once to requests that may wait for long, those that follow the service's changes, so that the server can stop. */
-  drain(): void;
+  endWaits(): void;
   /** Finishes what the app does in the background. It leaves the stores open, which it did not open. */
   close(): Promise<void>;
 }
@@ -133,14 +133,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     service: service && ((request) => service.fetch(request)),
     scripts: options.scripts,
     demo,
-    checkHealth: async () => ({
+    checkReadiness: async () => ({
       degraded: listDegraded(await checkStores()),
       notices: listTokenNotices(proxy.stats().endingTokens),
     }),
     collectMetrics: () => collectMetrics({ proxy, budget, outboxMetrics, checkStores }),
-    drain() {
+    endWaits() {
       stopFollowing();
-      service?.drain();
+      service?.endWaits();
     },
     async close() {
       stopFollowing();

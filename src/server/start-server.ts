@@ -4,10 +4,10 @@
  *     start                                             stop
  *     1. load the script files                          1. /readyz says 503, and each response ends its connection
  *     2. listen on PORT; /healthz says 200,             2. serve on for `drainSeconds`, until the load balancer noticed
- *        everything else 503                            3. respond to the requests that wait for changes
+ *        everything else 503                            3. stop following the changes; respond to those who wait for them
  *     3. listen on METRICS_PORT, where it is set        4. stop listening on PORT; finish requests in flight, 10 s at most
- *     4. open what the proxy keeps: Redis or            5. stop what the app runs in the background: following the
- *        saved snapshots, the outbox                       changes, delivering the outbox, the service's tasks
+ *     4. open what the proxy keeps: Redis or            5. stop what the app runs in the background: delivering the
+ *        saved snapshots, the outbox                       outbox, the service's tasks
  *     5. open the service's database                    6. close the service's database
  *     6. create the app, which begins its work          7. close what the proxy keeps
  *        in the background                              8. stop listening on METRICS_PORT
@@ -112,7 +112,7 @@ export async function startServer(
       http.drain();
       await sleep(drainSeconds * 1000);
       // Only now: a follower of the changes that gets its response at once sends its next request at once.
-      app?.drain();
+      app?.endWaits();
       await closeAll(GRACE_MS);
       log.info('stopped');
     },

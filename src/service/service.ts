@@ -41,7 +41,7 @@ export interface ServiceOptions {
 export interface Service {
   fetch(request: Request): Promise<Response>;
   /** Ends the requests that wait for changes, so that a server can end. From then on none waits. */
-  drain(): void;
+  endWaits(): void;
   /** Closes what the service opened itself; the store stays open. */
   close(): Promise<void>;
 }
@@ -89,9 +89,9 @@ export function createService(options: ServiceOptions): Service {
 
   return {
     fetch: async (request) => service.fetch(request),
-    drain: feed.drain,
+    endWaits: feed.endWaits,
     async close() {
-      feed.drain();
+      feed.endWaits();
       await limit.close();
     },
   };

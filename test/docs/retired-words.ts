@@ -90,8 +90,7 @@ export const RETIRED_WORDS: RetiredWord[] = [
   },
   { word: /\banswer(?:s|ed|ing)?\b/i, better: 'response; responds, returns', only: 'prose', unless: QUESTIONS },
   {
-    // The names of two schemas in the OpenAPI document stay.
-    word: /\b(?!InviteAnswer\b|SubmitReviewAnswer\b)\w*[aA]nswer\w*/,
+    word: /\b\w*[aA]nswer\w*/,
     better: 'response',
     only: 'code',
     unless: QUESTIONS,

@@ -53,7 +53,7 @@ export interface TemporaryServiceOptions extends Partial<ServiceOptions> {
 /** A service on an empty store, with a valid key, a vendor, and a caller that sends the key. */
 export async function temporaryService({ engine = 'sqlite', ...options }: TemporaryServiceOptions = {}) {
   const store = options.store ?? (await temporaryStore(engine));
-  const { fetch, drain, close } = createService({ requestsPerMinute: 1_000_000, ...options, store });
+  const { fetch, endWaits, close } = createService({ requestsPerMinute: 1_000_000, ...options, store });
   onTestFinished(close);
   const { key } = await store.keys.create('test');
   const vendor = await store.vendors.create({ name: 'Blue Kettle' });
@@ -64,7 +64,7 @@ export async function temporaryService({ engine = 'sqlite', ...options }: Tempor
   };
   const submit = (review: object, headers?: Record<string, string>) =>
     call('POST', `/v2/vendors/${vendor.id}/submit-review`, { rating: '5', vendorId: vendor.id, ...review }, headers);
-  return { store, fetch, drain, key, vendor, call, submit };
+  return { store, fetch, endWaits, key, vendor, call, submit };
 }
 
 /** The names of the wrong fields in a 400. */

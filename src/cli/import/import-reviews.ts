@@ -9,7 +9,7 @@ import {
   findVisibilityColumns,
   type PendingTally,
   type ShownChoice,
-  type Visibility,
+  STORED_VISIBILITY,
 } from './import-visibility.js';
 import { readJsonRows } from './json-rows.js';
 import { readLines } from './text-lines.js';
@@ -117,13 +117,6 @@ export function createTally(): ImportTally {
   const rows = { read: 0, imported: 0, alreadyThere: 0, refused: 0, withoutText: 0, undated: 0 };
   return { ...rows, pending: { rows: 0, columns: new Map() }, unusedColumns: [] };
 }
-
-/** How a row's visibility is stored. */
-const STORED_VISIBILITY = {
-  shown: { showOnWidget: true },
-  hidden: { showOnWidget: false },
-  pending: { showOnWidget: false, heldBackReason: 'pending' },
-} as const satisfies Record<Visibility, Partial<ImportedReview>>;
 
 /** Finds the fields in the names of a row. In a CSV file all rows have the names of the header, which are checked once. */
 function createFieldLookup(columns: ColumnChoice, format: ReviewImport['format'], tally: ImportTally) {

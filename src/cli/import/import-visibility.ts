@@ -3,6 +3,7 @@
  * What an unknown value means is not guessed: its rows wait for approval.
  */
 import { OperatorError } from '../../server/operator-error.js';
+import type { ImportedReview } from '../../service/index.js';
 import { parseBoolean } from './cell-values.js';
 import { type ColumnChoice, mapColumns, normalizeName } from './import-columns.js';
 import { statusKind } from './import-status-columns.js';
@@ -12,6 +13,13 @@ import type { SourceRow } from './source-row.js';
 const VISIBILITIES = ['shown', 'pending', 'hidden'] as const;
 /** `pending`: not shown until somebody approves it. */
 export type Visibility = (typeof VISIBILITIES)[number];
+
+/** How a row's visibility is stored. */
+export const STORED_VISIBILITY = {
+  shown: { showOnWidget: true },
+  hidden: { showOnWidget: false },
+  pending: { showOnWidget: false, heldBackReason: 'pending' },
+} as const satisfies Record<Visibility, Partial<ImportedReview>>;
 
 /** The values that mean "shown", by the column that the user named; null: every value does. */
 export type ShownChoice = ReadonlyMap<string, ReadonlySet<string> | null>;

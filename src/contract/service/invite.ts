@@ -85,5 +85,5 @@ export const InviteResponse = z
       .optional()
       .describe('One for each product, where there are several.'),
   })
-  .meta({ id: 'InviteAnswer' });
+  .meta({ id: 'InviteResponse' });
 export type InviteResponse = z.infer<typeof InviteResponse>;

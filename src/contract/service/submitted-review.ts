@@ -67,5 +67,5 @@ export const Feedback = z
 export type Feedback = z.infer<typeof Feedback>;
 
 /** Response of `POST /vendors/{vendorId}/submit-review`. */
-export const SubmitReviewResponse = z.object({ feedback: Feedback }).meta({ id: 'SubmitReviewAnswer' });
+export const SubmitReviewResponse = z.object({ feedback: Feedback }).meta({ id: 'SubmitReviewResponse' });
 export type SubmitReviewResponse = z.infer<typeof SubmitReviewResponse>;

@@ -16,7 +16,7 @@ export interface Handlers {
   /** `/` and `/demo/*` */
   demo: Fetch | null;
   /** What `/readyz` says. */
-  checkHealth: () => Promise<Health>;
+  checkReadiness: () => Promise<Health>;
 }
 
 /** Responds to `GET /metrics`; null where the metrics have a port of their own. */
@@ -38,7 +38,7 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
         return readOnly(request, () => healthResponse());
       case 'readiness':
         return readOnly(request, () =>
-          isStopping() ? notReadyResponse() : handlers.checkHealth().then(healthResponse),
+          isStopping() ? notReadyResponse() : handlers.checkReadiness().then(healthResponse),
         );
       case 'metrics':
         return metrics ? readOnly(request, metrics) : notFoundResponse();

@@ -8,10 +8,9 @@ const TRY_EVERY_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
 interface Failure {
+  state: 'unwritable' | 'unreachable';
   code: string;
   cause: string;
-  /** Whether only writes fail, so that a read that succeeds does not end the failure. */
-  onlyWrites: boolean;
 }
 
 export interface WriteHealthOptions {
@@ -22,8 +21,15 @@ export interface WriteHealthOptions {
 }
 
 /**
- * Whether writes to a store reach the disk. It is told how calls end: a failure lasts until a write succeeds. Since an idle shop
- * writes nothing, a check during a failure tries a write.
+ * Whether writes to a store reach the disk. It is told how calls end. Since an idle shop writes nothing, a check during a failure
+ * tries a write.
+ *
+ *     state          begins with a call that                        ends with
+ *     well
+ *     unwritable     storage failed: a full disk, a read-only       a write that succeeds
+ *                    file
+ *     unreachable    failed otherwise, where any error means that   any call that succeeds
+ *                    the database does not respond
  */
 export class WriteHealth {
   readonly #options: WriteHealthOptions;
@@ -37,14 +43,14 @@ export class WriteHealth {
   /** Records a call that failed. Errors that do not come from storage are ignored, unless `anyMeansUnreachable`. */
   recordFailure(error: unknown, anyMeansUnreachable = false): void {
     const failure = storageFailureOf(error);
-    if (failure) this.#change({ ...failure, onlyWrites: true });
+    if (failure) this.#change({ ...failure, state: 'unwritable' });
     else if (anyMeansUnreachable)
-      this.#change({ code: codeOf(error), cause: 'its database does not respond', onlyWrites: false });
+      this.#change({ state: 'unreachable', code: codeOf(error), cause: 'its database does not respond' });
   }
 
   /** Records a call that succeeded; one that only read says nothing about a full disk. */
   recordSuccess(wrote: boolean): void {
-    if (wrote || this.#failure?.onlyWrites === false) this.#change(null);
+    if (wrote || this.#failure?.state === 'unreachable') this.#change(null);
   }
 
   /** Why writes fail; null while they succeed. During a failure it calls `tryWriting`, every five seconds at most. */

@@ -27,7 +27,7 @@ export interface ChangeFeed {
   /** Throws a `ServiceProblem`: 410 when the cursor is unknown, 429 when too many of the key's requests wait. */
   read(request: ChangesRequest): Promise<Changes>;
   /** Ends all waits, now and later: each request resolves with what there is. */
-  drain(): void;
+  endWaits(): void;
 }
 
 /** The feed on `log`. While a request waits, it polls every `pollMs` (1,000) for what other processes wrote. */
@@ -52,7 +52,7 @@ export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
       }
     },
 
-    drain: () => watch.stop(),
+    endWaits: () => watch.stop(),
   };
 
   async function changesAfter(

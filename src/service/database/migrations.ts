@@ -51,6 +51,7 @@ export async function schemaState(db: Db): Promise<SchemaState> {
  * and columns that may be null, so that the version before works on: servers are upgraded one after the other, and taken
  * back. It may drop or replace a constraint that no statement of that version names (such as `on conflict` on its columns), if every
  * row that this version writes satisfies the new one; `0006_vendor_keys` does. Any other change needs `breaking` in its name.
+ * This is checked when the database is opened, and not afterwards: a server that runs on does not notice what a newer one changes.
  */
 export function refuseBreaking(unknown: readonly string[]): void {
   const breaking = unknown.find((name) => name.includes('breaking'));

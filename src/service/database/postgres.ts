@@ -2,7 +2,12 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { addressWithoutSecrets, connectionFailure, errorCode } from '../../platform/database-errors.js';
+import {
+  addressWithoutSecrets,
+  connectionFailure,
+  errorCode,
+  isPostgresConflict,
+} from '../../platform/database-errors.js';
 import { CONFLICT_TIMEOUT_MS } from '../../platform/retry-on-conflict.js';
 import { createWrite, type Database, type OnWrite } from './database.js';
 import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
@@ -10,8 +15,6 @@ import { LenientPostgresDialect } from './postgres-dialect.js';
 import { createPostgresNotifications } from './postgres-notifications.js';
 import type { Schema } from './schema.js';
 
-/** Serialization failure, deadlock: the transaction was undone, and may succeed when it is run again. */
-const CONFLICTS = new Set(['40001', '40P01']);
 /** The database is unavailable for now: a lock or a connection took too long, the server starts, stops or is gone. */
 const UNAVAILABLE = new Set([
   '55P03',
@@ -59,8 +62,8 @@ export async function openPostgres(
   return {
     db,
     notifications,
-    write: createWrite(db, (error) => CONFLICTS.has(errorCode(error)), onWrite),
-    unavailable: (error) => CONFLICTS.has(errorCode(error)) || isUnavailable(error),
+    write: createWrite(db, isPostgresConflict, onWrite),
+    unavailable: (error) => isPostgresConflict(error) || isUnavailable(error),
     sharedLimiter: ({ requests, seconds }) =>
       new RateLimiterPostgres({
         storeClient: pool,

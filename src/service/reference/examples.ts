@@ -124,7 +124,7 @@ export const EXAMPLES = {
     businessId: VENDOR_ID,
     inviteDelayDays: 3,
   } satisfies Invite,
-  InviteAnswer: { contact, usage, invitation: INVITE_TOKEN } satisfies InviteResponse,
+  InviteResponse: { contact, usage, invitation: INVITE_TOKEN } satisfies InviteResponse,
   MarketplaceInvite: {
     firstName: 'Ada',
     channel: { phoneNumber: '+49 30 123456' },
@@ -148,7 +148,7 @@ export const EXAMPLES = {
   ReviewResponse: reply,
   ReviewUpdate: { showOnWidget: false, reason: 'spam' } satisfies ReviewUpdate,
   Statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 } satisfies Statistics,
-  SubmitReviewAnswer: {
+  SubmitReviewResponse: {
     feedback: { id: REVIEW_ID, verified: true, titleKept: true, answersKept: true },
   } satisfies SubmitReviewResponse,
   SubmittedReview: {

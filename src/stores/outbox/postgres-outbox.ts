@@ -1,16 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { addressWithoutSecrets, connectionFailure, errorCode } from '../../platform/database-errors.js';
+import {
+  addressWithoutSecrets,
+  connectionFailure,
+  errorCode,
+  isPostgresConflict,
+} from '../../platform/database-errors.js';
 import { CONFLICT_TIMEOUT_MS, retryOnConflict } from '../../platform/retry-on-conflict.js';
 import type { OutboxStore } from '../../proxy/index.js';
 import { migrateOutbox, outboxSchemaState } from './outbox-migrations.js';
 import { createOutbox } from './outbox-queries.js';
 import type { OutboxSchema } from './outbox-schema.js';
 
-/** Serialization failure, deadlock: nothing was done, and it may succeed when it is run again. */
-const CONFLICTS = new Set(['40001', '40P01']);
 /** Two processes that create a table or a migration's row together: unique violation, duplicate table, duplicate type. */
-const CREATED_TOGETHER = new Set([...CONFLICTS, '23505', '42P07', '42710']);
+const CREATED_TOGETHER = new Set(['23505', '42P07', '42710']);
 const BIGINT = 20;
 
 /**
@@ -23,7 +26,7 @@ export async function openPostgresOutbox(databaseUrl: string, connections = 5): 
     db = new Kysely<OutboxSchema>({ dialect: new PostgresDialect({ pool: createPool(databaseUrl, connections) }) });
     await retryOnConflict(
       () => migrateOutbox(db!),
-      (error) => CREATED_TOGETHER.has(errorCode(error)),
+      (error) => isPostgresConflict(error) || CREATED_TOGETHER.has(errorCode(error)),
     );
   } catch (error) {
     await db?.destroy();
@@ -33,7 +36,7 @@ export async function openPostgresOutbox(databaseUrl: string, connections = 5): 
   }
   return createOutbox({
     db,
-    isConflict: (error) => CONFLICTS.has(errorCode(error)),
+    isConflict: isPostgresConflict,
     locksRows: true,
     tryWriting: async () => {
       // A new version of a row, whatever it holds.

@@ -14,7 +14,7 @@ const HANDLERS: Handlers = {
   service: respondWith('service'),
   scripts: respondWith('script'),
   demo: respondWith('demo'),
-  checkHealth: async () => ({ degraded: [], notices: [] }),
+  checkReadiness: async () => ({ degraded: [], notices: [] }),
 };
 const serve = (handlers: Handlers, stopping = false): Fetch =>
   createRouter(
@@ -90,7 +90,7 @@ describe('createRouter', () => {
 
 describe('what operators request', () => {
   test('says what is degraded, and goes on serving', async () => {
-    const response = await serve({ ...HANDLERS, checkHealth: async () => ({ degraded: ['redis'], notices: [] }) })(
+    const response = await serve({ ...HANDLERS, checkReadiness: async () => ({ degraded: ['redis'], notices: [] }) })(
       get('/readyz'),
     );
     expect([response.status, await response.text()]).toEqual([200, 'degraded: redis\n']);

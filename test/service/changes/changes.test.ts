@@ -191,12 +191,12 @@ test('at most 20 requests of a key wait, and those that find something count no 
   expect((await changes(`?after=${cursor}`)).status).toBe(200);
 });
 
-test('requests that wait get their response when the service drains, and none waits after that', async () => {
-  const { changes, now, drain } = await followedService();
+test('requests that wait get their response once it is told to end waits, and none waits after that', async () => {
+  const { changes, now, endWaits } = await followedService();
   const cursor = await now();
   const waiting = changes(`?after=${cursor}&wait=60`);
   await new Promise((resolve) => setImmediate(resolve));
-  drain();
+  endWaits();
   expect(((await (await waiting).json()) as Changes).vendors).toEqual([]);
   expect((await changes(`?after=${cursor}&wait=60`)).status).toBe(200);
 });

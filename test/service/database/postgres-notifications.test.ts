@@ -14,7 +14,7 @@ const newDatabase = async () => (await postgres()).createDatabase();
 /** A feed that looks once an hour, and another process that writes to its database. */
 async function twoProcesses(feedUrl: string, writerUrl = feedUrl) {
   const feed = createChangeFeed((await temporaryStore({ databaseUrl: feedUrl })).changes, HOUR);
-  onTestFinished(() => feed.drain());
+  onTestFinished(() => feed.endWaits());
   const { vendors, reviews } = await temporaryStore({ databaseUrl: writerUrl });
   const { id } = await vendors.create({ name: 'Blue Kettle' });
   const read = (after?: string) =>
