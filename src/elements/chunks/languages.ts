@@ -3,7 +3,7 @@ import type { Language } from '../languages/language.js';
 type Load = () => Promise<{ default: object }>;
 
 /** By code: the strings of the widget and of the form, each in a chunk of its own. */
-const LANGUAGES: Record<string, [widget: Load, form: Load]> = {
+export const LANGUAGES: Record<string, [widget: Load, form: Load]> = {
   ar: [() => import('./translations/ar.js'), () => import('./translations/ar-form.js')],
   bn: [() => import('./translations/bn.js'), () => import('./translations/bn-form.js')],
   cs: [() => import('./translations/cs.js'), () => import('./translations/cs-form.js')],

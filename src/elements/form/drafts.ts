@@ -4,7 +4,13 @@ import { FIELDS } from './fields.js';
 import { ReviewKey } from './review-key.js';
 import { dispatch } from './submission-state.js';
 
-/** The drafts of one form, by vendor and product: a late response finds the draft it is for, and nothing typed is lost. */
+/**
+ * The drafts of one form, by vendor and product: a late response finds the draft it is for, and nothing typed is lost.
+ *
+ * A draft is removed from the device when its review is accepted (`remove`), when nothing is left in it (`save`), when it is discarded
+ * for a new review (`reset`), when it moves to the key of a product that is named late (`show`), and when it has expired: after 30 days,
+ * or 7 where the review is in doubt (`src/elements/form/draft-storage.ts`).
+ */
 export class Drafts {
   /** The draft that the form shows. */
   current = createDraft();
