@@ -1,5 +1,5 @@
 import type { AttributeRow, AttributeValues } from './attributes.js';
-import { DEFAULT_PAGE_SIZE, LIMITS, SORTS } from './widget.js';
+import { LIMITS, SORTS } from './widget.js';
 
 /**
  * The attributes of `<reviews-widget>`, by the names of its properties: `page-size` is the attribute of `pageSize`. From this table
@@ -18,7 +18,7 @@ export const WIDGET_ATTRIBUTES = {
   /** `list`, `grid`, `wall` (uneven heights), `carousel`, or `badge`: stars and count, a button that opens the list */
   layout: { initial: 'list', words: ['list', 'grid'], features: ['wall', 'carousel', 'badge'] },
   /** reviews per page, 1 to 50 */
-  pageSize: { initial: DEFAULT_PAGE_SIZE, range: [1, LIMITS.pageSize] },
+  pageSize: { initial: 10, range: [1, LIMITS.pageSize] },
   /** how more are reached: `more` (a button), `pages`, `scroll` (by themselves) or `none` */
   paginate: { initial: 'more', words: ['more', 'none'], features: ['pages', 'scroll'] },
   /** `newest`, `oldest`, `highest` or `lowest` */

@@ -210,9 +210,6 @@ export interface Problem {
 export const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Reviews in one page where nobody says how many. */
-export const DEFAULT_PAGE_SIZE = 10;
-
 /** Limits both sides of the wire hold to. */
 export const LIMITS = {
   /** Reviews in one page, at most. */

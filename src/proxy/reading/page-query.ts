@@ -1,5 +1,6 @@
 import { type EmbedQuery, readEmbedQuery } from '../../contract/embed.js';
-import { DEFAULT_PAGE_SIZE, type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
+import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
+import { WIDGET_ATTRIBUTES } from '../../contract/widget-attributes.js';
 import { Refusal } from '../problem.js';
 
 const TEXT_LENGTH = 200;
