@@ -231,8 +231,8 @@ export function isReviewPage(value: unknown): value is ReviewPage {
     Number.isFinite(page.total) &&
     Number.isFinite(page.summary?.count) &&
     Number.isFinite(page.summary.total) &&
-    Number.isFinite(page.summary.pending ?? 0) &&
     Number.isFinite(page.summary.average ?? 0) &&
+    Number.isFinite(page.summary.pending ?? 0) &&
     Array.isArray(page.summary.histogram) &&
     Array.isArray(page.sources ?? []) &&
     Array.isArray(page.reviews) &&

@@ -6,7 +6,7 @@ import { webAddress } from '../elements/base/web-address.js';
 import { oneDecimal } from '../elements/card/stars.js';
 import { formatMessage } from '../elements/languages/format-message.js';
 import { formatDay, formatTimestamp } from '../elements/languages/language.js';
-import { atLeast, isHeldBack } from '../elements/list/held-back.js';
+import { heldBackText, isHeldBack } from '../elements/list/held-back.js';
 import { emptyText } from '../elements/list/widget-frame.js';
 import type { ServerLanguage } from './server-view.js';
 
@@ -22,7 +22,7 @@ export function lightMarkup(
   const { strings, tag } = language;
   const { average, count } = summary;
   const policy = webAddress(policyUrl);
-  return html`${isHeldBack(summary) ? html`<p>${formatMessage(strings.heldBack, tag, { shown: count, total: atLeast(summary.total, summary, tag) })}${policy ? html` <a href=${policy}>${strings.policy}</a>` : nothing}</p>` : nothing}${
+  return html`${isHeldBack(summary) ? html`<p>${heldBackText(summary, tag, strings)}${policy ? html` <a href=${policy}>${strings.policy}</a>` : nothing}</p>` : nothing}${
     average === null
       ? nothing
       : html`<p>${formatMessage(strings.outOfFive, tag, { rating: oneDecimal(average), best: 5 })} · ${formatMessage(strings.based, tag, { count })}</p>`

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from './browser.js';
-import { openWidget, shop } from './shop-and-browser.js';
-import { setLayout } from './widget-shop.js';
+import { axeFindings, openPage } from './browser.js';
+import { servedMarkup } from './served-widget.js';
+import { browser, openWidget, shop } from './shop-and-browser.js';
+import { setLayout, widgetTag } from './widget-shop.js';
 
 beforeAll(() => {
   shop.vendors.set('empty', []);
@@ -68,6 +70,47 @@ describe('axe finds nothing', () => {
       expect(await axeFindings(page)).toEqual([]);
       await page.context().close();
     }
+  });
+});
+
+describe('several widgets of a page', () => {
+  const nameOf = (page: Page) =>
+    page
+      .locator('reviews-widget')
+      .evaluateAll((widgets) => widgets.map((widget) => widget.shadowRoot!.querySelector('section')!.ariaLabel));
+
+  test('are regions of different names, their pages too', async () => {
+    const tags = [
+      widgetTag('paginate="pages" page-size="2"'),
+      widgetTag('paginate="pages" page-size="2"'),
+      widgetTag('heading="What people say"'),
+      widgetTag('heading="What people say" layout="badge"'),
+    ];
+    const { page } = await openPage(browser, shop.page(`<main><h1>Cup</h1>${tags.join('')}</main>`));
+    await page.locator('reviews-widget [part~="card"][tabindex], reviews-widget [part="badge"]').nth(5).waitFor();
+    for (const widget of await page.locator('reviews-widget').all()) {
+      await widget.locator('[part~="card"][tabindex], [part="badge"]').first().waitFor();
+    }
+    expect(await nameOf(page)).toEqual(['Reviews', 'Reviews (2)', 'What people say', 'What people say (2)']);
+    expect(await axeFindings(page)).toEqual([]);
+    // A name stays while its widget is in the page.
+    await page.locator('reviews-widget').nth(1).getByRole('button', { name: 'Page 2 of' }).first().click();
+    await page.locator('reviews-widget').nth(1).locator('[part~="current"]', { hasText: '2' }).waitFor();
+    expect((await nameOf(page))[1]).toBe('Reviews (2)');
+  });
+
+  test('are so where a server has drawn them', async () => {
+    const [one, two] = [await servedMarkup(shop), await servedMarkup(shop)];
+    const { page } = await openPage(browser, shop.page(`<main><h1>Cup</h1>${one}${two}</main>`));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('reviews-widget')].every(
+        (widget) =>
+          (widget.shadowRoot?.querySelector('section') as { _$litPart$?: unknown } & Element) &&
+          (widget as HTMLElement & { hasUpdated?: boolean }).hasUpdated,
+      ),
+    );
+    expect(await nameOf(page)).toEqual(['Reviews', 'Reviews (2)']);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 

@@ -27,12 +27,12 @@ describe('by keyboard alone', () => {
       walk.push(await focused(page));
     }
     expect(walk).toEqual([
-      'a How we handle reviews',
       'button 5 stars: 11 reviews',
       'button 4 stars: 3 reviews',
       'button 3 stars: 2 reviews',
       'button 2 stars: 3 reviews',
       'button 1 star: 4 reviews',
+      'a How we handle reviews',
       'select Sort by',
       'select Source',
       'button Only with photos or videos',
@@ -106,11 +106,11 @@ describe('to a screen reader', () => {
     const expected = [
       '- region "Reviews":',
       '- heading "Reviews" [level=2]',
-      '- text: Showing 24 of 39 reviews ·',
-      '- link "How we handle reviews":',
       '- img "3.5 out of 5 stars":',
       '- text: Based on 24 reviews',
       `- 'button "5 stars: 11 reviews"'`,
+      '- text: Showing 24 of 39 reviews ·',
+      '- link "How we handle reviews":',
       '- combobox "Sort by":',
       '- option "Newest first" [selected]',
       '- combobox "Source":',

@@ -89,6 +89,57 @@ describe('the widget from 240 to 1600 px', () => {
     await page.context().close();
   });
 
+  test('uses its width without a summary, and has all controls in one row from a tablet on', async () => {
+    const page = await open('', { width: 768 });
+    const boxes = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const rows = async () => {
+      const controls = await boxes('[part="controls"] :is(select, button, input)');
+      return [controls.length, new Set(controls.map(({ top }) => Math.round(top))).size];
+    };
+    expect(await rows()).toEqual([4, 1]);
+    await page.locator('reviews-widget').evaluate((element) => {
+      element.setAttribute('controls', 'sort media search');
+    });
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      const [card] = await boxes('[part~="card"][tabindex]');
+      const [section] = await boxes('reviews-widget section');
+      expect(card!.width, `${width} px`).toBeCloseTo(section!.width, 0);
+      expect(await rows(), `${width} px`).toEqual([3, 1]);
+    }
+    await page.context().close();
+  });
+
+  test('keeps a margin around the open dialog, and cards of a carousel no taller than their content', async () => {
+    const page = await open('');
+    await setLayout(page, 'badge');
+    await page.locator('[part="badge"]').click();
+    for (const width of [240, 360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await settled(page);
+      const { left, right, top, bottom } = await page
+        .locator('[part="dialog"]')
+        .evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect);
+      for (const margin of [left, width - right, top, 700 - bottom])
+        expect(margin, `${width} px`).toBeGreaterThanOrEqual(11);
+    }
+    await page.locator('[part~="close"]').click();
+    await setLayout(page, 'carousel');
+    await reviewsShown(page);
+    const blank = await page.locator('ul[part~="carousel"] > li').evaluateAll((cards) =>
+      cards.map((card) => {
+        const { paddingBottom } = getComputedStyle(card);
+        const last = card.lastElementChild!.getBoundingClientRect();
+        return Math.round(card.getBoundingClientRect().bottom - last.bottom - Number.parseFloat(paddingBottom));
+      }),
+    );
+    expect(blank.length).toBeGreaterThan(3);
+    expect(Math.max(...blank)).toBeLessThanOrEqual(2);
+    await page.context().close();
+  });
+
   test('is as wide as there is room beside others: in a row, in a column, in a grid, as a row itself', async () => {
     const page = await open('layout="list"', { head: '<style id="around"></style>' });
     for (const css of [

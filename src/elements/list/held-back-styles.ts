@@ -1,28 +1,31 @@
 import { css } from 'lit';
 
-/** A line that no style of the page takes away or covers. */
+/** A line that no style of the page takes away or covers; the chunk `blend-in` gives it the page's colours. */
 export const heldBackStyles = css`
   .held-back {
-    all: initial !important;
-    display: table !important;
-    position: relative !important;
-    z-index: 1 !important;
-    margin: 0 0 16px !important;
-    padding: 2px 0 !important;
-    background: Canvas !important;
-    color: CanvasText !important;
-    color-scheme: inherit !important;
-    direction: inherit !important;
-    font: 400 14px/1.5 system-ui, sans-serif !important;
+    all: initial;
+    display: table;
+    position: relative;
+    z-index: 1;
+    margin: 0 -6px 12px;
+    padding: 2px 6px;
+    border-radius: 6px;
+    background: Canvas;
+    color: CanvasText;
+    color-scheme: inherit;
+    direction: inherit;
+    font: 400 max(14px, 0.875em) / 1.5 system-ui, sans-serif;
+  }
+  .held-back a {
+    color: inherit;
   }
   section {
     isolation: isolate;
+    /* Its end tells that the page has other colours, as in its dark theme. */
+    transition: color 1ms;
   }
   .layer {
     position: relative;
     z-index: 0;
-  }
-  .held-back a {
-    color: LinkText;
   }
 `;

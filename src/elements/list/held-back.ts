@@ -5,11 +5,12 @@ import { formatMessage } from '../languages/format-message.js';
 import { formatNumber } from '../languages/language.js';
 import type { Strings } from '../languages/strings.js';
 import { listEnglish } from './list-strings.js';
+import type { WidgetView } from './widget-view.js';
 
 /** Placeholders that the honesty line must have: how many reviews are shown, and how many there are. */
 const NUMBERS = ['{shown}', '{total}'];
 
-/** Whether reviews of the scope are held back, or may be: where some were not read, nobody knows. */
+/** Whether reviews of the scope are not shown, or may be: where some were not read, nobody knows. */
 export function isHeldBack({ count, total, unread }: Summary): boolean {
   return total > count || Boolean(unread && count);
 }
@@ -19,26 +20,25 @@ export function atLeast(total: number, { unread }: Summary, language: string): n
   return unread ? `${formatNumber(total, language)}+` : total;
 }
 
+/** What the honesty line says. A wording of the shop's own that lacks one of the numbers is replaced by ours. */
+export function heldBackText(summary: Summary, language: string, strings: Strings): string {
+  const { count, total, pending } = summary;
+  const said = NUMBERS.every((number) => strings.heldBack.includes(number)) ? strings : listEnglish;
+  const line = formatMessage(said.heldBack, language, { shown: count, total: atLeast(total, summary, language) });
+  if (!pending) return line;
+  const waiting = [strings, listEnglish].map((words) => formatMessage(words.pending, language, { count: pending }));
+  return `${line} · ${waiting.find((text) => text.includes(formatNumber(pending, language)))}`;
+}
+
 /**
- * The honesty line, "Showing 42 of 57 reviews", shown whenever reviews are held back. It comes first, has no part, uses no
- * custom property and inherits nothing, and lies above the layer with everything else. So no attribute, no text of the
+ * The honesty line, "Showing 42 of 57 reviews", shown whenever reviews are held back. It has no part, inherits nothing, paints its
+ * own background (see src/elements/chunks/blend-in.ts) and lies above the layers with everything else. So no attribute, no text of the
  * shop's own and no style rule can remove or cover it without hiding the widget itself.
  */
-export function heldBack(
-  summary: Summary | undefined,
-  policyUrl: string,
-  language: string,
-  strings: Strings,
-): TemplateResult | typeof nothing {
+export function heldBack({ host, feed, strings, tag }: WidgetView): TemplateResult | typeof nothing {
+  const summary = feed.page?.summary;
   if (!summary || !isHeldBack(summary)) return nothing;
-  const wording = NUMBERS.every((number) => strings.heldBack.includes(number))
-    ? strings.heldBack
-    : listEnglish.heldBack;
-  const shown = formatMessage(wording, language, {
-    shown: summary.count,
-    total: atLeast(summary.total, summary, language),
-  });
-  const address = webAddress(policyUrl);
+  const address = webAddress(host.policyUrl);
   const policy = address ? html`· <a href=${address}>${strings.policy}</a>` : nothing;
-  return html`<p class="held-back">${shown} ${policy}</p>`;
+  return html`<p class="held-back">${heldBackText(summary, tag, strings)} ${policy}</p>`;
 }

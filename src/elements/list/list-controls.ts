@@ -35,7 +35,7 @@ function select(
   onChange: (value: string) => void,
 ): TemplateResult {
   return html`<label part=${part}>
-    <span>${label}</span>
+    <span class="unseen">${label}</span>
     <select part=${`${part}-select`} @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}>
       ${options.map(([value, text]) => html`<option value=${value} .selected=${value === selected}>${text}</option>`)}
     </select>

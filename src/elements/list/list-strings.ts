@@ -23,6 +23,8 @@ export const listEnglish = {
   lowest: 'Lowest rated',
   policy: 'How we handle reviews',
   heldBack: 'Showing {shown} of {total} reviews',
+  /** Behind {@link heldBack}: how many of them nobody has looked at yet. */
+  pending: { other: '{count} waiting to be checked' },
   based: { one: 'Based on {count} review', other: 'Based on {count} reviews' },
   reviewCount: { one: '{count} review', other: '{count} reviews' },
   starCount: { one: '{count} star', other: '{count} stars' },

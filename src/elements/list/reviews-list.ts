@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { heldBack } from './held-back.js';
 import { listControls } from './list-controls.js';
 import { reviewSummary } from './review-summary.js';
 import { offers, offersMore, type WidgetView } from './widget-view.js';
@@ -6,15 +7,19 @@ import { offers, offersMore, type WidgetView } from './widget-view.js';
 /** The summary, the controls, the list itself, which `cards` draws, and the room for the way to more of it. */
 export function reviewsList(view: WidgetView, cards: () => TemplateResult): TemplateResult {
   const { host, feed, draw } = view;
-  return html`<div class=${host.layout === 'list' ? 'columns' : nothing}>
-    ${offers(view, 'summary') || offers(view, 'stars') ? reviewSummary(view) : nothing}
+  const summary = offers(view, 'summary') || offers(view, 'stars');
+  return html`<div class=${summary && host.layout === 'list' ? 'columns' : nothing}>
+    ${summary ? html`<div class="layer">${reviewSummary(view)}</div>` : nothing}
     <div>
+      ${heldBack(view)}
+      <div class="layer">
       ${draw('photos')} ${listControls(view)} ${draw('matches')}
       <p class="unseen" role="status">${draw('announcement')}</p>
       <div part="content" aria-busy=${feed.busy}>
         ${feed.reviews.length === 0 ? draw('noMatch') : (draw('carousel', cards) ?? cards())}
       </div>
       <div part="more" class=${offersMore(view) ? 'offered' : nothing}>${draw('more')}</div>
+      </div>
     </div>
   </div>`;
 }

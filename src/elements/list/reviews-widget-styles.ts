@@ -10,31 +10,25 @@ export const widgetStyles = css`
   [part='controls'] {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.5em var(--_gap);
+    gap: 8px;
     margin-block-end: var(--_gap);
+    font-size: 0.9375em;
   }
-  [part='controls'] span {
+  [part='controls'] > span {
     color: var(--_muted);
   }
   label {
-    display: flex;
+    position: relative;
     /* A source may have any name. */
     max-width: 100%;
-    align-items: center;
-    gap: 0.5em;
   }
   @container (max-width: 30em) {
-    [part='controls'] label {
+    label {
       flex: 1 1 8em;
-      flex-direction: column;
-      align-items: stretch;
-      gap: 0;
     }
   }
   select {
-    min-width: 0;
+    width: 100%;
     min-height: 44px;
     padding: 0 0.6em;
     border: 1px solid var(--_line);

@@ -9,14 +9,15 @@ import { pageSizeOf } from './widget-query.js';
  */
 export function skeleton(host: WidgetAttributes, strings: Strings | undefined): TemplateResult {
   const { layout, controls } = host;
+  const hasSummary = /summary|stars/.test(controls);
   const cards = layout === 'carousel' ? 1 : Math.min(10, pageSizeOf(host));
   return html`<p class="unseen" role="status">${strings?.loading}</p>
     <div aria-hidden="true">
       ${
         layout === 'badge'
           ? html`<span class="bone short tall"></span>`
-          : html`<div class=${layout === 'list' ? 'columns' : nothing}>
-              ${/summary|stars/.test(controls) ? summary : nothing}
+          : html`<div class=${layout === 'list' && hasSummary ? 'columns' : nothing}>
+              ${hasSummary ? summary : nothing}
               <div>
                 <div part="controls"><span class="bone short tall"></span></div>
                 <div part=${layout === 'carousel' ? 'list' : `list ${layout}`}>${Array.from({ length: cards }, () => card)}</div>

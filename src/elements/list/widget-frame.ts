@@ -24,7 +24,7 @@ export interface WidgetFrame extends Omit<WidgetView, 'strings'> {
 export function widgetFrame(frame: WidgetFrame): TemplateResult {
   const { host, strings, tag, dir } = frame;
   const { heading } = host;
-  return html`<section aria-label=${heading || strings?.reviews || nothing} lang=${tag} dir=${dir ?? nothing}>
+  return html`<section id="reviews" aria-label=${heading || strings?.reviews || nothing} lang=${tag} dir=${dir ?? nothing}>
       <div class="layer">
         <slot name="heading">${heading ? html`<h2 part="heading">${heading}</h2>` : nothing}</slot>
       </div>
@@ -35,27 +35,26 @@ export function widgetFrame(frame: WidgetFrame): TemplateResult {
 
 /** Skeleton and reviews are two templates: the reviews are new elements, so the browser counts no layout shift for them. */
 function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult {
-  const { host, feed, choice, tag, ready, onRetry } = frame;
+  const { host, feed, choice, ready, onRetry } = frame;
   const { page, error, reviews } = feed;
   // Where the reader or the page's address chose a source without reviews, the controls stay as the way back.
   const found = page && (page.summary.count > 0 || reviews.length > 0 || choice.source !== '');
   if (!strings || (found ? !ready : !page && !error)) return html`<div class="layer">${skeleton(host, strings)}</div>`;
+  const view = { ...frame, strings };
   const instead = () =>
     error
       ? failure(error.code, strings, onRetry)
       : html`<div part="message empty">
-          <slot name="empty"><p>${emptyText(page?.summary, strings)}</p>${writePlace({ ...frame, strings })}</slot>
+          <slot name="empty"><p>${emptyText(page?.summary, strings)}</p>${writePlace(view)}</slot>
         </div>`;
-  return html`${heldBack(page?.summary, host.policyUrl, tag, strings)}
-    <div class="layer">${found ? content({ ...frame, strings }) : instead()}</div>`;
+  const list = () => reviewsList(view, () => frame.cards(view));
+  if (!found) return html`${heldBack(view)}<div class="layer">${instead()}</div>`;
+  return host.layout === 'badge'
+    ? html`<div class="layer">${frame.draw('badge', list)}</div>${heldBack(view)}`
+    : list();
 }
 
 /** What is said in the place of reviews where there are none to show. */
 export function emptyText(summary: Summary | undefined, { empty, noneShown }: Strings): string {
   return summary?.total || summary?.pending ? noneShown : empty;
-}
-
-function content(frame: WidgetFrame & WidgetView): unknown {
-  const list = () => reviewsList(frame, () => frame.cards(frame));
-  return frame.host.layout === 'badge' ? frame.draw('badge', list) : list();
 }

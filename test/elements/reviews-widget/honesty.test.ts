@@ -1,8 +1,12 @@
 import { expect, html } from '@open-wc/testing';
+import type { ReviewPage } from '../../../src/contract/widget.js';
+import type { Strings } from '../../../src/elements/languages/strings.js';
 import type { ReviewsWidget } from '../../../src/index.js';
 import { page, review } from './proxy-stub.js';
 import { text, widget } from './widget.js';
 
+/** One that shares no response with another. */
+const own = () => html`<reviews-widget vendor-id=${crypto.randomUUID()} token="t" loading="eager"></reviews-widget>`;
 const heldBack = ({ element }: { element: ReviewsWidget }) =>
   element.shadowRoot!.querySelector<HTMLElement>('.held-back');
 
@@ -65,6 +69,26 @@ describe('reviews-widget: honesty', () => {
       await element.updateComplete;
       expect(heldBack({ element })!.textContent).to.contain('Of 57 you see 42');
     }
+  });
+
+  it('tells apart what waits to be checked from what is held back', async () => {
+    const line = async (summary: Partial<ReviewPage['summary']>, strings?: Partial<Strings>) => {
+      const counted = { average: 5, count: 31, histogram: [0, 0, 0, 0, 31], total: 33, ...summary };
+      const { element } = await widget([page([review()], { summary: counted as ReviewPage['summary'] })], own());
+      if (strings) element.strings = strings;
+      await element.updateComplete;
+      return heldBack({ element })?.textContent.replace(/\s+/g, ' ').trim();
+    };
+    expect(await line({ pending: 2 })).to.equal('Showing 31 of 33 reviews · 2 waiting to be checked');
+    expect(await line({ pending: 0 })).to.equal('Showing 31 of 33 reviews');
+    expect(await line({})).to.equal('Showing 31 of 33 reviews');
+    expect(await line({ total: 31, pending: 0 })).to.equal(undefined);
+    const ours = 'Showing 31 of 33 reviews · 2 waiting to be checked';
+    expect(await line({ pending: 2 }, { pending: { other: 'a few more soon' } })).to.equal(ours);
+    expect(await line({ pending: 2 }, { pending: { other: '' } })).to.equal(ours);
+    expect(await line({ pending: 2 }, { pending: { other: '{count} are being read' } })).to.equal(
+      'Showing 31 of 33 reviews · 2 are being read',
+    );
   });
 
   it('lets neither an attribute nor the page’s CSS hide that line', async () => {

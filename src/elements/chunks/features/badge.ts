@@ -1,7 +1,6 @@
 import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMessage } from '../../languages/format-message.js';
-import { heldBack } from '../../list/held-back.js';
 import { average, chosenSource } from '../../list/review-summary.js';
 import type { WidgetView } from '../../list/widget-view.js';
 import type { ActiveFeature } from './feature.js';
@@ -25,8 +24,7 @@ export function render(view: WidgetView, list: () => TemplateResult): TemplateRe
                   <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
                 </button>
               </div>
-              ${heldBack(summary, host.policyUrl, tag, strings)}
-              <div class="layer">${list()}</div>
+              ${list()}
             </div>`
           : nothing
       }
@@ -88,9 +86,9 @@ export const styles = css`
     text-underline-offset: 0.25em;
   }
   [part='dialog'] {
-    inline-size: min(100%, 46em);
+    inline-size: min(100% - 24px, 46em);
     max-inline-size: none;
-    max-block-size: min(100%, 56em);
+    max-block-size: min(100% - 24px, 56em);
     margin: auto;
     padding: 0;
     border: 0;
@@ -136,13 +134,6 @@ export const styles = css`
     stroke: currentColor;
     stroke-width: 2;
     stroke-linecap: round;
-  }
-  @media (max-width: 40em) {
-    [part='dialog'] {
-      margin-block-end: 0;
-      border-end-start-radius: 0;
-      border-end-end-radius: 0;
-    }
   }
   @media (prefers-reduced-motion: no-preference) {
     [part='dialog'][open] {

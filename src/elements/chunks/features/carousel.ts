@@ -81,6 +81,8 @@ export const styles = css`
   [part~='carousel'][part~='list'] {
     grid-auto-flow: column;
     grid-auto-columns: 100%;
+    /* Each as tall as its content: beside a tall one most of a short one would be blank. */
+    align-items: start;
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scroll-snap-type: x mandatory;
@@ -89,6 +91,9 @@ export const styles = css`
   [part~='carousel'] > * {
     scroll-snap-align: start;
     outline-offset: -2px;
+  }
+  [part~='carousel'] [part~='thumbnail'] {
+    flex-basis: 4.5em;
   }
   @container (min-width: 40em) {
     [part~='carousel'][part~='list'] {

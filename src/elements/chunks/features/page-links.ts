@@ -48,7 +48,7 @@ export function render(view: WidgetView): TemplateResult {
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7" /></svg>
   </button>`;
   return html`<p role="status">${name(page)}</p>
-    <nav part="pages" aria-label=${strings.reviews}>
+    <nav part="pages" aria-labelledby="reviews">
     ${step(page - 1, strings.previousPage, 'previous')}
     ${shownPages(page, pages).map((one) =>
       one === 0

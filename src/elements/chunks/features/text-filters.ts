@@ -87,6 +87,13 @@ export const styles = css`
     color: var(--_muted);
     opacity: 1;
   }
+  [part~='media-filter'] {
+    flex: 1 1 auto;
+    max-inline-size: max-content;
+    padding-inline: 1em;
+    border-color: var(--_line);
+    font-weight: 400;
+  }
   [part~='media-filter'][part~='selected'] {
     border-color: var(--_accent);
     background: var(--_tint);

@@ -27,6 +27,14 @@ export default {
   write: 'كتابة مراجعة',
   policy: 'كيف نتعامل مع المراجعات',
   heldBack: 'المراجعات المعروضة: {shown} من أصل {total}',
+  pending: {
+    zero: '{count} بانتظار التحقق',
+    one: '{count} بانتظار التحقق',
+    two: '{count} بانتظار التحقق',
+    few: '{count} بانتظار التحقق',
+    many: '{count} بانتظار التحقق',
+    other: '{count} بانتظار التحقق',
+  },
   progress: 'المراجعات: {shown} من أصل {total}',
   based: {
     zero: 'لا توجد مراجعات',

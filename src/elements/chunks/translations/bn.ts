@@ -27,6 +27,7 @@ export default {
   write: 'রিভিউ লিখুন',
   policy: 'আমরা যেভাবে রিভিউ পরিচালনা করি',
   heldBack: '{total}টির মধ্যে {shown}টি রিভিউ দেখানো হচ্ছে',
+  pending: { one: '{count}টি যাচাইয়ের অপেক্ষায়', other: '{count}টি যাচাইয়ের অপেক্ষায়' },
   progress: '{total}টির মধ্যে {shown}টি রিভিউ',
   based: { one: '{count}টি রিভিউয়ের ভিত্তিতে', other: '{count}টি রিভিউয়ের ভিত্তিতে' },
   reviewCount: { one: '{count}টি রিভিউ', other: '{count}টি রিভিউ' },

@@ -27,6 +27,12 @@ export default {
   write: 'Napsat recenzi',
   policy: 'Jak s recenzemi zacházíme',
   heldBack: 'Zobrazeno {shown} z {total} recenzí',
+  pending: {
+    one: '{count} čeká na kontrolu',
+    few: '{count} čekají na kontrolu',
+    many: '{count} čeká na kontrolu',
+    other: '{count} čeká na kontrolu',
+  },
   progress: '{shown} z {total} recenzí',
   based: {
     one: 'Na základě {count} recenze',

@@ -27,6 +27,7 @@ export default {
   write: 'Skriv en anmeldelse',
   policy: 'Sådan håndterer vi anmeldelser',
   heldBack: 'Viser {shown} af {total} anmeldelser',
+  pending: { one: '{count} venter på at blive gennemgået', other: '{count} venter på at blive gennemgået' },
   progress: '{shown} af {total} anmeldelser',
   based: { one: 'Baseret på {count} anmeldelse', other: 'Baseret på {count} anmeldelser' },
   reviewCount: { one: '{count} anmeldelse', other: '{count} anmeldelser' },

@@ -27,6 +27,7 @@ export default {
   write: 'Bewertung schreiben',
   policy: 'So gehen wir mit Bewertungen um',
   heldBack: '{shown} von {total} Bewertungen werden angezeigt',
+  pending: { one: '{count} wartet auf Prüfung', other: '{count} warten auf Prüfung' },
   progress: '{shown} von {total} Bewertungen',
   based: { one: 'Auf Grundlage von {count} Bewertung', other: 'Auf Grundlage von {count} Bewertungen' },
   reviewCount: { one: '{count} Bewertung', other: '{count} Bewertungen' },

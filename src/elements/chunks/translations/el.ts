@@ -27,6 +27,7 @@ export default {
   write: 'Γράψτε μια κριτική',
   policy: 'Πώς διαχειριζόμαστε τις κριτικές',
   heldBack: 'Εμφανίζονται {shown} από {total} κριτικές',
+  pending: { one: '{count} αναμένει έλεγχο', other: '{count} αναμένουν έλεγχο' },
   progress: '{shown} από {total} κριτικές',
   based: { one: 'Με βάση {count} κριτική', other: 'Με βάση {count} κριτικές' },
   reviewCount: { one: '{count} κριτική', other: '{count} κριτικές' },

@@ -27,6 +27,11 @@ export default {
   write: 'Escribe una opinión',
   policy: 'Cómo gestionamos las opiniones',
   heldBack: 'Se muestran {shown} de {total} opiniones',
+  pending: {
+    one: '{count} pendiente de revisión',
+    many: '{count} pendientes de revisión',
+    other: '{count} pendientes de revisión',
+  },
   progress: '{shown} de {total} opiniones',
   based: {
     one: 'Basado en {count} opinión',

@@ -27,6 +27,7 @@ export default {
   write: 'نظر خود را بنویسید',
   policy: 'شیوهٔ رسیدگی ما به نظرات',
   heldBack: 'نمایش {shown} نظر از {total}',
+  pending: { one: '{count} نظر در انتظار بررسی', other: '{count} نظر در انتظار بررسی' },
   progress: '{shown} نظر از {total}',
   based: { one: 'بر اساس {count} نظر', other: 'بر اساس {count} نظر' },
   reviewCount: { one: '{count} نظر', other: '{count} نظر' },

@@ -27,6 +27,7 @@ export default {
   write: 'Kirjoita arvostelu',
   policy: 'Näin käsittelemme arvosteluja',
   heldBack: 'Näytetään {shown}/{total} arvostelua',
+  pending: { one: '{count} odottaa tarkistusta', other: '{count} odottaa tarkistusta' },
   progress: '{shown}/{total} arvostelua',
   based: { one: 'Perustuu {count} arvosteluun', other: 'Perustuu {count} arvosteluun' },
   reviewCount: { one: '{count} arvostelu', other: '{count} arvostelua' },

@@ -27,6 +27,11 @@ export default {
   write: 'Donner votre avis',
   policy: 'Notre gestion des avis',
   heldBack: '{shown} avis affichés sur {total}',
+  pending: {
+    one: '{count} en attente de vérification',
+    many: '{count} en attente de vérification',
+    other: '{count} en attente de vérification',
+  },
   progress: '{shown} avis sur {total}',
   based: { one: 'D’après {count} avis', many: 'D’après {count} d’avis', other: 'D’après {count} avis' },
   reviewCount: { one: '{count} avis', many: '{count} d’avis', other: '{count} avis' },

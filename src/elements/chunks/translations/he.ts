@@ -27,6 +27,7 @@ export default {
   write: 'כתיבת ביקורת',
   policy: 'כך אנחנו מטפלים בביקורות',
   heldBack: 'מוצגות {shown} מתוך {total} ביקורות',
+  pending: { one: '{count} ממתינה לבדיקה', two: '{count} ממתינות לבדיקה', other: '{count} ממתינות לבדיקה' },
   progress: '{shown} מתוך {total} ביקורות',
   based: { one: 'על סמך ביקורת אחת', two: 'על סמך שתי ביקורות', other: 'על סמך {count} ביקורות' },
   reviewCount: { one: 'ביקורת אחת', two: 'שתי ביקורות', other: '{count} ביקורות' },

@@ -27,6 +27,7 @@ export default {
   write: 'समीक्षा लिखें',
   policy: 'हम समीक्षाओं को कैसे संभालते हैं',
   heldBack: '{total} में से {shown} समीक्षाएँ दिखाई जा रही हैं',
+  pending: { one: '{count} जाँच की प्रतीक्षा में', other: '{count} जाँच की प्रतीक्षा में' },
   progress: '{total} में से {shown} समीक्षाएँ',
   based: { one: '{count} समीक्षा के आधार पर', other: '{count} समीक्षाओं के आधार पर' },
   reviewCount: { one: '{count} समीक्षा', other: '{count} समीक्षाएँ' },

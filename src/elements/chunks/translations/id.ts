@@ -27,6 +27,7 @@ export default {
   write: 'Tulis ulasan',
   policy: 'Cara kami menangani ulasan',
   heldBack: 'Menampilkan {shown} dari {total} ulasan',
+  pending: { other: '{count} menunggu diperiksa' },
   progress: '{shown} dari {total} ulasan',
   based: { other: 'Berdasarkan {count} ulasan' },
   reviewCount: { other: '{count} ulasan' },

@@ -27,6 +27,11 @@ export default {
   write: 'Scrivi una recensione',
   policy: 'Come gestiamo le recensioni',
   heldBack: '{shown} di {total} recensioni mostrate',
+  pending: {
+    one: '{count} in attesa di verifica',
+    many: '{count} in attesa di verifica',
+    other: '{count} in attesa di verifica',
+  },
   progress: '{shown} di {total} recensioni',
   based: {
     one: 'In base a {count} recensione',

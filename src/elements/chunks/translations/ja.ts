@@ -27,6 +27,7 @@ export default {
   write: 'レビューを書く',
   policy: 'レビューの取り扱いについて',
   heldBack: '全{total}件中{shown}件のレビューを表示',
+  pending: { other: '{count}件が確認待ち' },
   progress: '{total}件中{shown}件のレビュー',
   based: { other: '{count}件のレビューに基づく' },
   reviewCount: { other: 'レビュー{count}件' },

@@ -27,6 +27,7 @@ export default {
   write: '리뷰 쓰기',
   policy: '리뷰 운영 방침',
   heldBack: '리뷰 {total}개 중 {shown}개 표시',
+  pending: { other: '{count}개 확인 대기 중' },
   progress: '리뷰 {total}개 중 {shown}개',
   based: { other: '리뷰 {count}개 기준' },
   reviewCount: { other: '리뷰 {count}개' },

@@ -27,6 +27,7 @@ export default {
   write: 'Skriv en anmeldelse',
   policy: 'Slik håndterer vi anmeldelser',
   heldBack: 'Viser {shown} av {total} anmeldelser',
+  pending: { one: '{count} venter på å bli gjennomgått', other: '{count} venter på å bli gjennomgått' },
   progress: '{shown} av {total} anmeldelser',
   based: { one: 'Basert på {count} anmeldelse', other: 'Basert på {count} anmeldelser' },
   reviewCount: { one: '{count} anmeldelse', other: '{count} anmeldelser' },

@@ -27,6 +27,7 @@ export default {
   write: 'Schrijf een beoordeling',
   policy: 'Hoe wij met beoordelingen omgaan',
   heldBack: '{shown} van {total} beoordelingen getoond',
+  pending: { one: '{count} wacht op controle', other: '{count} wachten op controle' },
   progress: '{shown} van {total} beoordelingen',
   based: { one: 'Op basis van {count} beoordeling', other: 'Op basis van {count} beoordelingen' },
   reviewCount: { one: '{count} beoordeling', other: '{count} beoordelingen' },

@@ -27,6 +27,12 @@ export default {
   write: 'Napisz opinię',
   policy: 'Jak postępujemy z opiniami',
   heldBack: 'Wyświetlono {shown} z {total} opinii',
+  pending: {
+    one: '{count} czeka na sprawdzenie',
+    few: '{count} czekają na sprawdzenie',
+    many: '{count} czeka na sprawdzenie',
+    other: '{count} czeka na sprawdzenie',
+  },
   progress: '{shown} z {total} opinii',
   based: {
     one: 'Na podstawie {count} opinii',

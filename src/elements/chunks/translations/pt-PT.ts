@@ -27,6 +27,11 @@ export default {
   write: 'Escreva uma avaliação',
   policy: 'Como tratamos as avaliações',
   heldBack: 'A mostrar {shown} de {total} avaliações',
+  pending: {
+    one: '{count} a aguardar verificação',
+    many: '{count} a aguardar verificação',
+    other: '{count} a aguardar verificação',
+  },
   progress: '{shown} de {total} avaliações',
   based: {
     one: 'Com base em {count} avaliação',

@@ -27,6 +27,11 @@ export default {
   write: 'Escreva uma avaliação',
   policy: 'Como tratamos as avaliações',
   heldBack: 'Mostrando {shown} de {total} avaliações',
+  pending: {
+    one: '{count} aguardando verificação',
+    many: '{count} aguardando verificação',
+    other: '{count} aguardando verificação',
+  },
   progress: '{shown} de {total} avaliações',
   based: {
     one: 'Com base em {count} avaliação',

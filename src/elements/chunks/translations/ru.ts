@@ -27,6 +27,12 @@ export default {
   write: 'Написать отзыв',
   policy: 'Как мы работаем с отзывами',
   heldBack: 'Показано отзывов: {shown} из {total}',
+  pending: {
+    one: '{count} ожидает проверки',
+    few: '{count} ожидают проверки',
+    many: '{count} ожидают проверки',
+    other: '{count} ожидают проверки',
+  },
   progress: 'Отзывов: {shown} из {total}',
   based: {
     one: 'На основе {count} отзыва',

@@ -27,6 +27,7 @@ export default {
   write: 'Skriv ett omdöme',
   policy: 'Så hanterar vi omdömen',
   heldBack: 'Visar {shown} av {total} omdömen',
+  pending: { one: '{count} väntar på granskning', other: '{count} väntar på granskning' },
   progress: '{shown} av {total} omdömen',
   based: { one: 'Baserat på {count} omdöme', other: 'Baserat på {count} omdömen' },
   reviewCount: { one: '{count} omdöme', other: '{count} omdömen' },

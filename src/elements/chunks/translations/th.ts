@@ -27,6 +27,7 @@ export default {
   write: 'เขียนรีวิว',
   policy: 'วิธีที่เราดูแลรีวิว',
   heldBack: 'แสดง {shown} จาก {total} รีวิว',
+  pending: { other: '{count} รีวิวรอการตรวจสอบ' },
   progress: '{shown} จาก {total} รีวิว',
   based: { other: 'จาก {count} รีวิว' },
   reviewCount: { other: '{count} รีวิว' },

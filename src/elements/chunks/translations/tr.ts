@@ -27,6 +27,7 @@ export default {
   write: 'Değerlendirme yazın',
   policy: 'Değerlendirmeleri nasıl ele alıyoruz',
   heldBack: '{total} değerlendirmeden {shown} tanesi gösteriliyor',
+  pending: { one: '{count} tanesi kontrol bekliyor', other: '{count} tanesi kontrol bekliyor' },
   progress: '{shown} / {total} değerlendirme',
   based: { one: '{count} değerlendirmeye göre', other: '{count} değerlendirmeye göre' },
   reviewCount: { one: '{count} değerlendirme', other: '{count} değerlendirme' },

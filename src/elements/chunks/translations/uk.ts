@@ -27,6 +27,12 @@ export default {
   write: 'Написати відгук',
   policy: 'Як ми працюємо з відгуками',
   heldBack: 'Показано відгуків: {shown} із {total}',
+  pending: {
+    one: '{count} очікує на перевірку',
+    few: '{count} очікують на перевірку',
+    many: '{count} очікують на перевірку',
+    other: '{count} очікують на перевірку',
+  },
   progress: 'Відгуків: {shown} із {total}',
   based: {
     one: 'На основі {count} відгуку',

@@ -27,6 +27,7 @@ export default {
   write: 'Viết đánh giá',
   policy: 'Cách chúng tôi xử lý đánh giá',
   heldBack: 'Hiển thị {shown} trên {total} đánh giá',
+  pending: { other: '{count} đang chờ kiểm tra' },
   progress: '{shown} trên {total} đánh giá',
   based: { other: 'Dựa trên {count} đánh giá' },
   reviewCount: { other: '{count} đánh giá' },

@@ -27,6 +27,7 @@ export default {
   write: '写评价',
   policy: '我们如何处理评价',
   heldBack: '显示 {total} 条评价中的 {shown} 条',
+  pending: { other: '{count} 条等待审核' },
   progress: '{shown}/{total} 条评价',
   based: { other: '基于 {count} 条评价' },
   reviewCount: { other: '{count} 条评价' },

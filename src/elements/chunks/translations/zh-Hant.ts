@@ -27,6 +27,7 @@ export default {
   write: '撰寫評價',
   policy: '我們如何處理評價',
   heldBack: '顯示 {total} 則評價中的 {shown} 則',
+  pending: { other: '{count} 則等待審核' },
   progress: '{shown}/{total} 則評價',
   based: { other: '根據 {count} 則評價' },
   reviewCount: { other: '{count} 則評價' },
