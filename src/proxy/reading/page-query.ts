@@ -37,7 +37,7 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
   const query: PageQuery = {
     limit: read(
       'limit',
-      DEFAULT_PAGE_SIZE,
+      WIDGET_ATTRIBUTES.pageSize.initial,
       within(1, LIMITS.pageSize),
       `must be a whole number from 1 to ${LIMITS.pageSize}`,
     ),
