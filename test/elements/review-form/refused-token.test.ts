@@ -1,4 +1,4 @@
-import { expect, html } from '@open-wc/testing';
+import { aTimeout, expect, html } from '@open-wc/testing';
 import { english } from '../../../src/elements/languages/form-strings.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
 import { waitUntil } from '../wait-until.js';
@@ -11,6 +11,21 @@ const GOOD = { sub: 'v1', kind: 'vendor', scope: 'reviews:read reviews:submit', 
 /** A form in whose token the page finds nothing wrong. */
 const goodForm = (): Promise<ReviewForm> =>
   mount(html`<review-form vendor-id="v1" token=${pageToken(GOOD)} endpoint="https://proxy.test"></review-form>`);
+/** `response`, and a promise that resolves once the form has read it and acted on it. */
+function watched(response: Response): { response: Response; acted: Promise<void> } {
+  let read = (_: Promise<unknown>): void => {};
+  const body = new Promise<unknown>((resolve) => {
+    read = resolve;
+  });
+  const json = response.json.bind(response);
+  response.json = () => {
+    const parsed = json();
+    read(parsed);
+    return parsed;
+  };
+  // What the form does then takes no more than this turn.
+  return { response, acted: body.catch(() => {}).then(() => aTimeout(0)) };
+}
 const unavailable = (form: ReviewForm) => part(form, 'unavailable')?.textContent;
 
 describe('<review-form> token that the proxy refuses when the shopper begins to write', () => {
@@ -79,11 +94,14 @@ describe('<review-form> token that the proxy refuses when the shopper begins to 
       problem(500, 'token_invalid'),
     ]) {
       network(receipt());
-      onChallenge(() => answer);
+      const { response, acted } = watched(answer);
+      onChallenge(() => response);
       const form = await goodForm();
       await rate(form, 4);
-      await attempt(form);
+      await acted;
+      await form.updateComplete;
       expect(unavailable(form)).to.be.undefined;
+      await attempt(form);
       cleanUp();
     }
   });
@@ -104,8 +122,11 @@ describe('<review-form> token that the proxy refuses when the shopper begins to 
     await waitUntil(() => challengeRequests.length === 1);
     form.token = pageToken({ ...GOOD, jti: 'j2' });
     await form.updateComplete;
-    respond(problem(401, 'token_revoked'));
-    await attempt(form);
+    const { response, acted } = watched(problem(401, 'token_revoked'));
+    respond(response);
+    await acted;
+    await form.updateComplete;
     expect(unavailable(form)).to.be.undefined;
+    await attempt(form);
   });
 });
