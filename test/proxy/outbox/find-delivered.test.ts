@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 const LONG = 'Warm, light, and it does not itch.';
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** The id that is found for `review`, kept at START and looked for an hour later, in this list of the service. */
-async function find(
+/** The feedback that is found for `review`, kept at START and looked for an hour later, in this list of the service. */
+async function findFeedback(
   review: Partial<SubmittedReview>,
   reviews: object[],
   options: { alike?: number; inDoubt?: number; later?: number; total?: number; next?: () => Response } = {},
@@ -26,7 +26,7 @@ async function find(
     fetch: async (input) => (next && String(input).includes('offset') ? next() : listing(reviews, total)),
   });
   const whole = { vendorId: VENDOR, rating: '4.5', firstName: 'Ada', lastName: 'Lovelace', ...review };
-  const arrived = await findDelivered(
+  return findDelivered(
     {
       id: 's1',
       key: 'k1',
@@ -45,8 +45,9 @@ async function find(
       rememberedMs: 8 * DAY_MS,
     },
   );
-  return arrived?.id ?? null;
 }
+
+const find = async (...of: Parameters<typeof findFeedback>) => (await findFeedback(...of))?.id ?? null;
 
 /** The review as it is listed, unless a field says otherwise. */
 const entry = (fields: object = {}) =>
@@ -107,6 +108,13 @@ describe('a review is found in the list', () => {
   ])('by a short text and the name %s', async (_, fields) => {
     expect(await find({ text: 'Great!' }, [entry({ text: 'Great!', ...fields })])).toBe('r1');
   });
+});
+
+test('what is listed says whether its title was kept', async () => {
+  const sent = { text: LONG, title: 'Warm' };
+  expect(await findFeedback(sent, [entry({ title: 'Warm' })])).toEqual({ id: 'r1', titleKept: true });
+  expect(await findFeedback(sent, [entry()])).toEqual({ id: 'r1', titleKept: false });
+  expect(await findFeedback({ text: LONG }, [entry({ title: 'Warm' })])).toEqual({ id: 'r1' });
 });
 
 describe('a review is not found', () => {
