@@ -46,7 +46,7 @@ export function start({ host }: WidgetView): ActiveFeature {
 
 export const styles = css`
   [part='photos'] {
-    block-size: 112px;
+    block-size: 108px;
     margin-block-end: var(--_gap);
   }
 `;
