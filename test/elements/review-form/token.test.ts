@@ -74,7 +74,10 @@ describe('<review-form> token', () => {
       ['where it names this page', { origins: ['https://shop.example', window.origin] }],
       ['where it has an end to come', { exp: seconds(60) }],
       ['within the tolerance of clocks', { exp: seconds(-50) }],
-      ['where its claims are of types that nobody knows', { sub: 7, scope: ['a'], origins: 'x', exp: 'never' }],
+      [
+        'where its claims are of types that nobody knows',
+        { sub: 7, kind: 'shop', scope: ['a'], origins: 'x', exp: 'never' },
+      ],
     ] as [string, object][]) {
       it(why, async () => {
         const form = await formWith(claims);
