@@ -69,7 +69,7 @@ const ours = {
   name: 'ours',
   analyzePhase({ ts, node }) {
     if (ts.isClassDeclaration(node)) {
-      const table = /\.\.\.reactiveProperties\((\w+_ATTRIBUTES)/.exec(node.getText());
+      const table = /reactiveProperties\((\w+_ATTRIBUTES)/.exec(node.getText());
       if (table) tableOf.set(node.name.getText(), table[1]);
     }
     if (ts.isVariableDeclaration(node) && node.initializer) {
@@ -127,7 +127,7 @@ export default {
     'src/contract/widget.ts',
     'src/contract/*-attributes.ts',
     'src/index.ts',
-    'src/elements/{reviews-widget,review-form,events}.ts',
+    'src/elements/{reviews-widget,review-form,review-stars,events}.ts',
     'src/elements/base/{reviews-element,theme}.ts',
     'src/elements/form/submit/events.ts',
     'src/elements/languages/language-controller.ts',

@@ -1,6 +1,6 @@
 /**
- * What the script tag loads. `<reviews-widget>` is defined at once; the form is a chunk of its own, fetched when the page
- * has, or gets, a `<review-form>`.
+ * What the script tag loads. `<reviews-widget>` is defined at once; form and stars are chunks of their own, fetched when the
+ * page has, or gets, a `<review-form>` or a `<review-stars>`.
  */
 
 import { litHasStarted } from './elements/base/lit-start.js';
@@ -14,6 +14,7 @@ export type { ReviewFormStrings } from './elements/languages/form-strings.js';
 export { replaceStrings } from './elements/languages/language-controller.js';
 export type { Strings } from './elements/languages/strings.js';
 export type { ReviewErrorEvent, ReviewForm, ReviewSentEvent, ReviewSubmitEvent } from './elements/review-form.js';
+export type { ReviewStars } from './elements/review-stars.js';
 export { ReviewsWidget };
 
 /** Defines `<review-form>` now: for forms in shadow roots alone, where nobody looks for them. */
@@ -22,12 +23,20 @@ export async function defineForm(): Promise<void> {
   if (!customElements.get('review-form')) customElements.define('review-form', ReviewForm);
 }
 
+/** Defines `<review-stars>` now: for stars in shadow roots alone, where nobody looks for them. */
+export async function defineStars(): Promise<void> {
+  const { ReviewStars } = await import('./elements/review-stars.js');
+  if (!customElements.get('review-stars')) customElements.define('review-stars', ReviewStars);
+}
+
 /** Defines the elements, unless another copy of the script has: it leaves the page's elements, the form among them, to the first. */
 function defineElements(): void {
   litHasStarted();
   const first = customElements.get('reviews-widget') as typeof ReviewsWidget | undefined;
   if (!first) customElements.define('reviews-widget', ReviewsWidget);
-  if (!first?.properties) whenPresent('review-form', defineForm);
+  if (first?.properties) return;
+  whenPresent('review-form', defineForm);
+  whenPresent('review-stars', defineStars);
 }
 
 // A server that renders a page imports this module as well, and has no document.

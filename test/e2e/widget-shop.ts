@@ -6,6 +6,7 @@ import { basename, extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { PublicReview } from '../../src/contract/widget.js';
 import { readPageQuery } from '../../src/proxy/reading/page-query.js';
+import { readRatingsQuery } from '../../src/proxy/reading/ratings-query.js';
 import { createReviewIndex } from '../../src/proxy/reading/review-index.js';
 import { type HeldBackReview, snapshotOf } from '../../src/proxy/snapshots/snapshot.js';
 import { everyKind } from './widget-reviews.js';
@@ -70,7 +71,10 @@ export async function openShop() {
     const total = reviews.length + heldBack.length;
     const index = createReviewIndex(await snapshotOf({ reviews, heldBack, total, takenAt: 0, wholeAt: 0 }));
     response.setHeader('content-type', 'application/json');
-    return response.end(JSON.stringify(await index.plan(readPageQuery(url.searchParams)).page()));
+    const query = url.searchParams;
+    if (url.pathname.endsWith('/ratings'))
+      return response.end(JSON.stringify(index.planRatings(readRatingsQuery(query)).ratings()));
+    return response.end(JSON.stringify(await index.plan(readPageQuery(query)).page()));
   }
 
   const shop = await listen((request, response) => {

@@ -4,10 +4,10 @@ import { own } from './own-document.js';
 const scriptOrigin = new URL(import.meta.url).origin;
 
 /**
- * Address of a vendor's or a business's reviews at the proxy; `endpoint` may carry a path, a trailing slash and spaces around it.
+ * Address of a vendor's or a business's reviews, or of another resource of it, at the proxy; `endpoint` may carry a path, a trailing slash and spaces around it.
  * Throws a TypeError where it is no address.
  */
-export function reviewsUrl(endpoint: string, kind: 'vendors' | 'businesses', id: string): URL {
+export function vendorUrl(endpoint: string, kind: 'vendors' | 'businesses', id: string, resource = 'reviews'): URL {
   const base = (endpoint || scriptOrigin).replace(/(?<![/\s])[/\s]+$/, '');
-  return new URL(`${base}/widget/v1/${kind}/${encodeURIComponent(id)}/reviews`, own('baseURI'));
+  return new URL(`${base}/widget/v1/${kind}/${encodeURIComponent(id)}/${resource}`, own('baseURI'));
 }

@@ -2,10 +2,11 @@ import { actionEnglish } from '../chunks/actions/action-strings.js';
 import { featureEnglish } from '../chunks/features/feature-strings.js';
 import { mediaEnglish } from '../chunks/media-thumbnails/media-strings.js';
 import { listEnglish } from '../list/list-strings.js';
+import { starsEnglish } from '../stars/stars-strings.js';
 import type { StringsOf } from './format-message.js';
 
 /** Every string of `<reviews-widget>` in English; each chunk defines its own. */
-export const english = { ...listEnglish, ...actionEnglish, ...featureEnglish, ...mediaEnglish };
+export const english = { ...listEnglish, ...actionEnglish, ...featureEnglish, ...mediaEnglish, ...starsEnglish };
 
 /** The strings of the widget in any language. */
 export type Strings = StringsOf<typeof english>;

@@ -1,4 +1,4 @@
-import { isReviewPage, type Problem, type ReviewPage } from '../../contract/widget.js';
+import type { Problem } from '../../contract/widget.js';
 
 /** Milliseconds after which a request is aborted. */
 const TIMEOUT = 15_000;
@@ -13,15 +13,20 @@ export class FeedError extends Error {
   }
 }
 
-/** Requests the page of reviews at `url`. Rejects with a FeedError, or with the reason of `abort` once that is aborted. */
-export async function requestPage(url: string, cache: RequestCache, abort: AbortController): Promise<ReviewPage> {
+/** Requests what is at `url`, a body as `isBody` says. Rejects with a FeedError, or with the reason of `abort` once that is aborted. */
+export async function requestBody<T>(
+  url: string,
+  cache: RequestCache,
+  abort: AbortController,
+  isBody: (value: unknown) => value is T,
+): Promise<T> {
   const timer = setTimeout(() => abort.abort(new FeedError('timeout')), TIMEOUT);
   try {
-    // No `credentials` option: the browser uses the page's preload of these reviews only for a request of the same mode.
+    // No `credentials` option: the browser uses the page's preload only for a request of the same mode.
     const response = await fetch(url, { cache, signal: abort.signal });
     const body: unknown = await response.json().catch(() => undefined);
     abort.signal.throwIfAborted();
-    if (response.ok && isReviewPage(body)) return body;
+    if (response.ok && isBody(body)) return body;
     const { code, detail }: Partial<Problem> = response.ok ? {} : Object(body);
     throw new FeedError(code ?? 'bad_response', detail ?? `${response.status}`);
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { ReviewPage } from '../../contract/widget.js';
-import { requestPage } from './page-request.js';
+import { isReviewPage, type ReviewPage } from '../../contract/widget.js';
+import { requestBody } from './page-request.js';
 
 /** Milliseconds for which a response is used again by widgets that come later. */
 const FRESH = 30_000;
@@ -50,7 +50,13 @@ function isUsable({ loadedAt, cache }: SharedPage, wanted: RequestCache): boolea
 
 function startRequest(url: string, cache: RequestCache): SharedPage {
   const abort = new AbortController();
-  const shared: SharedPage = { page: requestPage(url, cache, abort), abort, cache, users: 0, loadedAt: 0 };
+  const shared: SharedPage = {
+    page: requestBody(url, cache, abort, isReviewPage),
+    abort,
+    cache,
+    users: 0,
+    loadedAt: 0,
+  };
   shared.page.then(
     () => (shared.loadedAt = Date.now()),
     () => forget(url, shared),

@@ -1,6 +1,6 @@
 import { LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../../contract/widget-attributes.js';
-import { reviewsUrl } from '../base/endpoint.js';
+import { vendorUrl } from '../base/endpoint.js';
 import { FeedError } from './page-request.js';
 import type { Choice } from './widget-view.js';
 
@@ -15,18 +15,29 @@ export function pageSizeOf({ pageSize }: WidgetAttributes): number {
   return Math.min(LIMITS.pageSize, Math.max(1, Math.round(pageSize) || WIDGET_ATTRIBUTES.pageSize.initial));
 }
 
-/** Address of the reviews that the attributes and the reader's choice name, or why there is none. */
-export function queryOf(host: WidgetAttributes, choice: Choice): string | FeedError {
-  const { vendorId, businessId, token } = host;
+/** Attributes that say whose reviews are meant, and where they are. */
+type SubjectAttributes = Pick<WidgetAttributes, 'vendorId' | 'businessId' | 'token' | 'endpoint'>;
+
+/** Address of a resource of the vendor or business that the attributes name, without the token; or why there is none. */
+export function subjectUrl(
+  { vendorId, businessId, token, endpoint }: SubjectAttributes,
+  resource: string,
+): URL | FeedError {
   if (!(vendorId || businessId) || !token) {
     return new FeedError('not_configured', `The attribute ${token ? 'vendor-id' : 'token'} is missing.`);
   }
-  let url: URL;
   try {
-    url = reviewsUrl(host.endpoint, vendorId ? 'vendors' : 'businesses', vendorId || businessId);
+    return vendorUrl(endpoint, vendorId ? 'vendors' : 'businesses', vendorId || businessId, resource);
   } catch {
     return new FeedError('not_configured', 'The attribute endpoint is no address.');
   }
+}
+
+/** Address of the reviews that the attributes and the reader's choice name, or why there is none. */
+export function queryOf(host: WidgetAttributes, choice: Choice): string | FeedError {
+  const url = subjectUrl(host, 'reviews');
+  if (url instanceof FeedError) return url;
+  const { token } = host;
   const limit = pageSizeOf(host);
   const values = {
     token,

@@ -6,6 +6,7 @@ export default {
   loading: 'Načítání recenzí…',
   empty: 'Zatím žádné recenze. Ta vaše může být první.',
   noneShown: 'V tuto chvíli se nezobrazují žádné recenze.',
+  noReviews: 'Zatím žádné recenze',
   emptyFilter: 'Tomuto filtru neodpovídá žádná recenze.',
   offline: 'Jste offline. Recenze se načtou, jakmile se znovu připojíte.',
   unreachable: 'Recenze teď nelze načíst.',

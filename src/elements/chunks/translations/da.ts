@@ -6,6 +6,7 @@ export default {
   loading: 'Indlæser anmeldelser …',
   empty: 'Ingen anmeldelser endnu. Din kan blive den første.',
   noneShown: 'Der vises ingen anmeldelser lige nu.',
+  noReviews: 'Ingen anmeldelser endnu',
   emptyFilter: 'Ingen anmeldelser passer til filteret.',
   offline: 'Du er offline. Anmeldelserne indlæses, så snart du er online igen.',
   unreachable: 'Anmeldelserne kan ikke indlæses lige nu.',

@@ -6,6 +6,7 @@ export default {
   loading: 'Bewertungen werden geladen …',
   empty: 'Noch keine Bewertungen. Schreiben Sie die erste!',
   noneShown: 'Zurzeit werden keine Bewertungen angezeigt.',
+  noReviews: 'Noch keine Bewertungen',
   emptyFilter: 'Zu diesem Filter gibt es keine Bewertung.',
   offline: 'Sie sind offline. Die Bewertungen laden, sobald wieder eine Verbindung besteht.',
   unreachable: 'Die Bewertungen können gerade nicht geladen werden.',

@@ -6,6 +6,7 @@ export default {
   loading: 'Cargando opiniones…',
   empty: 'Todavía no hay opiniones. La tuya podría ser la primera.',
   noneShown: 'En este momento no se muestra ninguna opinión.',
+  noReviews: 'Todavía no hay opiniones',
   emptyFilter: 'Ninguna opinión coincide con este filtro.',
   offline: 'No tienes conexión. Las opiniones se cargarán en cuanto vuelvas a tenerla.',
   unreachable: 'No se pueden cargar las opiniones en este momento.',

@@ -6,6 +6,7 @@ export default {
   loading: 'Ladataan arvosteluja…',
   empty: 'Ei vielä arvosteluja. Sinun arvostelusi voi olla ensimmäinen.',
   noneShown: 'Arvosteluja ei näytetä juuri nyt.',
+  noReviews: 'Ei vielä arvosteluja',
   emptyFilter: 'Mikään arvostelu ei vastaa suodatinta.',
   offline: 'Olet offline-tilassa. Arvostelut latautuvat, kun yhteys palaa.',
   unreachable: 'Arvosteluja ei voida ladata juuri nyt.',

@@ -6,6 +6,7 @@ export default {
   loading: 'Chargement des avis…',
   empty: 'Aucun avis pour le moment. Soyez la première personne à donner le vôtre.',
   noneShown: 'Aucun avis n’est affiché pour le moment.',
+  noReviews: 'Aucun avis pour le moment',
   emptyFilter: 'Aucun avis ne correspond à ce filtre.',
   offline: 'Vous êtes hors ligne. Les avis s’afficheront dès que la connexion sera rétablie.',
   unreachable: 'Impossible de charger les avis pour le moment.',

@@ -6,6 +6,7 @@ export default {
   loading: 'Memuat ulasan…',
   empty: 'Belum ada ulasan. Ulasan Anda bisa jadi yang pertama.',
   noneShown: 'Saat ini tidak ada ulasan yang ditampilkan.',
+  noReviews: 'Belum ada ulasan',
   emptyFilter: 'Tidak ada ulasan yang cocok dengan filter ini.',
   offline: 'Anda sedang offline. Ulasan akan dimuat begitu koneksi kembali.',
   unreachable: 'Ulasan tidak dapat dimuat saat ini.',

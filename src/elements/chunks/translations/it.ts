@@ -6,6 +6,7 @@ export default {
   loading: 'Caricamento delle recensioni…',
   empty: 'Ancora nessuna recensione. La tua potrebbe essere la prima.',
   noneShown: 'Al momento non viene mostrata nessuna recensione.',
+  noReviews: 'Ancora nessuna recensione',
   emptyFilter: 'Nessuna recensione corrisponde a questo filtro.',
   offline: 'Sei offline. Le recensioni verranno caricate appena tornerai online.',
   unreachable: 'Al momento non è possibile caricare le recensioni.',

@@ -6,6 +6,7 @@ export default {
   loading: '리뷰를 불러오는 중…',
   empty: '아직 리뷰가 없습니다. 첫 리뷰를 남겨 보세요.',
   noneShown: '지금은 표시되는 리뷰가 없습니다.',
+  noReviews: '아직 리뷰가 없습니다',
   emptyFilter: '이 조건에 맞는 리뷰가 없습니다.',
   offline: '오프라인 상태입니다. 다시 연결되면 리뷰를 불러옵니다.',
   unreachable: '지금은 리뷰를 불러올 수 없습니다.',

@@ -6,6 +6,7 @@ export default {
   loading: 'Laster inn anmeldelser …',
   empty: 'Ingen anmeldelser ennå. Din kan bli den første.',
   noneShown: 'Ingen anmeldelser vises akkurat nå.',
+  noReviews: 'Ingen anmeldelser ennå',
   emptyFilter: 'Ingen anmeldelser passer til filteret.',
   offline: 'Du er frakoblet. Anmeldelsene lastes inn så snart du er på nett igjen.',
   unreachable: 'Anmeldelsene kan ikke lastes inn akkurat nå.',

@@ -6,6 +6,7 @@ export default {
   loading: 'Beoordelingen laden…',
   empty: 'Nog geen beoordelingen. Die van jou kan de eerste zijn.',
   noneShown: 'Er worden nu geen beoordelingen getoond.',
+  noReviews: 'Nog geen beoordelingen',
   emptyFilter: 'Geen beoordeling past bij dit filter.',
   offline: 'Je bent offline. De beoordelingen laden zodra je weer verbinding hebt.',
   unreachable: 'De beoordelingen kunnen nu niet worden geladen.',

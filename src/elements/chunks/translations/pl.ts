@@ -6,6 +6,7 @@ export default {
   loading: 'Wczytywanie opinii…',
   empty: 'Nie ma jeszcze opinii. Twoja może być pierwsza.',
   noneShown: 'Obecnie nie są wyświetlane żadne opinie.',
+  noReviews: 'Nie ma jeszcze opinii',
   emptyFilter: 'Żadna opinia nie pasuje do tego filtra.',
   offline: 'Brak połączenia z internetem. Opinie wczytają się, gdy tylko wróci.',
   unreachable: 'Nie można teraz wczytać opinii.',

@@ -6,6 +6,7 @@ export default {
   loading: 'A carregar avaliações…',
   empty: 'Ainda não há avaliações. A sua pode ser a primeira.',
   noneShown: 'De momento, não é apresentada nenhuma avaliação.',
+  noReviews: 'Ainda não há avaliações',
   emptyFilter: 'Nenhuma avaliação corresponde a este filtro.',
   offline: 'Está sem ligação. As avaliações serão carregadas assim que voltar a estar ligado.',
   unreachable: 'De momento, não é possível carregar as avaliações.',

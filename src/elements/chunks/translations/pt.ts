@@ -6,6 +6,7 @@ export default {
   loading: 'Carregando avaliações…',
   empty: 'Ainda não há avaliações. A sua pode ser a primeira.',
   noneShown: 'No momento, nenhuma avaliação é exibida.',
+  noReviews: 'Ainda não há avaliações',
   emptyFilter: 'Nenhuma avaliação corresponde a este filtro.',
   offline: 'Você está sem conexão. As avaliações serão carregadas assim que ela voltar.',
   unreachable: 'Não é possível carregar as avaliações agora.',

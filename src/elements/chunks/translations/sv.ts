@@ -6,6 +6,7 @@ export default {
   loading: 'Läser in omdömen …',
   empty: 'Inga omdömen än. Ditt kan bli det första.',
   noneShown: 'Inga omdömen visas just nu.',
+  noReviews: 'Inga omdömen än',
   emptyFilter: 'Inget omdöme matchar filtret.',
   offline: 'Du är offline. Omdömena läses in så snart du är uppkopplad igen.',
   unreachable: 'Omdömena kan inte läsas in just nu.',

@@ -6,6 +6,7 @@ export default {
   loading: 'Değerlendirmeler yükleniyor…',
   empty: 'Henüz değerlendirme yok. İlk değerlendirme sizinki olabilir.',
   noneShown: 'Şu anda gösterilen değerlendirme yok.',
+  noReviews: 'Henüz değerlendirme yok',
   emptyFilter: 'Bu filtreye uyan değerlendirme yok.',
   offline: 'Çevrimdışısınız. Bağlantı geri gelince değerlendirmeler yüklenecek.',
   unreachable: 'Değerlendirmeler şu anda yüklenemiyor.',

@@ -6,6 +6,7 @@ export default {
   loading: 'Đang tải đánh giá…',
   empty: 'Chưa có đánh giá nào. Đánh giá của bạn có thể là đầu tiên.',
   noneShown: 'Hiện không có đánh giá nào được hiển thị.',
+  noReviews: 'Chưa có đánh giá nào',
   emptyFilter: 'Không có đánh giá nào khớp với bộ lọc này.',
   offline: 'Bạn đang ngoại tuyến. Đánh giá sẽ được tải ngay khi có kết nối trở lại.',
   unreachable: 'Hiện không thể tải đánh giá.',

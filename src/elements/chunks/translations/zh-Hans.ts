@@ -6,6 +6,7 @@ export default {
   loading: '正在加载评价…',
   empty: '还没有评价，欢迎您来写第一条。',
   noneShown: '目前没有显示任何评价。',
+  noReviews: '还没有评价',
   emptyFilter: '没有符合此筛选条件的评价。',
   offline: '您已离线，恢复连接后将立即加载评价。',
   unreachable: '暂时无法加载评价。',

@@ -6,6 +6,7 @@ export default {
   loading: '正在載入評價…',
   empty: '目前還沒有評價，歡迎您來寫第一則。',
   noneShown: '目前沒有顯示任何評價。',
+  noReviews: '目前還沒有評價',
   emptyFilter: '沒有符合此篩選條件的評價。',
   offline: '您已離線，恢復連線後會立即載入評價。',
   unreachable: '目前無法載入評價。',

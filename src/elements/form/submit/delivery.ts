@@ -1,5 +1,5 @@
 import type { Challenge, ChallengeResponse, SubmissionOutcome } from '../../../contract/widget.js';
-import { reviewsUrl } from '../../base/endpoint.js';
+import { vendorUrl } from '../../base/endpoint.js';
 import type { ProxyAddress } from '../form-host.js';
 import { type Failure, isAccepted, sendSubmission } from './submission-request.js';
 
@@ -93,7 +93,7 @@ async function requestChallenge(
   onRefused: (code: string) => void,
 ): Promise<Partial<ChallengeResponse>> {
   try {
-    const url = new URL(`challenge?${new URLSearchParams({ token })}`, reviewsUrl(endpoint, 'vendors', vendorId));
+    const url = new URL(`challenge?${new URLSearchParams({ token })}`, vendorUrl(endpoint, 'vendors', vendorId));
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(CHALLENGE_TIMEOUT) });
     const body = await response.json();
     if (response.ok) return body || {};

@@ -1,6 +1,6 @@
 /** A chunk of its own, loaded when the page's address holds an invite token. */
 import type { InviteTokenCheck, Product } from '../../../contract/widget.js';
-import { reviewsUrl } from '../../base/endpoint.js';
+import { vendorUrl } from '../../base/endpoint.js';
 import { own } from '../../base/own-document.js';
 import { replaceEntry } from '../../base/web-address.js';
 import type { Invite } from '../draft.js';
@@ -70,7 +70,7 @@ async function requestCheck(
   { vendorId, token, endpoint }: Page,
 ): Promise<Partial<InviteTokenCheck>> {
   try {
-    const response = await fetch(new URL('invitation', reviewsUrl(endpoint, 'vendors', vendorId)), {
+    const response = await fetch(new URL('invitation', vendorUrl(endpoint, 'vendors', vendorId)), {
       method: 'POST',
       credentials: 'omit',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

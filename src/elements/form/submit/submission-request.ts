@@ -8,7 +8,7 @@ import type {
   Submission,
   SubmissionOutcome,
 } from '../../../contract/widget.js';
-import { reviewsUrl } from '../../base/endpoint.js';
+import { vendorUrl } from '../../base/endpoint.js';
 import { webAddress } from '../../base/web-address.js';
 import type { Draft } from '../draft.js';
 import { shownFields } from '../fields.js';
@@ -87,7 +87,7 @@ export async function sendSubmission({
   if (!vendorId || !token) return failed('setup', 'not_configured', 'vendor-id or token is missing');
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(reviewsUrl(endpoint, 'vendors', vendorId), {
+    const response = await fetch(vendorUrl(endpoint, 'vendors', vendorId), {
       method: 'POST',
       credentials: 'omit',
       headers: {

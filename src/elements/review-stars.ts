@@ -1,0 +1,142 @@
+import { adoptStyles, type PropertyValues } from 'lit';
+import { html, noChange } from 'lit/html.js';
+import type { Rating } from '../contract/ratings.js';
+import { STARS_ATTRIBUTES, type StarsAttributes } from '../contract/stars-attributes.js';
+import { own } from './base/own-document.js';
+import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
+import { theme } from './base/theme.js';
+import { webAddress } from './base/web-address.js';
+import { starStyles } from './card/star-styles.js';
+import { ReviewsErrorEvent } from './events.js';
+import { LanguageController } from './languages/language-controller.js';
+import type { Strings } from './languages/strings.js';
+import { listEnglish } from './list/list-strings.js';
+import type { FeedError } from './list/page-request.js';
+import type { ReviewsWidget } from './reviews-widget.js';
+import { numbersIn, shareRatingOf } from './stars/shared-ratings.js';
+import { starsLine } from './stars/stars-line.js';
+import { starsLineStyles } from './stars/stars-line-styles.js';
+import { starsEnglish } from './stars/stars-strings.js';
+
+/** After these the numbers may be had, or the page has a list to go to. */
+const EVENTS = ['online', 'reviews-load'];
+const english = { ...listEnglish, ...starsEnglish } as Strings;
+
+/**
+ * Stars and count of one product, or of all, in one line. Any number of them on a page make one request. The line keeps its height
+ * whether there are reviews or not, so that cards beside each other stay in their rows.
+ *
+ * @fires {ReviewsErrorEvent} reviews-error - the numbers could not be loaded
+ * @slot - shown before, without and on failure of the script
+ * @csspart rating - the line; `link` where a press on it leads to the reviews
+ * @csspart stars, stars-filled, stars-empty, average, count - its stars and numbers
+ * @csspart empty - what it says where there are no reviews
+ */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: its base class defines a property for each row of the table.
+export class ReviewStars extends ReviewsElement {
+  static override styles = [theme, starStyles, starsLineStyles];
+
+  static override properties = reactiveProperties(STARS_ATTRIBUTES);
+
+  readonly #language = new LanguageController<Strings>(this, english);
+  /** Null where there are no reviews; undefined until that is known. */
+  #rating: Rating | null | undefined;
+  /** What the numbers are of; empty when they have to be requested again. */
+  #wanted = '';
+  #error: FeedError | undefined;
+  /** The markup of a server, which stands until the same can be drawn in its place. */
+  readonly #served = [...(this.shadowRoot?.childNodes ?? [])];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    for (const event of EVENTS) window.addEventListener(event, this.#onEvent);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const event of EVENTS) window.removeEventListener(event, this.#onEvent);
+  }
+
+  override willUpdate(): void {
+    const { vendorId, businessId, token, endpoint, productId, rating } = this;
+    const wanted = JSON.stringify([vendorId, businessId, token, endpoint, productId, rating]);
+    if (wanted === this.#wanted) return;
+    this.#wanted = wanted;
+    this.#rating = numbersIn(rating);
+    if (this.#rating === undefined) void this.#request(wanted);
+  }
+
+  protected override update(changed: PropertyValues): void {
+    // Numbers of one product never stand for another.
+    if (this.#served[0] && (this.#isKnown || (this.hasUpdated && changed.has('productId')))) {
+      for (const node of this.#served.splice(0)) node.remove();
+      adoptStyles(this.renderRoot, ReviewStars.elementStyles);
+    }
+    super.update(changed);
+  }
+
+  /** Whether numbers and words are there. */
+  get #isKnown(): boolean {
+    return this.#rating !== undefined && this.#language.strings !== undefined;
+  }
+
+  override render(): unknown {
+    if (!this.#isKnown) return this.#served[0] ? noChange : html`<slot></slot>`;
+    const list = this.#list();
+    const href = webAddress(this.href) || (list ? `#${list.id}` : '');
+    return starsLine({
+      ...(this.#language as { strings: Strings; tag: string; dir: 'rtl' | undefined }),
+      rating: this.#rating!,
+      showEmpty: this.showEmpty,
+      href,
+      onPress: this.#onPress,
+    });
+  }
+
+  async #request(wanted: string): Promise<void> {
+    this.#error = undefined;
+    const rating = await shareRatingOf(this).catch((error: FeedError) => error);
+    // A late response never stands for another product.
+    if (wanted !== this.#wanted) return;
+    if (rating instanceof Error) {
+      // Also where something of the page broke the request.
+      const { code = 'unexpected', message } = rating;
+      this.#error = rating;
+      if (this.debug) console.warn(`<review-stars> ${code}: ${message}`, this);
+      const event = new ReviewsErrorEvent(code, message);
+      this.dispatchEvent(event);
+    } else this.#rating = rating;
+    this.requestUpdate();
+  }
+
+  /** The list of this page that shows the same reviews. */
+  #list(): ReviewsWidget | undefined {
+    const nameOf = ({ vendorId, businessId, productId }: ReviewsWidget | this) =>
+      JSON.stringify([vendorId || [businessId], productId]);
+    return [...own('querySelectorAll')('reviews-widget')].find((list) => nameOf(list) === nameOf(this));
+  }
+
+  #onPress = (event: Event): void => {
+    const list = this.#list();
+    if (this.href || !list) return;
+    event.preventDefault();
+    list.scrollIntoView();
+    const section = list.shadowRoot!.querySelector('section')!;
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+  };
+
+  #onEvent = (): void => {
+    if (/offline|unreachable|timeout/.test(`${this.#error?.code}`)) this.#wanted = '';
+    this.requestUpdate();
+  };
+}
+
+/** The attributes of the table are its properties. */
+export interface ReviewStars extends StarsAttributes {}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'review-stars': ReviewStars;
+  }
+}
