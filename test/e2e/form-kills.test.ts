@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from './browser.js';
-import { serveElsewhere, startServer, until } from './server.js';
+import { freePort, serveElsewhere, startServer, until } from './server.js';
 
 /** The product's process, killed and started again on the same port and data while a shopper's page stays open. */
 let home: Awaited<ReturnType<typeof startServer>>;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(html);
   });
-  port = String(Number(new URL(home.url).port) + 1);
+  port = String(await freePort());
   browser = await launch();
   await start();
 });
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 describe('a review arrives once when the server is killed', () => {
   test.each([0, 2, 5, 10, 20, 40, 80])(
-    '%i ms after the click, and started again',
+    '%i ms after the form has sent it, and started again',
     async (ms) => {
       const vendorId = (await home.cli('vendor', 'create', '--name', 'The shop')).stdout.trim();
       const token = (await home.cli('token', '--vendor', vendorId)).stdout.trim();
@@ -62,7 +62,9 @@ describe('a review arrives once when the server is killed', () => {
       await page.goto(shop.url);
       await page.getByRole('radio', { name: /^5 stars/ }).press('Space');
       await page.getByRole('textbox', { name: /review/i }).fill('Bread like my grandmother’s.');
+      const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/reviews'));
       await page.getByRole('button', { name: /send review/i }).click();
+      await sent;
       await new Promise((next) => setTimeout(next, ms));
       await kill();
       // Half of the shoppers close the page meanwhile, and come back.

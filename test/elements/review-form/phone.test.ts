@@ -3,6 +3,7 @@ import german from '../../../src/elements/chunks/translations/de-form.js';
 import { english } from '../../../src/elements/languages/form-strings.js';
 import { formatMessage } from '../../../src/elements/languages/format-message.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';
+import { loadChunksInTime } from '../chunks-in-time.js';
 import { waitUntil } from '../wait-until.js';
 import { attempt, cleanUp, errorAt, field, mount, rate, send, write } from './form-page.js';
 import { network, problem, receipt } from './proxy-stub.js';
@@ -25,8 +26,7 @@ async function come(form: ReviewForm, label: string): Promise<void> {
 }
 
 describe('<review-form> phone number', () => {
-  // The form waits two seconds for this chunk, which a busy machine may need longer to send the first time.
-  before(() => import('../../../src/elements/form/submit/phone-number.js'));
+  before(loadChunksInTime);
   afterEach(cleanUp);
 
   it('has the keyboard and the autofill of phone numbers', async () => {

@@ -2,6 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import { initials } from '../../../src/elements/card/avatar.js';
 import { relativeDay } from '../../../src/elements/card/relative-day.js';
 import type { PublicReview, ReviewsWidget } from '../../../src/index.js';
+import { loadChunksInTime } from '../chunks-in-time.js';
 import { waitUntil } from '../wait-until.js';
 import { gif, PHOTO } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
@@ -36,6 +37,8 @@ function contrast(place: Element): number {
 }
 
 describe('reviews-widget: card', () => {
+  before(loadChunksInTime);
+
   describe('date', () => {
     const english = (days: number) => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-days, 'day');
 

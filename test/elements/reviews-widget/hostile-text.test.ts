@@ -2,6 +2,7 @@ import { expect, html, oneEvent } from '@open-wc/testing';
 import type { PublicReview } from '../../../src/index.js';
 import { hostileText, plainText } from '../../fixtures/hostile-text.js';
 import { chromium } from '../browser.js';
+import { loadChunksInTime } from '../chunks-in-time.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, text, widget } from './widget.js';
@@ -43,7 +44,8 @@ async function everythingHasRun(): Promise<void> {
 const violations: string[] = [];
 
 describe('reviews-widget: hostile text', () => {
-  before(() => {
+  before(async () => {
+    await loadChunksInTime();
     const policy = document.createElement('meta');
     policy.httpEquiv = 'Content-Security-Policy';
     policy.content = "style-src 'self'; base-uri 'none'; frame-src 'none'; object-src 'none'; form-action 'none'";

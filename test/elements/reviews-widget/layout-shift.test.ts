@@ -1,6 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewPage, ReviewsWidget } from '../../../src/index.js';
 import { seesShifts } from '../browser.js';
+import { loadChunksInTime } from '../chunks-in-time.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, stubProxy } from './widget.js';
@@ -43,6 +44,8 @@ const full = page(
 );
 
 (seesShifts ? describe : describe.skip)('reviews-widget: layout shift', () => {
+  before(loadChunksInTime);
+
   it('is measured: something that moves counts', async () => {
     const place = await fixture<HTMLElement>(html`<div><b></b><p style="block-size: 300px">below</p></div>`);
     const shift = await shiftOf(async () => {

@@ -2,6 +2,7 @@ import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type { PublicReview, ReviewsWidget } from '../../../src/index.js';
 import { emulates, resizes } from '../browser.js';
+import { loadChunksInTime } from '../chunks-in-time.js';
 import { waitUntil } from '../wait-until.js';
 import { gif, PHOTO, video } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
@@ -37,6 +38,8 @@ const three = () => [
 ];
 
 describe('reviews-widget: media viewer', () => {
+  before(loadChunksInTime);
+
   it('is a modal dialog with a name, its buttons named and large, and nothing for axe to find', async () => {
     const element = await viewer(three(), 1);
     const dialog = dialogOf(element);

@@ -2,6 +2,7 @@ import { expect, html } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { Media } from '../../../src/index.js';
 import { resizes } from '../browser.js';
+import { loadChunksInTime } from '../chunks-in-time.js';
 import { waitUntil } from '../wait-until.js';
 import { gif, image, PHOTO, video } from './media-fixtures.js';
 import { page, review } from './proxy-stub.js';
@@ -34,6 +35,8 @@ function watchTabs(): { opened: unknown[]; restore: () => void } {
 }
 
 describe('reviews-widget: media', () => {
+  before(loadChunksInTime);
+
   it('keeps the room of the files while what draws them is on its way', async () => {
     const { element } = await widget([page([review({ media: [video(), gif()] })])]);
     const boxes = () => all(element, 'thumbnail').map((box) => JSON.stringify(box.getBoundingClientRect()));
