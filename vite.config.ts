@@ -62,11 +62,11 @@ const forScriptTag: ViteUserConfig = {
     exclude: ['test/elements/**'],
     // The text of a style sheet is what is imported with `?raw`, not nothing.
     css: true,
-    testTimeout: 30_000,
-    // A poll ends as soon as what it waits for is true; how long that takes is the machine's.
-    expect: { poll: { timeout: 15_000 } },
+    // A test ends as soon as what it waits for is true; how long that takes is the machine's.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 };
 

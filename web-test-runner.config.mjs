@@ -33,7 +33,7 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
-  testFramework: { config: { timeout: '30000' } },
+  testFramework: { config: { timeout: '120000' } },
   middleware: [ranges],
   plugins: [elementSource()],
   browsers: [

@@ -23,7 +23,7 @@ export async function openPage(
   prepare: (page: Page) => Promise<unknown> = async () => {},
 ) {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   const hosts = new Set<string>();

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 async function open(query = ''): Promise<void> {
   const context = await browser.newContext();
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   page = await context.newPage();
   await page.goto(shop.url + query);
   await star(5).waitFor({ state: 'attached' });

@@ -63,7 +63,7 @@ async function written(scope = 'reviews:read reviews:submit', isOffline = false)
     <reviews-widget vendor-id="${vendorId}" token="${token}" loading="eager"></reviews-widget>
     <review-form vendor-id="${vendorId}" token="${token}" endpoint="${relay.url}"></review-form>`;
   context = await browser.newContext();
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   posts = 0;
   const page = await open();
   await page.getByRole('radio', { name: /^5 stars/ }).waitFor();

@@ -66,7 +66,7 @@ async function invite(): Promise<string> {
 /** Opens the shop's page, and writes and sends a review there. */
 async function review(query = '', prepare: () => Promise<unknown> = async () => {}): Promise<void> {
   page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(shop.url + query);
   await page.getByRole('radio', { name: /^5 stars/ }).press('Space');
   await prepare();

@@ -99,7 +99,7 @@ const toldBy = (page: Page) =>
   });
 
 const toldOnce = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('script[type="application/ld+json"]'), null, { timeout: 10_000 });
+  page.waitForFunction(() => document.querySelector('script[type="application/ld+json"]'));
 
 describe('the numbers of a page', () => {
   test.each(SCOPES.map(asCase))('of %s are of its reviews alone, also in place', async (_name, scope) => {

@@ -213,9 +213,7 @@ describe('a widget that a server has drawn', () => {
     await page.unroute('**/widget/v1/**');
     await widget.scrollIntoViewIfNeeded();
     // Lit's mark on a root that it renders into: until it is there, nobody hears a click.
-    await expect
-      .poll(() => widget.evaluate(({ shadowRoot }) => '_$litPart$' in shadowRoot!), { timeout: 5000 })
-      .toBe(true);
+    await expect.poll(() => widget.evaluate(({ shadowRoot }) => '_$litPart$' in shadowRoot!)).toBe(true);
     expect(await widget.locator('ul > [part~="card"][tabindex]').count()).toBe(5);
     await widget.locator('button[part~="row"]').first().click();
     await widget.getByRole('button', { pressed: true }).waitFor();

@@ -48,7 +48,7 @@ export async function openStage(browser: Browser) {
   const postbox = await openShop('form');
 
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
   await page.addInitScript(() => localStorage.clear());

@@ -23,6 +23,21 @@ export async function temporaryOutbox(): Promise<OutboxStore> {
   return store;
 }
 
+/** A {@link temporaryOutbox}, and `queued`, which resolves once so many submissions have been queued in it. */
+export async function countingOutbox(submissions: number): Promise<{ store: OutboxStore; queued: Promise<void> }> {
+  const outbox = await temporaryOutbox();
+  let left = submissions;
+  let resolve = () => {};
+  const queued = new Promise<void>((done) => (resolve = done));
+  const enqueue: OutboxStore['enqueue'] = async (...args) => {
+    const entry = await outbox.enqueue(...args);
+    left -= 1;
+    if (left === 0) resolve();
+    return entry;
+  };
+  return { store: Object.assign(Object.create(outbox), { enqueue }), queued };
+}
+
 /** A review of `VENDOR` by a shopper of this name, hidden. */
 export function reviewBy(firstName: string, fields: Partial<SubmittedReview> = {}): SubmittedReview {
   return {

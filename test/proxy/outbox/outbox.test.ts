@@ -4,7 +4,7 @@ import type { OutboxStore } from '../../../src/proxy/index.js';
 import { fingerprintHash } from '../../../src/proxy/outbox/review-fingerprint.js';
 import { settled } from '../../fixtures/manual-clock.js';
 import { START } from '../../fixtures/proxy-upstream.js';
-import { reviewBy, startOutbox, temporaryOutbox, VENDOR } from './outbox-scene.js';
+import { countingOutbox, reviewBy, startOutbox, temporaryOutbox, VENDOR } from './outbox-scene.js';
 import type { Fate } from './outbox-service.js';
 
 const names = (stored: { body: { firstName?: string | undefined } }[]) => stored.map(({ body }) => body.firstName);
@@ -183,7 +183,8 @@ describe('the same key', () => {
   });
 
   test('sent again while it is refused is refused too, and not kept', async () => {
-    const { outbox, store, service } = await startOutbox({ fate: () => ({ status: 400 }), before: () => settled() });
+    const { store, queued } = await countingOutbox(2);
+    const { outbox, service } = await startOutbox({ fate: () => ({ status: 400 }), before: () => queued }, { store });
     const twice = [outbox.submit(reviewBy('Ada'), 'k1'), outbox.submit(reviewBy('Ada'), 'k1')];
     const rejected = { state: 'rejected', reason: { code: 'invalid_request' } };
     expect([await Promise.all(twice), service.submissions.length]).toMatchObject([[rejected, rejected], 1]);

@@ -99,12 +99,11 @@ describe('listen', () => {
     );
     const response = fetch(`http://127.0.0.1:${server.port}/`).then((response) => response.text());
     await arrival;
-    const start = performance.now();
-    const closed = server.close(10_000);
+    // Longer than this test may take: the server waits for the response alone.
+    const closed = server.close(3_600_000);
     respond(new Response('ok'));
     expect(await response).toBe('ok');
     await closed;
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   test.each([
