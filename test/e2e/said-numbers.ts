@@ -11,6 +11,7 @@ export interface Said {
   count: string[];
   /** Per row of the histogram: its label, the number beside it, and the filled part of its bar in per cent. */
   rows: string[][];
+  /** How many are shown, of how many, and how many of the others nobody has looked at. */
   heldBack: string[] | null;
   /** While a filter is set: how many it leaves, of how many. */
   matches: string[] | null;
@@ -52,9 +53,10 @@ export const addReader = (page: Page) =>
 
 /** What `said` should return for a list with its summary. */
 export function sayingOf(counted: Counted, pageSize: number): Said {
-  const { count, rated, histogram, total, unread, oneDecimal } = counted;
+  const { count, rated, histogram, total, pending, unread, oneDecimal } = counted;
   const plus = unread > 0 ? '+' : '';
-  const heldBack = total > count || (unread > 0 && count > 0) ? [`${count}`, `${total}${plus}`] : null;
+  const waiting = pending > 0 ? [`${pending}`] : [];
+  const heldBack = total > count || (unread > 0 && count > 0) ? [`${count}`, `${total}${plus}`, ...waiting] : null;
   const nothing = {
     average: null,
     stars: [],
