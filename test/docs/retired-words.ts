@@ -61,7 +61,7 @@ export const RETIRED_WORDS: RetiredWord[] = [
   { word: /\binterface (?:Form|Kept)\b|\bKept</, better: 'Serializer, CacheEntry', only: 'code' },
   { word: /\b(?:refreshed|begun|noted)\(|\bcreateNoting\b/, better: 'refresh, startLookup, instrument', only: 'code' },
   { word: /\bbudget\??\.hold\(/, better: 'budget.pause(', only: 'code' },
-  { word: /\bRequestLog\b|request[-_ ]log\b/i, better: 'SharedWindow, the shared window' },
+  { word: /\bRequestLog\b|request[-_ ]log(?!_…|[a-z])/i, better: 'SharedWindow, the shared window' },
   // Prose.
   {
     word: /(?<!\/)\binvitations?\b/i,

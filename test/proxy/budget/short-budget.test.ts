@@ -103,7 +103,8 @@ describe('when the budget is used up', () => {
     expect(await outcome(await read('c'))).toEqual([503, '2', 'upstream_rate_limited']);
     await clock.advance(2_000);
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(asked.slice(9)).toEqual(['a', 'b']);
+    // Whose token was checked first is no more certain.
+    expect(asked.slice(9).sort()).toEqual(['a', 'b']);
   });
 
   test('a submission still goes', async () => {

@@ -23,6 +23,7 @@ const REVIEW: Whole<PublicReview> = {
   source: 'shop',
   url: 'https://shop.example/reviews/r1',
   media: [
+    { type: 'image', url: 'https://media.example/r1.jpg' },
     { type: 'video', url: 'https://media.example/r1.mp4' },
     { type: 'gif', url: 'https://media.example/r1.gif' },
   ],
