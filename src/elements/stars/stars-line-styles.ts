@@ -19,7 +19,6 @@ export const starsLineStyles = css`
     display: flex;
     align-items: center;
     gap: 0.35em;
-    font-variant-numeric: tabular-nums;
   }
   [part='count'],
   [part='empty'] {

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, openPage, settled } from './browser.js';
+import { browser, shop } from './shop-and-browser.js';
+import { everyKind } from './widget-reviews.js';
+
+const VENDOR = 'cards';
+const CARDS = 100;
+const ratingsAsked = () => shop.asked.filter(({ pathname }) => pathname === `/widget/v1/vendors/${VENDOR}/ratings`);
+
+/** Every second product has a review. */
+beforeAll(() => {
+  const reviews = everyKind(shop.media).slice(0, 1);
+  shop.vendors.set(
+    VENDOR,
+    Array.from({ length: CARDS / 2 }, (_, n) => ({
+      ...reviews[0]!,
+      id: `${n}`,
+      rating: 4.5,
+      product: { sourceProductId: `p${2 * n}`, title: `Product ${2 * n}` },
+    })),
+  );
+});
+
+const card = (n: number) => `<li><h2>Product ${n}</h2>
+  <review-stars vendor-id="${VENDOR}" product-id="p${n}" token="t" href="/p${n}"></review-stars><p>€${n}</p></li>`;
+
+/** A collection page, with the style that docs/guide/embedding.md names; `shifts` are those that no input explains. */
+async function openCollection(policy?: string) {
+  const { page, complaints } = await openPage(browser, 'about:blank', { viewport: { width: 1000, height: 800 } });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
+    <style>review-stars:not(:defined) { display: block; height: max(1.5em, 24px) }
+    ul { display: grid; grid-template-columns: repeat(4, 1fr) }</style>`;
+  const body = `<main><h1>All</h1><ul>${Array.from({ length: CARDS }, (_, n) => card(n)).join('')}</ul></main>`;
+  await page.goto(shop.page({ head, body, ...(policy && { policy }) }));
+  await page
+    .locator('review-stars [part~="link"]')
+    .nth(CARDS / 2 - 1)
+    .waitFor();
+  await settled(page);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  return { page, complaints, shifts };
+}
+
+describe('a hundred cards with stars', () => {
+  test('make one request, and nothing moves when the numbers come', async () => {
+    const before = ratingsAsked().length;
+    const { page, complaints, shifts } = await openCollection();
+    expect(ratingsAsked().length - before).toBe(1);
+    expect([shifts, complaints]).toEqual([[], []]);
+    const heights = await page.locator('review-stars').evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(new Set(heights)).toEqual(new Set([24]));
+  });
+
+  test('are links with a name each, which a keyboard reaches, and axe finds nothing', async () => {
+    const { page } = await openCollection();
+    const link = page.getByRole('link', { name: '4.5 out of 5 stars, 1 review', exact: true });
+    expect(await link.count()).toBe(CARDS / 2);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('product-id'))).toBe('p0');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('product-id'))).toBe('p2');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('that come later request only what is new', async () => {
+    const { page } = await openCollection();
+    const before = ratingsAsked().length;
+    await page.evaluate(
+      (html) => document.querySelector('ul')!.insertAdjacentHTML('beforeend', html),
+      card(98) + card(200),
+    );
+    await page.waitForFunction(() =>
+      document.querySelector('review-stars[product-id="p200"]')?.shadowRoot?.querySelector('[part~="rating"]'),
+    );
+    const asked = ratingsAsked().slice(before);
+    expect(asked.map(({ searchParams }) => searchParams.get('products'))).toEqual(['p200']);
+  });
+});
