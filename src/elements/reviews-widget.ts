@@ -3,7 +3,6 @@ import type { TemplateResult } from 'lit/html.js';
 import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../contract/widget-attributes.js';
 import { unclobbered } from './base/own-document.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
-import { uniqueName } from './base/unique-name.js';
 import { Visibility } from './base/visibility.js';
 import type { Actions } from './chunks/actions/actions.js';
 import type { Features } from './chunks/features/features.js';
@@ -123,16 +122,10 @@ export class ReviewsWidget extends ReviewsElement {
   }
 
   override updated(): void {
-    const root = this.renderRoot;
-    if (root.querySelector('.held-back')) {
-      import('./chunks/blend-in.js').then(({ blendIn }) => blendIn(root)).catch(() => {});
-    }
-    const section = root.querySelector('section');
-    if (section?.ariaLabel) section.ariaLabel = uniqueName(this, section.ariaLabel);
     if (this.#serverMarkup !== 'none') return;
     this.#cards.warmUp(this.#view());
     const lines = Math.round(this.clamp);
-    section?.style.setProperty('--_clamp', lines > 0 ? `${lines}` : 'none');
+    this.renderRoot.querySelector('section')?.style.setProperty('--_clamp', lines > 0 ? `${lines}` : 'none');
   }
 
   /** Loads the first page again, past the browser's cache. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import type { ReviewPage } from '../../src/contract/widget.js';
 import { startServer } from '../e2e/server.js';
 import { type Language, reviews } from './reviews.js';
 import { LANGUAGES, type Shot, views } from './views.js';
@@ -8,6 +9,8 @@ import { LANGUAGES, type Shot, views } from './views.js';
 /** The day of every picture. */
 const NOW = new Date('2025-06-20T12:00:00Z');
 const HEIGHT = 900;
+/** Where the proxy's responses come from. */
+const RESPONSES = '**/widget/v1/*/*/reviews?*';
 /** What the shop of a picture sets in, and the reason why a machine that draws these otherwise compares no pictures. */
 export const FONT = "'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP', sans-serif";
 
@@ -59,19 +62,30 @@ export async function openStage(browser: Browser) {
     page,
     /** Draws `shot` anew, from nothing to the last picture in it. */
     async draw(shot: Shot): Promise<void> {
-      const { act } = views[shot.view]!;
+      const { act, state } = views[shot.view]!;
       html = pageOf(shot, shot.view.startsWith('form') ? postbox : shops.get(shot.language)!);
+      await page.unroute(RESPONSES);
+      if (state) {
+        await page.route(RESPONSES, async (route) => {
+          const response = await route.fetch();
+          const json = state((await response.json()) as ReviewPage);
+          await (json ? route.fulfill({ response, json }) : route.fulfill({ status: 503 }));
+        });
+      }
       await page.setViewportSize({ width: shot.width, height: HEIGHT });
       await page.emulateMedia({ colorScheme: shot.scheme });
       await page.goto(`${server.url}/stage`);
-      await page.locator('[part~="card"][tabindex], [part="badge"], [part="form"]').first().waitFor();
+      await page
+        .locator('[part~="card"][tabindex], [part="badge"], [part="form"], [part~="message"]')
+        .first()
+        .waitFor();
       await act?.(page, shot.language);
       // Wherever the last click was: what lies under a pointer looks otherwise.
       await page.mouse.move(0, 0);
       await page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement as HTMLElement | null)?.blur());
       // All of it is in sight, so that nothing waits to be scrolled to. A dialog is as high as the window.
       await page.locator('ul[aria-busy="true"]').waitFor({ state: 'detached' });
-      while (shot.view !== 'badge-open') {
+      while (!shot.view.endsWith('-open')) {
         const height = await page.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
         if (height === page.viewportSize()!.height) break;
         await page.setViewportSize({ width: shot.width, height });
@@ -111,7 +125,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 function pageOf({ view, width, language }: Shot, { vendor, token }: Shop): string {
-  const { element, attributes } = views[view]!;
+  const { element, attributes, css = '' } = views[view]!;
   const title = element === 'review-form' ? 'product-title' : 'heading';
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -120,6 +134,7 @@ function pageOf({ view, width, language }: Shot, { vendor, token }: Shop): strin
 <style>
   :root { color-scheme: light dark; background: Canvas; font: 16px/1.5 ${FONT} }
   body { margin: ${MARGINS[width]}px }
+  ${css}
 </style>
 <script type="module" src="/reviews-widget.js"></script>
 <${element} vendor-id="${vendor}" token="${token}" ${title}="${TITLES[language]}" ${attributes}></${element}>`;

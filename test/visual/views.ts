@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { ReviewPage } from '../../src/contract/widget.js';
 import { type Language, reviews } from './reviews.js';
 
 /** Everything that is drawn: each view in each of these. */
@@ -14,17 +15,56 @@ export interface Shot {
   language: Language;
 }
 
+type State = (response: ReviewPage) => ReviewPage | null;
+
 interface View {
   element: 'reviews-widget' | 'review-form';
   attributes: string;
   /** What a reader does before the picture is taken. */
   act?: (page: Page, language: Language) => Promise<void>;
+  /** A state, drawn in English: what becomes of the proxy's response; null for a failure. No picture of it is compared. */
+  state?: State;
+  /** The shop's own style sheet. */
+  css?: string;
 }
 
 const layout = (name: string, size: number): View => ({
   element: 'reviews-widget',
   attributes: `layout="${name}" page-size="${size}" loading="eager" photo="${name === 'list' ? 'media' : 'avatar'}"`,
 });
+const CREAM =
+  'body { background: light-dark(#f6f1e7, #2a2320); color: light-dark(#3b2f25, #f1e7d9); font-family: Georgia, serif }';
+/** The first `most` reviews, with more that are held back and some that nobody has looked at. */
+const heldBack =
+  (most = Infinity): State =>
+  (response) => {
+    const { summary } = response;
+    const reviews = response.reviews.slice(0, most);
+    return { ...response, reviews, summary: { ...summary, total: summary.total + 4, pending: 2 } };
+  };
+const held = (name: string, attributes = '', state = heldBack()): View => ({
+  ...layout(name, 8),
+  attributes: `${layout(name, 8).attributes} policy-url="/privacy" ${attributes}`,
+  css: CREAM,
+  state,
+});
+const only =
+  (count: number): State =>
+  (response) => {
+    const reviews = response.reviews.slice(0, count);
+    const none = { average: null, histogram: [0, 0, 0, 0, 0] as ReviewPage['summary']['histogram'] };
+    return { ...response, reviews, total: count, summary: { ...response.summary, count, ...(count === 0 && none) } };
+  };
+const endless: State = (response) => ({
+  ...response,
+  summary: { ...response.summary, count: 999_999, total: 1_000_000, pending: 1 },
+  reviews: response.reviews.map((review) => ({
+    ...review,
+    author: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    text: review.text.replaceAll(' ', ''),
+  })),
+});
+const ALL = 'controls="summary sort stars media search"';
 const form = (act?: View['act']): View => ({
   element: 'review-form',
   attributes:
@@ -52,6 +92,20 @@ export const views: Record<string, View> = {
   carousel: layout('carousel', 8),
   badge: layout('badge', 5),
   'badge-open': { ...layout('badge', 5), act: (page) => page.locator('[part="badge"]').click() },
+  'list-held': held('list', ALL),
+  'grid-held': held('grid', ALL),
+  'wall-held': held('wall', ALL),
+  'carousel-held': held('carousel', ALL),
+  'badge-held': held('badge'),
+  'badge-held-open': { ...held('badge', ALL), act: (page) => page.locator('[part="badge"]').click() },
+  'list-bare': held('list', 'controls="sort media search"'),
+  'list-one': { ...layout('list', 5), state: only(1) },
+  'grid-two': { ...layout('grid', 5), state: only(2) },
+  'carousel-two': { ...layout('carousel', 5), state: only(2) },
+  'list-none': { ...layout('list', 5), state: only(0) },
+  'list-all-held': held('list', '', (response) => heldBack()(only(0)(response)!)),
+  'list-endless': held('list', ALL, endless),
+  'list-failed': { ...layout('list', 5), state: () => null },
   form: form(),
   'form-filled': form(fill),
   'form-errors': form(async (page) => {
@@ -77,10 +131,12 @@ export function shots(all: boolean): Shot[] {
           width,
           scheme,
           language,
-          few: (v + w + l) % 3 === 0 && (v + w) % 2 === s && (v + 2 * w) % 3 !== 1,
+          few: views[view]!.state
+            ? v % 3 === w && v % 2 === s
+            : (v + w + l) % 3 === 0 && (v + w) % 2 === s && (v + 2 * w) % 3 !== 1,
         })),
       ),
-    );
+    ).filter(({ language }) => language === 'en' || !views[view]!.state);
     return every.filter(({ few }) => all || few).map(({ few: _, ...shot }) => shot);
   });
 }

@@ -50,7 +50,8 @@ describe('what is drawn', () => {
       expect(await stage.page.evaluate(flaws)).toEqual([]);
       const axe = await new AxeBuilder({ page: stage.page }).withRules(['color-contrast']).analyze();
       expect(axe.violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]))).toEqual([]);
-      if (sameFonts) expect(await difference(stage.page, shot, picture)).toBeLessThan(TOLERANCE);
+      if (sameFonts && !views[shot.view]!.state)
+        expect(await difference(stage.page, shot, picture)).toBeLessThan(TOLERANCE);
     },
   );
 

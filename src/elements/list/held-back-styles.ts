@@ -1,15 +1,14 @@
 import { css } from 'lit';
 
-/** A line that no style of the page takes away or covers; the chunk `blend-in` gives it the page's colours. */
+/** A line that no style of the page takes away or covers; `blendIn` gives it the page's colours. */
 export const heldBackStyles = css`
   .held-back {
     all: initial;
     display: table;
     position: relative;
     z-index: 1;
-    margin: 0 -6px 12px;
-    padding: 2px 6px;
-    border-radius: 6px;
+    margin: 0 0 12px;
+    padding: 2px 0;
     background: Canvas;
     color: CanvasText;
     color-scheme: inherit;

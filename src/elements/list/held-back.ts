@@ -32,7 +32,7 @@ export function heldBackText(summary: Summary, language: string, strings: String
 
 /**
  * The honesty line, "Showing 42 of 57 reviews", shown whenever reviews are held back. It has no part, inherits nothing, paints its
- * own background (see src/elements/chunks/blend-in.ts) and lies above the layers with everything else. So no attribute, no text of the
+ * own background (see src/elements/chunks/actions/blend-in.ts) and lies above the layers with everything else. So no attribute, no text of the
  * shop's own and no style rule can remove or cover it without hiding the widget itself.
  */
 export function heldBack({ host, feed, strings, tag }: WidgetView): TemplateResult | typeof nothing {

@@ -35,8 +35,7 @@ function select(
   onChange: (value: string) => void,
 ): TemplateResult {
   return html`<label part=${part}>
-    <span class="unseen">${label}</span>
-    <select part=${`${part}-select`} @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}>
+    <select part=${`${part}-select`} aria-label=${label} @change=${(event: Event) => onChange((event.target as HTMLSelectElement).value)}>
       ${options.map(([value, text]) => html`<option value=${value} .selected=${value === selected}>${text}</option>`)}
     </select>
   </label>`;

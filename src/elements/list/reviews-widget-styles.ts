@@ -18,7 +18,6 @@ export const widgetStyles = css`
     color: var(--_muted);
   }
   label {
-    position: relative;
     /* A source may have any name. */
     max-width: 100%;
   }

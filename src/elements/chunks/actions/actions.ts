@@ -9,8 +9,10 @@ import { formsFor } from '../../list/forms-of-page.js';
 import { listEnglish } from '../../list/list-strings.js';
 import type { ActionName, WidgetView } from '../../list/widget-view.js';
 import { actionEnglish } from './action-strings.js';
+import { blendIn } from './blend-in.js';
 import { announcement, matches, noMatch } from './matches.js';
 import { showMore } from './show-more.js';
+import { uniqueName } from './unique-name.js';
 import { writeReview } from './write-review.js';
 
 Object.assign(listEnglish, actionEnglish);
@@ -23,7 +25,10 @@ export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | 
   write: writeReview,
 };
 
-/** Draws the actions of one widget, and draws it again when a form comes into the page or leaves it. */
+/**
+ * Draws the actions of one widget, and draws it again when a form comes into the page or leaves it. Tells its region from others of the
+ * page, and has its honesty line look like the page.
+ */
 export class Actions implements ReactiveController {
   readonly #host: ReviewsElement & WidgetAttributes;
   readonly #observer: MutationObserver;
@@ -49,6 +54,13 @@ export class Actions implements ReactiveController {
 
   hostUpdate(): void {
     this.#forms = formsFor(this.#host).length;
+  }
+
+  hostUpdated(): void {
+    const { renderRoot } = this.#host;
+    blendIn(renderRoot);
+    const section = renderRoot.querySelector('section');
+    if (section?.ariaLabel) section.ariaLabel = uniqueName(section, section.ariaLabel);
   }
 
   hostDisconnected(): void {

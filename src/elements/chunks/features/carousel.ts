@@ -111,6 +111,10 @@ export const styles = css`
     gap: 8px;
     margin-block-start: var(--_gap);
   }
+  /* Every card is in sight. */
+  [part='arrows']:not(:has(:not([aria-disabled='true']) > svg)) {
+    display: none;
+  }
   [part='arrows'] [part~='button'] {
     inline-size: 44px;
     padding: 0;

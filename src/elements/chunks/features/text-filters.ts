@@ -89,10 +89,14 @@ export const styles = css`
   }
   [part~='media-filter'] {
     flex: 1 1 auto;
-    max-inline-size: max-content;
     padding-inline: 1em;
     border-color: var(--_line);
     font-weight: 400;
+  }
+  @container (min-width: 30em) {
+    [part~='media-filter'] {
+      flex-grow: 0;
+    }
   }
   [part~='media-filter'][part~='selected'] {
     border-color: var(--_accent);

@@ -1,5 +1,4 @@
-/** A chunk of its own, loaded for a widget that shows the honesty line. */
-import { own } from '../base/own-document.js';
+import { own } from '../../base/own-document.js';
 
 /** Red, green and blue, and often alpha, each from 0 to 1. */
 type Colour = number[];
@@ -23,7 +22,7 @@ export function blendIn(root: ShadowRoot): void {
     for (const line of root.querySelectorAll<HTMLElement>('.held-back')) if (line.isConnected) blendLine(line, root);
   };
   blend();
-  if (followed.has(root)) return;
+  if (followed.has(root) || !root.querySelector('.held-back')) return;
   followed.add(root);
   root.addEventListener('transitionend', blend);
   if (own('readyState') !== 'complete') window.addEventListener('load', blend, { once: true });
