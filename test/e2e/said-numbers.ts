@@ -100,6 +100,12 @@ export function sayingOfBadge(counted: Counted): Said {
   return { ...sayingOf(counted, 0), rows: [], progress: null };
 }
 
+/** What a line of stars should say: stars and count; nothing where there are no reviews. */
+export function starsSayingOf({ count, oneDecimal }: Counted): string[] {
+  if (count === 0) return [];
+  return oneDecimal === null ? [`${count}`] : [`${oneDecimal}`, '5', `${count}`];
+}
+
 /** The aggregates that a page tells search engines, by the names of what they are of. */
 export const toldToSearchEngines = (page: Page) =>
   page.evaluate(() => {

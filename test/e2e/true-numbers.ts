@@ -12,6 +12,7 @@ import {
   sayingOf,
   sayingOfBadge,
   sayingOfFiltered,
+  starsSayingOf,
   toldToSearchEngines,
 } from './said-numbers.js';
 import type { openBlankShop } from './two-engines-shop.js';
@@ -124,7 +125,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 export async function expectTruePage(vendor: KnownVendor, browser: Browser, shop: Shop): Promise<void> {
   const counted = vendor.scopes.map((scope) => countByHand(vendor.reviews, scope, vendor.unread));
   const widgets = vendor.scopes.flatMap((scope, i) => {
-    const tag = (attributes: Record<string, string>) => {
+    const tag = (attributes: Record<string, string>, element = 'reviews-widget') => {
       const all = {
         ...attributesOf(scope),
         'vendor-id': vendor.id,
@@ -133,12 +134,14 @@ export async function expectTruePage(vendor: KnownVendor, browser: Browser, shop
         ...attributes,
       };
       const written = Object.entries(all).map(([name, value]) => `${name}="${escaped(value)}"`);
-      return `<reviews-widget ${written.join(' ')}></reviews-widget>`;
+      return `<${element} ${written.join(' ')}></${element}>`;
     };
     const controls = 'summary sort stars media search';
     return [
       tag({ id: `list ${i}`, 'item-name': `live ${i}`, 'page-size': `${PAGE_SIZE}`, controls }),
       tag({ id: `badge ${i}`, layout: 'badge' }),
+      // A line of stars is of a product or of all, and knows no source.
+      ...(scope.source === undefined ? [tag({ id: `stars ${i}` }, 'review-stars')] : []),
     ];
   });
   const script = `<script type="module" src="${vendor.url}/reviews-widget.js"></script>`;
@@ -148,6 +151,9 @@ export async function expectTruePage(vendor: KnownVendor, browser: Browser, shop
     [`badge ${i}`, sayingOfBadge(one)],
   ]);
   expect(await saidByAll(page)).toEqual(Object.fromEntries(expected));
+  const lines = counted.map((one, i) => [`stars ${i}`, starsSayingOf(one)]);
+  const withLine = lines.filter((_, i) => vendor.scopes[i]!.source === undefined);
+  await expect.poll(() => saidByStars(page)).toEqual(Object.fromEntries(withLine));
   const told = counted.flatMap(({ twoDecimals, rated }, i) => (rated > 0 ? [[`live ${i}`, [twoDecimals, rated]]] : []));
   await expect.poll(() => toldToSearchEngines(page)).toEqual(Object.fromEntries(told));
   await expectTrueFilters(page, vendor);
@@ -168,6 +174,16 @@ async function saidByAll(page: Page): Promise<Record<string, Said>> {
     return Object.fromEntries(widgets.map((widget) => [widget.id, said(widget)]));
   });
 }
+
+/** What each line of stars says; null until it is drawn. */
+const saidByStars = (page: Page) =>
+  page.evaluate(() => {
+    const lines = [...document.querySelectorAll('review-stars')].map(({ id, shadowRoot }) => {
+      const line = shadowRoot?.querySelector('[part~="rating"]');
+      return [id, line ? (line.getAttribute('aria-label')?.match(/\d+(?:\.\d+)?/g) ?? []) : null];
+    });
+    return Object.fromEntries(lines) as Record<string, string[] | null>;
+  });
 
 /** Does to the list of all reviews what a reader may do, one thing after the other, each taken back before the next. */
 async function expectTrueFilters(page: Page, { reviews, unread }: KnownVendor): Promise<void> {

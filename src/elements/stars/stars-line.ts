@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Rating } from '../../contract/ratings.js';
-import { stars } from '../card/stars.js';
+import { oneDecimal, stars } from '../card/stars.js';
 import { formatMessage } from '../languages/format-message.js';
 import { formatter } from '../languages/formatter.js';
 import { formatNumber } from '../languages/language.js';
@@ -42,7 +42,7 @@ function contentOf({ count, average }: Rating, strings: Strings, tag: string): [
     html`<span class="numbers" aria-hidden="true">${more}<span part="count">${text}</span></span>`;
   if (average === null || !Number.isFinite(average)) return [counted, numbers(nothing, counted)];
   const filled = Math.min(5, Math.max(0, average));
-  const rating = Number(filled.toFixed(1));
+  const rating = oneDecimal(filled);
   const short = whole < COMPACT ? formatNumber(whole, tag) : compact(tag).format(whole);
   return [
     `${formatMessage(strings.outOfFive, tag, { rating, best: 5 })}, ${counted}`,
