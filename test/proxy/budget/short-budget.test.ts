@@ -97,9 +97,12 @@ describe('when the budget is used up', () => {
     const { read, asked, clock, proxy } = start(() => listing([]), {}, { limits: { waiting: 2 } });
     for (const id of names(9)) await read(id);
     await clock.advance(58_000);
-    const waiting = [read('a'), read('b')];
-    // Their tokens are checked by then, which no clock of the test decides.
-    await vi.waitUntil(() => proxy.stats().waiting === 2);
+    const waiting: ReturnType<typeof read>[] = [];
+    for (const id of ['a', 'b']) {
+      waiting.push(read(id));
+      // Its token is checked by then, which no clock of the test decides.
+      await vi.waitUntil(() => proxy.stats().waiting === waiting.length, { timeout: 60_000 });
+    }
     expect(await outcome(await read('c'))).toEqual([503, '2', 'upstream_rate_limited']);
     await clock.advance(2_000);
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
