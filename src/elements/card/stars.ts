@@ -5,13 +5,23 @@ import { formatMessage } from '../languages/format-message.js';
 import type { CardContext } from './card-context.js';
 
 /**
- * Five stars of which `rating` are filled, to the hundredth; `label` is for screen readers. An inner `<svg>` clips the filled row:
- * a strict CSP would refuse a style attribute.
+ * How much of the row of {@link fiveStars} is filled for `rating`, which counts to the tenth like the number beside it. Of a star in
+ * part, that is its area and not its width: its points are thin, so a tenth of the width would be a speck, and 4.9 would look like 5.
+ * By area, 0.1 ends at 0.24 of the star's width and 0.9 at 0.76; in between it is close to a line.
+ */
+export function filledWidth(rating: number): number {
+  const [whole, tenths] = rating.toFixed(1).split('.').map(Number) as [number, number];
+  return 24 * whole + (tenths && 6 + 1.2 * tenths);
+}
+
+/**
+ * Five stars of which `rating` are filled; `label` is for screen readers. An inner `<svg>` clips the filled row: a strict CSP would
+ * refuse a style attribute.
  */
 export function stars(rating: number, label: string): TemplateResult {
   return html`<svg part="stars" viewBox="2 0 116 24" role="img" aria-label=${label}>
     <path part="stars-empty" d=${fiveStars} />
-    <svg width=${(24 * rating).toFixed(2)} height="24"><path part="stars-filled" d=${fiveStars} /></svg>
+    <svg width=${filledWidth(rating)} height="24"><path part="stars-filled" d=${fiveStars} /></svg>
   </svg>`;
 }
 
