@@ -33,7 +33,7 @@ async function viewer(reviews: PublicReview[], at = 0): Promise<ReviewsWidget> {
 
 const three = () => [
   review({ avatar: PHOTO, author: 'Ada', rating: 4.5, text: 'Pours <b>well</b>.' }),
-  review({ author: 'Bob', text: '' }),
+  review({ author: 'Bob', title: 'No file', text: '' }),
   review({ author: 'Cyd', rating: null, media: [video(), gif()] }),
 ];
 
@@ -73,6 +73,21 @@ describe('reviews-widget: media viewer', () => {
     expect(text(element, 'viewer-text')).to.equal('Pours well.');
     await sendKeys({ press: 'ArrowRight' });
     expect(text(element, 'viewer-author')).to.equal('Cyd');
+  });
+
+  it('begins what they wrote with its title, and lets a long text be scrolled by keys', async () => {
+    const element = await viewer([
+      review({ avatar: PHOTO, title: 'Heavier than it looks', text: 'A mug that keeps its warmth. '.repeat(90) }),
+      review({ avatar: PHOTO, text: '' }),
+    ]);
+    const caption = one(element, 'viewer-text');
+    expect(text(element, 'viewer-title')).to.equal('Heavier than it looks');
+    expect(caption.scrollHeight).to.be.greaterThan(caption.clientHeight);
+    expect(caption.tabIndex).to.equal(0);
+    expect(caption.clientHeight).to.be.lessThan(innerHeight / 3);
+    await sendKeys({ press: 'ArrowRight' });
+    expect(one(element, 'viewer-title')).to.equal(undefined);
+    expect(one(element, 'viewer-text').tabIndex).to.equal(-1);
   });
 
   it('is walked with the arrow keys, Home and End, and stops at its ends', async () => {

@@ -41,7 +41,7 @@ export function thumbnail(file: MediaFile, more: number, context: CardContext): 
         : image(url, 'image', review, context, type === 'gif' ? drawStill : undefined)
     }
     ${type === 'gif' ? html`<canvas part="image still"></canvas>` : nothing}
-    ${sign ? html`<span part=${more ? 'sign more-media' : 'sign'}>${sign}</span>` : nothing}
+    ${sign ? html`<span part=${more ? 'sign more-media' : 'sign'} dir="ltr">${sign}</span>` : nothing}
   </button>`;
 }
 

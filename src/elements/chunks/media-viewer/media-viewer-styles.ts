@@ -59,6 +59,8 @@ export const viewerStyles = css`
     flex: none;
     place-items: center;
     inline-size: 100%;
+    /* Beside the file there is room for the buttons, but for on a phone, where they lie on it. */
+    padding-inline: clamp(0px, 50vi - 300px, 80px);
     scroll-snap-align: center;
     scroll-snap-stop: always;
   }
@@ -151,11 +153,14 @@ export const viewerStyles = css`
     gap: 0 0.75em;
     font-weight: 650;
   }
+  [part='viewer-title'] {
+    font-weight: 650;
+  }
+  /* Four lines and a half, which tells that there are more. */
   [part='viewer-text'] {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
+    max-block-size: 6.75em;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
     color: #d4d4d0;
     text-align: match-parent;
   }
@@ -164,7 +169,7 @@ export const viewerStyles = css`
   }
   @media (max-height: 480px) {
     [part='viewer-text'] {
-      -webkit-line-clamp: 1;
+      max-block-size: 2.25em;
     }
   }
   @media (forced-colors: active) {

@@ -141,7 +141,10 @@ class MediaViewer implements ReactiveController {
         }
         <div part="viewer-caption">
           <p part="viewer-author"><bdi>${review.author || strings.anonymous}</bdi> ${rating(review, this.#context)}</p>
-          <div part="viewer-text" dir=${textDirection(review.text)}>${reviewText(review.text)}</div>
+          ${
+            review.title ? html`<p part="viewer-title" dir=${textDirection(review.title)}>${review.title}</p>` : nothing
+          }
+          <div part="viewer-text" tabindex=${review.text ? 0 : nothing} dir=${textDirection(review.text)}>${reviewText(review.text)}</div>
         </div>`;
     unclobbered(() => render(drawn, this.#dialog, { host: this.#host }));
   }
