@@ -36,7 +36,7 @@ export const WIDGET_ATTRIBUTES = {
   },
   /** what a review's picture is: `avatar` (its author), `media` (the product), `none` */
   photo: { initial: 'avatar', words: ['avatar', 'media', 'none'] },
-  /** lines of text before "Read more", up to 30; 0 for all of them */
+  /** lines of text before "Read more", up to 30; 0 for all of them. A text with one line more is shown whole */
   clamp: { initial: 6, range: [0, 30] },
   /** a heading above the reviews */
   heading: { initial: '' },

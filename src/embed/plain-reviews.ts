@@ -12,10 +12,15 @@ export function plainReviews(reviews: readonly PublicReview[]): PublicReview[] {
 
 /** The text of markup: inline tags are removed, other tags become line breaks. */
 function plainText(text: string): string {
-  const shown = shownText(text);
+  const shown = shownText(text).trim();
   if (!hasMarkup(shown)) return shown;
   return shown
     .replace(/<\/?(?:(b|i|em|strong|a|span|u|s|font)\b)?[^<>]*>/gi, (_, inline) => (inline ? '' : '\n'))
     .replace(/\n\s*\n\s*/g, '\n\n')
     .trim();
+}
+
+/** The markup of cards with an element in the place of empty lines, as the page draws a text; what it holds is no line either. */
+export function withParagraphs(markup: string): string {
+  return markup.replace(/<[^<>]*>|\n\s*\n/g, (found) => (found[0] === '<' ? found : '<span>\n\n</span>'));
 }

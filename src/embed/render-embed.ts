@@ -6,7 +6,7 @@ import { productOf, scriptJson } from '../elements/chunks/product-json-ld.js';
 import { widgetFrame } from '../elements/list/widget-frame.js';
 import { inertAddress, inertMarkup, inertStyles, inertText } from './inert-markup.js';
 import { lightMarkup } from './light-markup.js';
-import { plainReviews } from './plain-reviews.js';
+import { plainReviews, withParagraphs } from './plain-reviews.js';
 import { serverLanguage } from './server-language.js';
 import { serverStyles } from './server-styles.js';
 import { serverView } from './server-view.js';
@@ -47,7 +47,7 @@ export async function renderEmbed(
   const rendered = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
   // The renderer also writes a property that is false, and `selected="false"` would select the option.
   const chosen = rendered.replace(/ selected="(true|false)"/g, (_, value) => (value === 'true' ? ' selected' : ''));
-  const shadow = inertMarkup(chosen);
+  const shadow = withParagraphs(inertMarkup(chosen));
   const light = inertMarkup(await collectResult(render(lightMarkup(attributes, drawn, language))));
   const product = attributes.itemName ? productOf(view) : undefined;
   const start = `<reviews-widget${written.map(([name, value]) => ` ${name}="${inertText(value)}"`).join('')} ${LEFT_ALONE}>`;

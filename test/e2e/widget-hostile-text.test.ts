@@ -40,7 +40,7 @@ describe('a stranger’s text never runs in a page', () => {
     async function openRaw(policy?: string) {
       const opened = await openPage(browser, 'about:blank');
       const body =
-        'export default () => ({ markup: (text) => document.createRange().createContextualFragment(text) });';
+        'export default () => ({ sanitizeInto: (text) => document.createRange().createContextualFragment(text) });';
       const headers = { 'access-control-allow-origin': '*' };
       await opened.page.route('**/chunks/sanitize-*.js', (route) =>
         route.fulfill({ body, contentType: 'text/javascript', headers }),

@@ -281,7 +281,7 @@ describe('without a script', () => {
     const { widget, complaints } = await openServed({}, { javaScriptEnabled: false });
     expect(await widget.locator('[part="reply-text"]').first().isVisible()).toBe(true);
     const text = widget.locator('[part~="text"]').first();
-    expect(await text.textContent()).toBe(LONG);
+    expect(await text.textContent()).toBe(LONG.trim());
     expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
     expect(await widget.locator('button:visible:not([part~="row"])').count()).toBe(0);
     expect(complaints).toEqual([]);

@@ -2,7 +2,8 @@ import type { ChildPart } from 'lit/directive.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
 
 /**
- * Finds the texts that the line clamp cuts, so that only those get a "Read more". A text is measured after it is drawn and
+ * Finds the texts that the line clamp cuts, so that only those get a "Read more". It would take as much room as one more line, so a
+ * text with that many is shown whole: until it is known to be longer, one line more than `clamp` says is there. A text is measured after it is drawn and
  * before it is painted, and again when its size changes. One far below, which the browser has not laid out, is measured when it
  * comes near the screen.
  */
@@ -44,8 +45,13 @@ export class Clamp {
   };
 
   #measure(text: Element): void {
+    // The reader has unfolded it: whether it would be cut is seen when it is folded again, and until then the button stays.
+    if (text.part.contains('unfolded')) return;
     const id = this.#ids.get(text)!;
-    const cut = text.scrollHeight > text.clientHeight + 1;
+    const hidden = text.scrollHeight - text.clientHeight;
+    // Less than two lines, which a space between paragraphs may add to.
+    const least = text.part.contains('cut') ? 1.9 * Number.parseFloat(getComputedStyle(text).lineHeight) : 1;
+    const cut = hidden > least;
     if (cut === this.cut.has(id)) return;
     if (cut) this.cut.add(id);
     else this.cut.delete(id);

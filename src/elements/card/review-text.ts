@@ -3,6 +3,7 @@ import { type ChildPart, Directive, directive } from 'lit/directive.js';
 import { noChange } from 'lit/html.js';
 import { type PublicReview, shownText } from '../../contract/widget.js';
 import { loadInTime } from '../base/load-in-time.js';
+import { own } from '../base/own-document.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
 
 /**
@@ -33,6 +34,20 @@ export async function textReady(reviews: PublicReview[], host: ReactiveControlle
   await loadInTime(loaded).catch(() => {});
 }
 
+/** `text` with a space between its paragraphs that is no line: one that is cut never ends at an empty line, in nothing but an ellipsis. */
+export function paragraphs(text: string): string | DocumentFragment {
+  const [first, ...others] = text.split(/\n\s*\n/) as [string, ...string[]];
+  if (others.length === 0) return text;
+  const fragment = new DocumentFragment();
+  fragment.append(first);
+  for (const paragraph of others) {
+    const space = own('createElement')('span');
+    space.append('\n\n');
+    fragment.append(space, paragraph);
+  }
+  return fragment;
+}
+
 class ReviewText extends Directive {
   #text: string | undefined;
   #with: typeof sanitizer;
@@ -45,9 +60,10 @@ class ReviewText extends Directive {
     if (text === this.#text && sanitizer === this.#with) return noChange;
     this.#text = text;
     this.#with = sanitizer;
-    const shown = shownText(text);
-    if (!hasMarkup(shown)) return shown;
-    return sanitizer?.sanitizeInto(shown, options?.host as ReviewsElement) ?? shown.replace(/<[^<>]*>/g, ' ').trim();
+    const shown = shownText(text).trim();
+    if (!hasMarkup(shown)) return paragraphs(shown);
+    const plain = () => paragraphs(shown.replace(/<[^<>]*>/g, ' ').trim());
+    return sanitizer?.sanitizeInto(shown, options?.host as ReviewsElement) ?? plain();
   }
 }
 

@@ -1,8 +1,9 @@
 /** A chunk of its own: loaded only when a review carries markup. */
 import createDOMPurify from 'dompurify';
 import { adopt } from '../../base/css.js';
-import { hideNamesakes } from '../../base/own-document.js';
+import { hideNamesakes, own } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
+import { paragraphs } from '../../card/review-text.js';
 import { markupStyles } from './markup-styles.js';
 
 // It asks the page's document for these once, and works in one of its own from then on.
@@ -31,6 +32,12 @@ const withoutNoise = (markup: string): string =>
     .replace(TAG_OR_BARE_SIGN, (found, slash: string, ours: string, block: string) =>
       ours ? `<${slash}${ours}>` : block ? '\n' : found === '<' ? '&lt;' : '',
     )
+    // The breaks of the source's own lines count where there are no tags: beside one they would be a second break.
+    .replace(/(?<!\s)\s*((?:<\/?br>\s*)+)/g, (_, breaks: string) =>
+      breaks.split('<')[2] === undefined ? '<br>' : '\n\n',
+    )
+    .replace(/(<\/?(?:p|ul|ol|li|blockquote)>)\s+/g, '$1')
+    .replace(/(?<!\s)\s+(?=<\/?(?:p|ul|ol|li|blockquote)>)/g, '')
     .replace(/\n\s*\n\s*/g, '\n\n')
     .trim();
 
@@ -68,8 +75,17 @@ export function sanitize(markup: string): DocumentFragment {
   });
 }
 
-/** `text` reduced to harmless tags, for the shadow root of `host`, which gets the styles of markup. */
+/**
+ * `text` reduced to harmless tags, for the shadow root of `host`, which gets the styles of markup. It has no empty line: what editors
+ * leave behind is removed, and between paragraphs there is the same space as in plain text.
+ */
 export function sanitizeInto(text: string, host: ReviewsElement): DocumentFragment {
   adopt(host.renderRoot, markupStyles);
-  return sanitize(text);
+  const fragment = sanitize(text);
+  for (const block of fragment.querySelectorAll('p, li, blockquote')) if (!block.textContent?.trim()) block.remove();
+  const walker = own('createTreeWalker')(fragment, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const node of texts) node.replaceWith(paragraphs(node.data));
+  return fragment;
 }
