@@ -41,8 +41,8 @@ import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
  * @csspart content, list, grid, wall, carousel, arrows - the list, which bears its layout's name, and what turns its pages
  * @csspart card - a review; `unrated`
  * @csspart header, avatar, avatar-image, tint-0, tint-1, tint-2, tint-3, tint-4, tint-5 - its author's picture or initials
- * @csspart byline, author, verified, meta, date, source, source-mark - its author, and when and where it was written
- * @csspart text, unfold - what was written, and "Read more"; `unfolded`
+ * @csspart byline, author, verified, meta, date, source - its author, and when and where it was written
+ * @csspart title, text, unfold - what was written, and "Read more"; `cut`, `unfolded`
  * @csspart media, thumbnail, photo, video, gif, image, still, sign, more-media - its files
  * @csspart about, product, product-image, source-link - what it is about, and the way to its source
  * @csspart reply, reply-header, reply-author, reply-date, reply-text - the shop's reply
@@ -51,7 +51,7 @@ import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
  * @csspart viewer, viewer-bar, viewer-count, viewer-stage, viewer-slide, viewer-picture, viewer-file, viewer-still - the
  *   viewer of files; `paused`
  * @csspart viewer-button, viewer-close, viewer-previous, viewer-next, viewer-play - its buttons
- * @csspart viewer-caption, viewer-author, viewer-text - what it says below the file
+ * @csspart viewer-caption, viewer-author, viewer-title, viewer-text - what it says below the file
  * @csspart message, empty, error - what stands in the place of reviews
  * @csspart button, link - every button; `link` where it looks like one
  */

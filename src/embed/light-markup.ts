@@ -30,15 +30,15 @@ export function lightMarkup(
 }
 
 function article(review: PublicReview, noReplies: boolean, { strings, tag }: ServerLanguage): TemplateResult {
-  const { author, rating, text, createdAt, source, reply } = review;
+  const { author, rating, title, text, createdAt, source, reply } = review;
   const facts = [
     rating === null ? '' : formatMessage(strings.outOfFive, tag, { rating, best: 5 }),
     createdAt === null ? '' : formatTimestamp(createdAt, tag).date,
     source,
   ];
   return html`<article><h3>${author || strings.anonymous}</h3><p>${facts.filter(Boolean).join(' · ')}</p>${
-    text ? html`<p>${text}</p>` : nothing
-  }${
+    title ? html`<p><strong>${title}</strong></p>` : nothing
+  }${text ? html`<p>${text}</p>` : nothing}${
     reply && !noReplies
       ? html`<blockquote><p>${reply.author ? formatMessage(strings.replyBy, tag, { author: reply.author }) : strings.reply}${reply.date && `, ${formatDay(reply.date, tag)}`}</p><p>${reply.text}</p></blockquote>`
       : nothing

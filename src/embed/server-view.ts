@@ -59,6 +59,7 @@ export function serverView(
     language: tag,
     photo: attributes.photo,
     replies: !attributes.noReplies,
+    sources: page.sources.length > 1,
     reviews: () => reviews,
     cut: new Set(),
     broken: new Set(),

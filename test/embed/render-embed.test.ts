@@ -53,6 +53,16 @@ describe('the markup', () => {
     }
   });
 
+  test('has the title of a review wherever the review is read, and keeps the paragraphs of its text', async () => {
+    const html = await drawn([review({ title: 'Better than it looks', text: 'One.\n \nTwo.\n' })], {
+      'item-name': 'Cup',
+    });
+    const { shadow, light } = parts(html);
+    for (const text of [shadow, light]) expect(text).toMatch(/Better than it looks.*One\.\s+Two\./);
+    expect(html).toContain('One.<span>\n\n</span>Two.<!--');
+    expect(html).toMatch(/"name": *"Better than it looks"/);
+  });
+
   test('says how many reviews are held back, wherever it is read', async () => {
     const html = await renderEmbed(pageOf([review()], 3), VENDOR, { 'policy-url': 'https://shop.test/policy' });
     const { shadow, light } = parts(html);

@@ -88,7 +88,8 @@ export const theme = css`
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
-  .unseen {
+  .unseen,
+  time:not(:focus) > span {
     position: absolute;
     width: 1px;
     height: 1px;

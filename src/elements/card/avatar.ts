@@ -6,9 +6,16 @@ const segmenter = formatter('Segmenter');
 /** How many tints there are; each has a rule in review-card-styles.ts. */
 const TINTS = 6;
 
-/** The author's initials on a tint, covered by `picture` once it has loaded. Hidden from screen readers: the name stands beside it. */
-export function avatar(author: string, language: string, picture: unknown): TemplateResult {
-  return html`<span part="avatar tint-${tintOf(author)}" aria-hidden="true">${initials(author, language)}${picture}</span>`;
+/** Head and shoulders of nobody in particular. */
+const nobody = html`<svg viewBox="0 0 9 9"><path d="M4 4a2 2 0 1 1 1 0zM1 9c0-5 7-5 7 0z" /></svg>`;
+
+/**
+ * The author's initials on a tint, covered by `picture` once it has loaded; without a name a figure, on a tint by the review's `id`,
+ * so that two strangers do not look like one. Hidden from screen readers: the name stands beside it.
+ */
+export function avatar(author: string, id: string, language: string, picture: unknown): TemplateResult {
+  const sign = author ? initials(author, language) : nobody;
+  return html`<span part="avatar tint-${tintOf(author || id)}" aria-hidden="true">${sign}${picture}</span>`;
 }
 
 /** The first letter of the first and of the last name, or of the only one. A letter is a grapheme: combining marks stay with it. */
@@ -27,6 +34,6 @@ function firstLetter(name: string, language: string): string {
 }
 
 /** The number of the tint; the same name has the same tint everywhere. */
-function tintOf(author: string): number {
-  return [...author].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % TINTS;
+function tintOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % TINTS;
 }

@@ -19,6 +19,8 @@ export interface CardContext {
   /** What a review's picture shows: its author, the product, or nothing. */
   photo: 'avatar' | 'media' | 'none';
   replies: boolean;
+  /** Whether a card says where its review comes from: it does where there are several sources. */
+  sources: boolean;
   /** All reviews of the list, of which the viewer shows the files. */
   reviews: () => readonly PublicReview[];
   /** Ids of reviews whose text is cut. */

@@ -6,8 +6,8 @@ const relative = formatter('RelativeTimeFormat', { numeric: 'auto' });
 const RECENT = 30;
 
 /**
- * The day of the timestamp `iso` as seen from `now`, as in "yesterday", by the calendar of the reader's time zone;
- * undefined where it is in the future or longer ago than a month.
+ * The day of `iso` as seen from `now`, as in "yesterday", by the calendar of the reader's time zone; undefined where it is in the
+ * future or longer ago than a month. A calendar day without a zone is given as its local midnight, `YYYY-MM-DDT00:00`.
  */
 export function relativeDay(iso: string, language: string, now = Date.now()): string | undefined {
   const midnight = (at: string | number) => new Date(at).setHours(0, 0, 0, 0);

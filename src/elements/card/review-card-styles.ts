@@ -64,6 +64,10 @@ export const cardStyles = css`
   [part~='tint-5'] {
     --_hue: 340;
   }
+  [part~='avatar'] svg {
+    width: 1.5em;
+    fill: currentColor;
+  }
   [part='avatar-image'] {
     position: absolute;
     inset: 0;
@@ -81,7 +85,7 @@ export const cardStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.15em 0.6em;
+    gap: 0.15em 0.4em;
   }
   [part='verified'],
   [part='meta'],
@@ -90,24 +94,22 @@ export const cardStyles = css`
     font-size: 0.875em;
     font-weight: 400;
   }
-  [part='verified']::before,
-  [part='source-mark'] {
+  [part='verified']::before {
     display: inline-grid;
     place-items: center;
     width: 1.5em;
     margin-inline-end: 0.4em;
-    border-radius: 0.35em;
-    background: var(--_empty);
+    border-radius: 50%;
+    background: var(--_accent);
+    color: var(--_accent-text);
     font-size: 0.75em;
     font-weight: 700;
     /* Level with the capital beside it. */
     vertical-align: 0.15em;
-  }
-  [part='verified']::before {
-    border-radius: 50%;
-    background: var(--_accent);
-    color: var(--_accent-text);
     content: '✓' / '';
+  }
+  [part='title'] + [part~='text'] {
+    margin-block-start: -0.5em;
   }
   [part~='text'],
   [part='reply-text'] {
@@ -125,14 +127,23 @@ export const cardStyles = css`
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
+    -webkit-line-clamp: calc(var(--_clamp, 6) + 1);
+  }
+  [part~='text']:is([part~='cut'], [part~='reserved']) {
     -webkit-line-clamp: var(--_clamp, 6);
+  }
+  /* Between paragraphs. */
+  :is([part~='text'], [part='reply-text']) span {
+    display: block;
+    height: 0.65em;
+    white-space: normal;
   }
   @media print {
     [part~='text'] {
       --_clamp: none;
     }
   }
-  /* Also the lines that have no direction of their own: an empty one may end in an ellipsis. */
+  /* Also the lines that have no direction of their own. */
   :is([part~='text'], [part='reply-text']):dir(rtl) {
     text-align: right;
   }
@@ -170,30 +181,40 @@ export const cardStyles = css`
   [part~='thumbnail'] {
     position: relative;
     display: grid;
-    flex: 0 1 7em;
+    flex: 0 1 6em;
     place-items: center;
     aspect-ratio: 1;
     overflow: hidden;
     border-radius: calc(var(--_radius) * 0.6);
     background: var(--_tint);
   }
+  [part='media'] > :only-child {
+    flex-basis: 9em;
+  }
   [part='reply'] {
     gap: 0.35em;
     padding: 0.9em 1.1em;
-    border-inline-start: 3px solid var(--_accent);
+    border-radius: calc(var(--_radius) * 0.6);
     background: var(--_tint);
     font-size: 0.9375em;
   }
   [part='reply-header'] {
     display: flex;
     flex-wrap: wrap;
+    align-items: baseline;
     gap: 0 0.75em;
   }
   [part='author'],
+  [part='title'],
   [part='reply-author'] {
     font-weight: 650;
   }
   [part='reply-date'] {
     color: var(--_muted);
+  }
+  time {
+    /* What it hides stays in the list, whatever way that scrolls. */
+    position: relative;
+    padding-block: 2px;
   }
 `;

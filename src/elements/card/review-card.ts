@@ -17,53 +17,83 @@ type Rendered = TemplateResult | typeof nothing;
 /** One review as a list item. */
 export function reviewCard(review: PublicReview, context: CardContext): TemplateResult {
   return html`<li part=${review.rating === null ? 'card unrated' : 'card'} tabindex="-1">
-    ${header(review, context)} ${text(review, context)} ${media(review, context)} ${about(review, context)}
+    ${header(review, context)} ${title(review)} ${text(review, context)} ${media(review, context)} ${about(review, context)}
     ${review.reply && context.replies ? reply(review.reply, context) : nothing}
   </li>`;
 }
 
 function header(review: PublicReview, context: CardContext): TemplateResult {
   const { strings, language, photo } = context;
-  const author = review.author || strings.anonymous;
+  const { author, id, verified } = review;
+  const { anonymous } = strings;
   return html`<div part="header">
     ${
       photo === 'none'
         ? nothing
-        : avatar(author, language, photo === 'avatar' ? image(review.avatar, 'avatar-image', review, context) : nothing)
+        : avatar(
+            author === anonymous ? '' : author,
+            id,
+            language,
+            photo === 'avatar' ? image(review.avatar, 'avatar-image', review, context) : nothing,
+          )
     }
     <div part="byline">
       <p part="author">
-        <bdi>${author}</bdi>
-        ${review.verified ? html`<span part="verified">${strings.verified}</span>` : nothing}
+        <bdi>${author || anonymous}</bdi>
+        ${verified ? html`<span part="verified">${strings.verified}</span>` : nothing}
       </p>
       <p part="meta">${rating(review, context)} ${date(review, context)} ${source(review, context)}</p>
     </div>
   </div>`;
 }
 
-function date({ createdAt }: PublicReview, { language, now }: CardContext): Rendered {
+function date({ createdAt }: PublicReview, context: CardContext): Rendered {
   if (createdAt === null) return nothing;
-  const { date, full } = formatTimestamp(createdAt, language);
-  const day = relativeDay(createdAt, language, now) ?? date;
-  return html`<time part="date" datetime=${createdAt} title=${full}>${day}</time>`;
+  const { date, full } = formatTimestamp(createdAt, context.language);
+  return day('date', createdAt, date, full, context);
 }
 
-/** The name of a source beside its first letter as a mark: every source gets one, and nobody's logo is needed. */
-function source(review: PublicReview, { language }: CardContext): Rendered {
-  const name = sourceName(review.source, language);
-  return name
-    ? html`<span part="source"><span part="source-mark" aria-hidden="true">${[...name][0]}</span><bdi>${name}</bdi></span>`
-    : nothing;
+/**
+ * A day as seen from today, or as the date `exact` where that is long ago. Behind "yesterday" screen readers find the date, and
+ * everybody else while it has the focus: a tap gives it, and the Tab key. `full` is for the pointer. `at` is `datetime` as a time.
+ */
+function day(
+  part: string,
+  datetime: string,
+  exact: string,
+  full: string,
+  { language, now }: CardContext,
+  at = datetime,
+): TemplateResult {
+  const relative = relativeDay(at, language, now);
+  // Only texts and attributes may differ from what a server has drawn, which does not know today.
+  return html`<time part=${part} datetime=${datetime} title=${full} tabindex=${relative ? 0 : nothing} @click=${focus}
+    >${relative ?? exact}<span>${relative && ` (${exact})`}</span></time
+  >`;
+}
+
+/** Safari gives the focus to no text that is tapped. */
+const focus = ({ currentTarget }: Event): void => (currentTarget as HTMLElement).focus();
+
+function source(review: PublicReview, { language, sources }: CardContext): Rendered {
+  const name = sources && sourceName(review.source, language);
+  return name ? html`<span part="source">· <bdi>${name}</bdi></span>` : nothing;
+}
+
+/** No heading: it would stand in the outline of a page that is not ours. */
+function title({ title }: PublicReview): Rendered {
+  return title ? html`<p part="title" dir=${textDirection(title)}>${title}</p>` : nothing;
 }
 
 function text(review: PublicReview, { strings, cut, folds, onUnfold }: CardContext): Rendered {
   if (review.text === '') return nothing;
-  const fold = folds.get(review.id);
+  const isCut = cut.has(review.id);
+  const fold = folds.get(review.id) ?? (isCut && 'cut');
   const open = fold === 'unfolded';
   return html`<div part=${fold ? `text ${fold}` : 'text'} dir=${textDirection(review.text)}
       >${reviewText(review.text)}</div>
     ${
-      cut.has(review.id) || open
+      isCut || open
         ? html`<button part="button link unfold" type="button" aria-expanded=${open} @click=${() => onUnfold(review.id)}>
             ${open ? strings.readLess : strings.readMore}
           </button>`
@@ -105,11 +135,13 @@ function about(review: PublicReview, context: CardContext): Rendered {
   </div>`;
 }
 
-function reply({ author, date, text }: Reply, { strings, language }: CardContext): TemplateResult {
+function reply({ author, date, text }: Reply, context: CardContext): TemplateResult {
+  const { strings, language } = context;
+  const exact = date && formatDay(date, language);
   return html`<div part="reply">
     <p part="reply-header">
       <span part="reply-author">${author ? formatMessage(strings.replyBy, language, { author }) : strings.reply}</span>
-      ${date && html`<time part="reply-date" datetime=${date}>${formatDay(date, language)}</time>`}
+      ${date && day('reply-date', date, exact!, exact!, context, `${date}T00:00`)}
     </p>
     <div part="reply-text" dir=${textDirection(text)}>${reviewText(text)}</div>
   </div>`;

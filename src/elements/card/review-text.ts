@@ -3,8 +3,8 @@ import { type ChildPart, Directive, directive } from 'lit/directive.js';
 import { noChange } from 'lit/html.js';
 import { type PublicReview, shownText } from '../../contract/widget.js';
 import { loadInTime } from '../base/load-in-time.js';
-import { own } from '../base/own-document.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
+import { paragraphs } from './paragraphs.js';
 
 /**
  * A tag as sources write it: the name of a text element of HTML, closed at once or followed by attributes. "a <b and c",
@@ -32,20 +32,6 @@ export async function textReady(reviews: PublicReview[], host: ReactiveControlle
   const loaded = load().then(() => host.requestUpdate());
   // Without the chunk, the text is shown without its tags: only emphasis is lost.
   await loadInTime(loaded).catch(() => {});
-}
-
-/** `text` with a space between its paragraphs that is no line: one that is cut never ends at an empty line, in nothing but an ellipsis. */
-export function paragraphs(text: string): string | DocumentFragment {
-  const [first, ...others] = text.split(/\n\s*\n/) as [string, ...string[]];
-  if (others.length === 0) return text;
-  const fragment = new DocumentFragment();
-  fragment.append(first);
-  for (const paragraph of others) {
-    const space = own('createElement')('span');
-    space.append('\n\n');
-    fragment.append(space, paragraph);
-  }
-  return fragment;
 }
 
 class ReviewText extends Directive {

@@ -30,11 +30,12 @@ export function productOf({ host, feed }: WidgetView): object | undefined {
   };
 }
 
-function reviewOf({ author, rating, text, createdAt }: PublicReview): object {
+function reviewOf({ author, rating, title, text, createdAt }: PublicReview): object {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },
     reviewRating: { '@type': 'Rating', ratingValue: rating, ...best },
+    ...(title && { name: title }),
     ...(text && { reviewBody: text.replace(/<[^<>]*>/g, ' ').trim() }),
     ...(createdAt && { datePublished: createdAt }),
   };

@@ -141,6 +141,7 @@ export class CardList {
       language: tag,
       photo: host.photo,
       replies: !host.noReplies,
+      sources: (feed.page?.sources ?? []).length > 1,
       reviews: () => feed.reviews,
       cut: this.#clamp.cut,
       folds: this.#folds,

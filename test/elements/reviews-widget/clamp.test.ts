@@ -1,5 +1,6 @@
 import { expect, html } from '@open-wc/testing';
 import type { ReviewsWidget } from '../../../src/index.js';
+import { loadChunksInTime } from '../chunks-in-time.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, one, widget } from './widget.js';
@@ -36,6 +37,8 @@ function lastLine(place: HTMLElement): string {
 }
 
 describe('reviews-widget: cut texts', () => {
+  before(loadChunksInTime);
+
   it('shows a text whole that is one line longer than the clamp, and cuts one with two more', async () => {
     const element = await measured(lines(6), lines(7), lines(8));
     const texts = all(element, 'text').slice(0, 3);

@@ -50,13 +50,18 @@ describe('reviews-widget: item-name', () => {
     ).to.deep.equal([5, 4]);
   });
 
-  it('spells a review out with its author, day and text', async () => {
-    await named(page([review({ author: 'Ada', text: '<p>So <b>good</b></p>', createdAt: '2026-03-01T10:00:00Z' })]));
+  it('spells a review out with its author, title, day and text', async () => {
+    await named(
+      page([
+        review({ author: 'Ada', title: 'Buy it', text: '<p>So <b>good</b></p>', createdAt: '2026-03-01T10:00:00Z' }),
+      ]),
+    );
     await waitUntil(() => scripts().length === 1);
     expect(said().review[0]).to.deep.equal({
       '@type': 'Review',
       author: { '@type': 'Person', name: 'Ada' },
       reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
+      name: 'Buy it',
       reviewBody: 'So  good',
       datePublished: '2026-03-01T10:00:00Z',
     });

@@ -57,7 +57,10 @@ export function render(view: WidgetView): TemplateResult {
 
 /** Marks the found words in the cards, and writes to the field only a search that was not typed there. */
 export function start({ host }: WidgetView): ActiveFeature {
-  const marks = createMarks(host.renderRoot, '[part~="text"], [part="author"] bdi, [part="reply-text"]');
+  const marks = createMarks(
+    host.renderRoot,
+    '[part="title"], [part~="text"], [part="author"] bdi, [part="reply-text"]',
+  );
   return {
     update({ choice: { search } }) {
       marks.show(search);

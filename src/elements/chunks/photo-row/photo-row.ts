@@ -44,6 +44,7 @@ export class PhotoRow {
       language: tag,
       photo: host.photo,
       replies: false,
+      sources: false,
       reviews: () => reviews,
       cut: new Set(),
       folds: new Map(),

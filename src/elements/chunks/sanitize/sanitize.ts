@@ -3,7 +3,7 @@ import createDOMPurify from 'dompurify';
 import { adopt } from '../../base/css.js';
 import { hideNamesakes, own } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
-import { paragraphs } from '../../card/review-text.js';
+import { paragraphs } from '../../card/paragraphs.js';
 import { markupStyles } from './markup-styles.js';
 
 // It asks the page's document for these once, and works in one of its own from then on.
