@@ -13,8 +13,11 @@ const folderOf = (path: string) => path.replace(/\/[^/]*$/, '');
 /** Folders of the entry; what only one chunk uses of base/ and contract/ is in that chunk. */
 const ENTRY = /^src\/(?:index|contract\/[\w-]+|elements\/(?:[\w-]+|(?:base|card|languages|list)\/[\w-]+))$/;
 const SHARED = /^src\/(?:contract|elements\/base)\//;
-/** The form's first screen is beside its element. */
-const FOLDERS: Record<string, string> = { 'src/elements/review-form': 'src/elements/form' };
+/** The folder of what an element of its own chunk draws. */
+const FOLDERS: Record<string, string> = {
+  'src/elements/review-form': 'src/elements/form',
+  'src/elements/review-stars': 'src/elements/stars',
+};
 
 describe('each file of the script tag', () => {
   test('is the entry, with nothing of a folder that is loaded lazily', () => {
