@@ -103,7 +103,7 @@ describe('the elements run under a policy of one origin with Trusted Types', () 
     shop.vendors.set('empty', []);
     const body = `${widgetTag('', 'empty')}<reviews-widget></reviews-widget>`;
     const found = await complaintsOf(body, async (page) => {
-      await page.getByText('No reviews yet').waitFor();
+      await page.getByText('No reviews are shown at the moment').waitFor();
       await page.locator('reviews-widget:not([vendor-id]) [part~="error"]').waitFor();
     });
     expect(found).toEqual([]);

@@ -6,8 +6,10 @@ export function flaws(): string[] {
   const found: string[] = [];
   const root = document.querySelector('reviews-widget, review-form')!.shadowRoot!;
   const scope = root.querySelector('dialog[open]') ?? root;
+  // For screen readers alone: of the widget's own, and the exact date while nobody has asked for it.
+  const unseen = '.unseen, time:not(:focus) > span';
   const seen = (element: Element) =>
-    !element.closest('.unseen, [part~="avatar"]') && element.checkVisibility({ visibilityProperty: true });
+    !element.closest(`${unseen}, [part~="avatar"]`) && element.checkVisibility({ visibilityProperty: true });
   const name = (element: Element) => `${element.localName} ${element.getAttribute('part') ?? element.className}`;
 
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');

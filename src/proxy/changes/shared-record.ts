@@ -36,12 +36,12 @@ export class SharedRecord {
   /** Whether this process is the one that follows; the lease is acquired, or prolonged. */
   async lead(): Promise<boolean> {
     const { store, now } = this.#options;
-    const alone = { granted: true };
-    const lease = await this.#health.withFallback(alone, TIMEOUT_MS, () =>
+    const lease = await this.#health.withFallback(null, TIMEOUT_MS, () =>
       store.acquireLease(KEYS.lease, LEASE_MS, this.#leads),
     );
-    if (lease.granted) this.#leadsUntil = now() + LEASE_MS;
-    return lease.granted;
+    // Who follows alone holds no lease: prolonged when the store is back, it would be that of every process.
+    if (lease?.granted) this.#leadsUntil = now() + LEASE_MS;
+    return lease === null || lease.granted;
   }
 
   /** Lets another process follow. */

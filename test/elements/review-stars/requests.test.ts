@@ -141,8 +141,11 @@ describe('review-stars: a request that fails', () => {
       await oneEvent(place, 'reviews-error');
     }
     console.warn = warn;
-    expect(warned.at(-1)).to.equal('<review-stars> not_configured: The attribute token is missing.');
-    expect(warned).to.have.length(1);
+    // That a token is missing is always said.
+    const missing = '<review-stars> The attribute token is missing.';
+    expect(warned.filter((text) => text !== missing)).to.deep.equal([
+      '<review-stars> not_configured: The attribute token is missing.',
+    ]);
   });
 
   it('is made again once the browser is back', async () => {

@@ -11,6 +11,7 @@ describe('a submission', () => {
     ]);
     expect(body).toEqual({
       rating: '4.5',
+      title: 'Warm',
       text: 'Warm.\nVery.',
       vendorId: VENDOR,
       firstName: 'Ada',
@@ -24,7 +25,7 @@ describe('a submission', () => {
 
   test('is answered with the feedback\u2019s id, never cached', async () => {
     const response = await startProxy(accept).submit(WHOLE);
-    expect([response.status, await response.json()]).toEqual([201, { id: FEEDBACK, published: false }]);
+    expect([response.status, await response.json()]).toEqual([201, { id: FEEDBACK, published: false, title: 'dropped' }]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
@@ -34,7 +35,7 @@ describe('a submission', () => {
     async (scope) => {
       const { submit, sign, asked } = startProxy(accept);
       const response = await submit(WHOLE, {}, await sign(scope));
-      expect(await response.json()).toEqual({ id: FEEDBACK, published: true });
+      expect(await response.json()).toMatchObject({ id: FEEDBACK, published: true });
       expect(await asked[0]!.json()).toMatchObject({ showOnWidget: true });
     },
   );
