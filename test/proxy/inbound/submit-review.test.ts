@@ -25,7 +25,10 @@ describe('a submission', () => {
 
   test('is answered with the feedback\u2019s id, never cached', async () => {
     const response = await startProxy(accept).submit(WHOLE);
-    expect([response.status, await response.json()]).toEqual([201, { id: FEEDBACK, published: false, title: 'dropped' }]);
+    expect([response.status, await response.json()]).toEqual([
+      201,
+      { id: FEEDBACK, published: false, title: 'dropped' },
+    ]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
