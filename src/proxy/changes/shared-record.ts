@@ -39,7 +39,7 @@ export class SharedRecord {
     const lease = await this.#health.withFallback(null, TIMEOUT_MS, () =>
       store.acquireLease(KEYS.lease, LEASE_MS, this.#leads),
     );
-    // Who follows alone holds no lease: prolonged when the store is back, it would be that of every process.
+    // Who follows alone holds no lease: prolonged when the store is back, it would be everybody's.
     if (lease?.granted) this.#leadsUntil = now() + LEASE_MS;
     return lease === null || lease.granted;
   }
