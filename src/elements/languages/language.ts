@@ -1,9 +1,9 @@
 import { formatter } from './formatter.js';
 
+const number = formatter('NumberFormat', { maximumFractionDigits: 2 });
 const medium = formatter('DateTimeFormat', { dateStyle: 'medium' });
 const full = formatter('DateTimeFormat', { dateStyle: 'full', timeStyle: 'short' });
 const calendarDay = formatter('DateTimeFormat', { dateStyle: 'medium', timeZone: 'UTC' });
-const number = formatter('NumberFormat', { maximumFractionDigits: 2 });
 
 /** A language: its code, its strings if we have them, and its direction. */
 export interface Language<S> {
