@@ -3,6 +3,7 @@ import type { Changes, ChangesQuery } from '../contract/service/changes.js';
 import type { Invite, MarketplaceInvite } from '../contract/service/invite.js';
 import type { InviteTokenValidity } from '../contract/service/invite-token-validity.js';
 import type { Reply } from '../contract/service/reply.js';
+import type { NewReport } from '../contract/service/report.js';
 import type { ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
 import type { Feedback, SubmittedReview } from '../contract/service/submitted-review.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
@@ -10,6 +11,7 @@ import type { CallOptions } from './call-deadline.js';
 import type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './received-business.js';
 import type { ReceivedInsights } from './received-insights.js';
 import type { ReceivedInvite } from './received-invite.js';
+import type { ReceivedReport } from './received-report.js';
 import type { ReceivedReview, ReceivedReviewList } from './received-review.js';
 import type { KnownReviews, ReadReviews } from './review-list.js';
 
@@ -68,6 +70,10 @@ export interface MarketplaceClient {
   checkInvitation(vendorId: string, token: string, options?: CallOptions): Promise<InviteTokenValidity>;
   /** Shows, hides, archives or brings back a review. */
   updateReview(reviewId: string, update: ReviewUpdate, options?: CallOptions): Promise<ReceivedReview>;
+  /** Reports a review of a vendor, to a service that takes reports. */
+  createReport(vendorId: string, reviewId: string, report: NewReport, options?: CallOptions): Promise<ReceivedReport>;
+  /** Whether the service takes reports of this vendor's reviews: it lists them. Not where it has no such list, or no such vendor. */
+  takesReports(vendorId: string, options?: CallOptions): Promise<boolean>;
   /**
    * The vendors whose reviews changed after a cursor, or without one the current cursor. The service waits `wait` seconds
    * (60 at most) for a change, and the timeout of the call is longer by that. An unknown cursor fails with the status 410.

@@ -2,6 +2,7 @@ import { IdempotencyConflict } from './database/idempotency.js';
 import { storageFailureOf } from './database/storage-failure.js';
 import { invalidRequest, ServiceProblem } from './http/problem.js';
 import { TextMessagesExhausted } from './invites/text-message-allowance.js';
+import { ReportDecided, ReportOpen } from './reports/report-decision.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
 import type { Store } from './store.js';
 
@@ -19,6 +20,12 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   }
   if (error instanceof CannotReply) {
     return new ServiceProblem(409, 'cannot_reply', { detail: 'This review is replied to at its source alone' });
+  }
+  if (error instanceof ReportDecided) {
+    return new ServiceProblem(409, 'report_decided', { detail: 'This report was decided otherwise before' });
+  }
+  if (error instanceof ReportOpen) {
+    return new ServiceProblem(409, 'report_open', { detail: 'This report is not decided yet' });
   }
   // Not a 429: a client that obeys its Retry-After, such as a proxy, would pause all requests until next month.
   if (error instanceof TextMessagesExhausted) {

@@ -4,6 +4,7 @@ import type { AnyOperation } from './http/operation.js';
 import { ping } from './http/ping-operation.js';
 import { businessInsights, vendorInsights } from './insights/insight-operations.js';
 import { checkInviteToken, sendBusinessInvite, sendInvite } from './invites/invite-operations.js';
+import { createReport, decideReport, getReport, listReports, markReportTold } from './reports/report-operations.js';
 import { listReviews, listVendorReviews } from './reviews/review-list-operations.js';
 import { replyToReview, submitReview, updateReview } from './reviews/review-operations.js';
 import { createVendor, getVendor, updateVendor } from './vendors/vendor-operations.js';
@@ -20,6 +21,11 @@ export const OPERATIONS: readonly AnyOperation[] = [
   submitReview,
   updateReview,
   replyToReview,
+  createReport,
+  listReports,
+  getReport,
+  decideReport,
+  markReportTold,
   listChanges,
   sendInvite,
   sendBusinessInvite,

@@ -8,6 +8,7 @@ import { createSettingStore, type SettingStore } from './database/server-setting
 import { openSqlite, readSqliteState } from './database/sqlite.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
+import { createReportStore, type ReportStore } from './reports/reports.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
 import { createVendorStore, type VendorStore } from './vendors/vendors.js';
 
@@ -17,6 +18,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   vendors: VendorStore;
   businesses: BusinessStore;
   reviews: ReviewStore;
+  reports: ReportStore;
   changes: ChangeLog;
   invites: InviteStore;
   settings: SettingStore;
@@ -51,13 +53,15 @@ export async function openStore(
       ? await openSqlite(options.dataDir, onWrite)
       : await openPostgres(options.databaseUrl, options.connections, onWrite, log);
   const changes = createChangeLog(database);
+  const notifying = { ...database, write: changes.withNotification(database.write) };
   const settings = createSettingStore(database);
   const tokenKeys = createInviteTokenKeys(settings);
   return {
     keys: createKeyStore(database),
     vendors: createVendorStore(database),
     businesses: createBusinessStore(database),
-    reviews: createReviewStore({ ...database, write: changes.withNotification(database.write) }, tokenKeys),
+    reviews: createReviewStore(notifying, tokenKeys),
+    reports: createReportStore(notifying),
     changes,
     invites: createInviteStore(database, tokenKeys),
     settings,

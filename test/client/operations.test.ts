@@ -6,6 +6,7 @@ const VENDOR = { name: 'n', senderName: 's', address: 'a', industry: 'i', websit
 const INVITE = { firstName: 'Ada', email: 'ada@shop.example', businessId: 'b-1' };
 const MARKETPLACE_INVITE = { firstName: 'Ada', channel: { email: 'ada@shop.example' } };
 const REPLY = { reviewId: 'r-1', comment: 'Thanks' };
+const REPORT = { reason: 'spam', explanation: 'e', name: 'n', email: 'n@reader.example', goodFaith: true } as const;
 const SUBMITTED = { rating: '5', vendorId: 'v-1' };
 const LIST = { total: 0, reviews: [] };
 const INSIGHTS = { topInsights: [], recentInsights: [], statistics: {} };
@@ -45,6 +46,16 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     call: (client) => client.listChanges({ after: 'e.7', wait: 30 }),
     sent: ['GET', '/api/v2/changes?after=e.7&wait=30'],
     response: { cursor: 'e.8', vendors: ['v-1'] },
+  },
+  createReport: {
+    call: (client) => client.createReport('v-1', 'r-1', REPORT),
+    sent: ['POST', '/api/v2/vendors/v-1/reviews/r-1/reports', REPORT],
+    response: { id: 'p-1' },
+  },
+  takesReports: {
+    call: (client) => client.takesReports('v-1'),
+    sent: ['GET', '/api/v2/vendors/v-1/reports?limit=1'],
+    response: { reports: [] },
   },
   checkInvitation: {
     call: (client) => client.checkInvitation('v-1', 'a.b.c'),
@@ -138,6 +149,24 @@ describe('an operation', () => {
     const url = 'https://reviews.example/api/v2';
     const client = createClient({ baseUrl: url, marketplaceUrl: url, apiKey: KEY });
     expect(Object.keys(client).sort()).toEqual(Object.keys(OPERATIONS).sort());
+  });
+});
+
+describe('whether a service takes reports', () => {
+  test.each([
+    [200, { reports: [] }, true],
+    [200, { status: 'ok' }, false],
+    [404, { code: 'not_found' }, false],
+    [405, {}, false],
+    [501, {}, false],
+  ])('is read from %i %j', async (status, body, takes) => {
+    const { client } = await temporaryServer(respondWith(status, body));
+    expect(await client.takesReports('v-1')).toBe(takes);
+  });
+
+  test('is not known while the service fails', async () => {
+    const { client } = await temporaryServer(respondWith(401, {}));
+    await failure(client.takesReports('v-1'), 'unauthorized');
   });
 });
 

@@ -10,6 +10,7 @@ import { describeInvites } from './invites.js';
 import { describeMarketplaceInvites } from './marketplace-invites.js';
 import { describePing } from './ping.js';
 import { describeReply } from './reply.js';
+import { describeReports } from './reports.js';
 import { describeRequestRate } from './request-rate.js';
 import { describeReviewUpdates } from './review-updates.js';
 import { describeReviews } from './reviews.js';
@@ -53,6 +54,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeMarketplaceInvites(api, extent);
     describeInvitationChecks(api, extent);
     describeReviewUpdates(api, extent);
+    describeReports(api, extent);
     describeChanges(api, extent);
     describeRequestRate(api, extent);
   });

@@ -1,3 +1,4 @@
+import { FULL_REPORT } from './reports.js';
 import { fullReview, NEW_VENDOR, NOBODY } from './scene.js';
 import type { Family, Method } from './target.js';
 
@@ -38,13 +39,23 @@ export const ENDPOINTS: Endpoint[] = [
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/review-insights` },
   { method: 'GET', family: 'v2', path: `/businesses/${NOBODY}/review-insights` },
   { method: 'PATCH', family: 'v2', path: `/reviews/${NOBODY}`, body: { showOnWidget: false } },
+  { method: 'POST', family: 'v2', path: `/vendors/${NOBODY}/reviews/${NOBODY}/reports`, body: FULL_REPORT },
+  { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/reports` },
+  { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/reports/${NOBODY}` },
+  {
+    method: 'PUT',
+    family: 'v2',
+    path: `/vendors/${NOBODY}/reports/${NOBODY}/decision`,
+    body: { decision: 'kept', statement: 'An opinion.' },
+  },
+  { method: 'PUT', family: 'v2', path: `/vendors/${NOBODY}/reports/${NOBODY}/told`, body: { reporter: true } },
   { method: 'GET', family: 'v2', path: '/changes' },
   { method: 'GET', family: 'v2', path: '/ping' },
 ];
 
 /** `GET /api/v2/vendors/{id}`, as tests are named; whatever the id is of. */
 export const titleOf = ({ method, family, path }: Endpoint) =>
-  `${method} /api/${family}${path.replace(NOBODY, '{id}')}`;
+  `${method} /api/${family}${path.replaceAll(NOBODY, '{id}')}`;
 
 /** Those that answer 404, because what their address or body names does not exist. */
 export const ABOUT_SOMETHING = ENDPOINTS.filter(({ path, body }) => JSON.stringify([path, body]).includes(NOBODY));

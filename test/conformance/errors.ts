@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ABOUT_SOMETHING, ENDPOINTS, titleOf } from './endpoints.js';
-import { NEW_VENDOR, NOBODY, vendorWith } from './scene.js';
+import { reportedReview } from './reports.js';
+import { NEW_VENDOR, NOBODY } from './scene.js';
 import type { Answer, Api } from './target.js';
 
 const cases = (endpoints: typeof ENDPOINTS) => endpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const);
@@ -18,8 +19,12 @@ export function describeErrors(api: Api, { ours }: { ours: boolean }) {
     test.each(cases(ENDPOINTS.filter(({ body }) => body)))(
       'of %s is 400 when the body is no object, or no JSON',
       async (_, { method, family, path }) => {
-        const { vendorId, ids } = await vendorWith(api, [{}]);
-        const real = path.replace(NOBODY, path.startsWith('/reviews/') ? ids[0]! : vendorId);
+        const { vendorId, reviewId, reportId } = await reportedReview(api);
+        const real = path
+          .replace(`/vendors/${NOBODY}`, `/vendors/${vendorId}`)
+          .replace(`/reviews/${NOBODY}`, `/reviews/${reviewId}`)
+          .replace(`/reports/${NOBODY}`, `/reports/${reportId}`)
+          .replace(NOBODY, vendorId);
         for (const body of ['{"a":', '[]', '"text"', 'null', '7', '']) {
           expect((await api.ask(method, family, real, { body })).status).toBe(400);
         }

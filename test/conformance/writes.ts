@@ -1,3 +1,4 @@
+import { FULL_REPORT, reportedReview } from './reports.js';
 import { fullReview, NEW_VENDOR, vendorWith } from './scene.js';
 import type { Api, Family, Method } from './target.js';
 
@@ -13,6 +14,8 @@ export interface Write {
 export async function writesOf(api: Api): Promise<Write[]> {
   const { vendorId, ids } = await vendorWith(api, [{}]);
   const [reviewId] = ids;
+  const reported = await reportedReview(api);
+  const report = `/vendors/${reported.vendorId}/reports/${reported.reportId}`;
   const { product } = fullReview('');
   const invite = {
     firstName: 'Ada',
@@ -41,6 +44,14 @@ export async function writesOf(api: Api): Promise<Write[]> {
       // Held back twice, so that either may change and the reason stays right.
       body: { showOnWidget: false, isArchived: true, reason: 'spam' },
     },
+    { method: 'POST', family: 'v2', path: `/vendors/${vendorId}/reviews/${reviewId}/reports`, body: FULL_REPORT },
+    {
+      method: 'PUT',
+      family: 'v2',
+      path: `${report}/decision`,
+      body: { decision: 'held_back', heldBackReason: 'spam', statement: 'An advertisement.' },
+    },
+    { method: 'PUT', family: 'v2', path: `${report}/told`, body: { reporter: true, author: true } },
     { method: 'PUT', family: 'v1', path: '/reply', body: { reviewId, comment: 'Thanks', name: 'Grace' } },
     {
       method: 'POST',

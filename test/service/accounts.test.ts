@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { EVERY_ACCOUNT } from '../../src/service/account-access.js';
 import { OPERATIONS } from '../../src/service/operations.js';
-import { NEW_VENDOR, temporaryService } from './temporary-service.js';
+import { NEW_REPORT, NEW_VENDOR, temporaryService } from './temporary-service.js';
 
 /** A right request to each operation that names something by its id. */
 const NAMING: Record<
   string,
-  (ids: { vendor: string; review: string }) => [method: string, path: string, body?: object]
+  (ids: { vendor: string; review: string; report: string }) => [method: string, path: string, body?: object]
 > = {
   updateBusiness: ({ vendor }) => ['PUT', `/v2/businesses/${vendor}`, { name: 'Taken' }],
   getVendor: ({ vendor }) => ['GET', `/v2/vendors/${vendor}`],
@@ -16,6 +16,15 @@ const NAMING: Record<
   submitReview: ({ vendor }) => ['POST', `/v2/vendors/${vendor}/submit-review`, { rating: '1', vendorId: vendor }],
   updateReview: ({ review }) => ['PATCH', `/v2/reviews/${review}`, { isArchived: true }],
   replyToReview: ({ review }) => ['PUT', '/v1/reply', { reviewId: review, comment: 'Taken' }],
+  createReport: ({ vendor, review }) => ['POST', `/v2/vendors/${vendor}/reviews/${review}/reports`, NEW_REPORT],
+  listReports: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/reports`],
+  getReport: ({ vendor, report }) => ['GET', `/v2/vendors/${vendor}/reports/${report}`],
+  decideReport: ({ vendor, report }) => [
+    'PUT',
+    `/v2/vendors/${vendor}/reports/${report}/decision`,
+    { decision: 'kept', statement: 'Taken' },
+  ],
+  markReportTold: ({ vendor, report }) => ['PUT', `/v2/vendors/${vendor}/reports/${report}/told`, { reporter: true }],
   sendReviewInvite: ({ vendor }) => [
     'POST',
     '/v1/send-review-invite',
@@ -35,9 +44,11 @@ async function twoAccounts() {
   const service = await temporaryService({ internalKey: 'internal' });
   const { feedback } = (await (await service.submit({ text: 'ours' })).json()) as { feedback: { id: string } };
   const { key } = await service.store.keys.create('elsewhere', 'other');
-  const { call, vendor } = service;
+  const { call, vendor, store } = service;
+  const report = (await store.reports.create({ vendorId: vendor.id, reviewId: feedback.id }, NEW_REPORT))!;
+  await store.reports.decide({ vendorId: vendor.id, reportId: report.id }, { decision: 'kept', statement: 'Taken' });
   const naming = (id: string, as: string) => {
-    const [method, path, body] = NAMING[id]!({ vendor: vendor.id, review: feedback.id });
+    const [method, path, body] = NAMING[id]!({ vendor: vendor.id, review: feedback.id, report: report.id });
     return call(method, path, body, { 'x-api-key': as });
   };
   return { ...service, theirs: key, naming };
@@ -51,11 +62,16 @@ describe('no account reads or changes what another has', () => {
 
   test.each(Object.keys(NAMING))('is not there for %s, and is for its own account and the internal key', async (id) => {
     const { naming, theirs, key, store, vendor } = await twoAccounts();
-    const before = [await store.vendors.list(EVERY_ACCOUNT), await store.reviews.list(vendor.id)];
+    const everything = async () => [
+      await store.vendors.list(EVERY_ACCOUNT),
+      await store.reviews.list(vendor.id),
+      await store.reports.list(vendor.id, { limit: 100 }),
+    ];
+    const before = await everything();
     const answer = await naming(id, theirs);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'not_found' });
-    expect([await store.vendors.list(EVERY_ACCOUNT), await store.reviews.list(vendor.id)]).toEqual(before);
+    expect(await everything()).toEqual(before);
     expect((await naming(id, key)).ok).toBe(true);
     expect((await naming(id, 'internal')).ok).toBe(true);
   });

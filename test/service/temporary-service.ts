@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
+import type { NewReport } from '../../src/contract/service/report.js';
 import type { NewVendor } from '../../src/contract/service/vendor.js';
 import {
   createService,
@@ -81,6 +82,16 @@ export const NEW_VENDOR: NewVendor = {
   industry: 'Kitchen  ware',
   website: 'https://kettle.example',
   logoUrl: 'https://kettle.example/logo.svg',
+};
+
+/** A body that reports a review. */
+export const NEW_REPORT: NewReport = {
+  reason: 'abusive',
+  explanation: 'It insults the staff by name.',
+  name: 'Rosa Reader',
+  email: 'rosa@reader.example',
+  goodFaith: true,
+  page: 'https://shop.example/reviews#review-1',
 };
 
 let importedReviews = 0;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 
 /**
@@ -13,6 +14,7 @@ export interface Schema {
   contacts: ContactRow;
   invites: InviteRow;
   review_invitations: ReviewInvitationRow;
+  reports: ReportRow;
   text_messages: TextMessageRow;
   idempotency_keys: IdempotencyRow;
   review_changes: ReviewChangeRow;
@@ -153,6 +155,26 @@ export interface ReviewInvitationRow {
   invite_id: string | null;
   product_number: number | null;
   refused: InviteTokenRefusal | null;
+}
+
+/** A report of a review; `decision` is null while it is open. `name` and `email` are the reporter's. */
+export interface ReportRow {
+  business_id: string;
+  id: string;
+  review_id: string;
+  reason: string;
+  explanation: string;
+  name: string | null;
+  email: string | null;
+  good_faith: number;
+  page: string | null;
+  created_at: string;
+  decision: Decision | null;
+  held_back_reason: string | null;
+  statement: string | null;
+  decided_at: string | null;
+  reporter_told_at: string | null;
+  author_told_at: string | null;
 }
 
 /** Text messages an account has used in a month, `YYYY-MM` in UTC. */

@@ -12,6 +12,7 @@ export const TAGS = {
   Businesses: 'Locations, their profile and their numbers.',
   Vendors: 'A vendor is a business that was created through the marketplace; its id serves both families.',
   Reviews: 'Lists, submissions, replies, and what readers see.',
+  Reports: 'What somebody says is wrong with a review, and what was decided about it.',
   Invites: 'Asking customers for a review.',
   Insights: 'What the reviews add up to.',
   Service: 'Whether it responds.',

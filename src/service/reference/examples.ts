@@ -8,6 +8,15 @@ import type { InviteTokenValidity } from '../../contract/service/invite-token-va
 import type { Ping } from '../../contract/service/ping.js';
 import type { Product } from '../../contract/service/product.js';
 import type { Reply, ReviewResponse } from '../../contract/service/reply.js';
+import type {
+  NewReport,
+  Notice,
+  Report,
+  ReportDecision,
+  ReportDetails,
+  ReportList,
+  ReportTold,
+} from '../../contract/service/report.js';
 import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
 import type { Feedback, SubmitReviewResponse, SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
@@ -87,6 +96,45 @@ const insight: Insight = {
   sentiment: 'negative',
 };
 
+const newReport: NewReport = {
+  reason: 'personal_data',
+  explanation: 'It gives the full name and the address of one of the staff.',
+  name: 'Rosa Reader',
+  email: 'rosa@reader.example',
+  goodFaith: true,
+  page: `https://kettle.example/reviews#review-${REVIEW_ID}`,
+};
+
+const report: Report = {
+  id: '9a0f3c52-7f0e-4d2b-8a77-1f5e2d3c4b5a',
+  vendorId: VENDOR_ID,
+  reviewId: REVIEW_ID,
+  state: 'decided',
+  reason: newReport.reason,
+  explanation: newReport.explanation,
+  name: 'Rosa Reader',
+  email: 'rosa@reader.example',
+  goodFaith: true,
+  page: `https://kettle.example/reviews#review-${REVIEW_ID}`,
+  createdAt: '2026-03-03T09:00:00.000Z',
+  decision: 'held_back',
+  heldBackReason: 'personal_data',
+  statement: 'The review gives the home address of one of our staff.',
+  decidedAt: '2026-03-04T10:00:00.000Z',
+  reporterToldAt: null,
+  authorToldAt: null,
+};
+
+const notice: Notice = {
+  to: 'reporter',
+  name: 'Rosa Reader',
+  email: 'rosa@reader.example',
+  phoneNumber: null,
+  subject: 'Your report of a review at Blue Kettle',
+  text: 'Hello Rosa Reader,\n\non 2026-03-03 you reported a review at Blue Kettle.',
+  toldAt: null,
+};
+
 /** An example for each named schema of the document. */
 export const EXAMPLES = {
   Business: {
@@ -131,7 +179,9 @@ export const EXAMPLES = {
     inviteDelayHours: 48,
     products: [product],
   } satisfies MarketplaceInvite,
+  NewReport: newReport,
   NewVendor: newVendor,
+  Notice: notice,
   Ping: { status: 'ok' } satisfies Ping,
   Problem: {
     type: 'about:blank',
@@ -143,6 +193,19 @@ export const EXAMPLES = {
   } satisfies Problem,
   Product: product,
   Reply: { reviewId: REVIEW_ID, comment: 'Thank you, Ada.' } satisfies Reply,
+  Report: report,
+  ReportDecision: {
+    decision: 'held_back',
+    heldBackReason: 'personal_data',
+    statement: 'The review gives the home address of one of our staff.',
+  } satisfies ReportDecision,
+  ReportDetails: {
+    ...report,
+    review: { ...review, showOnWidget: false, heldBackReason: 'personal_data' },
+    notices: [notice],
+  } satisfies ReportDetails,
+  ReportList: { reports: [report] } satisfies ReportList,
+  ReportTold: { reporter: true } satisfies ReportTold,
   Review: review,
   ReviewList: { total: 812, reviews: [review] } satisfies ReviewList,
   ReviewResponse: reply,

@@ -1,0 +1,19 @@
+import { unusableResponse } from './service-error.js';
+import { hasId, isObject, text } from './values.js';
+
+/** What the client takes from the response to a new report; `createdAt` is null where the service does not say. */
+export interface ReceivedReport {
+  id: string;
+  createdAt: string | null;
+}
+
+/** Reads the response to a new report. */
+export function readReport(body: unknown): ReceivedReport {
+  if (!hasId(body)) throw unusableResponse('a report');
+  return { id: body.id, createdAt: text(body.createdAt) };
+}
+
+/** Whether this is a list of reports, from a service that takes them. */
+export function isReportList(body: unknown): boolean {
+  return isObject(body) && Array.isArray(body.reports);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { ReportDecision } from '../../../src/contract/service/report.js';
+import { NEW_REPORT, temporaryStore } from '../temporary-service.js';
+
+async function decided(
+  decision: ReportDecision,
+  { review = {}, report = {} }: { review?: object; report?: object } = {},
+) {
+  const store = await temporaryStore();
+  const { id: vendorId } = await store.vendors.create({ name: 'Hats', senderName: 'The Hat Shop' });
+  const channel = { email: 'ada@shop.example', phoneNumber: '+49 30 123456' };
+  const { id: reviewId } = await store.reviews.submit({
+    vendorId,
+    rating: '1',
+    title: 'Thieves',
+    text: 'All of you.',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    channel,
+    ...review,
+  });
+  const made = (await store.reports.create({ vendorId, reviewId }, { ...NEW_REPORT, ...report }))!;
+  const details = (await store.reports.decide({ vendorId, reportId: made.id }, decision))!;
+  return { details, made, reviewId };
+}
+
+const HELD_BACK = { decision: 'held_back', heldBackReason: 'personal_data', statement: 'It names a clerk.' } as const;
+
+describe('the notices of a decision', () => {
+  test('tell the reporter what was decided and why, and how to disagree', async () => {
+    const { details, made, reviewId } = await decided({
+      decision: 'kept',
+      statement: 'It is an opinion about a sale.',
+    });
+    expect(details.notices).toHaveLength(1);
+    const [notice] = details.notices;
+    expect(notice).toMatchObject({ to: 'reporter', name: 'Rosa Reader', email: 'rosa@reader.example', toldAt: null });
+    for (const part of [
+      made.id,
+      reviewId,
+      'it is abusive',
+      'stays as it is',
+      'It is an opinion about a sale.',
+      'court',
+    ])
+      expect(notice!.text).toContain(part);
+  });
+
+  test('tell both when the review is held back, and the author what it said', async () => {
+    const { details } = await decided(HELD_BACK);
+    expect(details.notices.map(({ to }) => to)).toEqual(['reporter', 'author']);
+    const author = details.notices[1]!;
+    expect(author).toMatchObject({ name: 'Ada Lovelace', email: 'ada@shop.example', phoneNumber: null });
+    for (const part of [
+      'no longer shown, because it shows personal data',
+      'It names a clerk.',
+      'Thieves\nAll of you.',
+      'court',
+    ])
+      expect(author.text).toContain(part);
+  });
+
+  test('never tell the author who reported the review, nor quote what the reporter wrote', async () => {
+    const { details } = await decided(HELD_BACK);
+    const [reporter, author] = details.notices;
+    for (const secret of ['Rosa', 'rosa@reader.example', NEW_REPORT.explanation, NEW_REPORT.page!])
+      expect(author!.text + author!.subject).not.toContain(secret);
+    // Whoever reports may give another's address: no words or links of theirs are sent there.
+    for (const own of [NEW_REPORT.explanation, NEW_REPORT.page!]) expect(reporter!.text).not.toContain(own);
+  });
+
+  test('go to the phone of an author without an email, and say so where nobody knows either', async () => {
+    const byPhone = await decided(HELD_BACK, { review: { channel: { phoneNumber: '+49 30 123456' } } });
+    expect(byPhone.details.notices[1]).toMatchObject({ email: null, phoneNumber: '+49 30 123456' });
+    const unknown = await decided(HELD_BACK, { review: { channel: {}, firstName: undefined, lastName: undefined } });
+    expect(unknown.details.notices[1]).toMatchObject({ name: null, email: null, phoneNumber: null });
+    expect(unknown.details.notices[1]!.text).toMatch(/^Hello,/);
+  });
+
+  test('are none for a reporter who left no address', async () => {
+    const report = { reason: 'child_abuse', name: undefined, email: undefined };
+    const { details } = await decided({ decision: 'kept', statement: 'It shows nothing of the kind.' }, { report });
+    expect(details.notices).toEqual([]);
+  });
+
+  test('quote a long review only in part, and halve no character', async () => {
+    const { details } = await decided(HELD_BACK, { review: { title: undefined, text: '🫖'.repeat(2000) } });
+    expect(details.notices[1]!.text).toContain(`${'🫖'.repeat(300)} […]`);
+    expect(details.notices[1]!.text).not.toContain('🫖'.repeat(301));
+  });
+});
