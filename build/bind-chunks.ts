@@ -8,12 +8,12 @@
  *
  *     // the entry, as the bundler writes it       // the entry, as it ships
  *     import('./chunks/form.js')                   import('./chunks/form.js').then($bind)
- *     export { html as A, Widget }                 const $shared = { A: html, Widget: Widget }, $bind = …
+ *     export { html as A, Widget }                 const $shared = [html, Widget], $bind = …
  *                                                  export { Widget }
  *
  *     // chunks/form.js, as the bundler writes it  // chunks/form.js, as it ships
  *     import { A as html } from '../entry.js';     export default ($shared, $bind) => {
- *     class Form { … }                               const { A: html } = $shared;
+ *     class Form { … }                               const html = $shared[0];
  *     export { Form };                               class Form { … }
  *                                                    return { Form: Form };
  *                                                  };
@@ -56,20 +56,25 @@ export function bindChunks(): Plugin {
       for (const { start, end } of module.staticExports) edited.remove(start, end);
       if (chunk.isEntry) {
         const { exports } = this.getModuleInfo(chunk.facadeModuleId!)!;
-        return edited.append(sharing(names, exports)).toString();
+        const inPlace = names.toSorted((one, other) => placeOf(one.exported, chunk) - placeOf(other.exported, chunk));
+        return edited.append(sharing(inPlace, exports)).toString();
       }
 
       const hoisted: string[] = [];
       for (const { start, end, moduleRequest, entries } of module.staticImports) {
         const target = imported(moduleRequest.value);
-        const variables = entries
-          .map(({ importName, localName }) => `${importName.name}: ${localName.value}`)
-          .join(', ');
-        const namespace = `$${hoisted.length}`;
-        if (target.isEntry) edited.overwrite(start, end, `const { ${variables} } = $shared;`);
-        else if (isBound(target)) {
+        const variables = entries.map(({ importName, localName }) => ({
+          name: importName.name!,
+          own: localName.value,
+        }));
+        if (target.isEntry) {
+          const places = variables.map(({ name, own }) => `${own} = $shared[${placeOf(name, target)}]`);
+          edited.overwrite(start, end, `const ${places.join(', ')};`);
+        } else if (isBound(target)) {
+          const namespace = `$${hoisted.length}`;
+          const members = variables.map(({ name, own }) => `${name}: ${own}`);
           hoisted.push(`import * as ${namespace} from '${moduleRequest.value}';\n`);
-          edited.overwrite(start, end, `const { ${variables} } = $bind(${namespace});`);
+          edited.overwrite(start, end, `const { ${members.join(', ')} } = $bind(${namespace});`);
         } else {
           hoisted.push(`${code.slice(start, end)}\n`);
           edited.remove(start, end);
@@ -88,11 +93,18 @@ function isBound({ isEntry, imports, dynamicImports }: Chunk): boolean {
   return !isEntry && imports.length + dynamicImports.length > 0;
 }
 
+/** The place of an export of the entry in the list that it shares; a list of values is smaller than one of names. */
+function placeOf(name: string, entry: Chunk): number {
+  const place = entry.exports.indexOf(name);
+  if (place < 0) throw new Error(`${entry.fileName} does not export ${name}`);
+  return place;
+}
+
 /** What the entry ends with: what it shares with its chunks, how it calls them, and the exports that are for the page. */
 function sharing(names: Names, publicNames: string[]): string {
   const forPage = names.filter(({ exported }) => publicNames.includes(exported));
   return `
-const $shared = { ${names.map(({ exported, own }) => `${exported}: ${own}`).join(', ')} };
+const $shared = [${names.map(({ own }) => own).join(', ')}];
 const $called = new Map();
 function $bind(chunk) {
   if (!$called.has(chunk)) $called.set(chunk, chunk.default($shared, $bind));

@@ -1,11 +1,10 @@
 import { type PropertyValues, ReactiveElement } from 'lit';
 import type { TemplateResult } from 'lit/html.js';
 import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../contract/widget-attributes.js';
+import { Chunk } from './base/chunk.js';
 import { unclobbered } from './base/own-document.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { Visibility } from './base/visibility.js';
-import type { Actions } from './chunks/actions/actions.js';
-import type { Features } from './chunks/features/features.js';
 import type { ServerMarkup } from './chunks/hydrate/hydrate.js';
 import type { ReviewsErrorEvent, ReviewsLoadEvent } from './events.js';
 import { LanguageController } from './languages/language-controller.js';
@@ -77,10 +76,22 @@ export class ReviewsWidget extends ReviewsElement {
   /** Whether a server has drawn this widget: it knew no form of the page, so there is no room for a button that leads to one. */
   readonly #served = Boolean(this.shadowRoot?.firstChild);
   #serverMarkup: ServerMarkup = this.#served ? 'unread' : 'none';
-  /** What a reader can do next; undefined until its chunk is requested, null until it has loaded. */
-  #actions: Actions | undefined | null;
-  /** The features, once an attribute needs one and their chunk has loaded; until then what has become of that chunk. */
-  #features: Features | 'not needed' | 'loading' | 'failed' = 'not needed';
+  /** What a reader can do next. */
+  readonly #actions = new Chunk(this, async () => {
+    const { Actions } = await import('./chunks/actions/actions.js');
+    return new Actions(this);
+  });
+  /** What attributes ask for beyond a plain list. */
+  readonly #features = new Chunk(this, async () => {
+    const { Features } = await import('./chunks/features/features.js');
+    return new Features(this, () => this.#view());
+  });
+  /** What takes over the markup of a server. */
+  readonly #hydration = new Chunk(this, async () => {
+    const { takeServerMarkup } = await import('./chunks/hydrate/hydrate.js');
+    this.#serverMarkup = takeServerMarkup(this, String(queryOf(this, this.choice)));
+    return takeServerMarkup;
+  });
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -96,14 +107,14 @@ export class ReviewsWidget extends ReviewsElement {
     if (changed.has('sort')) this.choice = { ...this.choice, sort: '' };
     if (this.hasUpdated && (changed.has('vendorId') || changed.has('businessId'))) this.choice = NO_CHOICE;
     if (this.loading === 'eager') this.#visibility.seen = true;
-    if (this.#features === 'not needed' && featureWordsOf(this).length > 0) void this.#loadFeatures();
-    this.#loadedFeatures?.follow();
-    void this.#loadActions();
-    void this.#cards.show(this.#feed.reviews, this.photo, this.#serverMarkup !== 'none');
+    const { page, error, reviews } = this.#feed;
+    if (this.#needsFeatures) void this.#features.need();
+    if (page || error || this.#served || this.#canWrite) void this.#actions.need();
+    this.#features.value?.follow();
+    this.#cards.show(reviews, this.photo, this.#serverMarkup !== 'none');
     if (!this.#visibility.seen || !(this.#ready || this.urlState === null)) return;
-    const query = queryOf(this, this.choice);
-    if (this.#serverMarkup === 'unread') void this.#takeServerMarkup(String(query));
-    else this.#feed.follow(query, changed.has('productId') || changed.has('source'));
+    if (this.#serverMarkup === 'unread') void this.#hydration.need();
+    else this.#feed.follow(queryOf(this, this.choice), changed.has('productId') || changed.has('source'));
   }
 
   /** Markup of a server stays until everything has loaded that draws the same. */
@@ -117,7 +128,7 @@ export class ReviewsWidget extends ReviewsElement {
     ReactiveElement.prototype['update'].call(this, changed);
     const markup = this.#serverMarkup;
     if (markup === 'unread') return;
-    if (unclobbered(() => markup.hydrate(this.render(), this.#view(), this.#cards.ready && !!this.#actions)))
+    if (unclobbered(() => markup.hydrate(this.render(), this.#view(), this.#cards.ready && !!this.#actions.value)))
       this.#serverMarkup = 'none';
   }
 
@@ -143,42 +154,17 @@ export class ReviewsWidget extends ReviewsElement {
     return widgetFrame(this.#view());
   }
 
-  /** Whether the features have loaded, failed to load, or are not needed. */
-  get #ready(): boolean {
-    return featureWordsOf(this).length === 0 || this.#features === 'failed' || this.#loadedFeatures !== undefined;
+  get #needsFeatures(): boolean {
+    return featureWordsOf(this).length > 0;
   }
 
-  get #loadedFeatures(): Features | undefined {
-    return typeof this.#features === 'string' ? undefined : this.#features;
+  /** Whether the features have loaded, failed to load, or are not needed. */
+  get #ready(): boolean {
+    return !this.#needsFeatures || this.#features.value !== undefined;
   }
 
   get #canWrite(): boolean {
     return this.writeUrl !== '' || (!this.#served && formsFor(this).length > 0);
-  }
-
-  async #loadFeatures(): Promise<void> {
-    this.#features = 'loading';
-    const chunk = await import('./chunks/features/features.js').catch(() => undefined);
-    this.#features = chunk ? new chunk.Features(this, () => this.#view()) : 'failed';
-    this.requestUpdate();
-  }
-
-  /** Loads the actions once there is something to act on; the next update tries again where that has failed. */
-  async #loadActions(): Promise<void> {
-    const { page, error } = this.#feed;
-    if (this.#actions !== undefined || !(page || error || this.#served || this.#canWrite)) return;
-    this.#actions = null;
-    const chunk = await import('./chunks/actions/actions.js').catch(() => undefined);
-    this.#actions = chunk && new chunk.Actions(this);
-    if (chunk) this.requestUpdate();
-  }
-
-  async #takeServerMarkup(query: string): Promise<void> {
-    const chunk = await import('./chunks/hydrate/hydrate.js').catch(() => {});
-    // Offline: the markup stays readable, and the next update tries again.
-    if (!chunk || this.#serverMarkup !== 'unread') return;
-    this.#serverMarkup = chunk.takeServerMarkup(this, query);
-    this.requestUpdate();
   }
 
   #view(): WidgetFrame & WidgetView {
@@ -193,7 +179,8 @@ export class ReviewsWidget extends ReviewsElement {
       ready: this.#ready,
       hydrating: this.#serverMarkup !== 'none',
       canWrite: this.#canWrite,
-      draw: (name, inner) => this.#actions?.draw(name, view) ?? this.#loadedFeatures?.draw(name as FeatureName, inner),
+      draw: (name, inner) =>
+        this.#actions.value?.draw(name, view) ?? this.#features.value?.draw(name as FeatureName, inner),
       cards: (view) => this.#cards.render(view),
       choose: this.#choose,
       onMore: this.#onMore,

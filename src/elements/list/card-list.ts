@@ -1,9 +1,10 @@
 import { type ChildPart, Directive, directive } from 'lit/directive.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../contract/widget.js';
+import { Chunk } from '../base/chunk.js';
 import { adopt } from '../base/css.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
-import type { CardContext } from '../card/card-context.js';
+import type { CardContext, DrawThumbnail } from '../card/card-context.js';
 import { Clamp } from '../card/clamp.js';
 import { reviewCard } from '../card/review-card.js';
 import { sanitizer } from '../card/review-text.js';
@@ -60,9 +61,7 @@ export class CardList {
   readonly #incremental: IncrementalList;
   readonly #folds = new Map<string, 'unfolded'>();
   readonly #broken = new Set<string>();
-  /** Undefined until a review has a file and the chunk has loaded; null if it failed to load. */
-  #thumbnail: CardContext['thumbnail'];
-  #requested = false;
+  readonly #thumbnail: Chunk<DrawThumbnail>;
   /** How many files of each review could not be loaded. */
   readonly #lostFiles = new Map<string, number>();
 
@@ -70,26 +69,26 @@ export class CardList {
     this.#host = host;
     this.#clamp = new Clamp(host);
     this.#incremental = new IncrementalList(host);
+    this.#thumbnail = new Chunk(host, async () => {
+      const { thumbnail, styles } = await import('../chunks/media-thumbnails/media-thumbnails.js');
+      adopt(host.renderRoot, styles);
+      return thumbnail;
+    });
   }
 
   /** Whether the chunk that draws files is not needed, has loaded or failed to load. */
   get ready(): boolean {
-    return !this.#requested || this.#thumbnail !== undefined;
+    return !this.#thumbnail.loading;
   }
 
   /**
    * Shows `reviews`, and loads the chunk that draws their files, for which space is reserved meanwhile. Markup of a server is hydrated
    * as a whole, so its reviews are shown `atOnce`.
    */
-  async show(reviews: readonly PublicReview[], photo: CardContext['photo'], atOnce: boolean): Promise<void> {
+  show(reviews: readonly PublicReview[], photo: CardContext['photo'], atOnce: boolean): void {
     void this.#incremental.show(reviews, atOnce);
-    if (this.#requested || !reviews.some(({ media, avatar }) => media.length > 0 || (photo === 'media' && avatar)))
-      return;
-    this.#requested = true;
-    const chunk = await import('../chunks/media-thumbnails/media-thumbnails.js').catch(() => null);
-    if (chunk) adopt(this.#host.renderRoot, chunk.styles);
-    this.#thumbnail = chunk?.thumbnail ?? null;
-    this.#host.requestUpdate();
+    const hasFiles = reviews.some(({ media, avatar }) => media.length > 0 || (photo === 'media' && avatar));
+    if (hasFiles) void this.#thumbnail.need();
   }
 
   /** Warms up the templates while the first response is awaited. */
@@ -117,7 +116,7 @@ export class CardList {
   /** All that the card of `review` is drawn from: it is drawn again when one of these values changes. The first is the review's id. */
   #cardKey(review: PublicReview, shared: string, photo: CardContext['photo']): unknown[] {
     const { id, media } = review;
-    const files = media[0] || photo === 'media' ? this.#thumbnail : 0;
+    const files = media[0] || photo === 'media' ? this.#thumbnail.value : 0;
     return [
       id,
       review,
@@ -146,7 +145,7 @@ export class CardList {
       cut: this.#clamp.cut,
       folds: this.#folds,
       broken: this.#broken,
-      thumbnail: this.#thumbnail,
+      thumbnail: this.#thumbnail.value,
       onUnfold: this.#onUnfold,
       onBroken: this.#onBroken,
     };
