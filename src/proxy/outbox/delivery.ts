@@ -3,7 +3,7 @@ import type { Feedback } from '../../contract/service/submitted-review.js';
 import { failureEvent } from '../upstream-refusal.js';
 import { findDelivered } from './find-delivered.js';
 import { type OutboxStore, outboxFailedEvent, type TakenSubmission } from './outbox-store.js';
-import { backoffMs, isAboutTheReview, isRejection, leavesDoubt } from './retry-policy.js';
+import { backoffMs, isRejection, isServerError, leavesDoubt, stepsAside } from './retry-policy.js';
 import { deliveredOutcome, type Outcome, queuedOutcome } from './submission-outcome.js';
 
 export interface DeliveryOptions {
@@ -64,7 +64,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
   }
 
   async function fail(
-    { id, vendorId, review, queuedAt, attempts }: TakenSubmission,
+    { id, vendorId, review, queuedAt, attempts, serverErrors }: TakenSubmission,
     error: ServiceError,
     wasSent: boolean,
     keepShoppersWaiting: () => boolean,
@@ -81,8 +81,9 @@ export function createDelivery(options: DeliveryOptions): Deliver {
       return queuedOutcome(review, id);
     }
     const waitMs = backoffMs(error, attempts, random);
-    const aside = wasSent && isAboutTheReview(error, attempts);
-    await stored(store.release(id, now() + waitMs, error.code, { inDoubt: leavesDoubt(error), aside }));
+    const serverError = wasSent && isServerError(error);
+    const aside = serverError && stepsAside(serverErrors + 1);
+    await stored(store.release(id, now() + waitMs, error.code, { inDoubt: leavesDoubt(error), serverError, aside }));
     log({ ...failureEvent('submission_delayed', vendorId, error), id, attempts, waitMs, ...(aside && { aside }) });
     return queuedOutcome(review, id);
   }

@@ -19,15 +19,20 @@ export function isRejection({ code, status }: ServiceError): boolean {
   return REJECTIONS.has(code) || status === 422;
 }
 
-/** After so many attempts that failed, however they did, a response of 500 counts as being about the review, and not about the service. */
-const FAILURES_OF_THE_SERVICE = 3;
+/** So many responses of 500 to one review are about the review, and not about the service. */
+const SERVER_ERRORS_TO_STEP_ASIDE = 3;
 
 /**
- * Whether a failure, after `attempts` before it, is taken to be about this one review: the service responds, and still
- * fails at this review. 502, 503 and 504 speak of the service, whatever it was sent.
+ * Whether the service was reached, and failed at what it was sent. 502, 503 and 504 speak of the service, whatever it was sent, as
+ * do a timeout and a connection that is not made: those say nothing about the review, however often they come.
  */
-export function isAboutTheReview({ status }: ServiceError, attempts: number): boolean {
-  return status === 500 && attempts >= FAILURES_OF_THE_SERVICE;
+export function isServerError({ status }: ServiceError): boolean {
+  return status === 500;
+}
+
+/** Whether a review to which the service has responded with 500 so often is to hold up no other. */
+export function stepsAside(serverErrors: number): boolean {
+  return serverErrors >= SERVER_ERRORS_TO_STEP_ASIDE;
 }
 
 /**

@@ -6,6 +6,7 @@ const MIGRATIONS: Record<string, (db: OutboxDb) => Promise<void>> = {
   '0001_outbox': createOutboxTable,
   '0002_said': addSaid,
   '0003_content': addContent,
+  '0004_server_errors': addServerErrors,
 };
 
 /** What of the schema is still to be done, and what another version has done that this one does not know. Changes nothing. */
@@ -77,4 +78,11 @@ async function addSaid(db: OutboxDb): Promise<void> {
 
 async function addContent(db: OutboxDb): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('content', 'text').execute();
+}
+
+async function addServerErrors(db: OutboxDb): Promise<void> {
+  const count = db.schema
+    .alterTable('outbox')
+    .addColumn('server_errors', 'integer', (column) => column.notNull().defaultTo(0));
+  await count.execute();
 }

@@ -134,13 +134,14 @@ export function createOutbox({ db, isConflict, locksRows, tryWriting }: OutboxDa
           .execute();
       }),
 
-    release: (id, at, reason, { inDoubt, aside = false }) =>
+    release: (id, at, reason, { inDoubt, serverError = false, aside = false }) =>
       run(async () => {
         await change(id)
           .where('state', 'in', WAITING)
-          .set(({ ref }) => ({
+          .set(({ ref, eb }) => ({
             due_at: at,
             reason,
+            ...(serverError && { server_errors: eb('server_errors', '+', 1) }),
             ...(aside && { state: 'aside' }),
             ...(!inDoubt && { may_have_arrived: ref('arrived_before') }),
           }))

@@ -16,6 +16,7 @@ export type OutboxDb = Kysely<OutboxSchema>;
  * be taken: the end of the lease while somebody has taken it. `may_have_arrived` says that it is in doubt, `arrived_before`
  * whether it was before the last attempt. `review` is JSON, null once it is delivered, which was at `delivered_at`; `said`,
  * what else the service's feedback held, is JSON too. `content` is null in rows of versions that made no such hash.
+ * `server_errors` counts the responses of 500.
  */
 export interface OutboxTable {
   seq: Generated<number>;
@@ -35,6 +36,7 @@ export interface OutboxTable {
   delivered_at: number | null;
   said: string | null;
   content: string | null;
+  server_errors: Generated<number>;
 }
 
 export type OutboxRow = Selectable<OutboxTable>;
@@ -64,6 +66,7 @@ export function toTaken(row: OutboxRow): TakenSubmission {
     queuedAt: row.kept_at,
     attempts: row.attempts - 1,
     inDoubt: row.arrived_before === 1,
+    serverErrors: row.server_errors,
   };
 }
 

@@ -20,7 +20,7 @@ describe('a submission that the service answers with 500 each time', () => {
       await outbox.submit(reviewBy(name), key);
     await until(async () => (await store.counts()).waiting === 1);
     expect(service.stored.map(({ key }) => key)).toEqual(['k2', 'k3']);
-    expect(logged).toContainEqual(expect.objectContaining({ event: 'submission_delayed', attempts: 3, aside: true }));
+    expect(logged).toContainEqual(expect.objectContaining({ event: 'submission_delayed', attempts: 2, aside: true }));
   });
 
   test('is tried on, and arrives once the service is mended', async () => {
@@ -40,6 +40,44 @@ describe('a submission that the service answers with 500 each time', () => {
   test.each([502, 503, 504])('keeps its place when that is %d, which is about the service', async (status) => {
     const busy = (index: number): Fate => (index < 8 ? { status } : 'take');
     const { outbox, service, delivered } = await startOutbox({ fate: busy });
+    outbox.start();
+    await outbox.submit(reviewBy('Ada'), 'k1');
+    await outbox.submit(reviewBy('Bob'), 'k2');
+    await delivered();
+    expect(service.stored.map(({ key }) => key)).toEqual(['k1', 'k2']);
+  });
+
+  test('keeps its place when the service could not be reached before: only its 500s count', async () => {
+    const away: Fate[] = ['break', { status: 503 }, 'break', { status: 429 }, 'break', { status: 504 }];
+    const fates: Fate[] = [...away, { status: 500 }, { status: 500 }];
+    const { outbox, service, logged, delivered } = await startOutbox({ fate: (index) => fates[index] ?? 'take' });
+    outbox.start();
+    await outbox.submit(reviewBy('Ada'), 'k1');
+    await outbox.submit(reviewBy('Bob'), 'k2');
+    await delivered();
+    expect(service.submissions.map(({ key }) => key)).toEqual([...fates.map(() => 'k1'), 'k1', 'k2']);
+    expect(logged).not.toContainEqual(expect.objectContaining({ aside: true }));
+  });
+
+  test('steps aside at the third of them, however long the service was away in between', async () => {
+    const fates: Fate[] = [{ status: 500 }, { status: 503 }, { status: 500 }, 'break', 'break', { status: 500 }];
+    const { outbox, service, delivered } = await startOutbox({
+      fate: (_, { firstName }) => (firstName === 'Ada' && fates.shift()) || 'take',
+    });
+    outbox.start();
+    await outbox.submit(reviewBy('Ada'), 'k1');
+    await outbox.submit(reviewBy('Bob'), 'k2');
+    await delivered();
+    expect(service.submissions.map(({ key }) => key)).toEqual([...Array(6).fill('k1'), 'k2', 'k1']);
+  });
+
+  test("does not count what fails while its vendor's list is read, in which it is looked for", async () => {
+    let lists = 0;
+    const fates: Fate[] = [{ status: 500 }];
+    const { outbox, service, delivered } = await startOutbox({
+      fate: (index) => fates[index] ?? 'take',
+      listStatus: () => (++lists < 6 ? 500 : null),
+    });
     outbox.start();
     await outbox.submit(reviewBy('Ada'), 'k1');
     await outbox.submit(reviewBy('Bob'), 'k2');

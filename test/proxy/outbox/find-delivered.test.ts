@@ -36,6 +36,7 @@ async function findFeedback(
       queuedAt: START,
       attempts: 1,
       inDoubt: true,
+      serverErrors: 0,
     },
     START + later,
     {

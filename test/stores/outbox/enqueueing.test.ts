@@ -17,6 +17,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
         queuedAt: NOW,
         attempts: 0,
         inDoubt: false,
+        serverErrors: 0,
       });
     });
 

@@ -44,6 +44,24 @@ describe('the file', () => {
     expect((await (await temporaryOutbox(dataDir)).store.take(NOW, 1))?.id).toBe(id);
   });
 
+  test('of a version that counted no 500s is read on, and that version still writes to it', async () => {
+    const { store, dataDir, path } = await temporaryOutbox();
+    const { id } = await store.enqueue(submission('a', '1'), NOW);
+    await store.close();
+    const sqlite = new SQLite(path);
+    onTestFinished(() => void sqlite.close());
+    sqlite.exec(
+      `alter table outbox drop column server_errors; delete from outbox_migrations where name = '0004_server_errors'`,
+    );
+    const { store: later } = await temporaryOutbox(dataDir);
+    expect(await later.take(NOW, 1)).toMatchObject({ id, serverErrors: 0 });
+    const columns = sqlite.pragma('table_info(outbox)') as { name: string }[];
+    const old = columns.map(({ name }) => name).filter((name) => name !== 'seq' && name !== 'server_errors');
+    const values = old.map((name) => ({ id: `'b'`, vendor_id: `'b'` })[name] ?? name);
+    sqlite.exec(`insert into outbox (${old}) select ${values} from outbox`);
+    expect(await later.take(NOW + 1, 1, 'b')).toMatchObject({ id: 'b', serverErrors: 0 });
+  });
+
   test('of a version that kept no hash of the whole is read on', async () => {
     const { store, dataDir, path } = await temporaryOutbox();
     const { id } = await store.enqueue(submission('a', '1'), NOW);

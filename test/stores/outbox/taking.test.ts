@@ -94,6 +94,18 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
       expect((await store.counts()).waiting).toBe(3);
     });
 
+    test('says how often the service has responded with 500, and with nothing else', async () => {
+      const store = await temporaryOutbox(engine);
+      const ids = await enqueueAll(store, ['a/1', 'b/1']);
+      const found: number[] = [];
+      for (const serverError of [false, true, false, true, true]) {
+        found.push((await store.take(NOW, LEASE, ids['a/1']))!.serverErrors);
+        await store.release(ids['a/1']!, NOW, 'upstream_error', { inDoubt: true, serverError });
+      }
+      expect(found).toEqual([0, 0, 1, 1, 2]);
+      expect((await store.take(NOW, LEASE, ids['b/1']))!.serverErrors).toBe(0);
+    });
+
     test('counts how many others with its fingerprint are in doubt', async () => {
       const store = await temporaryOutbox(engine);
       const keep = (vendorId: string, key: string, fingerprint: string) =>
