@@ -52,6 +52,7 @@ describe('<review-form> idempotency key', () => {
     it('is that of the draft on the next visit', async () => {
       const sent = network(lateResponse().response, receipt());
       await send(await written());
+      await waitUntil(() => sent.length === 1);
       const form = await comeBack('same');
       expect(part(form, 'draft')).to.contain.text(english.interrupted);
       await attempt(form, 'review-sent');
@@ -77,8 +78,9 @@ describe('<review-form> idempotency key', () => {
     });
 
     it('tells that the review had arrived where the proxy knows it with another text', async () => {
-      network(lateResponse().response, problem(409, 'idempotency_conflict'));
+      const sent = network(lateResponse().response, problem(409, 'idempotency_conflict'));
       await send(await written());
+      await waitUntil(() => sent.length === 1);
       const form = await comeBack();
       await attempt(form, 'review-sent');
       expect(part(form, 'success-text')).to.have.text(english.arrived);
