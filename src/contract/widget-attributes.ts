@@ -15,7 +15,7 @@ export const WIDGET_ATTRIBUTES = {
   token: { initial: '' },
   /** where the proxy is; at the script's own origin by default */
   endpoint: { initial: '', address: true },
-  /** `list`, `grid`, `wall` (uneven heights), `carousel`, or `badge`: stars and count, a button that opens the list */
+  /** `list`, `grid`, `wall` (uneven heights), `carousel`, or `badge`: stars, average and count in one line beside a price, a button that opens the list */
   layout: { initial: 'list', words: ['list', 'grid'], features: ['wall', 'carousel', 'badge'] },
   /** reviews per page, 1 to 50 */
   pageSize: { initial: 10, range: [1, LIMITS.pageSize] },
@@ -38,7 +38,7 @@ export const WIDGET_ATTRIBUTES = {
   photo: { initial: 'avatar', words: ['avatar', 'media', 'none'] },
   /** lines of text before "Read more", up to 30; 0 for all of them. A text with one line more is shown whole */
   clamp: { initial: 6, range: [0, 30] },
-  /** a heading above the reviews */
+  /** a heading above the reviews; of a badge, above those that it opens */
   heading: { initial: '' },
   /** page that says how you handle reviews */
   policyUrl: { initial: '', address: true },

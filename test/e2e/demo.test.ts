@@ -24,9 +24,13 @@ describe('the demo storefront', () => {
           colorScheme,
           viewport: { width, height: 900 },
         });
-        await page.locator('reviews-widget').scrollIntoViewIfNeeded();
+        await page.locator('.voices reviews-widget').scrollIntoViewIfNeeded();
         await reviewsShown(page);
-        await page.getByText(/Showing \d+ of \d+ reviews/).waitFor();
+        for (const place of ['.offer', '.voices'])
+          await page
+            .locator(place)
+            .getByText(/Showing \d+ of \d+ reviews/)
+            .waitFor();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -38,7 +42,7 @@ describe('the demo storefront', () => {
 
   test('sends video in ranges, which Safari asks for', async () => {
     const { page } = await openPage(browser, server.url);
-    await page.locator('reviews-widget').scrollIntoViewIfNeeded();
+    await page.locator('.voices reviews-widget').scrollIntoViewIfNeeded();
     await reviewsShown(page);
     while (await page.getByRole('button', { name: 'Show more reviews' }).isVisible()) {
       const cards = page.locator('reviews-widget [part~="card"]');

@@ -95,9 +95,10 @@ export function sayingOfFiltered(counted: Counted, pageSize: number, found: numb
   return { ...sayingOf(counted, pageSize), matches, announced: matches, progress, cards };
 }
 
-/** The same for a badge, which says stars and count alone. */
+/** The same for a badge, which says stars and count alone, and of reviews that are not shown how many they are. */
 export function sayingOfBadge(counted: Counted): Said {
-  return { ...sayingOf(counted, 0), rows: [], progress: null };
+  const said = sayingOf(counted, 0);
+  return { ...said, heldBack: said.heldBack?.slice(0, 2) ?? null, rows: [], progress: null };
 }
 
 /** What a line of stars should say: stars and count; nothing where there are no reviews. */

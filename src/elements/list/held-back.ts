@@ -33,12 +33,14 @@ export function heldBackText(summary: Summary, language: string, strings: String
 /**
  * The honesty line, "Showing 42 of 57 reviews", shown whenever reviews are held back. It has no part, inherits nothing, paints its
  * own background (see src/elements/chunks/actions/blend-in.ts) and lies above the layers with everything else. So no attribute, no text of the
- * shop's own and no style rule can remove or cover it without hiding the widget itself.
+ * shop's own and no style rule can remove or cover it without hiding the widget itself. A `brief` one, of a badge, says neither what
+ * waits to be checked nor where the policy is: the list that the badge opens does.
  */
-export function heldBack({ host, feed, strings, tag }: WidgetView): TemplateResult | typeof nothing {
+export function heldBack({ host, feed, strings, tag }: WidgetView, brief?: boolean): TemplateResult | typeof nothing {
   const summary = feed.page?.summary;
   if (!summary || !isHeldBack(summary)) return nothing;
-  const address = webAddress(host.policyUrl);
+  const address = !brief && webAddress(host.policyUrl);
   const policy = address ? html`· <a href=${address}>${strings.policy}</a>` : nothing;
-  return html`<p class="held-back">${heldBackText(summary, tag, strings)} ${policy}</p>`;
+  const said = brief ? { ...summary, pending: 0 } : summary;
+  return html`<p class="held-back">${heldBackText(said, tag, strings)} ${policy}</p>`;
 }

@@ -88,6 +88,15 @@ export const widgetStyles = css`
     margin: 0;
     color: var(--_muted);
   }
+  /* A badge stands in a line with other things: as high as its text, and about as wide, before the numbers are there. */
+  :host([layout='badge']:not([hidden])) {
+    display: inline-flex;
+    min-width: min(100%, 12em);
+  }
+  :host([layout='badge']) section {
+    container-type: normal;
+    line-height: max(1.5em, 24px);
+  }
   .bone {
     display: block;
     height: 0.8em;

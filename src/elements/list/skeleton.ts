@@ -15,7 +15,8 @@ export function skeleton(host: WidgetAttributes, strings: Strings | undefined): 
     <div aria-hidden="true">
       ${
         layout === 'badge'
-          ? html`<span class="bone short tall"></span>`
+          ? // A line of text, whose height and baseline are those of what replaces it.
+            '\u00a0'
           : html`<div class=${layout === 'list' && hasSummary ? 'columns' : nothing}>
               ${hasSummary ? summary : nothing}
               <div>

@@ -23,10 +23,10 @@ export interface WidgetFrame extends Omit<WidgetView, 'strings'> {
 /** The whole widget: heading, then reviews, skeleton or message, then footer. */
 export function widgetFrame(frame: WidgetFrame): TemplateResult {
   const { host, strings, tag, dir } = frame;
-  const { heading } = host;
+  const { heading, layout } = host;
   return html`<section id="reviews" aria-label=${heading || strings?.reviews || nothing} lang=${tag} dir=${dir ?? nothing}>
       <div class="layer">
-        <slot name="heading">${heading ? html`<h2 part="heading">${heading}</h2>` : nothing}</slot>
+        <slot name="heading">${heading && layout !== 'badge' ? html`<h2 part="heading">${heading}</h2>` : nothing}</slot>
       </div>
       ${state(frame, strings)}
       <div class="layer"><slot name="footer"></slot></div>
@@ -48,10 +48,10 @@ function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult
           <slot name="empty"><p>${emptyText(page?.summary, strings)}</p>${writePlace(view)}</slot>
         </div>`;
   const list = () => reviewsList(view, () => frame.cards(view));
-  if (!found) return html`${heldBack(view)}<div class="layer">${instead()}</div>`;
-  return host.layout === 'badge'
-    ? html`<div class="layer">${frame.draw('badge', list)}</div>${heldBack(view)}`
-    : list();
+  const isBadge = host.layout === 'badge';
+  const honesty = heldBack(view, isBadge);
+  if (!found) return html`${honesty}<div class="layer">${instead()}</div>`;
+  return isBadge ? html`<div class="layer">${frame.draw('badge', list)}</div>${honesty}` : list();
 }
 
 /** What is said in the place of reviews where there are none to show. */

@@ -1,6 +1,6 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
-import type { ReviewsWidget } from '../../../src/index.js';
+import type { ReviewPage, ReviewsWidget } from '../../../src/index.js';
 import { emulates } from '../browser.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
@@ -213,18 +213,46 @@ describe('reviews-widget: badge', () => {
     }
   });
 
-  it('says how many reviews are held back, on the badge and in the dialog', async () => {
+  it('is one line in a line with other text, as high and on the same baseline before its numbers are there', async () => {
+    let respond!: (value: ReviewPage) => void;
+    stubProxy(new Promise((resolve) => (respond = resolve)));
+    const place = await fixture<HTMLElement>(html`<p style="font: 16px/1.5 sans-serif">
+      <b>€68</b> <reviews-widget vendor-id="l" token="t" layout="badge" loading="eager" heading="All"></reviews-widget>
+    </p>`);
+    const element = place.querySelector('reviews-widget')!;
+    const tops = () => ['b', 'reviews-widget'].map((name) => place.querySelector(name)!.getBoundingClientRect().top);
+    await waitUntil(() => element.shadowRoot!.querySelector('[role="status"]'));
+    const before = [place.offsetHeight, ...tops()];
+    expect(place.offsetHeight).to.equal(24);
+    respond(
+      page([review()], { summary: { average: 4.6, count: 12345, histogram: [0, 0, 0, 0, 12345], total: 12345 } }),
+    );
+    await waitUntil(() => one(element, 'badge'));
+    expect([place.offsetHeight, ...tops()]).to.deep.equal(before);
+    expect(text(element, 'badge')).to.equal('4.6 12,345 reviews');
+    expect(all(element, 'heading')).to.have.length(0);
+    element.hidden = true;
+    expect(element.offsetWidth).to.equal(0);
+  });
+
+  it('says how many reviews are held back, on the badge in place of the count, and in the dialog all of it', async () => {
     const held = page([review()], {
-      summary: { average: 5, count: 1, histogram: [0, 0, 0, 0, 1], total: 4 },
+      summary: { average: 5, count: 1, histogram: [0, 0, 0, 0, 1], total: 4, pending: 2 },
     });
     stubProxy(held);
     const element = await fixture<ReviewsWidget>(
-      html`<reviews-widget vendor-id="held" token="t" layout="badge" loading="eager"></reviews-widget>`,
+      html`<reviews-widget vendor-id="held" token="t" layout="badge" loading="eager" policy-url="/policy"></reviews-widget>`,
     );
     await waitUntil(() => one(element, 'badge'));
+    const line = element.shadowRoot!.querySelector('.held-back')!;
+    expect(line.textContent!.trim()).to.equal('Showing 1 of 4 reviews');
+    expect(one(element, 'count').offsetWidth).to.equal(1);
+    expect(line.getBoundingClientRect().bottom).to.be.closeTo(one(element, 'badge').getBoundingClientRect().bottom, 4);
     one(element, 'badge').click();
     await waitUntil(() => all(element, 'card').length === 1);
-    expect(element.shadowRoot!.querySelectorAll('.held-back')).to.have.length(2);
+    const lines = [...element.shadowRoot!.querySelectorAll('.held-back')].map((one) => one.textContent);
+    expect(lines).to.have.length(2);
+    expect(lines.find((text) => text !== line.textContent)).to.match(/2 waiting to be checked.*How we handle reviews/);
     one(element, 'close').click();
     await oneEvent(one(element, 'dialog'), 'close');
   });

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMessage } from '../../languages/format-message.js';
+import { isHeldBack } from '../../list/held-back.js';
 import { average, chosenSource } from '../../list/review-summary.js';
 import type { WidgetView } from '../../list/widget-view.js';
 import type { ActiveFeature } from './feature.js';
@@ -11,8 +12,10 @@ export function render(view: WidgetView, list: () => TemplateResult): TemplateRe
   const { summary } = feed.page!;
   const open = (isOpen: boolean) => () => view.choose({ open: isOpen, page: choice.page });
   const title = host.heading || strings.reviews;
+  // The honesty line behind the badge says the same number.
+  const isSaid = summary.average !== null && isHeldBack(summary);
   return html`<button part="badge" type="button" aria-haspopup="dialog" @click=${open(true)}>
-      ${average(view)} <span part="count">${formatMessage(strings.reviewCount, tag, { count: summary.count })}${chosenSource(view)}</span>
+      ${average(view)} <span part="count" class=${isSaid ? 'unseen' : nothing}>${formatMessage(strings.reviewCount, tag, { count: summary.count })}${chosenSource(view)}</span>
     </button>
     <dialog part="dialog" aria-label=${title} @close=${open(false)} @click=${onBackdrop}>
       ${
@@ -56,34 +59,62 @@ export function start(): ActiveFeature {
 }
 
 export const styles = css`
-  :host([layout='badge']) section {
-    container-type: normal;
+  /* What it says of held-back reviews stands behind it, and below it where there is no room. */
+  :host([layout='badge']) section > .held-back,
+  .layer:has(> [part='badge']) {
+    display: inline-block;
+    margin: 0;
+    padding: 0;
+  }
+  .layer:has(+ .held-back) > [part='badge'] {
+    margin-inline-end: 0.5em;
   }
   [part='badge'] {
     display: inline-flex;
     flex-wrap: wrap;
-    align-items: center;
-    gap: 0.1em 0.5em;
-    min-block-size: 44px;
-    margin-inline-start: -0.5em;
-    padding: 0.25em 0.5em;
+    align-items: baseline;
+    gap: 0 0.35em;
+    padding: 0;
     border: 0;
-    border-radius: calc(var(--_radius) * 0.6);
     background: none;
     text-align: start;
   }
-  [part='badge']:hover {
-    background: var(--_tint);
+  [part='badge'] [part='stars'] {
+    align-self: center;
+    order: -1;
   }
   [part='badge'] [part='average'] {
-    order: -1;
-    font-size: 1.125em;
+    font-size: 1em;
     letter-spacing: normal;
   }
+  [part='badge'] [part='average']:has(~ .unseen),
   [part='badge'] [part='count'] {
     text-decoration: underline;
     text-decoration-color: color-mix(in srgb, currentColor 40%, transparent);
     text-underline-offset: 0.25em;
+  }
+  [part='badge']:hover > * {
+    text-decoration-color: currentColor;
+  }
+  /* Where there are no reviews to show, that is said in the line too. */
+  :host([layout='badge']) .layer > [part~='message'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.5em;
+    padding: 0;
+    border: 0;
+    text-align: start;
+  }
+  :host([layout='badge']) .layer > [part~='message'] [part~='button'] {
+    min-height: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--_accent);
+    text-decoration: underline;
+  }
+  :host([layout='badge']) .layer > [part~='message'] .write {
+    all: unset;
   }
   [part='dialog'] {
     inline-size: min(100% - 24px, 46em);
@@ -104,6 +135,7 @@ export const styles = css`
   [part='dialog-content'] {
     container-type: inline-size;
     padding: 0 clamp(16px, 4vw, 32px) clamp(16px, 4vw, 32px);
+    line-height: 1.5;
   }
   [part='dialog-header'] {
     position: sticky;
