@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { run } from './program.js';
 
@@ -12,10 +13,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
+/** Asks on stderr, so that stdout stays what the command prints. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  return terminal.question(question).finally(() => terminal.close());
+}
+
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   stdout: process.stdout,
   stderr: process.stderr,
+  ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
   scriptDir: join(here, 'script'),
   demoDir: join(here, '..', 'demo'),
   version: JSON.parse(readFileSync(join(here, '..', 'package.json'), 'utf8')).version,

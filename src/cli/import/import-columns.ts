@@ -59,8 +59,8 @@ export function readColumnChoice(options: string[]): ColumnChoice {
   );
 }
 
-/** The index in `names` of each field's column, for the fields that have one: by the user's choice, else by the known names. */
-export function mapColumns(names: string[], choice: ColumnChoice): Map<ImportField, number> {
+/** The index in `names` of each field's column, for the fields that have one: by the user's choice, else by the usual names. */
+export function mapColumns(names: string[], choice: ColumnChoice, byUsualNames = true): Map<ImportField, number> {
   const normalized = names.map(normalizeName);
   const indexes = new Map<ImportField, number>();
   for (const [field, column] of choice) {
@@ -69,6 +69,7 @@ export function mapColumns(names: string[], choice: ColumnChoice): Map<ImportFie
     const index = exact === -1 ? normalized.indexOf(normalizeName(column)) : exact;
     if (index !== -1) indexes.set(field, index);
   }
+  if (!byUsualNames) return indexes;
   const taken = new Set(indexes.values());
   for (const field of IMPORT_FIELDS) {
     if (choice.has(field)) continue;

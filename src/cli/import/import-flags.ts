@@ -2,27 +2,31 @@ import { extname } from 'node:path';
 import { ID } from '../../contract/service/id.js';
 import { OperatorError } from '../../server/operator-error.js';
 import { readVendorName } from '../commands/vendor.js';
-import { DATE_HINT, parseDate } from './cell-values.js';
+import { DATE_HINT, type DateOrder, parseDate } from './dates.js';
 import { type ColumnChoice, readColumnChoice } from './import-columns.js';
-import { readShownChoice, type ShownChoice } from './import-visibility.js';
+import type { Profile } from './profiles/profile.js';
+import { PROFILES } from './profiles/registry.js';
+import { readShownChoice, type ShownChoice } from './shown-choice.js';
 
-const FORMATS: Record<string, 'csv' | 'jsonl'> = {
+const FORMATS: Record<string, 'csv' | 'json'> = {
   '.csv': 'csv',
   '.tsv': 'csv',
   '.txt': 'csv',
-  '.jsonl': 'jsonl',
-  '.ndjson': 'jsonl',
-  '.json': 'jsonl',
+  '.jsonl': 'json',
+  '.ndjson': 'json',
+  '.json': 'json',
 };
 
 /** The flags of `import` as typed. */
 export interface ImportFlags {
   vendor?: string;
   newVendor?: string;
+  profile?: string;
   map?: string[];
   shown?: string[];
   date?: string;
-  source: string;
+  dateFormat?: string;
+  source?: string;
   report?: string;
   format?: string;
   dryRun?: boolean;
@@ -32,27 +36,32 @@ export interface ImportFlags {
 /** The flags, validated. */
 export interface ImportChoices {
   vendor: { id: string } | { name: string; senderName: string };
+  /** Null: none, whatever the file looks like. Undefined: the one that is recognised. */
+  profile: Profile | null | undefined;
   columns: ColumnChoice;
   shown: ShownChoice;
-  /** Milliseconds since 1970; null: the time of the import. */
+  /** Of rows without a date, in milliseconds since 1970; null when nobody said. */
   date: number | null;
-  source: string;
-  format: 'csv' | 'jsonl';
+  dateOrder: DateOrder | null;
+  source: string | null;
+  format: 'csv' | 'json';
 }
 
 /** Throws an OperatorError (2) that names the wrong flag. */
 export function readImportFlags(file: string, flags: ImportFlags, now: number): ImportChoices {
-  const source = flags.source.trim();
-  if (source === '' || source.length > 64) throw new OperatorError('--source must be 1 to 64 characters', 2);
+  const source = flags.source?.trim() ?? null;
+  if (source === '' || (source?.length ?? 0) > 64) throw new OperatorError('--source must be 1 to 64 characters', 2);
   const date = flags.date === undefined ? null : parseDate(flags.date, now);
   if (flags.date !== undefined && date === null) {
     throw new OperatorError(`--date must be ${DATE_HINT}, not "${flags.date}"`, 2);
   }
   return {
     vendor: readVendor(flags),
+    profile: readProfile(flags.profile),
     columns: readColumnChoice(flags.map ?? []),
     shown: readShownChoice(flags.shown ?? []),
     date,
+    dateOrder: readDateOrder(flags.dateFormat),
     source,
     format: readFormat(file, flags.format),
   };
@@ -67,11 +76,29 @@ function readVendor({ vendor, newVendor }: ImportFlags): ImportChoices['vendor']
   throw new OperatorError(`--vendor must be a vendor's id, not "${vendor}": see "reviews-widget vendor list"`, 2);
 }
 
-function readFormat(file: string, format: string | undefined): 'csv' | 'jsonl' {
-  if (format === 'csv' || format === 'jsonl') return format;
-  if (format !== undefined) throw new OperatorError(`--format must be csv or jsonl, not "${format}"`, 2);
+function readProfile(id: string | undefined): Profile | null | undefined {
+  if (id === undefined) return undefined;
+  const profile = id === 'none' ? null : PROFILES.find((one) => one.id === id);
+  if (profile !== undefined) return profile;
+  const ids = PROFILES.map((one) => one.id).join(', ');
+  throw new OperatorError(`--profile must be one of ${ids}, or none, not "${id}"`, 2);
+}
+
+function readDateOrder(format: string | undefined): DateOrder | null {
+  const order = format
+    ?.toLowerCase()
+    .replace(/[/.-]?yyyy$/, '')
+    .replace(/[.-]/, '/');
+  if (order === undefined || order === 'dd/mm' || order === 'mm/dd') return order ?? null;
+  throw new OperatorError(`--date-format must be dd/mm or mm/dd, not "${format}"`, 2);
+}
+
+function readFormat(file: string, format: string | undefined): 'csv' | 'json' {
+  if (format === 'csv') return 'csv';
+  if (format === 'json' || format === 'jsonl') return 'json';
+  if (format !== undefined) throw new OperatorError(`--format must be csv, json or jsonl, not "${format}"`, 2);
   const known = FORMATS[extname(file).toLowerCase()];
   if (!known)
-    throw new OperatorError(`the ending of ${file} does not tell its format: add --format csv or --format jsonl`, 2);
+    throw new OperatorError(`the ending of ${file} does not tell its format: add --format csv or --format json`, 2);
   return known;
 }

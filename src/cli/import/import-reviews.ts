@@ -1,18 +1,15 @@
-import { basename } from 'node:path';
-import { OperatorError } from '../../server/operator-error.js';
 import type { ImportedReview } from '../../service/index.js';
-import { readCsvRows } from './csv-rows.js';
-import { type ColumnChoice, type ImportField, mapColumns } from './import-columns.js';
-import { type RowDefaults, RowRefusal, type RowValues, readRow } from './import-rows.js';
-import {
-  collectVisibilityNames,
-  findVisibilityColumns,
-  type PendingTally,
-  type ShownChoice,
-  STORED_VISIBILITY,
-} from './import-visibility.js';
-import { readJsonRows } from './json-rows.js';
-import { readLines } from './text-lines.js';
+import { createContentIds } from './content-ids.js';
+import type { ColumnChoice, ImportField } from './import-columns.js';
+import { checkFields, unusedColumns } from './import-fields.js';
+import { type RowDefaults, RowRefusal, type RowReview } from './import-rows.js';
+import { createTally, type ImportTally } from './import-tally.js';
+import { collectVisibilityNames, findVisibilityColumns, type VisibilityColumns } from './import-visibility.js';
+import type { ReviewFile } from './review-file.js';
+import { readReviews } from './row-reviews.js';
+import type { ShownChoice } from './shown-choice.js';
+import type { StoredStanding } from './standing.js';
+import { createLayoutLookup, isReply, type Survey } from './survey.js';
 
 const BATCH = 500;
 
@@ -25,13 +22,14 @@ export interface RefusedRow {
 
 /** What to read, and where its reviews go. */
 export interface ReviewImport {
-  file: string;
-  format: 'csv' | 'jsonl';
+  file: ReviewFile;
+  /** What the file as a whole says. */
+  survey: Survey;
   columns: ColumnChoice;
   shown: ShownChoice;
-  defaults: Omit<RowDefaults, 'fileName'>;
-  /** Time of the first row without a date, in milliseconds since 1970; each further one is a millisecond older. */
-  undatedFrom: number;
+  defaults: RowDefaults;
+  /** Time of rows without a date, in milliseconds since 1970: of the first, and each further one is a millisecond older. Null: they are refused. */
+  undatedFrom: number | null;
   /** Stores a batch, whole or not at all; resolves to how many of it were new. */
   store: (reviews: ImportedReview[]) => Promise<number>;
   onRefused: (row: RefusedRow) => void;
@@ -39,30 +37,13 @@ export interface ReviewImport {
   onProgress: (readTo: number) => void;
 }
 
-/** How an import went, in rows. */
-export interface ImportTally {
-  read: number;
-  imported: number;
-  alreadyThere: number;
-  refused: number;
-  /** Valid rows with a rating alone. */
-  withoutText: number;
-  /** Valid rows without a date. */
-  undated: number;
-  /** Valid rows that wait for approval, since it is not known whether they were shown. */
-  pending: PendingTally;
-  /** Columns of the header that no field uses. */
-  unusedColumns: string[];
-}
-
 /** Imports a file in batches of rows; the rows around a refused one are imported. */
 export async function importReviews(options: ReviewImport, tally: ImportTally = createTally()): Promise<ImportTally> {
-  const { columns, shown } = options;
-  const lines = readLines(options.file);
-  const isList = (name: string) => mapColumns([name], columns).has('pictures');
-  const rows = options.format === 'csv' ? readCsvRows(lines) : readJsonRows(lines, isList);
-  const fieldsOf = createFieldLookup(columns, options.format, tally);
-  const defaults = { ...options.defaults, fileName: basename(options.file) };
+  const { file, survey, shown, columns } = options;
+  const rules = { columns, shown, profile: file.profile };
+  const layoutOf = createLayoutLookup(file, options);
+  const contentId = createContentIds();
+  const joined = new Set<string>();
   let batch: ImportedReview[] = [];
 
   const flush = async () => {
@@ -73,86 +54,51 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
     batch = [];
   };
 
-  /** In a JSON lines file rows differ, so the names of all rows are read first; a CSV file has the same in each row. */
-  let visibility =
-    options.format === 'csv'
-      ? null
-      : findVisibilityColumns(
-          await collectVisibilityNames(readJsonRows(readLines(options.file), isList), columns, shown),
-          columns,
-          shown,
-        );
-  try {
-    for await (const row of rows) {
-      tally.read += 1;
-      try {
-        if (row.reason !== undefined) throw new RowRefusal('row', row.reason);
-        const review = readRow(valuesOf(fieldsOf(row.names), row.values), row.line, defaults);
-        if (!visibility) {
-          visibility = findVisibilityColumns(row.names, columns, shown);
-          tally.unusedColumns = tally.unusedColumns.filter((name) => !visibility!.has(name));
-        }
-        const stored = STORED_VISIBILITY[visibility.read(row.names, row.values, tally.pending)];
-        const createdAt = review.createdAt ?? new Date(options.undatedFrom - tally.undated).toISOString();
-        if (review.createdAt === null) tally.undated += 1;
-        if (review.text === '' && review.title === null) tally.withoutText += 1;
-        batch.push({ ...review, ...stored, createdAt });
-      } catch (error) {
-        if (!(error instanceof RowRefusal)) throw error;
-        tally.refused += 1;
-        options.onRefused({ line: row.line, field: error.field, reason: error.message });
-      }
-      if (batch.length === BATCH) await flush();
-      options.onProgress(row.readTo);
-    }
-    await flush();
-  } finally {
-    await lines.return(undefined);
-  }
-  return tally;
-}
-
-/** An empty tally. */
-export function createTally(): ImportTally {
-  const rows = { read: 0, imported: 0, alreadyThere: 0, refused: 0, withoutText: 0, undated: 0 };
-  return { ...rows, pending: { rows: 0, columns: new Map() }, unusedColumns: [] };
-}
-
-/** Finds the fields in the names of a row. In a CSV file all rows have the names of the header, which are checked once. */
-function createFieldLookup(columns: ColumnChoice, format: ReviewImport['format'], tally: ImportTally) {
-  let last: { names: string[]; fields: Map<ImportField, number> } | null = null;
-  return (names: string[]) => {
-    if (last?.names === names) return last.fields;
-    const fields = mapColumns(names, columns);
-    if (format === 'csv') {
-      checkFields(fields, names, columns);
-      const used = new Set(fields.values());
-      tally.unusedColumns = names.filter((_, index) => !used.has(index));
-    }
-    last = { names, fields };
-    return fields;
+  /** In a JSON file rows differ, so the names of all rows are read first; a CSV file has the same in each row. */
+  let visibility: VisibilityColumns | null =
+    file.format === 'csv' ? null : findVisibilityColumns(await collectVisibilityNames(file.rows(), rules), rules);
+  const add = (review: RowReview, stored: StoredStanding) => {
+    const createdAt = review.createdAt ?? new Date(options.undatedFrom! - tally.undated).toISOString();
+    if (review.createdAt === null) tally.undated += 1;
+    if (review.text === '' && review.title === null) tally.withoutText += 1;
+    if (tally.firstDate === null || createdAt < tally.firstDate) tally.firstDate = createdAt;
+    if (tally.lastDate === null || createdAt > tally.lastDate) tally.lastDate = createdAt;
+    batch.push({ ...review, ...stored, createdAt, sourceFeedbackId: review.sourceFeedbackId ?? contentId(review) });
   };
-}
 
-function checkFields(fields: Map<ImportField, number>, names: string[], columns: ColumnChoice): void {
-  const list = names.map((name) => `"${name}"`).join(', ');
-  for (const [field, column] of columns) {
-    if (column !== null && !fields.has(field)) {
-      throw new OperatorError(`--map ${field}=${column}: the file has no column "${column}", but ${list}`, 2);
+  for await (const row of file.rows()) {
+    try {
+      if (row.reason !== undefined) throw new RowRefusal('row', row.reason);
+      const { names, values } = row;
+      const layout = layoutOf(names);
+      if (!visibility) {
+        checkFields(layout.fields, names, columns);
+        visibility = findVisibilityColumns(names, rules);
+      }
+      if (tally.unusedColumns.length === 0 && file.format === 'csv') {
+        const { has } = visibility;
+        tally.unusedColumns = unusedColumns(layout.fields, names).filter((name) => !has(name));
+      }
+      if (file.profile?.replies && isReply(layout.cell(values, file.profile.replies.parent))) continue;
+      const reviews = readReviews({ ...options, layout, values, line: row.line, tally, joined });
+      if (reviews.length === 0) continue;
+      if (options.undatedFrom === null && reviews.some(({ createdAt }) => createdAt === null)) {
+        throw new RowRefusal('createdAt', 'is empty: --date DAY says which day such rows get');
+      }
+      tally.read += reviews.length;
+      const stored = visibility.read(names, values, tally.standings);
+      for (const review of reviews) add(review, stored);
+    } catch (error) {
+      if (!(error instanceof RowRefusal)) throw error;
+      tally.read += 1;
+      tally.refused += 1;
+      options.onRefused({ line: row.line, field: error.field, reason: error.message });
     }
+    if (batch.length >= BATCH) await flush();
+    options.onProgress(row.readTo);
   }
-  if (!fields.has('rating') && !fields.has('text') && !fields.has('title')) {
-    throw new OperatorError(
-      `no column is known as a rating or a text: name it with --map rating=… or --map text=…; there are ${list}`,
-    );
-  }
-}
-
-function valuesOf(fields: Map<ImportField, number>, values: string[]): RowValues {
-  const byField: RowValues = {};
-  for (const [field, index] of fields) {
-    const value = values[index]?.trim();
-    if (value) byField[field] = value;
-  }
-  return byField;
+  await flush();
+  tally.replies.joined = joined.size;
+  tally.replies.lost += survey.lostReplies + survey.replies.size - joined.size;
+  return tally;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Channel } from '../../contract/service/channel.js';
 import { oneLine } from '../../contract/service/fields.js';
 import { Product } from '../../contract/service/product.js';
@@ -6,11 +5,16 @@ import type { ReviewResponse } from '../../contract/service/reply.js';
 import { MAX_PICTURES } from '../../contract/service/review.js';
 import { LIMITS } from '../../contract/widget.js';
 import type { ImportedReview } from '../../service/index.js';
-import { DATE_HINT, parseBoolean, parseDate, quoted } from './cell-values.js';
+import { parseBoolean, quoted } from './cell-values.js';
+import { DATE_HINT, type DateOrder, orderIn, parseDate, writtenDay } from './dates.js';
+import { htmlToText, looksLikeHtml } from './html-text.js';
 import type { ImportField } from './import-columns.js';
+import type { Profile } from './profiles/profile.js';
 
 const MAX_TEXT = 20_000;
 const MAX_TITLE = LIMITS.title;
+/** What stands before the number of a product where Shopify's API wrote it. */
+const SHOPIFY_ID = /^gid:\/\/shopify\/Product\/(?=\d)/;
 
 /** Why a row is refused: the field, and what would be right. */
 export class RowRefusal extends Error {
@@ -30,23 +34,30 @@ export interface RowDefaults {
   replyName: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Part of the id of rows that have none. */
-  fileName: string;
+  /** Whose export the file is, if that is known. */
+  profile: Profile | null;
+  /** How 03/04/2026 is meant; null where no date of the file needs it. */
+  dateOrder: DateOrder | null;
 }
 
 /** The cells of a row by field, trimmed; empty ones are absent. */
 export type RowValues = Partial<Record<ImportField, string>>;
 
-/** The review in a row, without whether it is shown; `createdAt` is null when the row has no date. */
-export type RowReview = Omit<ImportedReview, 'createdAt' | 'showOnWidget'> & { createdAt: string | null };
+/** The review in a row, without whether it is shown; `createdAt` is null when the row has no date, the id when it has none. */
+export type RowReview = Omit<ImportedReview, 'createdAt' | 'showOnWidget' | 'sourceFeedbackId'> & {
+  createdAt: string | null;
+  sourceFeedbackId: string | null;
+};
 
 /** Reads the review in a row. Throws a RowRefusal. */
-export function readRow(values: RowValues, line: number, defaults: RowDefaults): RowReview {
-  checkCharacters(values);
-  const rating = readRating(values.rating);
+export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
+  checkCharacters(cells);
+  const { profile } = defaults;
+  const values = profile ? withoutHtml(cells, profile) : cells;
+  const rating = readRating(values.rating, profile?.ratings);
   const { title, text } = readWords(values);
   if (rating === null && title === null && text === '') throw new RowRefusal('row', 'has neither a rating nor a text');
-  const createdAt = values.createdAt === undefined ? null : readTime('createdAt', values.createdAt, defaults.now);
+  const createdAt = values.createdAt === undefined ? null : readTime('createdAt', values.createdAt, defaults);
   return {
     rating,
     title,
@@ -56,7 +67,7 @@ export function readRow(values: RowValues, line: number, defaults: RowDefaults):
     name: limited('name', values.name ?? values.author ?? '', 200),
     ...readContact(values),
     source: limited('source', values.source ?? defaults.source, 64),
-    sourceFeedbackId: limited('sourceFeedbackId', values.sourceFeedbackId ?? rowId(values, line, defaults), 200),
+    sourceFeedbackId: readId(values.sourceFeedbackId, profile),
     photo: readLink('photo', values.photo),
     reviewUrl: readLink('url', values.url),
     videoRef: readReference('video', values.video),
@@ -76,9 +87,24 @@ function checkCharacters(values: RowValues): void {
   }
 }
 
+const HTML_FIELDS = ['title', 'text', 'replyText'] as const satisfies ImportField[];
+
+function withoutHtml(values: RowValues, { html }: Profile): RowValues {
+  const texts: RowValues = { ...values };
+  for (const field of HTML_FIELDS) {
+    const value = values[field];
+    if (value === undefined || !(html ?? looksLikeHtml(value))) continue;
+    const text = htmlToText(value);
+    if (text === '') delete texts[field];
+    else texts[field] = text;
+  }
+  return texts;
+}
+
 /** 1 to 5, rounded to two decimals as the service has it; null when there is none. */
-function readRating(value: string | undefined): string | null {
-  if (value === undefined) return null;
+function readRating(cell: string | undefined, words: Record<string, string> = {}): string | null {
+  const value = cell === undefined ? '' : (words[cell] ?? cell);
+  if (value === '') return null;
   const rating = /^\d{1,3}([.,]\d{1,20})?$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN;
   if (rating >= 1 && rating <= 5) return String(Math.round(rating * 100) / 100);
   throw new RowRefusal('rating', `must be a number from 1 to 5, not ${quoted(value)}`);
@@ -95,8 +121,18 @@ function readWords({ title = '', text = '' }: RowValues): { title: string | null
   throw new RowRefusal('text', `must be at most 20,000 characters, it has ${whole.length.toLocaleString('en')}`);
 }
 
-function readTime(field: ImportField, value: string, now: number): string {
-  const time = parseDate(value, now);
+function readId(value: string | undefined, profile: Profile | null): string | null {
+  if (value === undefined) return null;
+  const from = profile?.idFrom === undefined ? 0 : Math.max(0, value.indexOf(profile.idFrom));
+  return limited('sourceFeedbackId', value.slice(from), 200);
+}
+
+function readTime(field: ImportField, value: string, { now, dateOrder }: RowDefaults): string {
+  const own = orderIn(value);
+  if (dateOrder !== null && own !== null && own !== 'either' && own !== dateOrder) {
+    throw new RowRefusal(field, `is not ${dateOrder} as the other dates are: ${quoted(value)}`);
+  }
+  const time = parseDate(value, now, dateOrder);
   if (time === null) throw new RowRefusal(field, `must be ${DATE_HINT}, not ${quoted(value)}`);
   return new Date(time).toISOString();
 }
@@ -122,9 +158,9 @@ function readReference(field: ImportField, value: string | undefined): string | 
   return readLink(field, value);
 }
 
-/** Addresses with white space, commas or semicolons between them; where they begin with http, a comma may be part of one. */
+/** Addresses with white space, commas, semicolons or bars between them; where they begin with http, these may be part of one. */
 function readPictures(value = ''): string[] {
-  const separator = /https?:\/\//i.test(value) ? /\s|[,;](?=[\s,;]|https?:\/\/|$)/i : /[\s,;]/;
+  const separator = /https?:\/\//i.test(value) ? /\s|[,;|](?=[\s,;|]|https?:\/\/|$)/i : /[\s,;|]/;
   const pictures = new Set(value.split(separator).filter((address) => address !== ''));
   if (pictures.size > MAX_PICTURES) {
     throw new RowRefusal('pictures', `must be at most ${MAX_PICTURES} addresses, there are ${pictures.size}`);
@@ -135,20 +171,22 @@ function readPictures(value = ''): string[] {
 function readReply(
   { replyText, replyName, replyDate }: RowValues,
   createdAt: string | null,
-  { now, ...defaults }: RowDefaults,
+  defaults: RowDefaults,
 ): ReviewResponse | null {
   if (replyText === undefined) return null;
   if (replyText.length > MAX_TEXT) throw new RowRefusal('replyText', 'must be at most 20,000 characters');
   const time =
-    replyDate === undefined ? (createdAt ?? new Date(now).toISOString()) : readTime('replyDate', replyDate, now);
-  // The day as it is written in the cell: no time zone may shift it.
-  const day = /^\d{4}[-/]\d{2}[-/]\d{2}/.exec(replyDate ?? '')?.[0].replaceAll('/', '-') ?? time.slice(0, 10);
+    replyDate === undefined
+      ? (createdAt ?? new Date(defaults.now).toISOString())
+      : readTime('replyDate', replyDate, defaults);
+  const day = (replyDate === undefined ? null : writtenDay(replyDate, defaults.dateOrder)) ?? time.slice(0, 10);
   return { name: limited('replyName', replyName ?? defaults.replyName, 200), date: day, comment: replyText };
 }
 
 function readProduct({ productId, productTitle }: RowValues): Product | null {
   if (productId === undefined && productTitle === undefined) return null;
-  const parsed = Product.safeParse({ sourceProductId: productId ?? productTitle, title: productTitle ?? productId });
+  const id = productId?.replace(SHOPIFY_ID, '');
+  const parsed = Product.safeParse({ sourceProductId: id ?? productTitle, title: productTitle ?? id });
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
   throw new RowRefusal(path[0] === 'title' ? 'productTitle' : 'productId', message);
@@ -164,10 +202,4 @@ function readFlag(field: ImportField, value: string | undefined): boolean | null
 function limited(field: ImportField, value: string, max: number): string {
   if (value.length <= max) return value;
   throw new RowRefusal(field, `must be at most ${max} characters`);
-}
-
-/** An id for a row without one: the same for the same row of the same file, so a second import of the file adds nothing. */
-function rowId(values: RowValues, line: number, { fileName }: RowDefaults): string {
-  const hash = createHash('sha256').update(JSON.stringify([fileName, line, values]));
-  return `row-${hash.digest('base64url').slice(0, 22)}`;
 }

@@ -1,9 +1,10 @@
 import { quoted } from './cell-values.js';
-import type { ImportTally } from './import-reviews.js';
-import { OTHER_VALUES, type PendingTally } from './import-visibility.js';
+import type { ImportTally } from './import-tally.js';
+import { OTHER_VALUES, type StandingTally, unknownValues } from './standing.js';
 
 /** The report at the end of an import: its numbers, and what was decided for the user. */
 export function importSummary(tally: ImportTally, options: { dryRun: boolean; date: string | null }): string[] {
+  const { replies } = tally;
   // When some rows are in the store already, it is not known how many of the new ones have no text.
   const withoutText = tally.withoutText > 0 && tally.alreadyThere === 0 ? ` (${tally.withoutText} without text)` : '';
   const counts = [
@@ -14,39 +15,36 @@ export function importSummary(tally: ImportTally, options: { dryRun: boolean; da
   ];
   return [
     `${options.dryRun ? 'dry run, nothing stored: ' : ''}${counts.join(', ')}`,
+    ...(tally.replaced > 0 ? [`${tally.replaced} left out: a newer row is the same review`] : []),
+    ...(replies.joined > 0 ? [`${replies.joined} replies joined to their reviews`] : []),
+    ...(replies.lost > 0 ? [`${replies.lost} replies left out: not public, not the shop's, or a second one`] : []),
     ...(tally.undated > 0 && tally.imported > 0
       ? [`${tally.undated} without a date took ${options.date ?? 'the time of the import'}, the first row newest`]
       : []),
-    ...(tally.undated > 0 && tally.imported > 0 ? dateHint(tally.unusedColumns) : []),
-    ...pendingLines(tally.pending),
+    ...pendingLines(tally.standings),
     ...(tally.unusedColumns.length > 0 ? [`columns not imported: ${tally.unusedColumns.join(', ')}`] : []),
   ];
 }
 
-/** Suggests an unused column that may hold the date. */
-function dateHint(unusedColumns: string[]): string[] {
-  const column = unusedColumns.find((name) => /date|time|created|posted|submitted|datum|fecha|日付|日期/i.test(name));
-  return column === undefined
-    ? []
-    : [`is ${quoted(column)} their date? then name it: --map ${quoted(`createdAt=${column}`)}`];
-}
-
 /** How many rows wait for approval, because of which values, and how to say that they were shown. */
-function pendingLines({ rows, columns }: PendingTally): string[] {
-  if (rows === 0) return [];
-  const why = [...columns].map(([column, values]) => {
+function pendingLines(standings: StandingTally): string[] {
+  if (standings.pending === 0) return [];
+  const columns = [...unknownValues(standings)];
+  const why = columns.map(([column, values]) => {
     const counts = [...values].map(([value, count]) => `${describeValue(value)} ${count}`);
     return `not known whether ${quoted(column)} says that a review was shown: ${counts.join(', ')}`;
   });
-  const flags = [...columns.keys()].map((column) => `--shown ${quoted(`${column}=VALUE,VALUE`)}`);
+  const flags = columns.map(([column]) => `--shown ${quoted(`${column}=VALUE,VALUE`)}`);
   return [
-    `${rows} not shown until approved`,
-    ...why,
-    `to show those that were shown, import into a vendor that has none of them, with ${flags.join(' ')}`,
+    `${standings.pending} not shown until approved`,
+    ...(standings.unknown === 0
+      ? []
+      : [...why, `to show those that were shown, import into a vendor that has none of them, with ${flags.join(' ')}`]),
   ];
 }
 
-function describeValue(value: string): string {
+/** A value for people: an empty one is nothing. */
+export function describeValue(value: string): string {
   if (value === '') return 'nothing';
   return value === OTHER_VALUES ? 'other values' : quoted(value);
 }

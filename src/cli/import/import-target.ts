@@ -1,3 +1,4 @@
+import { OperatorError } from '../../server/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { hasStore, openServiceStore, unknownVendor } from '../../server/storage/service-store.js';
 import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';
@@ -11,11 +12,41 @@ export interface ImportTarget {
   replyName: string;
   /** Stores a batch; resolves to how many of it were new. */
   store(reviews: ImportedReview[]): Promise<number>;
+  /** How many of a batch, each with another source and id, are stored already. */
+  countStored(reviews: ImportedReview[]): Promise<number>;
   close(): Promise<void>;
 }
 
+/** Opens the vendor with an id, or the one with a name; without one of this name it is made when there is something to store. */
+export async function openTarget(
+  settings: Settings,
+  vendor: { id: string } | { name: string; senderName: string },
+): Promise<ImportTarget> {
+  if ('id' in vendor) return openVendor(settings, vendor.id);
+  const id = await findVendor(settings, vendor.name);
+  return id === null ? newVendor(settings, vendor) : openVendor(settings, id);
+}
+
+/** The id of the vendor with this name: an import that was stopped is given again with the same words. */
+async function findVendor(settings: Settings, name: string): Promise<string | null> {
+  if (!hasStore(settings)) return null;
+  const store = await openServiceStore(settings);
+  try {
+    const [found, another] = (await store.vendors.list(EVERY_ACCOUNT)).filter((vendor) => vendor.name === name);
+    if (another) {
+      throw new OperatorError(
+        `several vendors are named "${name}": say which with --vendor ID, see "reviews-widget vendor list"`,
+        2,
+      );
+    }
+    return found?.id ?? null;
+  } finally {
+    await store.close();
+  }
+}
+
 /** Opens an existing vendor. Throws an OperatorError when it does not exist. */
-export async function openVendor(settings: Settings, id: string): Promise<ImportTarget> {
+async function openVendor(settings: Settings, id: string): Promise<ImportTarget> {
   if (!hasStore(settings)) throw unknownVendor(id, settings);
   const store = await openServiceStore(settings);
   const vendor = await store.vendors.get(id, EVERY_ACCOUNT);
@@ -27,12 +58,13 @@ export async function openVendor(settings: Settings, id: string): Promise<Import
     vendorId: () => id,
     replyName: vendor.senderName,
     store: (reviews) => store.reviews.import(id, reviews),
+    countStored: (reviews) => store.reviews.countImported(id, reviews),
     close: () => store.close(),
   };
 }
 
 /** A vendor that is created with its first batch, so that a file without a valid row creates none. */
-export function newVendor(settings: Settings, vendor: { name: string; senderName: string }): ImportTarget {
+function newVendor(settings: Settings, vendor: { name: string; senderName: string }): ImportTarget {
   let opened: Store | null = null;
   let id: string | null = null;
   return {
@@ -46,6 +78,7 @@ export function newVendor(settings: Settings, vendor: { name: string; senderName
       }
       return opened.reviews.import(id, reviews);
     },
+    countStored: async () => 0,
     async close() {
       await opened?.close();
     },

@@ -3,40 +3,21 @@
  * What an unknown value means is not guessed: its rows wait for approval.
  */
 import { OperatorError } from '../../server/operator-error.js';
-import type { ImportedReview } from '../../service/index.js';
 import { parseBoolean } from './cell-values.js';
 import { type ColumnChoice, mapColumns, normalizeName } from './import-columns.js';
 import { statusKind } from './import-status-columns.js';
+import type { Profile } from './profiles/profile.js';
+import { normalizeChoice, normalizeValue, type ShownChoice } from './shown-choice.js';
 import type { SourceRow } from './source-row.js';
+import { combine, countValue, type StandingTally, type StoredStanding, type Verdict } from './standing.js';
 
-/** The lowest first: of what several columns say about a row, the highest counts. */
-const VISIBILITIES = ['shown', 'pending', 'hidden'] as const;
-/** `pending`: not shown until somebody approves it. */
-export type Visibility = (typeof VISIBILITIES)[number];
-
-/** How a row's visibility is stored. */
-export const STORED_VISIBILITY = {
-  shown: { showOnWidget: true },
-  hidden: { showOnWidget: false },
-  pending: { showOnWidget: false, heldBackReason: 'pending' },
-} as const satisfies Record<Visibility, Partial<ImportedReview>>;
-
-/** The values that mean "shown", by the column that the user named; null: every value does. */
-export type ShownChoice = ReadonlyMap<string, ReadonlySet<string> | null>;
-
-/**
- * The rows that wait for approval, and why: for each column that was not understood, the number of rows by value. The value of an
- * empty cell is empty, and `…` stands for all values beyond twenty.
- */
-export interface PendingTally {
-  rows: number;
-  columns: Map<string, Map<string, number>>;
+/** What decides besides the file: the user's choices, and the file's profile. */
+export interface VisibilityRules {
+  columns: ColumnChoice;
+  shown: ShownChoice;
+  profile: Profile | null;
 }
 
-/** How many values of a column are counted one by one; further values are counted together. */
-const MAX_COUNTED_VALUES = 20;
-/** Stands for those further values. */
-export const OTHER_VALUES = '…';
 /** How many columns of one file may decide: more than any export has. */
 const MAX_COLUMNS = 50;
 /** Names that decide only where `showOnWidget` is there too. */
@@ -50,10 +31,9 @@ const MAX_REMEMBERED_NAMES = 10_000;
  */
 export async function collectVisibilityNames(
   rows: AsyncIterable<SourceRow>,
-  columns: ColumnChoice,
-  shown: ShownChoice,
+  rules: VisibilityRules,
 ): Promise<Iterable<string>> {
-  const chosen = normalizeChoice(shown);
+  const isDeciding = createReaderLookup(rules);
   const found = new Map<string, string>();
   const remembered = new Set<string>();
   for await (const row of rows) {
@@ -64,56 +44,38 @@ export async function collectVisibilityNames(
       const normalized = normalizeName(name);
       if (found.has(normalized)) continue;
       const isOfInterface = normalized === 'showonwidget' || Object.hasOwn(INTERFACE_COLUMNS, normalized);
-      if (isOfInterface || createReader(name, normalized, columns, chosen)) found.set(normalized, name);
+      if (isOfInterface || isDeciding(name, normalized)) found.set(normalized, name);
     }
     if (found.size > MAX_COLUMNS + INTERFACE_NAMES) break;
   }
   return found.values();
 }
 
-/** Reads `column=value,value` options; an empty value is an empty cell, `*` any value or none. Throws an OperatorError (2). */
-export function readShownChoice(options: string[]): ShownChoice {
-  const choice = new Map<string, Set<string> | null>();
-  for (const option of options) {
-    const [, column = '', values = ''] = /^([^=]*)=(.*)$/s.exec(option) ?? [];
-    if (normalizeName(column) === '') {
-      throw new OperatorError(`--shown must be column=value,value, such as "status=approved", not "${option}"`, 2);
-    }
-    const earlier = choice.get(column.trim());
-    const named = values.split(',').map(normalizeValue);
-    choice.set(column.trim(), named.includes('*') ? null : new Set([...(earlier ?? []), ...named]));
-  }
-  return choice;
-}
-
-/** Reads the visibility in a cell; undefined when the row has no such column. */
-type Reader = (value: string | undefined) => Visibility;
+/** Reads the verdict of a cell; undefined when the row has no such column. */
+type Reader = (value: string | undefined) => Verdict;
 
 /** The columns of a file that decide whether a row is shown. */
 export interface VisibilityColumns {
   has(name: string): boolean;
-  read(names: readonly string[], values: readonly string[], tally: PendingTally): Visibility;
+  read(names: readonly string[], values: readonly string[], tally: StandingTally): StoredStanding;
 }
 
 /**
  * Finds those columns among the `names` of a file. Throws an OperatorError (2) when a column of `shown` is missing from the whole file.
  * A row of a JSON lines file may lack some of them. A row without a known column (`showOnWidget`, and what belongs to it) counts as shown
- * by that column. A row without any other column waits for approval, also when `shown` names values of it.
+ * by that column. A row without any other column waits for approval, also when `shown` or the profile names values of it.
  */
-export function findVisibilityColumns(
-  names: Iterable<string>,
-  columns: ColumnChoice,
-  shown: ShownChoice,
-): VisibilityColumns {
+export function findVisibilityColumns(names: Iterable<string>, rules: VisibilityRules): VisibilityColumns {
   const found = new Map<string, { label: string; read: Reader }>();
   const all = [...names];
   const isOfInterface = all.some((name) => normalizeName(name) === 'showonwidget');
-  const chosen = normalizeChoice(shown);
+  const chosen = normalizeChoice(rules.shown);
+  const readerOf = createReaderLookup(rules);
   for (const name of all) {
     const normalized = normalizeName(name);
     if (found.has(normalized)) continue;
     const known = isOfInterface && !chosen.has(normalized) ? INTERFACE_COLUMNS[normalized] : undefined;
-    const read = known ?? createReader(name, normalized, columns, chosen);
+    const read = known ?? readerOf(name, normalized);
     if (!read) continue;
     // A column that was left out could be the one that says hidden.
     if (found.size === MAX_COLUMNS)
@@ -122,7 +84,7 @@ export function findVisibilityColumns(
       );
     found.set(normalized, { label: name.slice(0, 80), read });
   }
-  for (const name of shown.keys()) {
+  for (const name of rules.shown.keys()) {
     if (!found.has(normalizeName(name))) throw new OperatorError(`--shown: the file has no column "${name}"`, 2);
   }
   /** The indexes of each column in the names of the last row, since all rows of a CSV file have the same names. */
@@ -134,29 +96,24 @@ export function findVisibilityColumns(
   return {
     has: (name) => found.has(normalizeName(name)),
     read(rowNames, values, tally) {
-      if (found.size === 0) return 'shown';
       const indexes = indexesIn(rowNames);
-      let visibility: Visibility = 'shown';
+      const verdicts: Verdict[] = [];
       for (const [normalized, { label, read }] of found) {
         for (const index of indexes.get(normalized) ?? [-1]) {
-          const cell = values[index];
-          const decision = read(cell?.trim());
-          if (decision === 'pending') count(tally, label, cell?.trim() ?? '');
-          visibility = highest(visibility, decision);
+          const cell = values[index]?.trim();
+          const verdict = read(cell);
+          countValue(tally, label, cell ?? '', verdict);
+          verdicts.push(verdict);
         }
       }
-      if (visibility === 'pending') tally.rows += 1;
-      return visibility;
+      const standing = combine(verdicts);
+      if (standing.heldBackReason === 'pending') {
+        tally.pending += 1;
+        if (verdicts.includes('unknown')) tally.unknown += 1;
+      }
+      return standing;
     },
   };
-}
-
-function highest(one: Visibility, other: Visibility): Visibility {
-  return VISIBILITIES.indexOf(one) > VISIBILITIES.indexOf(other) ? one : other;
-}
-
-function normalizeChoice(shown: ShownChoice): Map<string, ReadonlySet<string> | null> {
-  return new Map([...shown].map(([name, values]) => [normalizeName(name), values]));
 }
 
 function indexesOf(names: readonly string[]): Map<string, number[]> {
@@ -168,53 +125,50 @@ function indexesOf(names: readonly string[]): Map<string, number[]> {
   return indexes;
 }
 
-function createReader(
-  name: string,
-  normalized: string,
-  columns: ColumnChoice,
-  chosen: ReadonlyMap<string, ReadonlySet<string> | null>,
-): Reader | null {
-  const values = chosen.get(normalized);
-  if (values === null) return () => 'shown';
-  if (values) {
-    return (value) => {
-      if (value === undefined) return 'pending';
-      return values.has(normalizeValue(value)) ? 'shown' : 'hidden';
-    };
-  }
-  if (mapColumns([name], columns).has('showOnWidget')) return readKnown;
-  const kind = statusKind(name);
-  if (kind === 'day') return (value = '') => (value === '' ? 'pending' : 'shown');
-  return kind && (() => 'pending');
+/** What reads a column of this name, in this order: the user's choice, the profile, what is known anywhere, and who knows no value. */
+function createReaderLookup({ columns, shown, profile }: VisibilityRules) {
+  const chosen = normalizeChoice(shown);
+  const profiled = new Map(
+    Object.entries(profile?.status ?? {}).map(([name, values]) => [
+      normalizeName(name),
+      new Map(Object.entries(values).map(([value, standing]) => [normalizeValue(value), standing])),
+    ]),
+  );
+  const aboutReplies = new Set(Object.keys(profile?.repliesShown ?? {}).map(normalizeName));
+  return (name: string, normalized: string): Reader | null => {
+    const values = chosen.get(normalized);
+    if (values === null) return () => 'shown';
+    if (values) {
+      return (value) => {
+        if (value === undefined) return 'unknown';
+        return values.has(normalizeValue(value)) ? 'shown' : 'hidden';
+      };
+    }
+    const meanings = profiled.get(normalized);
+    if (meanings) return (value) => (value !== undefined && meanings.get(normalizeValue(value))) || 'unknown';
+    if (aboutReplies.has(normalized)) return null;
+    if (mapColumns([name], columns).has('showOnWidget')) return readKnown;
+    const kind = statusKind(name);
+    if (kind === 'day') return (value = '') => (value === '' ? 'unknown' : 'shown');
+    return kind && (() => 'unknown');
+  };
 }
 
 /** Other columns of a review as the interface has it. They mean what they mean there only where `showOnWidget` is a column too. */
 const INTERFACE_COLUMNS: Record<string, Reader> = {
   isarchived: (value = 'false') => {
     const flag = parseBoolean(value);
-    if (flag === null) return 'pending';
+    if (flag === null) return 'unknown';
     return flag ? 'hidden' : 'shown';
   },
   heldbackreason: (value = '') => (value === '' ? 'shown' : 'hidden'),
   // In the interface, the status says whether there is a reply.
-  status: (value = '') => (/^(?:new|responded)$/i.test(value) ? 'shown' : 'pending'),
+  status: (value = '') => (/^(?:new|responded)$/i.test(value) ? 'shown' : 'unknown'),
 };
 
-function readKnown(value: string | undefined): Visibility {
+function readKnown(value: string | undefined): Verdict {
   if (value === undefined) return 'shown';
   const flag = parseBoolean(value);
-  if (flag === null) return 'pending';
+  if (flag === null) return 'unknown';
   return flag ? 'shown' : 'hidden';
-}
-
-function count({ columns }: PendingTally, label: string, value: string): void {
-  const values = columns.get(label) ?? new Map<string, number>();
-  columns.set(label, values);
-  const shortened = value.slice(0, 60);
-  const key = values.has(shortened) || values.size < MAX_COUNTED_VALUES ? shortened : OTHER_VALUES;
-  values.set(key, (values.get(key) ?? 0) + 1);
-}
-
-function normalizeValue(value: string): string {
-  return value.trim().toLowerCase();
 }

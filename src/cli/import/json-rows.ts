@@ -1,17 +1,16 @@
 import { parseJson } from '../../platform/parse-json.js';
-import { OperatorError } from '../../server/operator-error.js';
 import { quoted } from './cell-values.js';
 import { MAX_COLUMNS, refuseColumns, type SourceRow } from './source-row.js';
 import type { TextLine } from './text-lines.js';
 
+/** The text of a list in a column at the top of a row; null where its words would be lost. */
+export type ListReader = (name: string, list: unknown[]) => string | null;
+
 /**
- * Reads the objects of a JSON lines file. A field of a nested object becomes a column with both names: `product.title`. A list of texts
- * in a column of which `isList` is true becomes its texts, a line each; with any other list in it, a row is refused.
+ * Reads the objects of a JSON file. A field of a nested object becomes a column with both names: `product.title`. A list becomes the text
+ * that `readList` makes of it; with a list that it makes none of, a row is refused.
  */
-export async function* readJsonRows(
-  lines: AsyncGenerator<TextLine>,
-  isList: (name: string) => boolean,
-): AsyncGenerator<SourceRow> {
+export async function* readJsonRows(lines: AsyncGenerator<TextLine>, readList: ListReader): AsyncGenerator<SourceRow> {
   for await (const { number: line, text, tooLong, readTo } of lines) {
     if (tooLong) {
       yield { line, readTo, reason: 'is longer than a megabyte' };
@@ -19,29 +18,23 @@ export async function* readJsonRows(
     }
     if (text.trim() === '') continue;
     const value = parseJson(text);
-    if (line === 1 && text.trimStart().startsWith('[')) {
-      throw new OperatorError('the file is a JSON array: write one object a line instead');
-    }
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       yield { line, readTo, reason: value === undefined ? 'is not JSON' : 'is not a JSON object' };
       continue;
     }
-    const list = Object.entries(value).find(
-      ([name, field]) => Array.isArray(field) && field.length > 0 && !(isTexts(field) && isList(name)),
-    );
-    if (list) {
-      yield { line, readTo, reason: `holds a list in ${quoted(list[0])}: write text or a number` };
-      continue;
-    }
     const names: string[] = [];
     const values: string[] = [];
-    const refusal = flatten(value, '', names, values);
+    const refusal = flatten(value, '', names, values, readList);
     yield refusal === null ? { line, readTo, names, values } : { line, readTo, reason: refusal };
   }
 }
 
-function isTexts(list: unknown[]): boolean {
-  return list.every((entry) => typeof entry === 'string');
+/** A list of texts, a line each, in a column of which `isList` is true; an empty list is nothing anywhere. */
+export function readTexts(isList: (name: string) => boolean): ListReader {
+  return (name, list) => {
+    if (list.length === 0) return '';
+    return isList(name) && list.every((entry) => typeof entry === 'string') ? list.join('\n') : null;
+  };
 }
 
 function textOf(field: unknown): string {
@@ -49,18 +42,31 @@ function textOf(field: unknown): string {
 }
 
 /** Adds a column for each field of `value`, at any depth. Returns why the row cannot be read, as soon as that is known, or null. */
-function flatten(value: object, prefix: string, names: string[], values: string[]): string | null {
+function flatten(
+  value: object,
+  prefix: string,
+  names: string[],
+  values: string[],
+  readList: ListReader,
+): string | null {
   for (const [key, field] of Object.entries(value)) {
     const name = prefix + key;
     if (typeof field === 'object' && field !== null && !Array.isArray(field)) {
-      const refusal = refuseColumns([name]) ?? flatten(field, `${name}.`, names, values);
+      const refusal = refuseColumns([name]) ?? flatten(field, `${name}.`, names, values, readList);
       if (refusal !== null) return refusal;
     } else {
+      const text = Array.isArray(field) ? readTopList(name, field, prefix, readList) : textOf(field);
+      if (text === null) return `holds a list in ${quoted(name)}: write text or a number`;
       names.push(name);
-      values.push(Array.isArray(field) && prefix === '' ? field.join('\n') : textOf(field));
+      values.push(text);
       const refusal = refuseColumns(names.length > MAX_COLUMNS ? names : [name]);
       if (refusal !== null) return refusal;
     }
   }
   return null;
+}
+
+/** Lists further down are of other things than the review. */
+function readTopList(name: string, list: unknown[], prefix: string, readList: ListReader): string | null {
+  return prefix === '' ? readList(name, list) : '';
 }

@@ -2,7 +2,7 @@
 export type SourceRow = {
   /** Where it begins; 1 is the file's first line. */
   line: number;
-  /** How many bytes of the file there are up to its end. */
+  /** How many bytes of the file are read. */
   readTo: number;
 } & ({ names: string[]; values: string[]; reason?: never } | { reason: string });
 

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
+import { isUtf16, readUtf8 } from './utf8-pieces.js';
 
 /** One line of a file without its ending. */
 export interface TextLine {
@@ -10,14 +10,15 @@ export interface TextLine {
   text: string;
   /** Whether it is longer than a megabyte. */
   tooLong: boolean;
-  /** How many bytes of the file there are up to its end. */
+  /** How many bytes of the file are read, up to the piece of it that this line ends in. */
   readTo: number;
 }
 
-const MAX_BYTES = 1024 * 1024;
+/** The longest line, or object of a JSON file. */
+export const MAX_LINE_BYTES = 1024 * 1024;
 const NEWLINE = 10;
 
-/** The size in bytes of a text file. Throws an OperatorError when it cannot be read, is empty or is not UTF-8 text. */
+/** The size in bytes of a text file. Throws an OperatorError when it cannot be read, is empty or is not text in UTF-8 or UTF-16. */
 export async function inspectTextFile(path: string): Promise<number> {
   try {
     const file = await open(path);
@@ -26,10 +27,7 @@ export async function inspectTextFile(path: string): Promise<number> {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
       const start = buffer.subarray(0, bytesRead);
       if (bytesRead === 0) throw new OperatorError(`${path} is empty`);
-      if (/^(fffe|feff)/.test(start.toString('hex', 0, 2))) {
-        throw new OperatorError(`${path} is UTF-16 text: save it as UTF-8`);
-      }
-      if (start.includes(0))
+      if (start.includes(0) && !isUtf16(start))
         throw new OperatorError(`${path} is not a text file: export it as CSV or JSON lines, in UTF-8`);
       return size;
     } finally {
@@ -50,27 +48,26 @@ export async function* readLines(path: string): AsyncGenerator<TextLine> {
 
   const add = (piece: Buffer) => {
     length += piece.length;
-    if (length <= MAX_BYTES) pieces.push(piece);
+    if (length <= MAX_LINE_BYTES) pieces.push(piece);
   };
   const endLine = (): TextLine => {
     number += 1;
-    const tooLong = length > MAX_BYTES;
+    const tooLong = length > MAX_LINE_BYTES;
     const text = tooLong ? '' : Buffer.concat(pieces).toString('utf8').replace(/\r$/, '');
     pieces = [];
     length = 0;
     return { number, text: number === 1 ? text.replace(/^\uFEFF/, '') : text, tooLong, readTo };
   };
 
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+  for await (const piece of readUtf8(path)) {
     let from = 0;
-    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
-      add(chunk.subarray(from, at));
-      readTo += at + 1 - from;
+    for (let at = piece.bytes.indexOf(NEWLINE); at !== -1; at = piece.bytes.indexOf(NEWLINE, from)) {
+      add(piece.bytes.subarray(from, at));
       from = at + 1;
       yield endLine();
     }
-    add(chunk.subarray(from));
-    readTo += chunk.length - from;
+    add(piece.bytes.subarray(from));
+    readTo = piece.readTo;
   }
   if (length > 0) yield endLine();
 }

@@ -11,6 +11,8 @@ export interface Shell extends ServedDirectories {
     isTTY?: boolean;
     columns?: number;
   };
+  /** Asks somebody at the terminal; absent where there is none. */
+  ask?(question: string): Promise<string>;
   /** The version in our package.json. */
   version: string;
 }

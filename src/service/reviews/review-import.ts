@@ -34,3 +34,33 @@ export async function importReviews(
   if (stored > 0) await recordChange(transaction, vendor);
   return stored;
 }
+
+/** How many of the reviews the vendor has already, by source and id; each of them may be given once. */
+export async function countImported(
+  db: Db,
+  vendorId: string,
+  reviews: Pick<ImportedReview, 'source' | 'sourceFeedbackId'>[],
+): Promise<number> {
+  let stored = 0;
+  for (let start = 0; start < reviews.length; start += INSERTED_AT_ONCE) {
+    const some = reviews.slice(start, start + INSERTED_AT_ONCE);
+    const wanted = new Set(some.map((review) => keyOf(review.source, review.sourceFeedbackId)));
+    const found = await db
+      .selectFrom('reviews')
+      .select(['source', 'source_feedback_id'])
+      .where('business_id', '=', vendorId)
+      .where('source', 'in', [...new Set(some.map(({ source }) => source))])
+      .where(
+        'source_feedback_id',
+        'in',
+        some.map(({ sourceFeedbackId }) => sourceFeedbackId),
+      )
+      .execute();
+    stored += found.filter((row) => wanted.has(keyOf(row.source, row.source_feedback_id))).length;
+  }
+  return stored;
+}
+
+function keyOf(source: string, id: string): string {
+  return JSON.stringify([source, id]);
+}

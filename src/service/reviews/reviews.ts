@@ -9,7 +9,7 @@ import type { InviteTokenKeys } from '../invites/invite-token-keys.js';
 import { readTokenOutcome, useInviteToken } from '../invites/invite-token-use.js';
 import { type Change, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
-import { importReviews } from './review-import.js';
+import { countImported, importReviews } from './review-import.js';
 import { type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
 import { listEntityTag } from './review-list-etag.js';
 import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
@@ -45,6 +45,8 @@ export interface ReviewStore {
    * Returns how many were new. NUL characters are removed, halves of surrogate pairs replaced.
    */
   import(vendorId: string, reviews: ImportedReview[]): Promise<number>;
+  /** How many of these, which have different sources or ids, the vendor has already. */
+  countImported(vendorId: string, reviews: Pick<ImportedReview, 'source' | 'sourceFeedbackId'>[]): Promise<number>;
 }
 
 /** The reviews in `database`. */
@@ -101,5 +103,7 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
     reply: (reply, change) => write((transaction) => replyToReview(transaction, reply, change)),
 
     import: (vendorId, reviews) => write((transaction) => importReviews(transaction, vendorId, reviews, new Date())),
+
+    countImported: (vendorId, reviews) => countImported(db, vendorId, reviews),
   };
 }

@@ -3,11 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readColumnChoice } from '../../../src/cli/import/import-columns.js';
 import { statusKind } from '../../../src/cli/import/import-status-columns.js';
-import {
-  findVisibilityColumns,
-  type PendingTally,
-  readShownChoice,
-} from '../../../src/cli/import/import-visibility.js';
+import { findVisibilityColumns } from '../../../src/cli/import/import-visibility.js';
+import { createStandingTally } from '../../../src/cli/import/standing.js';
 import { REVIEW_EXPORTS } from '../../fixtures/review-exports.js';
 import { createTestShell } from '../test-shell.js';
 import { importNew, reviewsOf } from './imported.js';
@@ -16,7 +13,7 @@ describe('no import shows what another system had hidden', () => {
   test.each(Object.entries(REVIEW_EXPORTS))(
     'waits for approval, and the report says why: %s',
     async (_, { file, name, columns }) => {
-      const { code, err, reviews, shown } = await importNew(file, name);
+      const { code, err, reviews, shown } = await importNew(file, name, '--profile', 'none', '--date', '2024-01-01');
       expect(code).toBe(0);
       expect(reviews.length).toBeGreaterThan(1);
       expect(shown).toEqual([]);
@@ -30,7 +27,12 @@ describe('no import shows what another system had hidden', () => {
   test.each(Object.entries(REVIEW_EXPORTS))(
     'is told apart by the values that --shown names: %s',
     async (_, { file, name, settle }) => {
-      const { code, err, shown } = await importNew(file, name, ...settle.flatMap((one) => ['--shown', one]));
+      const { code, err, shown } = await importNew(
+        file,
+        name,
+        ...['--profile', 'none', '--date', '2024-01-01'],
+        ...settle.flatMap((one) => ['--shown', one]),
+      );
       expect([code, shown]).toEqual([0, ['Shown']]);
       expect(err).not.toContain('until approved');
     },
@@ -52,7 +54,7 @@ describe('no import shows what another system had hidden', () => {
   test('is not known from a product’s import of which rows say nothing', async () => {
     const feefo =
       'Name,Sale Date,Feedback Date,Product Id,Product Rating,rating,text\nAda,01/02/2024,01/02/2024,1,5,5,Shown\n';
-    expect((await importNew(feefo)).shown).toEqual(['Shown']);
+    expect((await importNew(feefo, 'reviews.csv', '--date', '2024-02-01')).shown).toEqual(['Shown']);
   });
 });
 
@@ -112,7 +114,12 @@ describe('the column of a row', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(lines).toEqual([expect.objectContaining({ line: 3 }), { pending: 'status', values: { live: 1 } }]);
+    expect(lines).toEqual([
+      { import: 'reviews.csv', sha256: expect.stringMatching(/^[\da-f]{64}$/) },
+      expect.objectContaining({ line: 3 }),
+      { pending: 'status', values: { live: 1 } },
+      { read: 2, imported: 1, alreadyThere: 0, refused: 1, pending: 1 },
+    ]);
   });
 
   test('that --shown names has to be there', async () => {
@@ -197,10 +204,17 @@ test('a second import shows nothing that the first one kept back', async () => {
   expect(await reviewsOf(shell, out.trim())).toMatchObject([{ showOnWidget: false, heldBackReason: 'pending' }]);
 });
 
-test('rows that took the time of the import are counted, with the column that may be their date', async () => {
-  const { err } = await importNew('rating,text,dateCreated\n5,a,2024-01-01\n');
-  expect(err).toContain('1 without a date took the time of the import, the first row newest\n');
-  expect(err).toContain('is "dateCreated" their date? then name it: --map "createdAt=dateCreated"\n');
+test('old dates never become today: a column that may be the date has to be named, or left out', async () => {
+  const file = 'rating,text,dateCreated\n5,a,2024-01-01\n';
+  const { code, err } = await importNew(file);
+  expect([code, err]).toEqual([
+    2,
+    'reviews-widget: "dateCreated" may be the date of the reviews: say so with --map "createdAt=dateCreated", ' +
+      'or give all of them a day with --date\n',
+  ]);
+  const named = await importNew(file, 'reviews.csv', '--map', 'createdAt=dateCreated');
+  expect(named.reviews).toMatchObject([{ createdAt: '2024-01-01T12:00:00.000Z' }]);
+  expect((await importNew(file, 'reviews.csv', '--map', 'createdAt=')).code).toBe(0);
 });
 
 test('no row is shown that says anything but a known yes, whatever its columns and values', () => {
@@ -217,8 +231,9 @@ test('no row is shown that says anything but a known yes, whatever its columns a
     fc.property(cells, (row) => {
       const names = row.map(([name]) => name);
       const values = row.map(([, cell]) => cell);
-      const tally: PendingTally = { rows: 0, columns: new Map() };
-      const columns = findVisibilityColumns(names, readColumnChoice([]), readShownChoice([]));
+      const tally = createStandingTally();
+      const rules = { columns: readColumnChoice([]), shown: new Map(), profile: null };
+      const columns = findVisibilityColumns(names, rules);
       const isYes = (cell: string) => /^(true|yes|y|1|on)$/i.test(cell.trim());
       const known = /^(published|visible|showonwidget)$/;
       const allYes = row.every(([name, cell]) => {
@@ -227,9 +242,9 @@ test('no row is shown that says anything but a known yes, whatever its columns a
           ? isYes(cell)
           : statusKind(name) === null || (statusKind(name) === 'day' && cell.trim() !== '');
       });
-      const visibility = columns.read(names, values, tally);
-      expect(visibility === 'shown').toBe(allYes);
-      expect(tally.rows).toBe(visibility === 'pending' ? 1 : 0);
+      const { showOnWidget, heldBackReason } = columns.read(names, values, tally);
+      expect(showOnWidget).toBe(allYes);
+      expect(tally.unknown).toBe(heldBackReason === 'pending' ? 1 : 0);
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { createTestShell } from '../test-shell.js';
 import { importNew, reviewsOf } from './imported.js';
 
 describe('import', () => {
@@ -165,8 +166,10 @@ describe('import', () => {
   });
 
   test('stores nothing in a dry run', async () => {
-    const { shell, code, out, err } = await importNew('rating,text\n5,A\n9,B\n', 'reviews.csv', '--dry-run');
-    expect([code, out]).toEqual([0, '']);
+    const shell = await createTestShell();
+    const file = await shell.file('reviews.csv', 'rating,text\n5,A\n9,B\n');
+    const { code, out, err } = await shell.run('import', file, '--new-vendor', 'Shop', '--dry-run');
+    expect([code, out]).toEqual([0, expect.stringContaining('1 new, 0 already there, 1 refused\n')]);
     expect(err).toMatch(/^line 3: rating: .*\ndry run, nothing stored: 2 read, 1 imported, 1 refused/);
     expect(existsSync(shell.dataDir)).toBe(false);
   });

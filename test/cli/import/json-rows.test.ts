@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readJsonRows } from '../../../src/cli/import/json-rows.js';
+import { readJsonRows, readTexts } from '../../../src/cli/import/json-rows.js';
 import type { SourceRow } from '../../../src/cli/import/source-row.js';
 import { readLines } from '../../../src/cli/import/text-lines.js';
 import { createTestShell } from '../test-shell.js';
@@ -9,7 +9,7 @@ async function rowsOf(content: string): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   for await (const row of readJsonRows(
     readLines(await shell.file('rows.jsonl', content)),
-    (name) => name === 'pictures',
+    readTexts((name) => name === 'pictures'),
   ))
     rows.push(row);
   return rows;

@@ -1,0 +1,136 @@
+import { oneLine } from '../shell/terminal-text.js';
+import type { DateOrder } from './dates.js';
+import type { ColumnChoice, ImportField } from './import-columns.js';
+import { findFields } from './import-fields.js';
+import { describeValue } from './import-summary.js';
+import type { ImportTally } from './import-tally.js';
+import type { ReviewFile } from './review-file.js';
+import type { Verdict } from './standing.js';
+import type { Survey } from './survey.js';
+
+const MAX_NAME = 28;
+const MAX_SAMPLE = 24;
+/** What each field is called, for a shop owner. */
+const FIELDS: Record<ImportField, string> = {
+  rating: 'stars',
+  text: 'text',
+  title: 'title',
+  author: 'name shown',
+  name: 'full name, not shown',
+  email: 'e-mail, not shown',
+  phone: 'phone, not shown',
+  createdAt: 'date',
+  source: 'where it was collected',
+  sourceFeedbackId: 'id, to know it again',
+  photo: "author's photo",
+  pictures: 'pictures',
+  video: 'video',
+  gif: 'GIF',
+  url: 'link to the original',
+  replyText: 'reply',
+  replyName: "reply's author",
+  replyDate: "reply's date",
+  productId: 'product',
+  productTitle: "product's title",
+  verified: 'verified',
+  showOnWidget: 'shown or not',
+};
+const VERDICTS: Partial<Record<Verdict, string>> = {
+  shown: 'is shown',
+  hidden: 'stays hidden',
+  archived: 'is archived, not shown',
+  pending: 'waits for approval',
+  unknown: 'not understood: waits for approval',
+};
+
+/** The columns of a file: what each became, and samples of it. */
+export function columnTable(
+  file: ReviewFile,
+  survey: Survey,
+  columns: ColumnChoice,
+  tally: ImportTally | null,
+): string[] {
+  const names = [...survey.samples.keys()];
+  const becomes = purposes(file, names, columns);
+  for (const column of tally?.standings.columns.keys() ?? []) {
+    if (!becomes.has(column)) becomes.set(column, 'decides whether it is shown');
+  }
+  const rows = names.map((name) => [
+    cut(name, MAX_NAME),
+    becomes.get(name) ?? 'not imported',
+    (survey.samples.get(name) ?? []).map((sample) => cut(sample, MAX_SAMPLE)).join(' | '),
+  ]);
+  const kind = file.profile
+    ? `${file.profile.name}, known by its columns`
+    : 'no system that is known: columns are found by usual names';
+  return [kind, '', ...table([['column', 'becomes', 'samples'], ...rows]), ''];
+}
+
+/** What each value of each column that decides will do. */
+export function standingTable({ standings }: ImportTally): string[] {
+  if (standings.columns.size === 0) return ['No column says that a review is not shown: all are shown.', ''];
+  const rows = [...standings.columns].flatMap(([column, values]) =>
+    [...values].map(([value, { rows: count, verdict }]) => [
+      cut(column, MAX_NAME),
+      describeValue(value),
+      String(count),
+      VERDICTS[verdict] ?? `held back: ${verdict.replaceAll('_', ' ')}`,
+    ]),
+  );
+  return [...table([['column', 'value', 'reviews', 'what it does'], ...rows]), ''];
+}
+
+/** From when to when the reviews are, and how their dates were read. */
+export function dateLine(
+  { firstDate, lastDate, undated }: ImportTally,
+  dated: number,
+  order: DateOrder | null,
+): string {
+  if (firstDate === null || lastDate === null) return 'dates: none';
+  if (dated === 0)
+    return `dates: none in the file, so ${undated} reviews get ${firstDate.slice(0, 10)}: --date says another day`;
+  const read = order === null ? '' : `, read as ${order}/yyyy`;
+  return `dates: from ${firstDate.slice(0, 10)} to ${lastDate.slice(0, 10)}${read}`;
+}
+
+function purposes(file: ReviewFile, names: string[], columns: ColumnChoice): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const fields of findFields(names, columns, file.profile)) {
+    for (const [field, places] of fields) {
+      for (const [at, place] of places.entries()) {
+        found.set(names[place]!, at === 0 ? FIELDS[field] : `${FIELDS[field]}, where ${names[places[0]!]} is empty`);
+      }
+    }
+  }
+  const { profile } = file;
+  const others: [string | undefined, string][] = [
+    ...(profile?.verified ?? []).map((sign): [string, string] => [sign.column, 'verified']),
+    [profile?.newestBy, 'tells which of two rows is newer'],
+    [profile?.replies?.parent, 'the review that a reply belongs to'],
+    [profile?.replies?.byShop, 'whether a reply is from the shop'],
+    [profile?.aboutTheShop?.column, 'whether it is about the shop'],
+    ...Object.keys(profile?.repliesShown ?? {}).map((column): [string, string] => [
+      column,
+      'whether the reply is public',
+    ]),
+  ];
+  for (const [column, purpose] of others) {
+    if (column !== undefined && names.includes(column) && !found.has(column)) found.set(column, purpose);
+  }
+  return found;
+}
+
+function table(rows: string[][]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function cut(text: string, length: number): string {
+  const line = oneLine(text);
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line;
+}

@@ -1,0 +1,74 @@
+import { OperatorError } from '../../server/operator-error.js';
+import { unescapeFormula } from './cell-values.js';
+import { type ColumnChoice, type ImportField, mapColumns, normalizeName } from './import-columns.js';
+import type { RowValues } from './import-rows.js';
+import type { Profile } from './profiles/profile.js';
+
+/** The places of each field's columns in a row; of several the first that is not empty counts. */
+export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
+
+/**
+ * The places of the fields among `names`, for each review of a row: by the user's choice, then by the profile or, without one, by the usual
+ * names.
+ */
+export function findFields(names: string[], choice: ColumnChoice, profile: Profile | null): FieldPlaces[] {
+  const chosen = mapColumns(names, choice, profile === null);
+  if (!profile) return [new Map([...chosen].map(([field, place]) => [field, [place]]))];
+  const normalized = names.map(normalizeName);
+  return (profile.reviews ?? [{}]).map((review) => {
+    const places = new Map<ImportField, number[]>([...chosen].map(([field, place]) => [field, [place]]));
+    for (const [field, columns] of Object.entries({ ...profile.columns, ...review }) as [ImportField, string[]][]) {
+      if (choice.has(field)) continue;
+      const found = columns.map((column) => normalized.indexOf(normalizeName(column))).filter((place) => place !== -1);
+      if (found.length > 0) places.set(field, found);
+    }
+    return places;
+  });
+}
+
+/** Throws an OperatorError where a CSV file lacks a column that was named, or has nothing that could be a review. */
+export function checkFields(reviews: FieldPlaces[], names: string[], choice: ColumnChoice): void {
+  const list = names.map((name) => `"${name}"`).join(', ');
+  for (const [field, column] of choice) {
+    if (column !== null && !reviews[0]!.has(field)) {
+      throw new OperatorError(`--map ${field}=${column}: the file has no column "${column}", but ${list}`, 2);
+    }
+  }
+  if (!reviews.some((fields) => fields.has('rating') || fields.has('text') || fields.has('title'))) {
+    throw new OperatorError(
+      `no column is known as a rating or a text: name it with --map rating=… or --map text=…; there are ${list}`,
+    );
+  }
+}
+
+/** The columns of a row that no field uses. */
+export function unusedColumns(reviews: FieldPlaces[], names: string[]): string[] {
+  const used = new Set(reviews.flatMap((fields) => [...fields.values()].flat()));
+  return names.filter((_, place) => !used.has(place));
+}
+
+/** The cells of a row by field, trimmed; those of CSV also without what keeps a spreadsheet from computing them. */
+export function valuesOf(fields: FieldPlaces, values: string[], format: 'csv' | 'json'): RowValues {
+  const byField: RowValues = {};
+  for (const [field, places] of fields) {
+    for (const place of places) {
+      const cell = values[place] ?? '';
+      const value = (format === 'csv' ? unescapeFormula(cell) : cell).trim();
+      if (value === '') continue;
+      byField[field] = value;
+      break;
+    }
+  }
+  return byField;
+}
+
+/** Reads cells of a row with these names by the names of their columns. */
+export function createCellReader(names: readonly string[]): (values: readonly string[], column: string) => string {
+  const places = new Map(names.map((name, place) => [normalizeName(name), place] as const).reverse());
+  const known = new Map<string, number>();
+  return (values, column) => {
+    const place = known.get(column) ?? places.get(normalizeName(column)) ?? -1;
+    known.set(column, place);
+    return values[place]?.trim() ?? '';
+  };
+}

@@ -1,0 +1,36 @@
+import { createStandingTally, type StandingTally } from './standing.js';
+
+/** How an import went, in reviews. */
+export interface ImportTally {
+  read: number;
+  imported: number;
+  alreadyThere: number;
+  refused: number;
+  /** Rows that a newer row of the same review replaces. */
+  replaced: number;
+  /** Valid reviews with a rating alone. */
+  withoutText: number;
+  /** Valid reviews without a date. */
+  undated: number;
+  /** The first and the last day, ISO 8601; null when there is no review. */
+  firstDate: string | null;
+  lastDate: string | null;
+  /** What the columns said that decide whether a review is shown. */
+  standings: StandingTally;
+  /** Replies that were rows of their own. */
+  replies: { joined: number; lost: number };
+  /** Columns of the header that no field uses. */
+  unusedColumns: string[];
+}
+
+/** An empty tally. */
+export function createTally(): ImportTally {
+  return {
+    ...{ read: 0, imported: 0, alreadyThere: 0, refused: 0, replaced: 0, withoutText: 0, undated: 0 },
+    firstDate: null,
+    lastDate: null,
+    standings: createStandingTally(),
+    replies: { joined: 0, lost: 0 },
+    unusedColumns: [],
+  };
+}

@@ -1,0 +1,59 @@
+import type { HeldBackReason } from '../../../contract/service/review.js';
+import type { DateOrder } from '../dates.js';
+import type { ImportField } from '../import-columns.js';
+
+/** What another system's word about a review means here. A reason means that it is held back for that reason. */
+export type Standing = 'shown' | 'hidden' | 'archived' | HeldBackReason;
+
+/** Who says that the author bought it: an order that the file names, or only the system that the file comes from. */
+export type VerifiedBy = 'order' | 'import';
+
+/** A column that says something when it has one of these values; without `values`, when it has any. */
+export interface Sign {
+  column: string;
+  values?: string[];
+}
+
+/**
+ * How files of one product are read. A profile is data: what it says, the code around it does. Names of columns and values are
+ * compared without case; those of columns also without separators. What is nested in JSON has all its names: `product.title`.
+ */
+export interface Profile {
+  /** For `--profile`. */
+  id: string;
+  /** For people. */
+  name: string;
+  /** The source of its reviews, where `--source` names none and no column does. */
+  source: string;
+  /** A file with all of these columns is one of its files. */
+  recognisedBy: string[];
+  /** The columns of each field; of several the first that is not empty counts. */
+  columns: Partial<Record<ImportField, string[]>>;
+  /** For rows that hold several reviews: the columns of each, besides `columns`. */
+  reviews?: Partial<Record<ImportField, string[]>>[];
+  /**
+   * What each value of each column that decides means; '' is an empty cell. Of several columns the one that hides most counts. Any other
+   * value waits for approval, and so does a row with another column that may decide: a profile can only narrow what is unknown.
+   */
+  status?: Record<string, Record<string, Standing>>;
+  /** What says that a review is verified, and by whom; the first that is true. */
+  verified?: (Sign & { by: VerifiedBy })[];
+  /** How dates such as 03/04/2026 are meant where the file itself leaves it open. */
+  dates?: DateOrder;
+  /** Ratings that are no numbers: '' is none. */
+  ratings?: Record<string, string>;
+  /** Whether the texts are HTML. When absent, those that look like it are. */
+  html?: boolean;
+  /** Lists of objects in JSON: where in each the text is, the first place that has one; those for which `hidden` is true are left out. */
+  lists?: Record<string, { texts: string[]; hidden?: string }>;
+  /** A review that is about the shop and no product. */
+  aboutTheShop?: Sign;
+  /** The id begins at this text, within its column: the same review may stand under two accounts. */
+  idFrom?: string;
+  /** The column with the time by which the newest of several rows with the same id is known. */
+  newestBy?: string;
+  /** Rows that are replies: `parent` holds the `id` of the review. `byShop` must not be 0: a guest's reply is none of the shop's. */
+  replies?: { id: string; parent: string; byShop: string };
+  /** The values with which a reply is public, by its column; an empty cell is one. */
+  repliesShown?: Record<string, string[]>;
+}

@@ -1,0 +1,39 @@
+import { normalizeName } from '../import-columns.js';
+import { googleTakeout } from './google.js';
+import { judgeMeApi, judgeMeExport, judgeMeTemplate } from './judgeme.js';
+import type { Profile } from './profile.js';
+import { wooCommerceComments, wooCommerceRest, wordPressComments } from './woocommerce.js';
+
+/** The files of other systems that are known. */
+export const PROFILES: readonly Profile[] = [
+  judgeMeExport,
+  judgeMeTemplate,
+  judgeMeApi,
+  wooCommerceRest,
+  wooCommerceComments,
+  wordPressComments,
+  googleTakeout,
+];
+
+/** The profile of a file with these columns: of several, the one that knows most of them. Null when there is none. */
+export function recogniseProfile(names: Iterable<string>): Profile | null {
+  const there = new Set([...names].map(normalizeName));
+  let best: Profile | null = null;
+  let mostKnown = 0;
+  for (const profile of PROFILES) {
+    if (!profile.recognisedBy.every((name) => there.has(normalizeName(name)))) continue;
+    const known = [...knownColumns(profile)].filter((name) => there.has(name)).length;
+    if (known > mostKnown) [best, mostKnown] = [profile, known];
+  }
+  return best;
+}
+
+function knownColumns({ recognisedBy, columns, reviews = [], status = {}, verified = [] }: Profile): Set<string> {
+  const names = [
+    ...recognisedBy,
+    ...[columns, ...reviews].flatMap((fields) => Object.values(fields).flat()),
+    ...Object.keys(status),
+    ...verified.map(({ column }) => column),
+  ];
+  return new Set(names.map(normalizeName));
+}

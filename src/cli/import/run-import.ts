@@ -1,0 +1,164 @@
+import { OperatorError, systemReason } from '../../server/operator-error.js';
+import { readSettings } from '../../server/settings/settings.js';
+import { refuseUpstream } from '../../server/storage/service-store.js';
+import type { ImportedReview } from '../../service/index.js';
+import type { Shell } from '../shell/shell.js';
+import type { DateOrder } from './dates.js';
+import { columnTable, dateLine, standingTable } from './dry-run-table.js';
+import { findFields } from './import-fields.js';
+import { type ImportChoices, type ImportFlags, readImportFlags } from './import-flags.js';
+import { importReviews, type ReviewImport } from './import-reviews.js';
+import { importSummary } from './import-summary.js';
+import { createTally, type ImportTally } from './import-tally.js';
+import { type ImportTarget, openTarget } from './import-target.js';
+import { findVisibilityColumns } from './import-visibility.js';
+import { createProgressBar } from './progress-bar.js';
+import { openReportFile } from './report-file.js';
+import { openReviewFile, type ReviewFile } from './review-file.js';
+import { askForOrder, findDateOrder, findUnusedDates } from './settle-dates.js';
+import { type Survey, surveyFile } from './survey.js';
+import { inspectTextFile } from './text-lines.js';
+
+/** Refused rows that are printed; the report file has all of them. */
+const MAX_PRINTED_ROWS = 20;
+
+/** Imports a file, or says what an import would do. */
+export async function runImport(path: string, flags: ImportFlags, shell: Shell): Promise<void> {
+  const now = Date.now();
+  const settings = readSettings(shell.env, flags);
+  refuseUpstream(settings);
+  const choices = readImportFlags(path, flags, now);
+  const size = await inspectTextFile(path);
+  const target = await openTarget(settings, choices.vendor);
+  // The file is read twice.
+  const progress = createProgressBar(shell.stderr, size * 2);
+  const tally = createTally();
+  try {
+    const report = await openReportFile(flags.report, path);
+    try {
+      const file = await openReviewFile(path, choices.format, choices.columns, choices.profile);
+      const survey = await surveyFile(file, choices, progress.update);
+      progress.clear();
+      const settled = await settleDates(file, survey, choices, { now, shell, dryRun: flags.dryRun ?? false });
+      const options: ReviewImport = {
+        file,
+        survey,
+        columns: choices.columns,
+        shown: choices.shown,
+        defaults: {
+          source: choices.source ?? file.profile?.source ?? 'import',
+          replyName: target.replyName,
+          now,
+          profile: file.profile,
+          dateOrder: settled.order,
+        },
+        undatedFrom: settled.undatedFrom,
+        store: flags.dryRun ? countNew(target) : target.store,
+        onProgress: (readTo) => progress.update(size + readTo),
+        onRefused(row) {
+          report.writeRefused(row);
+          // A file of wrong rows would write for minutes, and the first ones say what is wrong.
+          if (tally.refused > MAX_PRINTED_ROWS) return;
+          progress.clear();
+          shell.stderr.write(`line ${row.line}: ${row.field}: ${row.reason}\n`);
+        },
+      };
+      await importReviews(options, tally);
+      report.writeEnd(tally);
+      progress.clear();
+      if (flags.dryRun) printLook(file, survey, choices, { tally, order: settled.order, shell });
+    } finally {
+      report.close();
+    }
+  } catch (error) {
+    if (error instanceof OperatorError || target.vendorId() === null) throw error;
+    throw new OperatorError(
+      `stopped after ${tally.imported} imported rows, which stay: ${systemReason(error)}; ` +
+        `import the file again with --vendor ${target.vendorId()}`,
+    );
+  } finally {
+    progress.clear();
+    await target.close();
+  }
+  if (!flags.dryRun && flags.newVendor !== undefined && target.vendorId() !== null) {
+    shell.stdout.write(`${target.vendorId()}\n`);
+  }
+  printEnd(path, tally, flags, shell);
+}
+
+function printEnd(path: string, tally: ImportTally, flags: ImportFlags, shell: Shell): void {
+  if (tally.read === 0) throw new OperatorError(`${path} has no rows`);
+  if (tally.refused > MAX_PRINTED_ROWS) {
+    shell.stderr.write(`and ${tally.refused - MAX_PRINTED_ROWS} more refused rows: --report FILE writes all of them\n`);
+  }
+  const summary = importSummary(tally, { dryRun: flags.dryRun ?? false, date: flags.date ?? null });
+  shell.stderr.write(`${summary.join('\n')}\n`);
+  if (tally.refused === tally.read) throw new OperatorError('no row could be imported');
+}
+
+/** How the dates of the file are read. Throws an OperatorError (2) where that is open; a dry run prints the columns before. */
+async function settleDates(
+  file: ReviewFile,
+  survey: Survey,
+  choices: ImportChoices,
+  { now, shell, dryRun }: { now: number; shell: Shell; dryRun: boolean },
+): Promise<{ order: DateOrder | null; undatedFrom: number | null }> {
+  const printColumns = () => {
+    if (dryRun) print(shell, columnTable(file, survey, choices.columns, null));
+  };
+  const order = findDateOrder(survey, choices.dateOrder, file.profile);
+  if (survey.dated === 0 && choices.date === null && !choices.columns.has('createdAt')) {
+    const names = [...survey.samples.keys()];
+    const used = new Set(
+      findFields(names, choices.columns, file.profile).flatMap((fields) => [...fields.values()].flat()),
+    );
+    const { has } = findVisibilityColumns(names, { columns: choices.columns, shown: new Map(), profile: file.profile });
+    const doubt = findUnusedDates(survey, (name) => used.has(names.indexOf(name)) || has(name));
+    if (doubt) {
+      printColumns();
+      throw new OperatorError(doubt.message, 2);
+    }
+  }
+  if (typeof order === 'object' && order !== null) {
+    printColumns();
+    return { order: await askForOrder(order, shell.ask), undatedFrom: undatedFrom(survey, choices, now) };
+  }
+  return { order, undatedFrom: undatedFrom(survey, choices, now) };
+}
+
+/** Where other rows have a date, one without is no review of today. */
+function undatedFrom(survey: Survey, { date }: ImportChoices, now: number): number | null {
+  return date ?? (survey.dated > 0 ? null : now);
+}
+
+/** Counts what would be new, and stores nothing. */
+function countNew(target: ImportTarget): (reviews: ImportedReview[]) => Promise<number> {
+  const seen = new Set<string>();
+  return async (reviews) => {
+    const fresh = reviews.filter(({ source, sourceFeedbackId }) => {
+      const key = JSON.stringify([source, sourceFeedbackId]);
+      const isFirst = !seen.has(key);
+      seen.add(key);
+      return isFirst;
+    });
+    return fresh.length - (await target.countStored(fresh));
+  };
+}
+
+function printLook(
+  file: ReviewFile,
+  survey: Survey,
+  { columns }: ImportChoices,
+  { tally, order, shell }: { tally: ImportTally; order: DateOrder | null; shell: Shell },
+): void {
+  print(shell, [
+    ...columnTable(file, survey, columns, tally),
+    ...standingTable(tally),
+    dateLine(tally, survey.dated, order),
+    `${tally.imported} new, ${tally.alreadyThere} already there, ${tally.refused} refused`,
+  ]);
+}
+
+function print(shell: Shell, lines: string[]): void {
+  shell.stdout.write(`${lines.join('\n')}\n`);
+}

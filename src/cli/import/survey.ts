@@ -1,0 +1,147 @@
+/** Reads a whole file once before its reviews are: what only the file as a whole can say. */
+import { type DateOrder, orderIn } from './dates.js';
+import type { ColumnChoice } from './import-columns.js';
+import { createCellReader, type FieldPlaces, findFields, valuesOf } from './import-fields.js';
+import { findVisibilityColumns, type VisibilityColumns } from './import-visibility.js';
+import type { ReviewFile } from './review-file.js';
+import type { ShownChoice } from './shown-choice.js';
+import { createStandingTally } from './standing.js';
+
+/** How many columns are remembered with samples: a JSON file may have other names in each row. */
+const MAX_SAMPLED_COLUMNS = 200;
+const MAX_SAMPLES = 3;
+const MAX_SAMPLE = 60;
+
+/** A reply that was a row of its own, in the words of its row. */
+export interface RowReply {
+  text: string;
+  name: string;
+  date: string;
+}
+
+/** What a whole file says. */
+export interface Survey {
+  /** Different values of each column, shortened, in the order of the file. */
+  samples: Map<string, string[]>;
+  /** How many dates can only be read with the day first, only with the month first, and either way; and one of the last. */
+  dates: Record<DateOrder | 'either', number> & { sample: string };
+  /** Rows with a date. */
+  dated: number;
+  /** Replies by the id of their review. */
+  replies: Map<string, RowReply>;
+  /** Replies that were not public or not the shop's, and those after the first to a review. */
+  lostReplies: number;
+  /** The line of the newest row of each id, where the profile says how that is known. */
+  newest: Map<string, { line: number; time: string }>;
+}
+
+/** Reads the file. `onProgress` takes how many bytes were read. */
+export async function surveyFile(
+  file: ReviewFile,
+  choice: { columns: ColumnChoice; shown: ShownChoice },
+  onProgress: (readTo: number) => void,
+): Promise<Survey> {
+  const { profile } = file;
+  const survey: Survey = {
+    samples: new Map(),
+    dates: { 'dd/mm': 0, 'mm/dd': 0, either: 0, sample: '' },
+    dated: 0,
+    replies: new Map(),
+    lostReplies: 0,
+    newest: new Map(),
+  };
+  const layoutOf = createLayoutLookup(file, choice);
+  for await (const row of file.rows()) {
+    onProgress(row.readTo);
+    if (row.reason !== undefined) continue;
+    const { names, values } = row;
+    const layout = layoutOf(names);
+    addSamples(survey.samples, names, values);
+    for (const fields of layout.fields) {
+      const { createdAt, replyDate } = valuesOf(fields, values, file.format);
+      if (createdAt) survey.dated += 1;
+      for (const date of [createdAt, replyDate]) if (date) addDate(survey.dates, date);
+    }
+    if (!profile) continue;
+    if (profile.replies && isReply(layout.cell(values, profile.replies.parent))) {
+      addReply(survey, layout, row, profile.replies, file.format);
+    } else if (profile.newestBy !== undefined) {
+      const id = idOf(valuesOf(layout.fields[0]!, values, file.format).sourceFeedbackId, profile.idFrom);
+      const time = layout.cell(values, profile.newestBy);
+      const known = survey.newest.get(id);
+      if (id !== '' && (!known || time > known.time)) survey.newest.set(id, { line: row.line, time });
+    }
+  }
+  return survey;
+}
+
+/** The rows of a file with the same names. */
+export interface RowLayout {
+  fields: FieldPlaces[];
+  cell: (values: readonly string[], column: string) => string;
+  visibility: () => VisibilityColumns;
+}
+
+/** Finds the layout of rows by their names; the last one is remembered, as most rows have the names of the row before. */
+export function createLayoutLookup(file: ReviewFile, choice: { columns: ColumnChoice; shown: ShownChoice }) {
+  let last: { key: string; names: string[]; layout: RowLayout } | null = null;
+  return (names: string[]): RowLayout => {
+    if (last?.names === names) return last.layout;
+    const key = names.join('\n');
+    if (last?.key === key) return last.layout;
+    let visibility: VisibilityColumns | null = null;
+    const layout: RowLayout = {
+      fields: findFields(names, choice.columns, file.profile),
+      cell: createCellReader(names),
+      visibility: () => (visibility ??= findVisibilityColumns(names, { ...choice, profile: file.profile })),
+    };
+    last = { key, names, layout };
+    return layout;
+  };
+}
+
+/** Whether a cell names the row that this one replies to. */
+export function isReply(parent: string): boolean {
+  return parent !== '' && parent !== '0';
+}
+
+/** The id of a review as it is stored, of what stands in its cell. */
+export function idOf(cell = '', from?: string): string {
+  return from === undefined ? cell : cell.slice(Math.max(0, cell.indexOf(from)));
+}
+
+function addSamples(samples: Survey['samples'], names: string[], values: string[]): void {
+  for (const [place, name] of names.entries()) {
+    let known = samples.get(name);
+    if (!known) {
+      if (samples.size >= MAX_SAMPLED_COLUMNS) continue;
+      known = [];
+      samples.set(name, known);
+    }
+    if (known.length >= MAX_SAMPLES) continue;
+    const value = (values[place] ?? '').trim().slice(0, MAX_SAMPLE);
+    if (value !== '' && !known.includes(value)) known.push(value);
+  }
+}
+
+function addDate(dates: Survey['dates'], text: string): void {
+  const order = orderIn(text);
+  if (order === null) return;
+  dates[order] += 1;
+  if (order === 'either' && dates.sample === '') dates.sample = text;
+}
+
+/** A review has one reply: the first that is public and the shop's. A guest's is none of the shop's. */
+function addReply(
+  survey: Survey,
+  { fields, cell, visibility }: RowLayout,
+  { names, values }: { names: string[]; values: string[] },
+  { parent, byShop }: { parent: string; byShop: string },
+  format: ReviewFile['format'],
+): void {
+  const { text = '', author = '', createdAt = '' } = valuesOf(fields[0]!, values, format);
+  const to = cell(values, parent);
+  const isPublic = visibility().read(names, values, createStandingTally()).showOnWidget;
+  if (text === '' || !isPublic || !isReply(cell(values, byShop)) || survey.replies.has(to)) survey.lostReplies += 1;
+  else survey.replies.set(to, { text, name: author, date: createdAt });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { ExportedFile } from '../../../fixtures/exports/exported.js';
+import { google } from '../../../fixtures/exports/google.js';
+import { judgeMe } from '../../../fixtures/exports/judgeme.js';
+import { wooCommerce } from '../../../fixtures/exports/woocommerce.js';
+import { createTestShell } from '../../test-shell.js';
+import { importNew, reviewsOf } from '../imported.js';
+
+const FILES: ExportedFile[] = [...judgeMe, ...wooCommerce, ...google];
+const named = FILES.map((file, at) => [`${file.profile} (${at})`, file] as const);
+
+describe('a file of another system is known by its columns', () => {
+  test.each(named)('%s', async (_, { profile, file, name, reviews: expected }) => {
+    const { code, err, out, reviews, shell, id } = await importNew(file, name);
+    expect([code, err]).toEqual([0, expect.stringMatching(/ 0 refused\n/)]);
+    expect(reviews.map(({ text }) => text).sort()).toEqual(Object.keys(expected).sort());
+    for (const review of reviews)
+      expect([review.text, review]).toEqual([review.text, expect.objectContaining(expected[review.text]!)]);
+    expect(out.trim()).toBe(id);
+    const look = await shell.run('import', `${shell.directory}/${name ?? 'reviews.csv'}`, '--vendor', id, '--dry-run');
+    expect(look.out.split('\n')[0]).toBe(`${profile}, known by its columns`);
+    expect(look.out).toContain(`\n0 new, ${reviews.length} already there, 0 refused\n`);
+  });
+
+  test.each(named)('and adds nothing under another name, in another order: %s', async (_, { file, name, reviews }) => {
+    const shell = await createTestShell();
+    const isJson = name !== undefined;
+    const first = await shell.run(
+      'import',
+      await shell.file(`a.${isJson ? 'json' : 'csv'}`, file),
+      '--new-vendor',
+      'A',
+    );
+    const again = isJson ? file : reversed(file);
+    const path = await shell.file(`b.${isJson ? 'json' : 'csv'}`, again);
+    const second = await shell.run('import', path, '--new-vendor', 'A');
+    expect(second.out).toBe(first.out);
+    expect(second.err).toContain(` 0 imported, ${Object.keys(reviews).length} already there, 0 refused\n`);
+    expect(await reviewsOf(shell, first.out.trim())).toHaveLength(Object.keys(reviews).length);
+  });
+});
+
+function reversed(file: string): string {
+  const [header, ...rows] = file.trim().split('\n');
+  return `${[header, ...rows.reverse()].join('\n')}\n`;
+}
+
+test('--profile none takes no notice of what a file looks like', async () => {
+  const { file } = judgeMe[0]!;
+  const { shown, err } = await importNew(file, 'reviews.csv', '--profile', 'none');
+  expect(shown).toEqual([]);
+  expect(err).toContain('not known whether "curated" says that a review was shown: "ok" 2, "spam" 1');
+});
+
+test('--profile names one, and has to be known', async () => {
+  const file = 'body,rating,review_date\nText,5,2024-03-07\n';
+  const { reviews } = await importNew(file, 'reviews.csv', '--profile', 'judgeme');
+  expect(reviews).toMatchObject([{ source: 'judgeme', text: 'Text' }]);
+  const { code, err } = await importNew(file, 'reviews.csv', '--profile', 'judge');
+  expect([code, err]).toEqual([2, expect.stringContaining('--profile must be one of judgeme, ')]);
+});
+
+test('a column that may say otherwise, and that the profile does not know, has every row wait', async () => {
+  const [header, ...rows] = judgeMe[0]!.file.trim().split('\n');
+  const file = `${[`${header},moderation`, ...rows.map((row) => `${row},fine`)].join('\n')}\n`;
+  const { shown, err } = await importNew(file);
+  expect(shown).toEqual([]);
+  expect(err).toContain('"moderation" says that a review was shown: "fine" 5');
+});
+
+test('--map and --source win over the profile', async () => {
+  const { file } = judgeMe[0]!;
+  const { reviews } = await importNew(file, 'reviews.csv', '--map', 'productId=product_handle', '--source', 'old');
+  expect(reviews.find(({ text }) => text === 'Shown')).toMatchObject({
+    source: 'old',
+    product: { sourceProductId: 'hat', title: 'hat' },
+  });
+});
