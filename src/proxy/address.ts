@@ -4,7 +4,8 @@ import { type RatingsQuery, readRatingsQuery } from './reading/ratings-query.js'
 import type { Subject } from './snapshots/resource.js';
 import type { TokenKind } from './tokens/token-claims.js';
 
-const ROUTE = /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed)$/;
+const ROUTE =
+  /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed|reviews\/([^/]+)\/report)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 const KEPT = 1_000;
@@ -14,6 +15,8 @@ export interface Address {
   kind: TokenKind;
   id: string;
   resource: string;
+  /** The review that a report is about, as it came; empty without. */
+  reviewId: string;
   /** What it is about, once the id was checked. */
   subject: Subject;
   params: URLSearchParams;
@@ -48,8 +51,9 @@ export function createAddressReader(): (url: string) => Address {
 
 function readAddress(url: string): Address {
   const { pathname, searchParams: params } = new URL(url, 'http://proxy.invalid');
-  const [, family = '', id = '', named = ''] = ROUTE.exec(pathname) ?? [];
-  const resource = family === 'businesses' && /^(?:challenge|invitation)$/.test(named) ? '' : named;
+  const [, family = '', id = '', tail = '', reviewId = ''] = ROUTE.exec(pathname) ?? [];
+  const named = reviewId === '' ? tail : 'report';
+  const resource = family === 'businesses' && /^(?:challenge|invitation|report)$/.test(named) ? '' : named;
   let query: PageQuery | undefined;
   const pageQuery = () => {
     query ??= Object.freeze(readPageQuery(params));
@@ -65,8 +69,12 @@ function readAddress(url: string): Address {
     ratings ??= Object.freeze(readRatingsQuery(params));
     return ratings;
   };
-  // Markup and numbers are of the same reviews.
-  const subject = { family, id, key: `${family}/${id}/${/^(?:embed|ratings)$/.test(resource) ? 'reviews' : resource}` };
+  // Markup, numbers and what can be reported are of the same reviews.
+  const subject = {
+    family,
+    id,
+    key: `${family}/${id}/${/^(?:embed|ratings|report)$/.test(resource) ? 'reviews' : resource}`,
+  };
   const kind = family === 'businesses' ? 'business' : 'vendor';
-  return { kind, id, resource, subject, params, pageQuery, ratingsQuery, embedRequest };
+  return { kind, id, resource, reviewId, subject, params, pageQuery, ratingsQuery, embedRequest };
 }

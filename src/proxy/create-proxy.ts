@@ -9,6 +9,7 @@ import { type Access, OPEN, preflightResponse, readAccess, responseHeaders } fro
 import { createChallengeHandler } from './inbound/challenge-handler.js';
 import { createInviteTokenHandler } from './inbound/check-invite-token.js';
 import { createInboundCounting, type InboundRates, type Peer } from './inbound/inbound-rates.js';
+import { createReportHandlers } from './inbound/report-review.js';
 import { createSubmitHandler } from './inbound/submit-review.js';
 import type { Outbox } from './outbox/outbox.js';
 import { type PlainResponse, type ReadRequest, toResponse } from './plain-response.js';
@@ -22,6 +23,7 @@ import { rank } from './snapshots/refresh-rank.js';
 import type { SnapshotStore } from './snapshots/snapshot-store.js';
 import { checkClaims, checkId, readToken, sentToken } from './tokens/admission.js';
 import { createEndingTokens } from './tokens/ending-tokens.js';
+import type { Scope } from './tokens/token-claims.js';
 import { TokenError, type Tokens } from './tokens/tokens.js';
 
 /** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
@@ -127,16 +129,12 @@ export function createProxy(options: ProxyOptions): Proxy {
     timer,
     log,
   });
-  const gate = createGate({
-    tokens,
-    mode: options.challenge ?? 'auto',
-    inspect: options.inspect,
-    store: options.abuseStore,
-    now,
-    timer,
-    log,
-  });
+  const mode = options.challenge ?? 'auto';
+  const gating = { tokens, mode, store: options.abuseStore, now, timer, log };
+  const gate = createGate({ ...gating, kind: 'review', inspect: options.inspect });
+  const reportGate = createGate({ ...gating, kind: 'report', inspect: undefined });
   const handleSubmit = createSubmitHandler({ client, reads, outbox, gate, timeoutMs: waitMs, log });
+  const reporting = createReportHandlers({ client, reads, gate: reportGate, timeoutMs: waitMs, now, log });
   const handleChallenge = createChallengeHandler(gate);
   const handleInviteToken = createInviteTokenHandler({
     client,
@@ -151,7 +149,12 @@ export function createProxy(options: ProxyOptions): Proxy {
 
   const endingTokens = createEndingTokens({ now, log });
 
-  const stats = () => ({ ...reads.stats(), submissions: gate.counts(), endingTokens: endingTokens.stats() });
+  const stats = () => ({
+    ...reads.stats(),
+    submissions: gate.counts(),
+    reports: reportGate.counts(),
+    endingTokens: endingTokens.stats(),
+  });
   const respond = async (request: Request, peer?: Peer) =>
     toResponse(ready(request) ?? (await handle(request, peer, request)));
   const read = (request: ReadRequest, peer?: Peer) => handle(request, peer, null);
@@ -181,28 +184,34 @@ export function createProxy(options: ProxyOptions): Proxy {
     try {
       if (request.method === 'OPTIONS') return preflightResponse();
       const address = addressOf(request.url);
-      const { kind, id, resource, params } = address;
+      const { kind, id, resource, reviewId, params } = address;
       if (resource === '') throw new Refusal('not_found');
-      const takesReviews = kind === 'vendor' && resource === 'reviews';
       const checksInvite = resource === 'invitation';
-      const posted = (takesReviews || checksInvite) && request.method === 'POST' ? whole : null;
+      const isReport = resource === 'report';
+      const takesPosts = checksInvite || isReport || (kind === 'vendor' && resource === 'reviews');
+      const posted = takesPosts && request.method === 'POST' ? whole : null;
       if (!posted && (checksInvite || (request.method !== 'GET' && request.method !== 'HEAD'))) {
         const gets = checksInvite ? '' : 'GET, HEAD, ';
-        const posts = takesReviews || checksInvite ? 'POST, ' : '';
+        const posts = takesPosts ? 'POST, ' : '';
         throw new Refusal('method_not_allowed', { allow: `${gets}${posts}OPTIONS` });
       }
       checkId(id, `${kind}Id`);
       const claims = await readToken(request, params, tokens);
       access = readAccess(request, claims.origins);
-      const isChallenge = resource === 'challenge';
-      checkClaims(claims, kind, id, posted || isChallenge ? SUBMIT : resource === 'insights' ? READ_INSIGHTS : READ);
+      checkClaims(claims, kind, id, scopesOf(resource, posted !== null));
       if (!access.allowed) throw new Refusal('origin_not_allowed');
       endingTokens.note(claims);
       const counting = countingOf(request, peer, claims);
       const headers = responseHeaders(access);
-      if (posted && checksInvite) return await handleInviteToken(posted, { vendorId: id, counting }, headers);
-      if (posted) return await handleSubmit(posted, { claims, vendorId: id, counting }, headers);
-      if (isChallenge) return await handleChallenge(request, { claims, vendorId: id, counting }, headers);
+      const admitted = { claims, vendorId: id, counting };
+      if (isReport) {
+        const reported = { ...admitted, subject: address.subject, reviewId };
+        if (posted) return await reporting.take(posted, reported, headers);
+        return await reporting.begin(request, reported, headers);
+      }
+      if (posted && checksInvite) return await handleInviteToken(posted, admitted, headers);
+      if (posted) return await handleSubmit(posted, admitted, headers);
+      if (resource === 'challenge') return await handleChallenge(request, admitted, headers);
       return await reads.read(request, address, headers, counting.both);
     } catch (error) {
       const refusal = refusalOf(error);
@@ -211,6 +220,13 @@ export function createProxy(options: ProxyOptions): Proxy {
       return request.method === 'HEAD' ? { ...problem, body: null } : problem;
     }
   }
+}
+
+/** Whoever may read a review may report it. */
+function scopesOf(resource: string, isPosted: boolean): readonly Scope[] {
+  if (resource === 'report') return READ;
+  if (isPosted || resource === 'challenge') return SUBMIT;
+  return resource === 'insights' ? READ_INSIGHTS : READ;
 }
 
 function refusalOf(error: unknown): Refusal {

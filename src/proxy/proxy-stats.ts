@@ -23,6 +23,8 @@ export interface ProxyStats {
   indexBytes: number;
   /** What became of reviews that were sent, before the service saw them. */
   submissions: GateCounts;
+  /** What became of reports that were sent, before the service saw them. */
+  reports: GateCounts;
   /** Whether snapshots are shared with other processes. */
   sharing: Sharing;
   /** Where the service's change feed stands. */
@@ -32,7 +34,7 @@ export interface ProxyStats {
 }
 
 /** The part that the reads know. */
-export type ReadStats = Omit<ProxyStats, 'submissions' | 'endingTokens'>;
+export type ReadStats = Omit<ProxyStats, 'submissions' | 'reports' | 'endingTokens'>;
 
 /** The part of the stats that counts up. */
 export type SnapshotCounts = Pick<ProxyStats, 'reads' | 'refreshes'>;

@@ -16,6 +16,7 @@ const STATS: ProxyStats = {
   responseBytes: 0,
   indexBytes: 0,
   submissions: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
+  reports: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
   sharing: 'shared',
   feed: 'followed',
   endingTokens: { count: 1, first: { vendorId: 'v', kind: 'vendor', tokenId: null, expiresAt: 1 } },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/contract/widget.js';
 import type { ProxyOptions, RequestLimit } from '../../src/proxy/index.js';
 import { PROBLEM_CODES, Refusal } from '../../src/proxy/problem.js';
-import { listing, startProxy, type Upstream, VENDOR } from '../fixtures/proxy-upstream.js';
+import { review as aReview, listing, startProxy, type Upstream, VENDOR } from '../fixtures/proxy-upstream.js';
 
 type Proxy = ReturnType<typeof startProxy>;
 
@@ -19,6 +19,7 @@ interface Row {
 
 const json = { 'content-type': 'application/json' };
 const read = (proxy: Proxy) => proxy.read();
+const shown = aReview();
 const review = { rating: 5, text: 'Good.' };
 const never: RequestLimit = { consume: async () => 1 };
 const responds = (status: number) => () => new Response('{}', { status });
@@ -103,6 +104,14 @@ const rows: Row[] = [
     code: 'outbox_unavailable',
     options: { outbox: { submit: async () => ({ state: 'failed', reason: new Refusal('outbox_unavailable') }) } },
     send: (proxy) => proxy.submit(review),
+  },
+  {
+    status: 501,
+    code: 'reports_unsupported',
+    upstream: ({ url }) =>
+      url.endsWith('/reviews') ? listing([{ ...shown, businessId: VENDOR }]) : new Response('{}', { status: 404 }),
+    send: async ({ proxy, url, sign }) =>
+      proxy(new Request(`${url()}/${shown.id}/report?token=${await sign(['reviews:read'])}`)),
   },
   { status: 502, code: 'upstream_unauthorized', upstream: responds(401), send: read, retryAfter: true },
   { status: 502, code: 'upstream_error', upstream: responds(500), send: read, retryAfter: true },

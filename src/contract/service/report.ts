@@ -1,30 +1,12 @@
 import { z } from 'zod';
+import { ANONYMOUS_REASON, REPORT_LIMITS, REPORT_REASONS } from '../report.js';
 import { email } from './channel.js';
 import { line, link, timestamp } from './fields.js';
 import { id } from './id.js';
 import { HELD_BACK_REASONS, PENDING, Review } from './review.js';
 
-/** The reason whose report needs neither name nor email (DSA Article 16(2)(c)). */
-export const ANONYMOUS_REASON = 'child_abuse';
-
-/** Why somebody reports a review (all of reports is an extension): about what it is, never about how it rates. */
-export const REPORT_REASONS = [
-  'unlawful',
-  ANONYMOUS_REASON,
-  'fake',
-  'abusive',
-  'discriminatory',
-  'personal_data',
-  'rights',
-  'spam',
-  'off_topic',
-  'other',
-] as const;
+/** Why somebody reports a review; all of reports is an extension. */
 export const ReportReason = z.enum(REPORT_REASONS, `must be one of ${REPORT_REASONS.join(', ')}`);
-export type ReportReason = z.infer<typeof ReportReason>;
-
-/** Limits of what a report holds, in characters. */
-export const REPORT_LIMITS = { explanation: 5_000, name: 100, statement: 5_000 } as const;
 
 /** What somebody writes in a report, whoever checks it. */
 export const REPORT_FIELDS = {
@@ -38,7 +20,11 @@ export const REPORT_FIELDS = {
 
 /** Adds what a report lacks: name and email, unless its reason does without. */
 export function needsReporter(
-  { reason, name, email }: { reason: ReportReason; name?: string | undefined; email?: string | undefined },
+  {
+    reason,
+    name,
+    email,
+  }: { reason: z.infer<typeof ReportReason>; name?: string | undefined; email?: string | undefined },
   context: z.RefinementCtx,
 ): void {
   if (reason === ANONYMOUS_REASON) return;

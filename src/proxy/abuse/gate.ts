@@ -1,5 +1,5 @@
 /**
- * Who may send a review, beyond the token: anybody, but whoever looks like a robot does a proof of work first. Nobody is turned
+ * Who may send a review or a report, beyond the token: anybody, but whoever looks like a robot does a proof of work first. Nobody is turned
  * away for how they look, since no sign is sure, and a shopper whose page does the work unseen does not notice.
  */
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
@@ -16,7 +16,7 @@ import { createFormTimestamps } from './form-timestamp.js';
 import { createInspection, type Inspect } from './inspection.js';
 import { createMemoryAbuseStore } from './memory-abuse-store.js';
 import { createSharedAbuseStore } from './shared-abuse-store.js';
-import { hashOf, textFingerprint } from './text-fingerprint.js';
+import { hashOf, textFingerprint, type Written } from './text-fingerprint.js';
 
 const HOUR_MS = 3_600_000;
 /** For how long a review that was accepted passes again without anything, ms. */
@@ -41,6 +41,8 @@ export interface GateCounts {
 }
 
 export interface GateOptions {
+  /** What passes here: neither kind adds to the pace of the other. */
+  kind: 'review' | 'report';
   tokens: Pick<Tokens, 'secrets'>;
   mode: ChallengeMode;
   inspect: Inspect | undefined;
@@ -58,11 +60,16 @@ export interface Caller {
   address: string | null;
 }
 
-/** A review that comes in. */
+/** A review or a report that comes in. */
 export interface Incoming extends Caller {
   request: Request;
   body: Readonly<Record<string, unknown>>;
-  review: SubmittedReview;
+  /** All that will be sent on, which tells one submission from another. */
+  content: object;
+  /** What of it was typed. */
+  written: Written;
+  /** The review, for the shop's own check; reports have none. */
+  review?: SubmittedReview;
   idempotencyKey: string;
   /** Throws a {@link Refusal} when too many come under the token. */
   countToken: () => Promise<void>;
@@ -80,13 +87,14 @@ export interface Gate {
   counts(): GateCounts;
 }
 
-export function createGate({ tokens, mode, inspect, store: shared, now, timer, log }: GateOptions): Gate {
+export function createGate({ kind, tokens, mode, inspect, store: shared, now, timer, log }: GateOptions): Gate {
   const own = createMemoryAbuseStore(now);
   const health = new StoreHealth({ name: 'abuse_store', now, timer, log });
   const store = shared ? createSharedAbuseStore(shared, own, health) : own;
   const challenges = createChallenges(tokens, now);
   const formTimestamps = createFormTimestamps(tokens, now);
   const inspection = createInspection({ inspect, store, timer, log });
+  const submitted = kind === 'review' ? 'submitted' : 'reported';
   const counts: GateCounts = { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 };
 
   return {
@@ -99,10 +107,10 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
     },
 
     async admit(incoming) {
-      const { vendorId, idempotencyKey, review } = incoming;
+      const { vendorId, idempotencyKey, content } = incoming;
       const [keyHash, reviewHash] = await Promise.all([
         hashOf(vendorId, idempotencyKey),
-        hashOf(vendorId, idempotencyKey, JSON.stringify(review)),
+        hashOf(vendorId, idempotencyKey, JSON.stringify(content)),
       ]);
       const isRepeated = await wasAccepted(reviewHash);
       counts[isRepeated ? 'repeated' : await pass(incoming, reviewHash, keyHash)] += 1;
@@ -137,7 +145,7 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
       });
     }
     const { review, request, body, vendorId, address } = incoming;
-    const verdict = await inspection(review, { vendorId, address, body, request }, reviewHash);
+    const verdict = review ? await inspection(review, { vendorId, address, body, request }, reviewHash) : 'pass';
     if (verdict === 'refuse') {
       counts.refused += 1;
       throw new Refusal('review_refused');
@@ -148,12 +156,12 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
 
   /** Whether one of its signs is a robot's. All are looked at, so that all are counted. */
   async function looksAutomatic(incoming: Incoming, keyHash: string): Promise<boolean> {
-    const { body, review, vendorId } = incoming;
+    const { body, written, vendorId } = incoming;
     const isOfOther = async (kind: 'text' | 'link', name: string) =>
       (await store.putIfAbsent(kind, name, keyHash, HOUR_MS)) !== keyHash;
     const isCopied = async (text: string) =>
       (await isOfOther('text', text)) && (await store.count(`copied ${text}`, 1)).hour > MAX_COPIES;
-    const fingerprint = await textFingerprint(review, nameOf(incoming));
+    const fingerprint = await textFingerprint(written, nameOf(incoming));
     const isHoneypotFilled = Boolean(body.website);
     const signs = await Promise.all([
       comesFast(incoming, 1),
@@ -169,8 +177,8 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
   /** Whether more come under the token, or from the address, than shoppers send. */
   async function comesFast({ address, ...caller }: Caller, more: 0 | 1): Promise<boolean> {
     const paces = await Promise.all([
-      store.count(`submitted ${nameOf(caller)}`, more),
-      ...(address === null ? [] : [store.count(`submitted ${address}`, more)]),
+      store.count(`${submitted} ${nameOf(caller)}`, more),
+      ...(address === null ? [] : [store.count(`${submitted} ${address}`, more)]),
     ]);
     return paces.some(isFast);
   }
@@ -182,6 +190,12 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
     return (await store.putIfAbsent('challenge', solution.nonce, reviewHash, solution.leftMs)) === reviewHash
       ? 'solved'
       : 'wrong';
+  }
+
+  /** What records and counts of this kind under the caller's token are kept by. */
+  function nameOf(caller: Omit<Caller, 'address'>): string {
+    const { vendorId, token } = audienceOf(caller);
+    return kind === 'review' ? `${vendorId} ${token}` : `${kind} ${vendorId} ${token}`;
   }
 
   async function challengeRequired(caller: Caller): Promise<Refusal> {
@@ -200,9 +214,4 @@ export function createGate({ tokens, mode, inspect, store: shared, now, timer, l
 
 function audienceOf({ claims, vendorId }: Omit<Caller, 'address'>): Audience {
   return { vendorId, token: claims.tokenId ?? vendorId };
-}
-
-function nameOf(caller: Omit<Caller, 'address'>): string {
-  const { vendorId, token } = audienceOf(caller);
-  return `${vendorId} ${token}`;
 }

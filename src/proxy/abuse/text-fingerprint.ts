@@ -1,4 +1,3 @@
-import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import { sha256 } from '../../platform/sha256.js';
 
 /** More links than that in one review are a sign of a robot, and any in a name. */
@@ -20,9 +19,18 @@ export interface TextFingerprint {
   hosts: string[];
 }
 
-/** The fingerprint of `review` within `scope`: fingerprints of different scopes are never equal. */
-export async function textFingerprint(review: SubmittedReview, scope: string): Promise<TextFingerprint> {
-  const { title = '', text = '', firstName = '', lastName = '', answers = {} } = review;
+/** What of a review, or of a report, was typed. */
+export interface Written {
+  title?: string | undefined;
+  text?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  answers?: Record<string, string> | undefined;
+}
+
+/** The fingerprint of what was `written` within `scope`: fingerprints of different scopes are never equal. */
+export async function textFingerprint(written: Written, scope: string): Promise<TextFingerprint> {
+  const { title = '', text = '', firstName = '', lastName = '', answers = {} } = written;
   const linksInName = `${firstName} ${lastName}`.match(LINK) ?? [];
   const links = [title, text, ...Object.values(answers)].join(' ').match(LINK) ?? [];
   const letters = text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');

@@ -22,6 +22,8 @@ export interface InboundRate {
 export interface InboundRates {
   /** Reviews sent. */
   submissions?: InboundRate;
+  /** Reports of reviews sent. */
+  reports?: InboundRate;
   /** Requests for a challenge, and checks of an invite token. */
   challenges?: InboundRate;
   /**
@@ -39,7 +41,7 @@ export interface Peer {
   address?: string | undefined;
 }
 
-type Kind = 'submissions' | 'challenges' | 'making';
+type Kind = 'submissions' | 'reports' | 'challenges' | 'making';
 
 /** Counts a request as `cost` of its kind; 1. Rejects with a {@link Refusal} `rate_limited` when it is one too many. */
 export type CountInbound = (kind: Kind, cost?: number) => Promise<void>;

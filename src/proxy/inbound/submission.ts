@@ -65,7 +65,7 @@ export function readSubmission(body: Record<string, unknown>, vendorId: string, 
 }
 
 /** What was typed, without NUL and lone surrogates, which databases refuse; blank and null count as not given. */
-function typed<Schema extends z.ZodType>(schema: Schema) {
+export function typed<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(given, schema);
 }
 

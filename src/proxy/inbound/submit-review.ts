@@ -16,7 +16,7 @@ import { jsonResponse, readJsonObject } from './json-bodies.js';
 import { readSubmission } from './submission.js';
 
 /** How long a page waits before it sends again, when the service does not say. */
-const RETRY_AFTER_SECONDS = 10;
+export const RETRY_AFTER_SECONDS = 10;
 
 /** What accepting a review depends on. */
 export interface SubmitHandlerOptions {
@@ -63,6 +63,8 @@ export function createSubmitHandler({ client, reads, outbox, gate, timeoutMs, lo
       vendorId,
       address,
       body,
+      content: review,
+      written: review,
       review,
       idempotencyKey,
       countToken,
@@ -101,7 +103,7 @@ function withInviteRefused(receipt: Receipt, { invitation }: Record<string, unkn
 }
 
 /** The page's idempotency key, under which a review arrives once however often it is sent. A page without one gets a new one for each request. */
-function readIdempotencyKey(request: Request): string {
+export function readIdempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key') ?? crypto.randomUUID();
   const errors = idempotencyKeyErrors(key);
   if (errors.length > 0) throw new Refusal('invalid_request', { errors });

@@ -8,6 +8,7 @@ import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
 import { createInsightsResource } from '../snapshots/insights.js';
 import { createRefreshQueue } from '../snapshots/refresh-queue.js';
 import { createRecheck, type rank } from '../snapshots/refresh-rank.js';
+import type { Subject } from '../snapshots/resource.js';
 import { createReviewsResource } from '../snapshots/reviews-resource.js';
 import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
@@ -75,6 +76,8 @@ export interface Reads {
   ready(request: ReadRequest, address: Address, headers: ResponseHeaders): PlainResponse | null;
   /** Responds to an admitted read of reviews, ratings, markup or insights. */
   read: ReadHandler;
+  /** Whether readers see a review of this id. Rejects with a `Refusal` where nobody knows. */
+  shows(subject: Subject, reviewId: string): Promise<boolean>;
   /** The reviews under this id are known to have changed; the other processes on the store are told. */
   invalidate(id: string): void;
   /** Follows the service's change feed until the function it returns is called. */
@@ -137,6 +140,8 @@ export function createReads(options: ReadsOptions): Reads {
   return {
     ready: createReadyJson(parts),
     read: (request, address, headers, count) => handlers[address.resource]!(request, address, headers, count),
+
+    shows: async (subject, reviewId) => (await reviews.get(subject)).reviews.some(({ id }) => id === reviewId),
 
     invalidate(id) {
       // First of all, so that the next request knows of the change.

@@ -48,6 +48,9 @@ function proxyMetrics(stats: ProxyStats): Metric[] {
     counters('submissions_total', 'Reviews that shoppers sent, by how the spam gate decided.', 'outcome', {
       ...stats.submissions,
     }),
+    counters('reports_total', 'Reports of reviews that were sent, by how the spam gate decided.', 'outcome', {
+      ...stats.reports,
+    }),
   ];
 }
 

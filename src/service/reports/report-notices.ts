@@ -2,13 +2,14 @@
  * What a decision obliges the shop to tell, and whom: the reporter (DSA Article 16(5)), and the author of a review that is held
  * back (Article 17). The service sends no mail. Whoever does sends these, and then records `told`.
  */
-import type { Notice, REPORT_REASONS, Report } from '../../contract/service/report.js';
+import type { ReportReason } from '../../contract/report.js';
+import type { Notice, Report } from '../../contract/service/report.js';
 import type { HeldBackReason, Review } from '../../contract/service/review.js';
 
 /** Characters of a review that a notice quotes. */
 const QUOTED = 300;
 
-const REPORTED: Record<(typeof REPORT_REASONS)[number], string> = {
+const REPORTED: Record<ReportReason, string> = {
   unlawful: 'it is against the law',
   child_abuse: 'it shows or promotes sexual abuse of children',
   fake: 'it is false or fake',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textFingerprint } from '../../../src/proxy/abuse/text-fingerprint.js';
 
-const of = (text: string, scope = 'v') => textFingerprint({ rating: '5', vendorId: 'v', text }, scope);
+const of = (text: string, scope = 'v') => textFingerprint({ text }, scope);
 
 test.each([
   ['people write like this: 4.5/5, and/or e.g. 10/10. Really?', 0],
