@@ -62,7 +62,7 @@ export function columnTable(
   ]);
   const kind = file.profile
     ? `${file.profile.name}, known by its columns`
-    : 'no system that is known: columns are found by usual names';
+    : 'Of no system that is known: columns are found by usual names';
   return [kind, '', ...table([['column', 'becomes', 'samples'], ...rows]), ''];
 }
 

@@ -68,7 +68,7 @@ export interface VisibilityColumns {
 export function findVisibilityColumns(names: Iterable<string>, rules: VisibilityRules): VisibilityColumns {
   const found = new Map<string, { label: string; read: Reader }>();
   const all = [...names];
-  const isOfInterface = all.some((name) => normalizeName(name) === 'showonwidget');
+  const isOfInterface = rules.profile === null && all.some((name) => normalizeName(name) === 'showonwidget');
   const chosen = normalizeChoice(rules.shown);
   const readerOf = createReaderLookup(rules);
   for (const name of all) {

@@ -47,6 +47,9 @@ function readProfiled(row: ReadableRow, review: RowValues, profile: Profile): Ro
     delete review.productId;
     delete review.productTitle;
   }
+  if (review.productId !== undefined && profile.products)
+    review.productId = firstProduct(review.productId, profile.products);
+  if (review.source !== undefined) review.source = profile.sources?.[review.source] ?? review.source;
   joinReply(row, review, profile);
   for (const [column, shown] of Object.entries(profile.repliesShown ?? {})) {
     const cell = layout.cell(values, column);
@@ -56,6 +59,11 @@ function readProfiled(row: ReadableRow, review: RowValues, profile: Profile): Ro
   }
   const verified = profile.verified?.find(holds);
   return { ...readRow(review, defaults), verified: verified !== undefined };
+}
+
+function firstProduct(cell: string, { separator, behind }: { separator: string; behind: string }): string {
+  const first = cell.split(separator, 1)[0]!.trim();
+  return first.slice(first.indexOf(behind) + 1);
 }
 
 function joinReply({ survey, layout, values, joined }: ReadableRow, review: RowValues, { replies }: Profile): void {

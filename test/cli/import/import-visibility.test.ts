@@ -50,12 +50,6 @@ describe('no import shows what another system had hidden', () => {
       expect(err).not.toContain('until approved');
     },
   );
-
-  test('is not known from a product’s import of which rows say nothing', async () => {
-    const feefo =
-      'Name,Sale Date,Feedback Date,Product Id,Product Rating,rating,text\nAda,01/02/2024,01/02/2024,1,5,5,Shown\n';
-    expect((await importNew(feefo, 'reviews.csv', '--date', '2024-02-01')).shown).toEqual(['Shown']);
-  });
 });
 
 describe('the column of a row', () => {

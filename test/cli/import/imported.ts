@@ -13,7 +13,7 @@ export async function reviewsOf(shell: TestShell, vendorId: string): Promise<Rev
 }
 
 /** Imports `content` under a new vendor; `shown` are the texts of the reviews that are shown. */
-export async function importNew(content: string, name = 'reviews.csv', ...flags: string[]) {
+export async function importNew(content: string | Uint8Array, name = 'reviews.csv', ...flags: string[]) {
   const shell = await createTestShell();
   const file = await shell.file(name, content);
   const result = await shell.run('import', file, '--new-vendor', "Ada's Hats", ...flags);

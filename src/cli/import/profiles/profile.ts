@@ -42,6 +42,10 @@ export interface Profile {
   dates?: DateOrder;
   /** Ratings that are no numbers: '' is none. */
   ratings?: Record<string, string>;
+  /** Sources by the words that the file has for them. */
+  sources?: Record<string, string>;
+  /** A cell of several products, of which the first counts; its id stands behind this text. */
+  products?: { separator: string; behind: string };
   /** Whether the texts are HTML. When absent, those that look like it are. */
   html?: boolean;
   /** Lists of objects in JSON: where in each the text is, the first place that has one; those for which `hidden` is true are left out. */

@@ -1,18 +1,42 @@
 import { normalizeName } from '../import-columns.js';
+import { feefo } from './feefo.js';
 import { googleTakeout } from './google.js';
 import { judgeMeApi, judgeMeExport, judgeMeTemplate } from './judgeme.js';
+import { looxExport, looxImport } from './loox.js';
+import { metaFeed } from './meta.js';
+import { okendoExport, okendoStatusExport, okendoTemplate } from './okendo.js';
+import { powerReviews } from './powerreviews.js';
 import type { Profile } from './profile.js';
-import { wooCommerceComments, wooCommerceRest, wordPressComments } from './woocommerce.js';
+import { shopify } from './shopify.js';
+import { siteReviews } from './site-reviews.js';
+import { stamped } from './stamped.js';
+import { wooCommerceComments, wooCommerceRest, wooCommerceStore, wordPressComments } from './woocommerce.js';
+import { yotpoExport, yotpoImport, yotpoOther } from './yotpo.js';
 
 /** The files of other systems that are known. */
 export const PROFILES: readonly Profile[] = [
   judgeMeExport,
   judgeMeTemplate,
   judgeMeApi,
+  yotpoExport,
+  yotpoImport,
+  yotpoOther,
+  looxExport,
+  looxImport,
+  stamped,
+  okendoExport,
+  okendoStatusExport,
+  okendoTemplate,
+  shopify,
   wooCommerceRest,
+  wooCommerceStore,
   wooCommerceComments,
   wordPressComments,
+  siteReviews,
   googleTakeout,
+  powerReviews,
+  feefo,
+  metaFeed,
 ];
 
 /** The profile of a file with these columns: of several, the one that knows most of them. Null when there is none. */

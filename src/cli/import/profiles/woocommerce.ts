@@ -26,6 +26,18 @@ export const wooCommerceRest: Profile = {
   html: true,
 };
 
+/** What `GET /wp-json/wc/store/v1/products/reviews` returns, which needs no key: approved reviews alone. Seen in programs that read it. */
+export const wooCommerceStore: Profile = {
+  id: 'woocommerce-store',
+  name: 'WooCommerce, Store API',
+  source: wooCommerceRest.source,
+  recognisedBy: ['id', 'date_created', 'product_id', 'reviewer', 'review', 'rating', 'verified'],
+  columns: wooCommerceRest.columns,
+  verified: [{ column: 'verified', values: ['true', '1'], by: 'order' }],
+  ratings: { '0': '' },
+  html: true,
+};
+
 /**
  * Comments with a rating, as plug-ins write them: WooCommerce itself has no export of reviews. The names are those of WordPress's own
  * table of comments; the end of the list (`title`, `product_SKU`, `product_title`) was put together from several programs. Replies are
@@ -64,4 +76,12 @@ export const wordPressComments: Profile = {
   name: 'WordPress, comments',
   source: 'wordpress',
   recognisedBy: ['comment_ID', 'comment_post_ID', 'comment_content', 'comment_approved'],
+  columns: {
+    text: ['comment_content'],
+    author: ['comment_author'],
+    email: ['comment_author_email'],
+    createdAt: ['comment_date_gmt', 'comment_date'],
+    sourceFeedbackId: ['comment_ID'],
+    productId: ['comment_post_ID'],
+  },
 };

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { PROFILES } from '../../../../src/cli/import/profiles/registry.js';
 import type { ExportedFile } from '../../../fixtures/exports/exported.js';
 import { google } from '../../../fixtures/exports/google.js';
 import { judgeMe } from '../../../fixtures/exports/judgeme.js';
+import { others } from '../../../fixtures/exports/others.js';
+import { shopifyApps } from '../../../fixtures/exports/shopify-apps.js';
 import { wooCommerce } from '../../../fixtures/exports/woocommerce.js';
+import { yotpo } from '../../../fixtures/exports/yotpo.js';
 import { createTestShell } from '../../test-shell.js';
 import { importNew, reviewsOf } from '../imported.js';
 
-const FILES: ExportedFile[] = [...judgeMe, ...wooCommerce, ...google];
+const FILES: ExportedFile[] = [...judgeMe, ...yotpo, ...shopifyApps, ...wooCommerce, ...google, ...others];
 const named = FILES.map((file, at) => [`${file.profile} (${at})`, file] as const);
+
+test('every profile has a file', () => {
+  expect([...new Set(FILES.map(({ profile }) => profile))].sort()).toEqual(PROFILES.map(({ name }) => name).sort());
+});
 
 describe('a file of another system is known by its columns', () => {
   test.each(named)('%s', async (_, { profile, file, name, reviews: expected }) => {
