@@ -1,3 +1,4 @@
+import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../contract/disclosures.js';
 import type { Product } from '../contract/service/product.js';
 import type { ReviewResponse } from '../contract/service/reply.js';
 import { MAX_PICTURES, PENDING, type Review } from '../contract/service/review.js';
@@ -59,9 +60,23 @@ export function readReview(value: unknown): ReceivedReview | null {
     canReply: flag(value.canReply),
     product: readProduct(value.product),
     verified: flag(value.verified),
+    verifiedBy: oneOf(VERIFIED_BY, value.verifiedBy),
+    experiencedAt: text(value.experiencedAt),
+    incentive: oneOrOther(INCENTIVES, value.incentive),
+    relationship: oneOrOther(RELATIONSHIPS, value.relationship),
+    shownAt: text(value.shownAt),
     heldBackReason: text(value.heldBackReason),
     answers: readQuestionAnswers(value.answers),
   };
+}
+
+function oneOf<T extends string>(words: readonly T[], value: unknown): T | null {
+  return words.find((word) => word === value) ?? null;
+}
+
+/** What is disclosed in a word that nobody knows is disclosed as something else, and not kept from readers. */
+function oneOrOther<T extends string>(words: readonly T[], value: unknown): T | 'other' | null {
+  return text(value) ? (oneOf(words, value) ?? 'other') : null;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

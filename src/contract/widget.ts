@@ -3,6 +3,8 @@
  * this file is part of what the page loads.
  */
 
+import type { Incentive, Relationship, VerifiedBy } from './disclosures.js';
+
 /** A product as the shop knows it; `sourceProductId` is the shop's own identifier. */
 export interface Product {
   sourceProductId: string;
@@ -48,7 +50,16 @@ export interface PublicReview {
   media: Media[];
   reply: Reply | null;
   product: Product | null;
+  /** Whether the author has bought the product, by the word of the shop or of an invite token. */
   verified: boolean;
+  /** Whose word that is; `import`, without `verified`, is that of another system. Absent where nobody said so. */
+  verifiedBy?: VerifiedBy;
+  /** The calendar day, YYYY-MM-DD, of what the review tells of. */
+  experiencedAt?: string;
+  /** What the author was given or promised for writing it. */
+  incentive?: Incentive;
+  /** How the author belongs to the shop. */
+  relationship?: Relationship;
 }
 
 /** The numbers of a scope: of a vendor, of the product or source that the query names, or of both. Other filters leave them. */

@@ -35,6 +35,11 @@ export const OUR_REVIEW: Record<string, Kind> = {
   pictures: arrayOf(STRING),
   product: orNull(OBJECT),
   verified: BOOLEAN,
+  verifiedBy: orNull(STRING),
+  experiencedAt: orNull(DAY),
+  incentive: orNull(STRING),
+  relationship: orNull(STRING),
+  shownAt: orNull(TIMESTAMP),
   heldBackReason: orNull(STRING),
   answers: orNull(OBJECT),
 };

@@ -28,14 +28,14 @@ export function describeReviewUpdates(api: Api, { ours }: { ours: boolean }) {
       }
     });
 
-    test.each(['spam', 'personal_data', 'unlawful', 'off_topic', 'duplicate', 'pending'])(
-      'keeps the reason %s while the review is held back',
-      async (reason) => {
-        expect(await update({ showOnWidget: false, reason })).toMatchObject({ heldBackReason: reason });
-        expect((await listed()).heldBackReason).toBe(reason);
-        expect(await update({ showOnWidget: true, isArchived: false })).toMatchObject({ heldBackReason: null });
-      },
-    );
+    test.each([
+      ...['spam', 'personal_data', 'unlawful', 'abusive', 'discriminatory'],
+      ...['misleading', 'fake', 'off_topic', 'duplicate', 'pending'],
+    ])('keeps the reason %s while the review is held back', async (reason) => {
+      expect(await update({ showOnWidget: false, reason })).toMatchObject({ heldBackReason: reason });
+      expect((await listed()).heldBackReason).toBe(reason);
+      expect(await update({ showOnWidget: true, isArchived: false })).toMatchObject({ heldBackReason: null });
+    });
 
     test.each([
       {},

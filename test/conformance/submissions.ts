@@ -110,6 +110,27 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         expect(review).toMatchObject({ product: sent.product, authorName: 'Ada L.', name: 'Ada Lovelace' });
       });
 
+      test('keeps what the shop discloses of a review, and verifies one that it has matched to an order', async () => {
+        const disclosed = {
+          verifiedBy: 'order',
+          experiencedAt: '2026-02-24',
+          incentive: 'free_product',
+          relationship: 'employee',
+        };
+        const { id } = await submit({ rating: '5', vendorId, ...disclosed });
+        expect(await stored(id)).toMatchObject({ ...disclosed, verified: true });
+      });
+
+      test.each([
+        ['verifiedBy', 'invitation'],
+        ['verifiedBy', 'import'],
+        ['experiencedAt', 'in spring'],
+        ['incentive', 'a kettle'],
+        ['relationship', 'his mother'],
+      ])('responds with 400 when %s is %j', async (field, value) => {
+        expect(await status({ [field]: value })).toBe(400);
+      });
+
       test('responds without an invite token as the interface says alone', async () => {
         expect(Object.keys(await submit({ rating: '5', vendorId, source: 'shop' })).sort()).toEqual(['id', 'source']);
       });
@@ -120,7 +141,7 @@ export function describeSubmissions(api: Api, { ours }: { ours: boolean }) {
         const first = await submit({ rating: '5', vendorId, invitation });
         expect(first.verified).toBe(true);
         expect(first).not.toHaveProperty('invitationRefused');
-        expect(await stored(first.id)).toMatchObject({ verified: true, product });
+        expect(await stored(first.id)).toMatchObject({ verified: true, verifiedBy: 'invitation', product });
         const second = await submit({ rating: '5', vendorId, invitation });
         expect(second).toMatchObject({ verified: false, invitationRefused: 'used' });
         expect(await stored(second.id)).toMatchObject({ verified: false, product: null });

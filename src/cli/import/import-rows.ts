@@ -75,7 +75,7 @@ export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
     pictures: readPictures(values.pictures),
     response: readReply(values, createdAt, defaults),
     product: readProduct(values),
-    verified: readFlag('verified', values.verified) ?? false,
+    verifiedBy: readFlag('verified', values.verified) ? 'import' : null,
   };
 }
 

@@ -58,7 +58,7 @@ function readProfiled(row: ReadableRow, review: RowValues, profile: Profile): Ro
     tally.replies.lost += 1;
   }
   const verified = profile.verified?.find(holds);
-  return { ...readRow(review, defaults), verified: verified !== undefined };
+  return { ...readRow(review, defaults), verifiedBy: verified?.by ?? null };
 }
 
 function firstProduct(cell: string, { separator, behind }: { separator: string; behind: string }): string {

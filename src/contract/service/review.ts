@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { something, timestamp } from './fields.js';
+import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../disclosures.js';
+import { day, something, timestamp } from './fields.js';
 import { id } from './id.js';
 import { Product } from './product.js';
 import { ReviewResponse } from './reply.js';
@@ -10,12 +11,23 @@ export const MAX_PICTURES = 10;
 
 /** Of a review that nobody has looked at yet. */
 export const PENDING = 'pending';
-/** Why a review is held back from readers (an extension): about what it is, never about how it rates. */
-export const HELD_BACK_REASONS = ['spam', 'personal_data', 'unlawful', 'off_topic', 'duplicate', PENDING] as const;
+/** Why a review is held back from readers (an extension): about what it is, never about how it rates or what it finds. `fake` is what is believed to be. */
+export const HELD_BACK_REASONS = [
+  'spam',
+  'personal_data',
+  'unlawful',
+  'abusive',
+  'discriminatory',
+  'misleading',
+  'fake',
+  'off_topic',
+  'duplicate',
+  PENDING,
+] as const;
 export const HeldBackReason = z.enum(HELD_BACK_REASONS, `must be one of ${HELD_BACK_REASONS.join(', ')}`);
 export type HeldBackReason = z.infer<typeof HeldBackReason>;
 
-/** A review in the lists. `title`, `pictures`, `product`, `verified`, `heldBackReason` and `answers` are extensions; `canReply` comes in the version 1 list alone. */
+/** A review in the lists. The fields from `product` on, `title` and `pictures` are extensions; `canReply` comes in the version 1 list alone. */
 export const Review = z
   .object({
     id,
@@ -47,7 +59,26 @@ export const Review = z
     response: ReviewResponse.nullable(),
     canReply: z.boolean().optional().describe('In the version 1 list: whether `PUT /reply` takes a reply.'),
     product: Product.nullable().optional(),
-    verified: z.boolean().optional(),
+    verified: z
+      .boolean()
+      .optional()
+      .describe('Whether the author has bought the product, by the word of the shop or of an invite token.'),
+    verifiedBy: z
+      .enum(VERIFIED_BY)
+      .nullable()
+      .optional()
+      .describe('Whose word that is. `import`: another system called it verified, and nobody has checked it here.'),
+    experiencedAt: day.nullable().optional().describe('The day of what the review tells of, such as the delivery.'),
+    incentive: z
+      .enum(INCENTIVES)
+      .nullable()
+      .optional()
+      .describe('What the author was given or promised for writing it.'),
+    relationship: z.enum(RELATIONSHIPS).nullable().optional().describe('How the author belongs to the shop.'),
+    shownAt: timestamp
+      .nullable()
+      .optional()
+      .describe('When readers saw it first; null where they have not, or where that is unknown.'),
     heldBackReason: z
       .string()
       .nullable()

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { INCENTIVES, RELATIONSHIPS } from '../disclosures.js';
 import { LIMITS } from '../widget.js';
 import { Channel } from './channel.js';
-import { line, oneLine } from './fields.js';
+import { day, line, oneLine } from './fields.js';
 import { id } from './id.js';
 import { Product } from './product.js';
 import { Answers } from './shopper-answers.js';
@@ -17,7 +18,7 @@ const rating = z
 /** An invite token as a page found it. What cannot be one, or is too long, reads as empty: no review is refused for it. */
 export const inviteToken = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
 
-/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. `title`, invite token and `answers` are extensions. */
+/** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. The fields from `title` and `invitation` on are extensions. */
 export const SubmittedReview = z
   .object({
     rating,
@@ -41,6 +42,19 @@ export const SubmittedReview = z
     answers: Answers.optional().describe(
       "Answers to the shop's own questions, by their names: at most 5, of at most 1,000 characters each.",
     ),
+    verifiedBy: z
+      .enum(['order'], 'must be order')
+      .optional()
+      .describe('`order`: the shop has matched the review to an order. It makes the review verified.'),
+    experiencedAt: day.optional().describe('The day of what the review tells of, such as the delivery.'),
+    incentive: z
+      .enum(INCENTIVES, `must be one of ${INCENTIVES.join(', ')}`)
+      .optional()
+      .describe('What the author was given or promised for writing it.'),
+    relationship: z
+      .enum(RELATIONSHIPS, `must be one of ${RELATIONSHIPS.join(', ')}`)
+      .optional()
+      .describe('How the author belongs to the shop.'),
   })
   .meta({ id: 'SubmittedReview' });
 export type SubmittedReview = z.infer<typeof SubmittedReview>;

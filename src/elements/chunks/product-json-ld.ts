@@ -30,7 +30,7 @@ export function productOf({ host, feed }: WidgetView): object | undefined {
   };
 }
 
-function reviewOf({ author, rating, title, text, createdAt }: PublicReview): object {
+function reviewOf({ author, rating, title, text, createdAt, experiencedAt }: PublicReview): object {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: author },
@@ -38,6 +38,8 @@ function reviewOf({ author, rating, title, text, createdAt }: PublicReview): obj
     ...(title && { name: title }),
     ...(text && { reviewBody: text.replace(/<[^<>]*>/g, ' ').trim() }),
     ...(createdAt && { datePublished: createdAt }),
+    // The period that a work is about.
+    ...(experiencedAt && { temporalCoverage: experiencedAt }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
+import { isVerifiedPurchase, type VerifiedBy } from '../../contract/disclosures.js';
 import { oneLine } from '../../contract/service/fields.js';
 import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
 import { isContact } from './contact.js';
@@ -23,6 +24,8 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
     return url === null || mask.holdsInAddress(url) ? null : url;
   };
   const title = titleOf(review, mask);
+  const { incentive, relationship } = review;
+  const experiencedAt = writtenDay(review.experiencedAt ?? '', now);
   return {
     id: review.id,
     author: nameAmong(review, mask, review.authorName, review.name),
@@ -36,8 +39,18 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
     media: mediaOf(review, (reference) => address(reference, mediaBaseUrl)),
     reply: replyOf(review, mask, now),
     product: productOf(review, mask, address(review.product?.imageUrl, mediaBaseUrl)),
-    verified: review.verified === true,
+    ...verificationOf(review),
+    ...(experiencedAt !== null && { experiencedAt }),
+    ...(incentive && { incentive }),
+    ...(relationship && { relationship }),
   };
+}
+
+/** A service that does not say by whom a review is verified is another system: it vouches for nothing here. */
+function verificationOf({ verified, verifiedBy }: ReceivedReview): { verified: boolean; verifiedBy?: VerifiedBy } {
+  if (verified === false && verifiedBy !== 'import') return { verified: false };
+  const by = verifiedBy ?? (verified ? 'import' : null);
+  return { verified: isVerifiedPurchase(by), ...(by && { verifiedBy: by }) };
 }
 
 /** How much of a text is read beyond what is shown of it, so that a contact at its end is seen whole. */

@@ -1,10 +1,11 @@
 import { inSlices, type JsonLimits, JsonListParser, ServiceError, TimeSlice } from '../../client/index.js';
+import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../contract/disclosures.js';
 import { ID } from '../../contract/service/id.js';
 import type { Media, Product, PublicReview, Reply } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** What may be read, whoever wrote it: 100,000 reviews, and as many that are held back. */
 const LIMITS: JsonLimits = {
@@ -110,6 +111,10 @@ function readSavedReview(value: unknown): PublicReview | null {
       reply,
       product,
       verified,
+      verifiedBy,
+      experiencedAt,
+      incentive,
+      relationship,
     } = object(value);
     return {
       id: idOf(id),
@@ -125,6 +130,10 @@ function readSavedReview(value: unknown): PublicReview | null {
       reply: orNull(reply, replyOf),
       product: orNull(product, productOf),
       verified: flag(verified),
+      ...(verifiedBy !== undefined && { verifiedBy: wordOf(VERIFIED_BY, verifiedBy) }),
+      ...(experiencedAt !== undefined && { experiencedAt: day(experiencedAt) }),
+      ...(incentive !== undefined && { incentive: wordOf(INCENTIVES, incentive) }),
+      ...(relationship !== undefined && { relationship: wordOf(RELATIONSHIPS, relationship) }),
     };
   } catch (error) {
     if (error instanceof NotSaved) return null;
@@ -201,6 +210,16 @@ function link(value: unknown): string {
 function timestamp(value: unknown): string {
   if (Number.isNaN(Date.parse(text(value)))) throw new NotSaved();
   return value as string;
+}
+
+function day(value: unknown): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(timestamp(value))) throw new NotSaved();
+  return value as string;
+}
+
+function wordOf<T>(words: readonly T[], value: unknown): T {
+  if (!words.includes(value as T)) throw new NotSaved();
+  return value as T;
 }
 
 function ratingOf(value: unknown): number {

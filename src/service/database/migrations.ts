@@ -7,6 +7,7 @@ import { reviewChanges } from './migrations/0005-review-changes.js';
 import { vendorKeys } from './migrations/0006-vendor-keys.js';
 import { reviewTitles } from './migrations/0007-review-titles.js';
 import { reviewPictures } from './migrations/0008-review-pictures.js';
+import { reviewDisclosures } from './migrations/0009-review-disclosures.js';
 import { reports } from './migrations/0010-reports.js';
 import type { Db } from './schema.js';
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006_vendor_keys': vendorKeys,
   '0007_review_titles': reviewTitles,
   '0008_review_pictures': reviewPictures,
+  '0009_review_disclosures': reviewDisclosures,
   '0010_reports': reports,
 };
 

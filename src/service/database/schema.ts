@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Incentive, Relationship, VerifiedBy } from '../../contract/disclosures.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 
@@ -35,7 +36,7 @@ export interface KeyRow {
   revoked_at: string | null;
 }
 
-/** A vendor is a business that was created through the marketplace. */
+/** A vendor is a business that was created through the marketplace. `review_policy` is JSON, null where nothing was ever said. */
 export interface BusinessRow {
   id: string;
   account_id: string;
@@ -48,12 +49,15 @@ export interface BusinessRow {
   google_place_id: string | null;
   facebook_url: string | null;
   created_at: string;
+  review_policy: string | null;
 }
 
 /**
  * `account_id` is that of the business, which never changes: an account's list needs no join. `rating_hundredths` is
  * `rating` as a number, null when it is none from 1 to 5. `pictures`, `response`, `product` and `answers` are JSON. `changed_at` is when
- * the row was last written, which an import tells apart from its `updated_at`; null: at `updated_at`.
+ * the row was last written, which an import tells apart from its `updated_at`; null: at `updated_at`. `verified` is 1 for a purchase
+ * that the shop or an invite token vouches for; with a null in `verified_by` it is from before that was stored. `shown_at` is when readers
+ * saw it first; null where that is unknown, as of what was imported shown, and where it never was.
  */
 export interface ReviewRow {
   id: string;
@@ -84,6 +88,11 @@ export interface ReviewRow {
   response: string | null;
   product: string | null;
   verified: number;
+  verified_by: VerifiedBy | null;
+  experienced_at: string | null;
+  incentive: Incentive | null;
+  relationship: Relationship | null;
+  shown_at: string | null;
   answers: string | null;
   changed_at: string | null;
 }

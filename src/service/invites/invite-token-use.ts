@@ -30,7 +30,7 @@ export async function useInviteToken(
     .returning('review_id')
     .executeTakeFirst();
   if (!used) return refuse(transaction, row, 'used');
-  return { ...row, verified: 1, product: invited ? JSON.stringify(invited) : row.product };
+  return { ...row, verified: 1, verified_by: 'invitation', product: invited ? JSON.stringify(invited) : row.product };
 }
 
 /** Whether the invite token of the review `reviewId` was accepted, as it was recorded when the review was stored. */

@@ -68,7 +68,12 @@ const review: Review = {
   pictures: ['https://kettle.example/reviews/on-the-stove.jpg'],
   response: reply,
   product,
-  verified: false,
+  verified: true,
+  verifiedBy: 'order',
+  experiencedAt: '2026-02-24',
+  incentive: null,
+  relationship: null,
+  shownAt: '2026-03-01T14:20:00.000Z',
   heldBackReason: null,
   answers: { 'kitchen-size': 'Small' },
 };

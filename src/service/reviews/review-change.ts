@@ -39,6 +39,8 @@ export async function updateReview(
   const after = await change(transaction, before, {
     show_on_widget,
     is_archived,
+    // What is pending was never shown; of any other review that is held back nobody knows.
+    shown_at: before.shown_at ?? (before.held_back_reason === PENDING && !heldBack ? at.toISOString() : null),
     held_back_reason: heldBack ? (update.reason ?? reasonAfter(update, before)) : null,
     updated_at: at.toISOString(),
     changed_at: at.toISOString(),

@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.js';
 import { changeCounts } from './review-counts.js';
 import { type ImportedReview, rowOfImport } from './review-row.js';
 
-/** Rows of one insert; their 31 columns stay under the 32,766 parameters SQLite takes. */
+/** Rows of one insert; their 36 columns stay under the 32,766 parameters SQLite takes. */
 const INSERTED_AT_ONCE = 500;
 
 /** Stores the reviews the vendor does not have; returns how many. Throws when there is no such vendor. */

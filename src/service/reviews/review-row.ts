@@ -1,5 +1,6 @@
 /** Turns reviews into rows, and rows into reviews. */
 import { randomUUID } from 'node:crypto';
+import { type Incentive, isVerifiedPurchase, type Relationship, type VerifiedBy } from '../../contract/disclosures.js';
 import type { Product } from '../../contract/service/product.js';
 import type { ReviewResponse } from '../../contract/service/reply.js';
 import { type HeldBackReason, MAX_PICTURES, PENDING, type Review } from '../../contract/service/review.js';
@@ -30,7 +31,14 @@ export interface ImportedReview {
   pictures?: string[];
   response?: ReviewResponse | null;
   product?: Product | null;
-  verified?: boolean;
+  /** `import` where the source says no more than that it is verified. */
+  verifiedBy?: VerifiedBy | null;
+  /** A calendar day, YYYY-MM-DD. */
+  experiencedAt?: string | null;
+  incentive?: Incentive | null;
+  relationship?: Relationship | null;
+  /** ISO 8601: when readers saw it first, as far as anybody knows. */
+  shownAt?: string | null;
   showOnWidget?: boolean;
   /** Why it is not shown; ignored when it is. */
   heldBackReason?: HeldBackReason | null;
@@ -75,7 +83,12 @@ export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedRev
     pictures: null,
     response: null,
     product: json(review.product),
-    verified: 0,
+    verified: review.verifiedBy === undefined ? 0 : 1,
+    verified_by: review.verifiedBy ?? null,
+    experienced_at: review.experiencedAt ?? null,
+    incentive: review.incentive ?? null,
+    relationship: review.relationship ?? null,
+    shown_at: hidden ? null : at.toISOString(),
     answers: hasAnswers(review) ? JSON.stringify(review.answers) : null,
     changed_at: at.toISOString(),
   };
@@ -119,7 +132,12 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, 
     pictures: review.pictures?.length ? json(review.pictures.slice(0, MAX_PICTURES)) : null,
     response: json(review.response),
     product: json(review.product),
-    verified: review.verified ? 1 : 0,
+    verified: isVerifiedPurchase(review.verifiedBy) ? 1 : 0,
+    verified_by: review.verifiedBy ?? null,
+    experienced_at: review.experiencedAt == null ? null : day(review.experiencedAt),
+    incentive: review.incentive ?? null,
+    relationship: review.relationship ?? null,
+    shown_at: review.shownAt == null ? null : timestamp(review.shownAt),
     answers: null,
     changed_at: at.toISOString(),
   };
@@ -127,6 +145,8 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, 
 
 /** The review in a row, as the interface shows it; `status` is `New` until there is a reply. */
 export function reviewOfRow(row: ReviewRow): Review {
+  // Before it was stored by whom, an import could say so too, and nothing tells the two apart.
+  const verifiedBy = row.verified_by ?? (row.verified === 1 ? 'import' : null);
   return {
     id: row.id,
     businessId: row.business_id,
@@ -153,7 +173,12 @@ export function reviewOfRow(row: ReviewRow): Review {
     pictures: row.pictures === null ? [] : JSON.parse(row.pictures),
     response: row.response === null ? null : JSON.parse(row.response),
     product: row.product === null ? null : JSON.parse(row.product),
-    verified: row.verified === 1,
+    verified: isVerifiedPurchase(verifiedBy),
+    verifiedBy,
+    experiencedAt: row.experienced_at,
+    incentive: row.incentive,
+    relationship: row.relationship,
+    shownAt: row.shown_at,
     heldBackReason: row.held_back_reason,
     answers: row.answers === null ? null : JSON.parse(row.answers),
   };
@@ -187,6 +212,13 @@ function clean(text: string): string {
 
 function cleanOrNull(text: string | null | undefined): string | null {
   return text == null ? null : clean(text);
+}
+
+/** A calendar day has no time zone and gets none. */
+function day(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || timestamp(text).slice(0, 10) !== text)
+    throw new Error(`"${text}" is not a day`);
+  return text;
 }
 
 /** Text order is time order only at a fixed width: four digits of year, milliseconds, UTC. */

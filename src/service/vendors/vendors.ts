@@ -97,6 +97,7 @@ function rowOfDraft(vendor: VendorDraft, accountId: string, at: Date): BusinessR
     google_place_id: vendor.googlePlaceId ?? null,
     facebook_url: vendor.facebookUrl ?? null,
     created_at: at.toISOString(),
+    review_policy: null,
   };
 }
 

@@ -27,7 +27,8 @@ describe('import', () => {
         reviewUrl: 'https://oldshop.example/r-1',
         response: { name: 'Jo', date: '2026-03-02', comment: 'Thanks!' },
         product: { sourceProductId: 'hat-1', title: 'Felt hat' },
-        verified: true,
+        verified: false,
+        verifiedBy: 'import',
         showOnWidget: false,
       }),
     ]);
@@ -120,7 +121,8 @@ describe('import', () => {
     expect(reviews).toMatchObject([
       {
         rating: '5',
-        verified: true,
+        verified: false,
+        verifiedBy: 'import',
         source: 'google',
         createdAt: '2026-01-31T12:00:00.000Z',
         product: { sourceProductId: 'hat-1', title: 'Felt hat' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReview } from '../../../src/client/received-review.js';
+import type { PublicReview } from '../../../src/contract/widget.js';
 import { toPublicReview } from '../../../src/proxy/projection/projection.js';
 import { review, START } from '../../fixtures/proxy-upstream.js';
 
@@ -39,6 +40,11 @@ describe('the public review', () => {
       response: { name: 'Shop', date: '2026-03-02', comment: 'Thanks.', internal: 'x' },
       product: { sourceProductId: 'p1', title: 'Scarf', description: 'Wool', imageUrl: 'p1.jpg', cost: 3 },
       verified: true,
+      verifiedBy: 'invitation',
+      experiencedAt: '2026-02-24',
+      incentive: 'free_product',
+      relationship: 'employee',
+      shownAt: '2026-03-01T12:00:00Z',
       answers: { size: 'M' },
       secret: 'x',
     };
@@ -66,6 +72,10 @@ describe('the public review', () => {
         imageUrl: 'https://media.test/files/p1.jpg',
       },
       verified: true,
+      verifiedBy: 'invitation',
+      experiencedAt: '2026-02-24',
+      incentive: 'free_product',
+      relationship: 'employee',
     });
   });
 
@@ -159,6 +169,60 @@ describe('pictures', () => {
   test('are ten at most', () => {
     const pictures = Array.from({ length: 30 }, (_, index) => `${index}.jpg`);
     expect(project({ pictures })?.media).toHaveLength(10);
+  });
+});
+
+describe('what a review discloses', () => {
+  test.each<[object, Partial<PublicReview>]>([
+    [
+      { verified: true, verifiedBy: 'order' },
+      { verified: true, verifiedBy: 'order' },
+    ],
+    [
+      { verified: null, verifiedBy: 'invitation' },
+      { verified: true, verifiedBy: 'invitation' },
+    ],
+    [
+      { verified: false, verifiedBy: 'import' },
+      { verified: false, verifiedBy: 'import' },
+    ],
+    [
+      { verified: true, verifiedBy: 'import' },
+      { verified: false, verifiedBy: 'import' },
+    ],
+    [{ verified: true }, { verified: false, verifiedBy: 'import' }],
+    [
+      { verified: true, verifiedBy: 'us' },
+      { verified: false, verifiedBy: 'import' },
+    ],
+    [{ verified: false, verifiedBy: 'order' }, { verified: false }],
+    [{ verified: 'true' }, { verified: false }],
+    [{}, { verified: false }],
+  ])('a service that says %j: readers are told %j', (given, { verified, verifiedBy }) => {
+    const shown = project({ ...given })!;
+    expect([shown.verified, shown.verifiedBy]).toEqual([verified, verifiedBy]);
+  });
+
+  test('is said in words of a list: one that nobody knows is something else, and no text of its own', () => {
+    const given = { incentive: 'a kettle, call +49301234567', relationship: 'his mother <ada@shopper.test>' };
+    expect(project(given)).toMatchObject({ incentive: 'other', relationship: 'other' });
+  });
+
+  test.each([null, '', 7, true, {}])('%j is no disclosure', (value) => {
+    const shown = project({ incentive: value, relationship: value, experiencedAt: value, verifiedBy: value })!;
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['incentive']));
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['relationship']));
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['experiencedAt']));
+    expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(['verifiedBy']));
+  });
+
+  test.each(['yesterday', '2026-02-30', '1889-01-01', '2999-01-01', '2026-02-24 ada@shopper.test'])(
+    'the day %j is none',
+    (experiencedAt) => expect(project({ experiencedAt })).not.toHaveProperty('experiencedAt'),
+  );
+
+  test('the day of the experience is the one that was written, whatever its time zone', () => {
+    expect(project({ experiencedAt: '2026-02-24T23:30:00-08:00' })?.experiencedAt).toBe('2026-02-24');
   });
 });
 

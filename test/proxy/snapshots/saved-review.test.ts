@@ -35,6 +35,10 @@ const REVIEW: Whole<PublicReview> = {
     imageUrl: 'https://media.example/p1.jpg',
   },
   verified: true,
+  verifiedBy: 'order',
+  experiencedAt: '2026-02-24',
+  incentive: 'discount',
+  relationship: 'family',
 };
 
 test('a review with every field set is after saving and loading what it was before', async () => {

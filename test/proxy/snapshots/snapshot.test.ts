@@ -146,9 +146,10 @@ describe('a saved snapshot', () => {
       photo: 'c.png',
       reviewUrl: 'https://x.test/r',
     };
+    const disclosed = { verifiedBy: 'order', experiencedAt: '2026-01-01', incentive: 'points', relationship: 'other' };
     const hidden = review({ id: 'hidden', showOnWidget: false, heldBackReason: 'pending' });
     const taken = await take(
-      [review({ id: 'a', title: 'Warm', ...reply, ...product, ...media }), review({ id: 'b' }), hidden],
+      [review({ id: 'a', title: 'Warm', ...reply, ...product, ...media, ...disclosed }), review({ id: 'b' }), hidden],
       START,
     );
     const loaded = await snapshotFromJson(await snapshotToJson(taken), START);
@@ -172,6 +173,10 @@ describe('a saved snapshot', () => {
     ['with a rating beyond five', (given) => (given.reviews[0]!.rating = 6)],
     ['with a date that is none', (given) => (given.reviews[0]!.createdAt = 'yesterday')],
     ['with a title that is none', (given) => (given.reviews[0]!.title = null)],
+    ['verified by nobody who could', (given) => (given.reviews[0]!.verifiedBy = 'mother')],
+    ['with a day that is none', (given) => (given.reviews[0]!.experiencedAt = '2026-01-01T10:00')],
+    ['with an incentive of no list', (given) => (given.reviews[0]!.incentive = 'Write to ada@example.com')],
+    ['with a relationship of no list', (given) => (given.reviews[0]!.relationship = null)],
     ['with a text that is none', (given) => (given.reviews[0]!.text = { toString: 'x' })],
     [
       'with a script for a product’s picture',

@@ -8,7 +8,7 @@ const KEY = `vendors/${VENDOR}/reviews`;
 
 describe('what a store holds', () => {
   const good = () => ({
-    format: 4,
+    format: 5,
     total: 7,
     wholeAt: START,
     heldBack: [{ id: 'h1', source: 'shop', product: 'p1', pending: true }],

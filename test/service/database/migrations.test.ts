@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { createTables } from '../../../src/service/database/migrations/0001-tables.js';
 import { countReviews } from '../../../src/service/database/migrations/0002-review-counts.js';
+import { reviewInvitations } from '../../../src/service/database/migrations/0003-review-invitations.js';
 import { isMigrated } from '../../../src/service/database/migrations.js';
 import type { InviteRow, ReviewRow, Schema } from '../../../src/service/database/schema.js';
 import type { InviteOptions } from '../../../src/service/invites/invites.js';
@@ -37,16 +38,18 @@ function databaseAt(place: StoreOptions): Kysely<Schema> {
   return new Kysely<Schema>({ dialect });
 }
 
-/** A row as it was before reviews had answers, a title and pictures. */
-function rowBeforeAnswers(
-  business: string,
-  review: Partial<ImportedReview>,
-): Omit<ReviewRow, 'answers' | 'changed_at' | 'title' | 'pictures'> {
-  const { answers, changed_at, title, pictures, ...row } = rowOfImport(
-    { id: business, account_id: 'default' },
-    imported(review),
-  );
-  return row;
+/** Columns that came later than the first tables. */
+const LATER = [
+  ...(['answers', 'changed_at', 'title', 'pictures'] as const),
+  ...(['verified_by', 'experienced_at', 'incentive', 'relationship', 'shown_at'] as const),
+];
+type Later = (typeof LATER)[number];
+
+/** A row as it was before reviews had answers, a title, pictures and disclosures. */
+function rowBeforeAnswers(business: string, review: Partial<ImportedReview>): Omit<ReviewRow, Later> {
+  const row: Partial<ReviewRow> = rowOfImport({ id: business, account_id: 'default' }, imported(review));
+  for (const column of LATER) delete row[column];
+  return row as Omit<ReviewRow, Later>;
 }
 
 /** Brings the database to what it was after these migrations. */
@@ -182,7 +185,7 @@ test.each(ENGINES)(
     await store.reviews.submit({ rating: '5', vendorId: 'one', text: 'New', answers: { size: 'M' } });
     expect(
       await store.reviews.reply({ reviewId: row.id, comment: 'Thanks' }, { account: EVERY_ACCOUNT }),
-    ).toMatchObject({ answers: null, title: null, pictures: [] });
+    ).toMatchObject({ answers: null, title: null, pictures: [], verifiedBy: null, incentive: null, shownAt: null });
     const { reviews } = await store.reviews.page({ accountId: 'default' }, { sort: 'asc' });
     expect(reviews.map(({ text, answers }) => [text, answers])).toEqual([
       ['Old', null],
@@ -190,6 +193,40 @@ test.each(ENGINES)(
     ]);
   },
 );
+
+test.each(ENGINES)('a review from before says who verified it, where an invite token did, on %s', async (engine) => {
+  const place = await temporaryPlace(engine);
+  const before = databaseAt(place);
+  await migrateTo(before, { '0001_tables': createTables });
+  await before.insertInto('businesses').values(BUSINESS).execute();
+  const invited = { ...rowBeforeAnswers('one', { text: 'Invited' }), verified: 1 };
+  const refused = { ...rowBeforeAnswers('one', { text: 'Refused' }), verified: 0 };
+  const elsewhere = { ...rowBeforeAnswers('one', { text: 'Imported' }), verified: 1 };
+  await before.insertInto('reviews').values([invited, refused, elsewhere]).execute();
+  await migrateTo(before, {
+    '0001_tables': createTables,
+    '0002_review_counts': countReviews,
+    '0003_review_invitations': reviewInvitations,
+  });
+  const use = { invite_id: null, product_number: null };
+  await before
+    .insertInto('review_invitations')
+    .values([
+      { review_id: invited.id, ...use, refused: null },
+      { review_id: refused.id, ...use, refused: 'used' },
+    ])
+    .execute();
+  await before.destroy();
+
+  const store = await temporaryStore(place);
+  const { reviews } = await store.reviews.list('one');
+  const said = reviews.map(({ text, verified, verifiedBy }) => [text, verified, verifiedBy]);
+  expect(said.sort()).toEqual([
+    ['Imported', false, 'import'],
+    ['Invited', true, 'invitation'],
+    ['Refused', false, null],
+  ]);
+});
 
 describe('a rolling upgrade', () => {
   /** What a newer version does to the schema: a column and a table more. */

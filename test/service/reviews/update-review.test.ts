@@ -38,6 +38,26 @@ describe.each(['v1', 'v2'])('PATCH /reviews/{id} in %s', (family) => {
     expect(await patch({ isArchived: false, showOnWidget: true })).toBeNull();
   });
 
+  test('says when readers saw it first: when it came shown, or when it was no longer pending', async () => {
+    let now = new Date('2026-01-01T00:00:00Z');
+    const { call, submit } = await temporaryService({ now: () => now });
+    const arrive = async (showOnWidget: boolean) => {
+      const { feedback } = (await (await submit({ showOnWidget })).json()) as { feedback: Review };
+      return async (body: object) => {
+        now = new Date(now.getTime() + 86_400_000);
+        return Review.parse(await (await call('PATCH', `/${family}/reviews/${feedback.id}`, body)).json()).shownAt;
+      };
+    };
+    const pending = await arrive(false);
+    const shown = await arrive(true);
+    expect(await shown({ showOnWidget: false })).toBe('2026-01-01T00:00:00.000Z');
+    expect(await shown({ showOnWidget: true })).toBe('2026-01-01T00:00:00.000Z');
+    expect(await pending({ isArchived: true })).toBeNull();
+    expect(await pending({ isArchived: false })).toBeNull();
+    expect(await pending({ showOnWidget: true })).toBe('2026-01-06T00:00:00.000Z');
+    expect(await pending({ showOnWidget: false })).toBe('2026-01-06T00:00:00.000Z');
+  });
+
   test.each<[string, object, string | null]>([
     ['is shown', { showOnWidget: true }, null],
     ['is hidden for good', { showOnWidget: false }, null],
