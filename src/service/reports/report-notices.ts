@@ -11,6 +11,10 @@ const QUOTED = 300;
 
 const REPORTED: Record<ReportReason, string> = {
   unlawful: 'it is against the law',
+  abusive: 'it insults or threatens somebody',
+  discriminatory: 'it discriminates against people',
+  misleading: 'what it says is false or misleading',
+  fake: 'we believe that it is not a real review',
   child_abuse: 'it shows or promotes sexual abuse of children',
   fake: 'it is false or fake',
   abusive: 'it is abusive',
