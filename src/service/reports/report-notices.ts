@@ -11,10 +11,6 @@ const QUOTED = 300;
 
 const REPORTED: Record<ReportReason, string> = {
   unlawful: 'it is against the law',
-  abusive: 'it insults or threatens somebody',
-  discriminatory: 'it discriminates against people',
-  misleading: 'what it says is false or misleading',
-  fake: 'we believe that it is not a real review',
   child_abuse: 'it shows or promotes sexual abuse of children',
   fake: 'it is false or fake',
   abusive: 'it is abusive',
@@ -30,6 +26,10 @@ const HELD_BACK: Record<Exclude<HeldBackReason, 'pending'>, string> = {
   spam: 'it is spam or advertising',
   personal_data: 'it shows personal data',
   unlawful: 'it is against the law',
+  abusive: 'it insults or threatens somebody',
+  discriminatory: 'it discriminates against people',
+  misleading: 'what it says is false or misleading',
+  fake: 'we believe that it is not a real review',
   off_topic: 'it is not about the shop or its products',
   duplicate: 'it is there twice',
 };
