@@ -3,8 +3,6 @@
  * this file is part of what the page loads.
  */
 
-import type { Incentive, Relationship, VerifiedBy } from './disclosures.js';
-
 /** A product as the shop knows it; `sourceProductId` is the shop's own identifier. */
 export interface Product {
   sourceProductId: string;
@@ -28,6 +26,13 @@ export interface Reply {
   date: string | null;
   text: string;
 }
+
+/** Who says that an author has bought the product; see `VERIFIED_BY`. */
+export type VerifiedBy = 'order' | 'invitation' | 'import';
+/** What an author was given, or promised, for writing; `other` is whatever else. */
+export type Incentive = 'free_product' | 'discount' | 'points' | 'prize_draw' | 'payment' | 'other';
+/** How an author belongs to the shop; see `RELATIONSHIPS`. */
+export type Relationship = 'employee' | 'family' | 'partner' | 'other';
 
 /** One visible review, and everything about it that may leave the proxy. */
 export interface PublicReview {

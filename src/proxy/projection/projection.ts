@@ -1,6 +1,7 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
-import { isVerifiedPurchase, type VerifiedBy } from '../../contract/disclosures.js';
+import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { oneLine } from '../../contract/service/fields.js';
+import type { VerifiedBy } from '../../contract/widget.js';
 import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
 import { isContact } from './contact.js';
 import { type ContactMask, contactMask } from './contact-mask.js';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Incentive, Relationship, VerifiedBy } from '../../contract/disclosures.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
+import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
 
 /**
  * The tables as the queries see them, the same on SQLite and on Postgres: timestamps are ISO 8601 text in UTC with
