@@ -24,7 +24,7 @@ const roomOf = (path: string) => relative(SRC, path).split('/')[0]!;
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
 const imports = files.flatMap((name) => {
   const from = join(SRC, name);
-  const specifiers = readFileSync(from, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
+  const specifiers = readFileSync(from, 'utf8').matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g);
   return [...specifiers].map(([, specifier]) => ({ from, specifier: specifier! }));
 });
 
