@@ -37,6 +37,12 @@ describe('the Dockerfile', () => {
     expect(last).not.toMatch(/npm (ci|install)/);
   });
 
+  test('may run the command that it links to', () => {
+    const [, linked] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/reviews-widget/.exec(dockerfile)!;
+    expect(dockerfile).toContain(`npm run build && chmod +x ${linked}`);
+    expect(readFileSync('src/cli/main.ts', 'utf8').split('\n')[0]).toBe('#!/usr/bin/env node');
+  });
+
   test('pins the images it builds on to a version of Node that is supported', () => {
     for (const [, image] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(image).toMatch(/^node:(22|24)-/);
   });
