@@ -14,21 +14,30 @@ const TABLES = ['contacts', 'invites', 'reviews'];
 export const vendorKeys: Migration = {
   async up(db: Kysely<unknown>) {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    // First what takes time: while indexes are built and the foreign key is checked others read, and writers wait.
+    for (const table of TABLES) {
+      const { name, byId, byVendor } = namesOf(table);
+      await sql`create index ${byId} on ${name} (id)`.execute(db);
+      await sql`create unique index ${byVendor} on ${name} (business_id, id)`.execute(db);
+    }
+    await sql`alter table invites add constraint invites_contact_of_vendor
+      foreign key (business_id, contact_id) references contacts (business_id, id)`.execute(db);
+    // Then what locks readers out, for the moment that it takes.
     // Without this foreign key nothing is lost: the transaction that uses an invite reads it first, and no invite is ever deleted.
     await sql`alter table review_invitations drop constraint review_invitations_invite_id_fkey`.execute(db);
     await sql`alter table invites drop constraint invites_contact_id_fkey`.execute(db);
     for (const table of TABLES) {
-      const name = sql.ref(table);
-      const byId = sql.ref(`${table}_id`);
-      const byVendor = sql.ref(`${table}_key`);
-      const before = sql.ref(`${table}_pkey`);
-      // Both indexes are built while others read. Only the two statements after them lock readers out, for a moment.
-      await sql`create index ${byId} on ${name} (id)`.execute(db);
-      await sql`create unique index ${byVendor} on ${name} (business_id, id)`.execute(db);
+      const { name, byVendor, before } = namesOf(table);
       await sql`alter table ${name} drop constraint ${before}`.execute(db);
       await sql`alter table ${name} add constraint ${byVendor} primary key using index ${byVendor}`.execute(db);
     }
-    await sql`alter table invites add constraint invites_contact_of_vendor
-      foreign key (business_id, contact_id) references contacts (business_id, id)`.execute(db);
   },
 };
+
+/** The table, its new indexes, and the constraint that one of them replaces. */
+function namesOf(table: string) {
+  const [name, byId, byVendor, before] = [table, `${table}_id`, `${table}_key`, `${table}_pkey`].map((one) =>
+    sql.ref(one),
+  );
+  return { name: name!, byId: byId!, byVendor: byVendor!, before: before! };
+}
