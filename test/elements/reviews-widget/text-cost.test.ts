@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { growsLikeTheSquare } from '../../fixtures/growth.js';
 import { page, review } from './proxy-stub.js';
 import { widget } from './widget.js';
 
@@ -20,9 +21,7 @@ describe('reviews-widget: what a text costs', () => {
     it(`grows with its length, not with the square of it: ${begin} and many ${repeated}`, async () => {
       const of = (characters: number) => begin + repeated.repeat(Math.floor((characters - 3) / repeated.length));
       await cost(of(100));
-      const least = async (text: string) => Math.min(await cost(text), await cost(text));
-      // Doubled twice: four times what the texts cost, and sixteen times where they cost their square.
-      expect((await least(of(9_993))) / (await least(of(2_498)))).to.be.lessThan(8);
+      expect(await growsLikeTheSquare((characters) => cost(of(characters)), 2_498)).to.equal(false);
     });
   }
 });
