@@ -79,6 +79,8 @@ export interface Summary {
   total: number;
   /** How many of those that are not shown nobody has looked at yet; none where it is absent. The others are held back by the merchant. */
   pending?: number;
+  /** How many of the visible reviews have photos or videos; none where it is absent. */
+  media?: number;
   /** Of a product or source: reviews of the vendor that were not read, so that nobody knows whether they belong here. None where it is absent. */
   unread?: number;
 }

@@ -48,10 +48,11 @@ function get({ url, id, token }: KnownVendor, resource: string, query: Query): P
 export async function expectTrueJson(vendor: KnownVendor): Promise<void> {
   for (const scope of vendor.scopes) {
     const counted = countByHand(vendor.reviews, scope, vendor.unread);
-    const { shown, count, total, histogram, twoDecimals, pending, unread, sources } = counted;
+    const { shown, count, total, histogram, twoDecimals, pending, media, unread, sources } = counted;
     const summary = {
       ...{ average: twoDecimals, count, histogram, total },
       ...(pending > 0 && { pending }),
+      ...(media > 0 && { media }),
       ...(unread > 0 && { unread }),
     };
     for (const filter of FILTERS) {

@@ -134,7 +134,9 @@ export function summarise(visible: PublicReview[], heldBack: readonly HeldBackRe
   const histogram: Summary['histogram'] = [0, 0, 0, 0, 0];
   let sum = 0;
   let rated = 0;
-  for (const { rating } of visible) {
+  let withMedia = 0;
+  for (const { rating, media } of visible) {
+    if (media.length > 0) withMedia += 1;
     if (rating === null) continue;
     histogram[starOf(rating) - 1]! += 1;
     sum += rating;
@@ -142,7 +144,14 @@ export function summarise(visible: PublicReview[], heldBack: readonly HeldBackRe
   }
   const average = meanOf(sum, rated);
   const pending = heldBack.reduce((count, review) => count + Number(review.pending), 0);
-  return { average, count: visible.length, histogram, total, ...(pending > 0 && { pending }) };
+  return {
+    average,
+    count: visible.length,
+    histogram,
+    total,
+    ...(pending > 0 && { pending }),
+    ...(withMedia > 0 && { media: withMedia }),
+  };
 }
 
 /**

@@ -8,8 +8,11 @@ import { all, one, stubProxy, widget } from './widget.js';
 
 const tag = html`<reviews-widget vendor-id="v" token="t" loading="eager" controls="photos stars"></reviews-widget>`;
 const plain = (label: string | null | undefined) => label?.replace(/[\u2068\u2069]/g, '');
-/** A page of a longer list, so that it does not say whether there are photos. */
-const list = (reviews: PublicReview[] = [review()]) => page(reviews, { total: 30 });
+/** A page of a longer list that has photos. */
+const list = (reviews: PublicReview[] = [review()]) => {
+  const { summary } = page(reviews);
+  return page(reviews, { total: 30, summary: { ...summary, media: 2 } });
+};
 const photos = page([
   review({ author: 'Ada', text: 'Look.', media: [gif('a'), video('b')] }),
   review({ author: 'Bob', media: [gif('c')] }),
@@ -68,8 +71,8 @@ describe('reviews-widget: the row of photos', () => {
     expect(one(element, 'list').getBoundingClientRect().top).to.equal(top);
   });
 
-  it('has no room, and requests nothing, where the list is there as a whole and has no photo', async () => {
-    const { element, proxy } = await widget([page([review()])], tag);
+  it('has no room, and requests nothing, where the numbers say that nobody has sent any', async () => {
+    const { element, proxy } = await widget([page([review()], { total: 30 })], tag);
     expect(all(element, 'photos')).to.have.length(0);
     expect(proxy.requested).to.have.length(1);
   });

@@ -41,6 +41,7 @@ function count(members: Listed[]) {
   const shown = members.filter(isShown);
   const ratings = shown.map(ratingOf).filter((rating) => rating !== null);
   const pending = members.filter(isPending).length;
+  const files = shown.filter(({ gifRef }) => gifRef).length;
   const hundredths = ratings.reduce((sum, rating) => sum + Math.round(rating * 100), 0);
   return {
     average: ratings.length ? twoDecimals(hundredths, ratings.length) : null,
@@ -48,6 +49,7 @@ function count(members: Listed[]) {
     histogram: [1, 2, 3, 4, 5].map((star) => ratings.filter((rating) => Math.round(rating) === star).length),
     total: members.length,
     ...(pending > 0 && { pending }),
+    ...(files > 0 && { media: files }),
   };
 }
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { PublicReview } from '../../../src/contract/widget.js';
 import { summarise } from '../../../src/proxy/snapshots/snapshot.js';
 
-const rated = (...ratings: (number | null)[]) => ratings.map((rating) => ({ rating }) as PublicReview);
+const rated = (...ratings: (number | null)[]) =>
+  ratings.map((rating) => ({ rating, media: [] as unknown }) as PublicReview);
 
 test('counts every visible review and averages the rated ones, to two decimals', () => {
   expect(summarise(rated(5, 4, 4, null), [], 9)).toEqual({
@@ -15,6 +16,13 @@ test('counts every visible review and averages the rated ones, to two decimals',
 
 test('counts halves and finer steps to the nearest star, halves upwards', () => {
   expect(summarise(rated(1, 1.49, 1.5, 2.5, 4.49, 4.5, 5), [], 7).histogram).toEqual([2, 1, 1, 1, 2]);
+});
+
+test('counts those with files, where there are any', () => {
+  const [plain, filmed] = rated(5, 4);
+  filmed!.media.push({ type: 'video', url: 'https://files.example/a.mp4' });
+  expect(summarise([plain!, filmed!], [], 2)).toMatchObject({ count: 2, media: 1 });
+  expect(summarise([plain!], [], 1)).not.toHaveProperty('media');
 });
 
 test('counts those that nobody has looked at, where there are any', () => {

@@ -1,23 +1,18 @@
 import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isFiltered, type WidgetView } from '../../list/widget-view.js';
+import type { WidgetView } from '../../list/widget-view.js';
 import type { PhotoRow } from '../photo-row/photo-row.js';
 import type { ActiveFeature } from './feature.js';
 
 /** The row of each widget, once its chunk has loaded; null where that has failed. */
 const rows = new WeakMap<WidgetView['host'], PhotoRow | null>();
 
-/** Draws the row of customers' photos and videos, and until these are known its room. There is none where nobody has sent any. */
+/** Draws the row of customers' photos and videos, and until these are known its room. There is none where the numbers of the scope say none. */
 export function render(view: WidgetView): TemplateResult | typeof nothing {
   const row = rows.get(view.host);
   const drawn = row?.draw(view);
-  if (row === null || drawn === nothing || (!drawn && hasNone(view))) return nothing;
+  if (row === null || drawn === nothing || (!drawn && !view.feed.page?.summary.media)) return nothing;
   return html`<div part="photos">${drawn}</div>`;
-}
-
-/** Whether the list, which is loaded as a whole, says that nobody has sent any. */
-function hasNone({ feed: { page, reviews }, choice }: WidgetView): boolean {
-  return !isFiltered(choice) && reviews.length === page?.total && reviews.every(({ media }) => media.length === 0);
 }
 
 export function start({ host }: WidgetView): ActiveFeature {
