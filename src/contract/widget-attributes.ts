@@ -15,7 +15,7 @@ export const WIDGET_ATTRIBUTES = {
   token: { initial: '' },
   /** where the proxy is; at the script's own origin by default */
   endpoint: { initial: '', address: true },
-  /** `list`, `grid`, `wall` (uneven heights), `carousel`, or `badge`: stars, average and count in one line beside a price, a button that opens the list */
+  /** `list`, `grid`, `wall` (uneven heights), `carousel`, or `badge`: stars, average and count in one line beside a price, a button that opens the list; replies are folded in `grid` and `carousel` */
   layout: { initial: 'list', words: ['list', 'grid'], features: ['wall', 'carousel', 'badge'] },
   /** reviews per page, 1 to 50 */
   pageSize: { initial: 10, range: [1, LIMITS.pageSize] },

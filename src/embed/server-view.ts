@@ -1,6 +1,6 @@
 import type { ReviewPage } from '../contract/widget.js';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
-import type { CardContext } from '../elements/card/card-context.js';
+import { type CardContext, repliesOf } from '../elements/card/card-context.js';
 import { reviewCard } from '../elements/card/review-card.js';
 import { ACTIONS } from '../elements/chunks/actions/actions.js';
 import { thumbnail } from '../elements/chunks/media-thumbnails/media-thumbnails.js';
@@ -58,7 +58,7 @@ export function serverView(
     strings,
     language: tag,
     photo: attributes.photo,
-    replies: !attributes.noReplies,
+    replies: repliesOf(attributes),
     sources: page.sources.length > 1,
     reviews: () => reviews,
     cut: new Set(),

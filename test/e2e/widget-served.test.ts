@@ -284,6 +284,8 @@ describe('without a script', () => {
     expect(await text.textContent()).toBe(LONG.trim());
     expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(2);
     expect(await widget.locator('button:visible:not([part~="row"])').count()).toBe(0);
+    // Another of the page would have the same name.
+    expect(await widget.locator('section').getAttribute('aria-label')).toBe(null);
     expect(complaints).toEqual([]);
   });
 

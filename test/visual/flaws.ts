@@ -15,10 +15,12 @@ export function flaws(): string[] {
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
 
   for (const element of scope.querySelectorAll<HTMLElement>('*')) {
-    if (!seen(element) || element.matches('svg, svg *, img, video, canvas, option')) continue;
+    if (!seen(element) || element.matches('svg, svg *, img, video, canvas, option, [part="reply-header"]')) continue;
     const { overflowX, overflowY } = getComputedStyle(element);
-    // Cut on purpose, and of an empty last line the ellipsis as well.
-    const clamped = element.matches('[part~="text"]') && element.nextElementSibling?.matches('[part~="unfold"]');
+    // Cut on purpose: a text, and of its empty last line the ellipsis as well, and a long name.
+    const clamped =
+      element.matches('[part="author"] bdi') ||
+      (element.matches('[part~="text"]') && element.nextElementSibling?.matches('[part~="unfold"]'));
     if (overflowX !== 'auto' && !clamped && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
       found.push(`${name(element)}: ${element.scrollWidth} px in ${element.clientWidth}`);
     if (/hidden|clip/.test(overflowY) && !clamped && element.scrollHeight > element.clientHeight + 1)
@@ -31,9 +33,10 @@ export function flaws(): string[] {
     const node = walker.currentNode;
     const parent = node.parentElement;
     if (!parent || !node.nodeValue?.trim() || !seen(parent) || parent.closest('style, textarea, select')) continue;
+    if (parent.matches('[part="author"] bdi')) continue;
     const cutter = parent.closest('[part~="text"]')?.getBoundingClientRect();
     const holder = (
-      parent.closest('[part~="card"], dialog, section, [part="base"]') ?? root.host
+      parent.closest('[part~="card"], [part~="viewer-slide"], dialog, section, [part="base"]') ?? root.host
     ).getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -14,7 +14,7 @@ const RESPONSES = '**/widget/v1/*/*/reviews?*';
 /** What the shop of a picture sets in, and the reason why a machine that draws these otherwise compares no pictures. */
 export const FONT = "'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP', sans-serif";
 
-const MARGINS = { 360: 16, 768: 32, 1280: 48 };
+const MARGINS = { 360: 16, 768: 32, 1024: 40, 1280: 48 };
 const TITLES = {
   en: 'First Light pour-over set',
   ar: 'طقم التقطير «الضوء الأول»',

@@ -3,7 +3,7 @@ import type { ReviewPage } from '../../src/contract/widget.js';
 import { type Language, reviews } from './reviews.js';
 
 /** Everything that is drawn: each view in each of these. */
-export const WIDTHS = [360, 768, 1280] as const;
+export const WIDTHS = [360, 768, 1024, 1280] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 export const LANGUAGES = Object.keys(reviews) as Language[];
 
@@ -65,6 +65,19 @@ const endless: State = (response) => ({
   })),
 });
 const ALL = 'controls="summary sort stars media search"';
+const PHOTOS = 'controls="summary photos sort stars media search"';
+/** Nothing else becomes of the response: what `act` does is drawn in English, and no picture of it is compared. */
+const same: State = (response) => response;
+const acted = (name: string, attributes: string, act: NonNullable<View['act']>): View => ({
+  ...layout(name, 5),
+  attributes: `${layout(name, 5).attributes} ${attributes}`,
+  state: same,
+  act,
+});
+const search = (text: string) => async (page: Page) => {
+  await page.locator('[part="search"]').fill(text);
+  await page.locator('[part="matches"] span:not(:empty)').waitFor();
+};
 const form = (act?: View['act']): View => ({
   element: 'review-form',
   attributes:
@@ -105,6 +118,19 @@ export const views: Record<string, View> = {
   'list-none': { ...layout('list', 5), state: only(0) },
   'list-all-held': held('list', '', (response) => heldBack()(only(0)(response)!)),
   'list-endless': held('list', ALL, endless),
+  'grid-endless': held('grid', ALL, endless),
+  'list-unfolded': acted('list', 'clamp="3"', (page) => page.locator('[part~="unfold"]').first().click()),
+  'grid-replied': acted('grid', '', (page) => page.locator('summary').first().click()),
+  'list-filtered': acted('list', PHOTOS, async (page) => {
+    await page.locator('[part~="row"]').first().click();
+    await page.locator('[part="matches"] span:not(:empty)').waitFor();
+  }),
+  'list-searched': acted('list', PHOTOS, search('cup')),
+  'list-no-match': acted('list', PHOTOS, search('teapot')),
+  'viewer-open': acted('list', PHOTOS, async (page) => {
+    await page.locator('[part="photo-row"] button').first().click();
+    await page.locator('[part="viewer"][open]').waitFor();
+  }),
   'list-failed': { ...layout('list', 5), state: () => null },
   form: form(),
   'form-filled': form(fill),
@@ -132,8 +158,8 @@ export function shots(all: boolean): Shot[] {
           scheme,
           language,
           few: views[view]!.state
-            ? v % 3 === w && v % 2 === s
-            : (v + w + l) % 3 === 0 && (v + w) % 2 === s && (v + 2 * w) % 3 !== 1,
+            ? v % 4 === w && (v >> 2) % 2 === s
+            : (v + w) % 2 === 0 && (v + (w >> 1)) % 2 === s && (v + w) % 3 === l,
         })),
       ),
     ).filter(({ language }) => language === 'en' || !views[view]!.state);

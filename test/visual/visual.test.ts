@@ -85,7 +85,11 @@ describe('the eye of these tests', () => {
       '[part="author"] { white-space: nowrap; width: 2000px; flex-wrap: nowrap; font-size: 50px }',
       /leaves|px in/,
     ],
-    ['text that is cut off', '[part="reply-text"] { height: 1em; overflow: hidden }', /px high in/],
+    [
+      'text that is cut off',
+      '[part="title"] { height: 1em; overflow: hidden } [part="meta"] { height: 1em; overflow: hidden }',
+      /px high in/,
+    ],
     ['a page wider than its window', 'section { width: 500px !important }', /sideways/],
   ])('sees %s', async (_, css, flaw) => {
     await stage.draw(shot);

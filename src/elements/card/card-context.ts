@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { Media, PublicReview } from '../../contract/widget.js';
+import type { WidgetAttributes } from '../../contract/widget-attributes.js';
 import type { Strings } from '../languages/strings.js';
 
 /** A picture, a video or an animation of a review, at its full address. */
@@ -12,13 +13,19 @@ export interface MediaFile {
 /** Draws `file` as a button; with `more`, it stands for so many files that have no button of their own. */
 export type DrawThumbnail = (file: MediaFile, more: number, context: CardContext) => TemplateResult;
 
+/** Folded are replies where cards lie side by side: a long one would leave the cards beside it blank. A search may have found words in them. */
+export function repliesOf({ layout, noReplies }: WidgetAttributes, search = ''): CardContext['replies'] {
+  return !noReplies && (!search && /grid|carousel/.test(layout) ? 'folded' : true);
+}
+
 /** How the cards of one list are drawn; the sets hold what the reader has opened. */
 export interface CardContext {
   strings: Strings;
   language: string;
   /** What a review's picture shows: its author, the product, or nothing. */
   photo: 'avatar' | 'media' | 'none';
-  replies: boolean;
+  /** Whether the shop's replies are shown; folded is each behind its first line. */
+  replies: boolean | 'folded';
   /** Whether a card says where its review comes from: it does where there are several sources. */
   sources: boolean;
   /** All reviews of the list, of which the viewer shows the files. */

@@ -5,8 +5,7 @@ export const cardStyles = css`
   /* A column as wide as there is room: an automatic one is as wide as its text, which is laid out twice to know. */
   [part='list list'],
   [part~='card'],
-  [part='byline'],
-  [part='reply'] {
+  [part='byline'] {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
   }
@@ -40,7 +39,7 @@ export const cardStyles = css`
     height: 2.75em;
     overflow: hidden;
     border-radius: 50%;
-    background: var(--_empty);
+    background: var(--_tint);
     font-weight: 650;
     overflow-wrap: normal;
   }
@@ -86,6 +85,14 @@ export const cardStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.15em 0.4em;
+  }
+  /* On one line with what follows; all of a long one for who points at it or taps it. */
+  [part='author']:not(:hover) bdi {
+    flex: 1 1 6em;
+    max-width: max-content;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   [part='verified'],
   [part='meta'],
@@ -138,11 +145,6 @@ export const cardStyles = css`
     height: 0.65em;
     white-space: normal;
   }
-  @media print {
-    [part~='text'] {
-      --_clamp: none;
-    }
-  }
   /* Also the lines that have no direction of their own. */
   :is([part~='text'], [part='reply-text']):dir(rtl) {
     text-align: right;
@@ -192,7 +194,6 @@ export const cardStyles = css`
     flex-basis: 9em;
   }
   [part='reply'] {
-    gap: 0.35em;
     padding: 0.9em 1.1em;
     border-radius: calc(var(--_radius) * 0.6);
     background: var(--_tint);
@@ -203,6 +204,12 @@ export const cardStyles = css`
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 0.75em;
+  }
+  [part='reply-text'] {
+    margin-block-start: 0.35em;
+  }
+  details:not([open]) time {
+    display: none;
   }
   [part='author'],
   [part='title'],

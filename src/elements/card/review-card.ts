@@ -136,13 +136,12 @@ function about(review: PublicReview, context: CardContext): Rendered {
 }
 
 function reply({ author, date, text }: Reply, context: CardContext): TemplateResult {
-  const { strings, language } = context;
+  const { strings, language, replies } = context;
   const exact = date && formatDay(date, language);
-  return html`<div part="reply">
-    <p part="reply-header">
-      <span part="reply-author">${author ? formatMessage(strings.replyBy, language, { author }) : strings.reply}</span>
-      ${date && day('reply-date', date, exact!, exact!, context, `${date}T00:00`)}
-    </p>
-    <div part="reply-text" dir=${textDirection(text)}>${reviewText(text)}</div>
-  </div>`;
+  const header = html`<span part="reply-author">${author ? formatMessage(strings.replyBy, language, { author }) : strings.reply}</span>
+    ${date && day('reply-date', date, exact!, exact!, context, `${date}T00:00`)}`;
+  const body = html`<div part="reply-text" dir=${textDirection(text)}>${reviewText(text)}</div>`;
+  return replies === 'folded'
+    ? html`<details part="reply"><summary part="reply-header">${header}</summary>${body}</details>`
+    : html`<div part="reply"><p part="reply-header">${header}</p>${body}</div>`;
 }

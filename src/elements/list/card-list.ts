@@ -4,7 +4,7 @@ import type { PublicReview } from '../../contract/widget.js';
 import { Chunk } from '../base/chunk.js';
 import { adopt } from '../base/css.js';
 import type { ReviewsElement } from '../base/reviews-element.js';
-import type { CardContext, DrawThumbnail } from '../card/card-context.js';
+import { type CardContext, type DrawThumbnail, repliesOf } from '../card/card-context.js';
 import { Clamp } from '../card/clamp.js';
 import { reviewCard } from '../card/review-card.js';
 import { sanitizer } from '../card/review-text.js';
@@ -134,12 +134,12 @@ export class CardList {
     this.#host.renderRoot.querySelectorAll<HTMLElement>('li[part~="card"]')[index]?.focus({ preventScroll: index > 0 });
   }
 
-  #context({ host, feed, strings, tag }: WidgetView): CardContext {
+  #context({ host, feed, choice, strings, tag }: WidgetView): CardContext {
     return {
       strings,
       language: tag,
       photo: host.photo,
-      replies: !host.noReplies,
+      replies: repliesOf(host, choice.search),
       sources: (feed.page?.sources ?? []).length > 1,
       reviews: () => feed.reviews,
       cut: this.#clamp.cut,

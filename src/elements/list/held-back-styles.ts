@@ -9,11 +9,18 @@ export const heldBackStyles = css`
     z-index: 1;
     margin: 0 0 12px;
     padding: 2px 0;
-    background: Canvas;
-    color: CanvasText;
+    /* The box comes late: until then the chunk that blends it in is there, or else the line needs it. */
+    animation: box 0s 2s forwards;
+    color: inherit;
     color-scheme: inherit;
     direction: inherit;
     font: 400 max(14px, 0.875em) / 1.5 system-ui, sans-serif;
+  }
+  @keyframes box {
+    to {
+      background: Canvas;
+      color: CanvasText;
+    }
   }
   .held-back a {
     color: inherit;

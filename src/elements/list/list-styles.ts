@@ -18,6 +18,11 @@ export const listStyles = css`
     content-visibility: auto;
     contain-intrinsic-height: auto 15em;
   }
+  /* Each card as tall as its content: beside a tall one most of a short one would be blank. */
+  [part~='grid'],
+  [part~='carousel'] {
+    align-items: start;
+  }
   [part~='grid'],
   [part~='wall'] {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 18em), 1fr));

@@ -50,13 +50,6 @@ export const summaryStyles = css`
     font-size: 0.9375em;
     text-align: start;
   }
-  button[part~='row']:hover:not(:disabled),
-  [part~='row'][part~='selected'] {
-    background: var(--_tint);
-  }
-  [part~='row'][part~='selected'] {
-    font-weight: 650;
-  }
   [part='bar'] {
     width: 100%;
     height: 8px;
@@ -73,15 +66,6 @@ export const summaryStyles = css`
   @container (min-width: 36em) {
     [part='summary'] {
       grid-template-columns: auto minmax(0, 1fr);
-    }
-  }
-  @media (forced-colors: active) {
-    [part='bar-empty'] {
-      fill: Canvas;
-      stroke: CanvasText;
-    }
-    [part='bar-filled'] {
-      fill: Highlight;
     }
   }
 `;

@@ -18,32 +18,18 @@ export const widgetStyles = css`
     color: var(--_muted);
   }
   label {
-    /* A source may have any name. */
-    max-width: 100%;
-  }
-  @container (max-width: 30em) {
-    label {
-      flex: 1 1 8em;
-    }
+    flex: 1 1 8em;
+    max-width: 12em;
   }
   select {
     width: 100%;
     min-height: 44px;
     padding: 0 0.6em;
-    border: 1px solid var(--_line);
+    border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) * 0.75);
     background: var(--_surface);
     color: inherit;
     font: inherit;
-  }
-  option {
-    background: Canvas;
-    color: CanvasText;
-  }
-  [part='content'][aria-busy='true'] {
-    opacity: 0.6;
-    /* Delayed: to dim the list for a quick response would cost two frames for nothing. */
-    transition: 0s 0.2s;
   }
   /* Beside the list there is room for the summary where the widget is as wide as a page. */
   @container (min-width: 60em) {
@@ -101,11 +87,11 @@ export const widgetStyles = css`
     display: block;
     height: 0.8em;
     border-radius: 6px;
-    background: var(--_empty);
+    background: var(--_tint);
   }
   .lines {
     height: 4.1em;
-    background: linear-gradient(var(--_empty) 0.8em, #0000 0) 0 0 / 100% 1.65em;
+    background: linear-gradient(var(--_tint) 0.8em, #0000 0) 0 0 / 100% 1.65em;
   }
   .short {
     width: 9em;

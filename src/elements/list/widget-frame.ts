@@ -20,11 +20,14 @@ export interface WidgetFrame extends Omit<WidgetView, 'strings'> {
   onRetry: () => void;
 }
 
-/** The whole widget: heading, then reviews, skeleton or message, then footer. */
+/**
+ * The whole widget: heading, then reviews, skeleton or message, then footer. A server, which does not know what else is in the page, names
+ * the region by the heading alone: two regions of one name could not be told apart.
+ */
 export function widgetFrame(frame: WidgetFrame): TemplateResult {
-  const { host, strings, tag, dir } = frame;
+  const { host, strings, tag, dir, hydrating } = frame;
   const { heading, layout } = host;
-  return html`<section id="reviews" aria-label=${heading || strings?.reviews || nothing} lang=${tag} dir=${dir ?? nothing}>
+  return html`<section id="reviews" aria-label=${heading || (!hydrating && strings?.reviews) || nothing} lang=${tag} dir=${dir ?? nothing}>
       <div class="layer">
         <slot name="heading">${heading && layout !== 'badge' ? html`<h2 part="heading">${heading}</h2>` : nothing}</slot>
       </div>

@@ -61,6 +61,19 @@ describe('reviews-widget: card', () => {
     });
   });
 
+  it('has a head of two lines on a phone, however long the name is', async () => {
+    const author = 'Maximiliane Wilhelmine von Hohenstein-Braunschweig zu Sayn-Wittgenstein';
+    const { element } = await widget([page([review({ author, verified: true }), review({ verified: true })])]);
+    element.style.width = '328px';
+    const [long, short] = all(element, 'header').map((header) => header.getBoundingClientRect().height);
+    expect(long).to.equal(short);
+    expect(one(element, 'author').textContent).to.contain(author);
+    const name = one(element, 'author').querySelector('bdi')!;
+    expect(name.scrollWidth).to.be.above(name.clientWidth);
+    const wide = one(element, 'verified').getBoundingClientRect();
+    expect(wide.right).to.be.below(one(element, 'card').getBoundingClientRect().right);
+  });
+
   for (const scheme of ['light', 'dark']) {
     it(`has nothing for axe to find when it holds everything a card can: ${scheme}`, async () => {
       const everything = review({

@@ -31,6 +31,16 @@ describe('reviews-widget: controls', () => {
     expect(await offered('media search')).to.deep.equal(['media-filter', 'search']);
   });
 
+  it('stand in one row from 36 em on, and in two on a phone', async () => {
+    const { element } = await shown();
+    const rows = (width: number) => {
+      element.style.width = `${width}px`;
+      const parts = ['sort', 'source-filter', 'media-filter', 'search'];
+      return new Set(parts.map((part) => Math.round(one(element, part).getBoundingClientRect().top))).size;
+    };
+    expect([rows(328), rows(576), rows(900)]).to.deep.equal([2, 1, 1]);
+  });
+
   it('filters by stars without a summary too, whose numbers it leaves out', async () => {
     const { element, proxy } = await shown(
       html`<reviews-widget vendor-id="v" token="t" loading="eager" controls="stars"></reviews-widget>`,

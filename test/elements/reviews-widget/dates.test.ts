@@ -1,5 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
 import { relativeDay } from '../../../src/elements/card/relative-day.js';
+import { emulates } from '../browser.js';
+import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
 import { all, widget } from './widget.js';
 
@@ -24,6 +27,22 @@ describe('reviews-widget: dates', () => {
       expect(date.textContent).to.contain(` (${exactly({ dateStyle: 'medium' }, date)})`);
       expect(date.title).to.equal(exactly({ dateStyle: 'full', timeStyle: 'short' }, date));
     }
+  });
+
+  (emulates ? it : it.skip)('is exact on paper', async () => {
+    const [date] = await dated([1]);
+    const wide = () => date!.querySelector('span')!.getBoundingClientRect().width > 40;
+    expect(wide()).to.equal(false);
+    await emulateMedia({ media: 'print' });
+    await waitUntil(wide);
+    await emulateMedia({ media: 'screen' });
+    await waitUntil(() => !wide());
+  });
+
+  it('shows that it can be pressed', async () => {
+    const [recent, old] = await dated([1, 400]);
+    const line = (date: Element) => getComputedStyle(date).textDecorationLine;
+    expect([line(recent!), line(old!)]).to.deep.equal(['underline', 'none']);
   });
 
   it('is a date after a month, and where the clock of the source runs ahead', async () => {

@@ -54,6 +54,17 @@ describe('reviews-widget: the look of the honesty line', () => {
     expect(contrast(line)).to.be.at.least(4.5);
   });
 
+  it('has no box before the page’s colours are known, and gets one by itself where they never are', async () => {
+    const { line } = await lineIn('');
+    // As it is before the chunk that blends it in.
+    line.removeAttribute('style');
+    const colours = () => [getComputedStyle(line).backgroundColor, getComputedStyle(line).color].map(painted);
+    expect(getComputedStyle(line).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+    expect(colours()[1]).to.deep.equal(painted('#3b2f25'));
+    line.getAnimations()[0]!.finish();
+    expect(colours()).to.deep.equal([painted('Canvas'), painted('CanvasText')]);
+  });
+
   it('sees through what is half transparent behind it', async () => {
     const { line } = await lineIn('reviews-widget { background: rgb(0 0 0 / 50%); color: #fff }', 'background: #446');
     const [r, g, b] = painted(getComputedStyle(line).backgroundColor);

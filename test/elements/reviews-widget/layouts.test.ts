@@ -87,6 +87,32 @@ describe('reviews-widget: layouts', () => {
     ).to.equal(true);
   });
 
+  for (const layout of ['grid', 'carousel']) {
+    it(`folds replies where cards lie side by side, so that one does not make its neighbours tall: ${layout}`, async () => {
+      const reply = { author: 'Kiln', date: '2026-03-02', text: 'Thank you! '.repeat(40) };
+      stubProxy(page([review({ text: 'Cup', reply }), review()]));
+      const element = await fixture<ReviewsWidget>(
+        html`<reviews-widget vendor-id=${layout} token="t" loading="eager" layout=${layout} controls="search"></reviews-widget>`,
+      );
+      await drawn(element, () => one(element, 'reply') && one(element, 'search'));
+      const seen = () => one(element, 'reply-text').checkVisibility({ contentVisibilityAuto: true });
+      expect(seen()).to.equal(false);
+      const [answered, plain] = boxes(element).map(({ height }) => height);
+      expect(answered! - plain!)
+        .to.be.above(20)
+        .and.below(90);
+      one(element, 'reply-header').click();
+      await waitUntil(seen);
+      await expect(element).to.be.accessible();
+      // What a search finds is seen.
+      one(element, 'reply-header').click();
+      await waitUntil(() => !seen());
+      (one(element, 'search') as HTMLInputElement).value = 'thank';
+      one(element, 'search').dispatchEvent(new Event('change'));
+      await waitUntil(seen);
+    });
+  }
+
   it('is a list for an unknown layout', async () => {
     expect(columns(await shown('mosaic'))).to.equal(1);
   });

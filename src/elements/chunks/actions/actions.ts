@@ -10,6 +10,7 @@ import { listEnglish } from '../../list/list-strings.js';
 import type { ActionName, WidgetView } from '../../list/widget-view.js';
 import { actionEnglish } from './action-strings.js';
 import { blendIn } from './blend-in.js';
+import { lateStyles } from './late-styles.js';
 import { announcement, matches, noMatch } from './matches.js';
 import { showMore } from './show-more.js';
 import { uniqueName } from './unique-name.js';
@@ -33,6 +34,7 @@ export class Actions implements ReactiveController {
   readonly #host: ReviewsElement & WidgetAttributes;
   readonly #observer: MutationObserver;
   #forms = 0;
+  #name = '';
 
   constructor(host: ReviewsElement & WidgetAttributes) {
     this.#host = host;
@@ -45,6 +47,7 @@ export class Actions implements ReactiveController {
 
   /** Draws the action `name` of `view`; undefined if there is none of that name. */
   draw(name: string, view: WidgetView): TemplateResult | typeof nothing | undefined {
+    this.#name = view.host.heading || view.strings.reviews;
     return Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : undefined;
   }
 
@@ -60,7 +63,8 @@ export class Actions implements ReactiveController {
     const { renderRoot } = this.#host;
     blendIn(renderRoot);
     const section = renderRoot.querySelector('section');
-    if (section?.ariaLabel) section.ariaLabel = uniqueName(section, section.ariaLabel);
+    const name = section?.ariaLabel || this.#name;
+    if (section && name) section.ariaLabel = uniqueName(section, name);
   }
 
   hostDisconnected(): void {
@@ -95,4 +99,5 @@ export const styles = css`
     stroke-width: 2;
     stroke-linejoin: round;
   }
+  ${lateStyles}
 `;

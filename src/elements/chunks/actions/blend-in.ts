@@ -29,8 +29,8 @@ export function blendIn(root: ShadowRoot): void {
 }
 
 /**
- * The line keeps the box in the system's colours that its style sheet gives it where those of the page would be hard to read. In
- * either case it paints its own background, so it can be read whatever the page puts under the widget.
+ * The line gets the box in the system's colours where those of the page would be hard to read, as its style sheet gives it after a
+ * while by itself. In either case it paints its own background, so it can be read whatever the page puts under the widget.
  */
 function blendLine(line: HTMLElement, root: ShadowRoot): void {
   const { style } = line;
@@ -61,8 +61,9 @@ function blendLine(line: HTMLElement, root: ShadowRoot): void {
       return Math.max(a, b) / Math.min(a, b) >= CONTRAST;
     });
   const written = (colour: Colour) => `rgb(${colour.map((value) => value * 255)})`;
-  style.color = ink ? written(ink) : '';
-  style.background = ink ? written(ground) : '';
-  const text = root.querySelector('[part~="text"]') ?? root.querySelector('[part="count"]');
+  style.color = ink ? written(ink) : 'CanvasText';
+  style.background = ink ? written(ground) : 'Canvas';
+  style.animation = 'none';
+  const text = ['text', 'message', 'count'].map((part) => root.querySelector(`[part~="${part}"]`)).find((one) => one);
   style.fontFamily = text ? getComputedStyle(text).fontFamily : '';
 }

@@ -81,8 +81,6 @@ export const styles = css`
   [part~='carousel'][part~='list'] {
     grid-auto-flow: column;
     grid-auto-columns: 100%;
-    /* Each as tall as its content: beside a tall one most of a short one would be blank. */
-    align-items: start;
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scroll-snap-type: x mandatory;

@@ -1,6 +1,6 @@
 /** The English strings of search, filters, pages, carousel and badge. */
 export const featureEnglish = {
-  withMedia: 'Only with photos or videos',
+  withMedia: 'Photos and videos',
   search: 'Search reviews',
   searchHint: 'Search in the reviews',
   previousPage: 'Previous page',

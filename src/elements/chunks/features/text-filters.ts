@@ -75,7 +75,7 @@ export function start({ host }: WidgetView): ActiveFeature {
 
 export const styles = css`
   [part='search'] {
-    flex: 1 1 12em;
+    flex: 1 1 7em;
     min-inline-size: 0;
     min-block-size: 44px;
     margin: 0;
@@ -91,15 +91,8 @@ export const styles = css`
     opacity: 1;
   }
   [part~='media-filter'] {
-    flex: 1 1 auto;
-    padding-inline: 1em;
-    border-color: var(--_line);
+    padding-inline: 0.75em;
     font-weight: 400;
-  }
-  @container (min-width: 30em) {
-    [part~='media-filter'] {
-      flex-grow: 0;
-    }
   }
   [part~='media-filter'][part~='selected'] {
     border-color: var(--_accent);

@@ -133,7 +133,7 @@ const styles = css`
     margin: 0;
     /* Room for the ring of the focus, which a row that scrolls would cut. */
     padding: 4px;
-    margin-inline: -4px;
+    margin-inline-start: -4px;
     list-style: none;
     overflow: auto hidden;
     overscroll-behavior-x: contain;

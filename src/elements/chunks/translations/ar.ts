@@ -64,7 +64,7 @@ export default {
   outOfFive: '{rating} من {best} نجوم',
   sourceFilter: 'المصدر',
   allSources: 'كل المصادر',
-  withMedia: 'بصور أو فيديوهات فقط',
+  withMedia: 'الصور والفيديوهات',
   search: 'البحث في المراجعات',
   searchHint: 'ابحث في المراجعات',
   noMatch: 'لا توجد مراجعة تحتوي على «{query}».',

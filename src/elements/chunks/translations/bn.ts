@@ -36,7 +36,7 @@ export default {
   outOfFive: '{best} তারার মধ্যে {rating}',
   sourceFilter: 'উৎস',
   allSources: 'সব উৎস',
-  withMedia: 'শুধু ছবি বা ভিডিওসহ',
+  withMedia: 'ছবি ও ভিডিও',
   search: 'রিভিউ খুঁজুন',
   searchHint: 'রিভিউতে খুঁজুন',
   noMatch: 'কোনো রিভিউতে “{query}” নেই।',

@@ -51,7 +51,7 @@ export default {
   outOfFive: '{rating} z {best} hvězdiček',
   sourceFilter: 'Zdroj',
   allSources: 'Všechny zdroje',
-  withMedia: 'Jen s fotkami nebo videi',
+  withMedia: 'Fotky a videa',
   search: 'Hledat recenze',
   searchHint: 'Hledat v recenzích',
   noMatch: 'Žádná recenze neobsahuje „{query}“.',

@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} ud af {best} stjerner',
   sourceFilter: 'Kilde',
   allSources: 'Alle kilder',
-  withMedia: 'Kun med billeder eller videoer',
+  withMedia: 'Billeder og videoer',
   search: 'Søg i anmeldelser',
   searchHint: 'Søg i anmeldelserne',
   noMatch: 'Ingen anmeldelse indeholder ”{query}”.',

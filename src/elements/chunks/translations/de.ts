@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} von {best} Sternen',
   sourceFilter: 'Quelle',
   allSources: 'Alle Quellen',
-  withMedia: 'Nur mit Fotos oder Videos',
+  withMedia: 'Fotos und Videos',
   search: 'Bewertungen durchsuchen',
   searchHint: 'In Bewertungen suchen',
   noMatch: 'Keine Bewertung enthält „{query}“.',

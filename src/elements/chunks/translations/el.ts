@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} στα {best} αστέρια',
   sourceFilter: 'Πηγή',
   allSources: 'Όλες οι πηγές',
-  withMedia: 'Μόνο με φωτογραφίες ή βίντεο',
+  withMedia: 'Φωτογραφίες και βίντεο',
   search: 'Αναζήτηση κριτικών',
   searchHint: 'Αναζήτηση στις κριτικές',
   noMatch: 'Καμία κριτική δεν περιέχει «{query}».',

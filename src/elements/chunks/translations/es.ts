@@ -44,7 +44,7 @@ export default {
   outOfFive: '{rating} de {best} estrellas',
   sourceFilter: 'Fuente',
   allSources: 'Todas las fuentes',
-  withMedia: 'Solo con fotos o vídeos',
+  withMedia: 'Fotos y vídeos',
   search: 'Buscar opiniones',
   searchHint: 'Buscar en las opiniones',
   noMatch: 'Ninguna opinión contiene «{query}».',

@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} از {best} ستاره',
   sourceFilter: 'منبع',
   allSources: 'همهٔ منابع',
-  withMedia: 'فقط با عکس یا ویدیو',
+  withMedia: 'عکس‌ها و ویدیوها',
   search: 'جستجوی نظرات',
   searchHint: 'جستجو در نظرات',
   noMatch: 'هیچ نظری شامل «{query}» نیست.',

@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating}/{best} tähteä',
   sourceFilter: 'Lähde',
   allSources: 'Kaikki lähteet',
-  withMedia: 'Vain kuvia tai videoita sisältävät',
+  withMedia: 'Kuvat ja videot',
   search: 'Hae arvosteluja',
   searchHint: 'Hae arvosteluista',
   noMatch: 'Missään arvostelussa ei ole tekstiä ”{query}”.',

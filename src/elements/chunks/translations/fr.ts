@@ -40,7 +40,7 @@ export default {
   outOfFive: '{rating} sur {best} étoiles',
   sourceFilter: 'Source',
   allSources: 'Toutes les sources',
-  withMedia: 'Avec photos ou vidéos uniquement',
+  withMedia: 'Photos et vidéos',
   search: 'Rechercher dans les avis',
   searchHint: 'Rechercher dans les avis',
   noMatch: 'Aucun avis ne contient «\u00a0{query}\u00a0».',

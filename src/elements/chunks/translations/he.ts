@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} מתוך {best} כוכבים',
   sourceFilter: 'מקור',
   allSources: 'כל המקורות',
-  withMedia: 'רק עם תמונות או סרטונים',
+  withMedia: 'תמונות וסרטונים',
   search: 'חיפוש ביקורות',
   searchHint: 'חיפוש בביקורות',
   noMatch: 'אין ביקורת שמכילה ”{query}”.',

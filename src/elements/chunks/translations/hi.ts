@@ -36,7 +36,7 @@ export default {
   outOfFive: '{best} में से {rating} स्टार',
   sourceFilter: 'स्रोत',
   allSources: 'सभी स्रोत',
-  withMedia: 'केवल फ़ोटो या वीडियो वाली',
+  withMedia: 'फ़ोटो और वीडियो',
   search: 'समीक्षाएँ खोजें',
   searchHint: 'समीक्षाओं में खोजें',
   noMatch: 'किसी समीक्षा में “{query}” नहीं मिला।',

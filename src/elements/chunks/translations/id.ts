@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} dari {best} bintang',
   sourceFilter: 'Sumber',
   allSources: 'Semua sumber',
-  withMedia: 'Hanya dengan foto atau video',
+  withMedia: 'Foto dan video',
   search: 'Cari ulasan',
   searchHint: 'Cari di ulasan',
   noMatch: 'Tidak ada ulasan yang memuat “{query}”.',

@@ -44,7 +44,7 @@ export default {
   outOfFive: '{rating} stelle su {best}',
   sourceFilter: 'Fonte',
   allSources: 'Tutte le fonti',
-  withMedia: 'Solo con foto o video',
+  withMedia: 'Foto e video',
   search: 'Cerca recensioni',
   searchHint: 'Cerca nelle recensioni',
   noMatch: 'Nessuna recensione contiene «{query}».',

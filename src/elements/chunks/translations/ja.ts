@@ -36,7 +36,7 @@ export default {
   outOfFive: '星{best}つ中{rating}',
   sourceFilter: '投稿元',
   allSources: 'すべての投稿元',
-  withMedia: '写真または動画付きのみ',
+  withMedia: '写真と動画',
   search: 'レビューを検索',
   searchHint: 'レビュー内を検索',
   noMatch: '「{query}」を含むレビューはありません。',

@@ -36,7 +36,7 @@ export default {
   outOfFive: '별 {best}개 중 {rating}개',
   sourceFilter: '출처',
   allSources: '모든 출처',
-  withMedia: '사진 또는 동영상이 있는 리뷰만',
+  withMedia: '사진 및 동영상',
   search: '리뷰 검색',
   searchHint: '리뷰에서 검색',
   noMatch: '‘{query}’ 검색어를 포함한 리뷰가 없습니다.',

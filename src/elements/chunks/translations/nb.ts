@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} av {best} stjerner',
   sourceFilter: 'Kilde',
   allSources: 'Alle kilder',
-  withMedia: 'Bare med bilder eller videoer',
+  withMedia: 'Bilder og videoer',
   search: 'Søk i anmeldelser',
   searchHint: 'Søk i anmeldelsene',
   noMatch: 'Ingen anmeldelse inneholder «{query}».',

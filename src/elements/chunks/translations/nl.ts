@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} van {best} sterren',
   sourceFilter: 'Bron',
   allSources: 'Alle bronnen',
-  withMedia: 'Alleen met foto’s of video’s',
+  withMedia: 'Foto’s en video’s',
   search: 'Beoordelingen doorzoeken',
   searchHint: 'Zoeken in beoordelingen',
   noMatch: 'Geen beoordeling bevat ‘{query}’.',

@@ -46,7 +46,7 @@ export default {
   outOfFive: '{rating} z {best} gwiazdek',
   sourceFilter: 'Źródło',
   allSources: 'Wszystkie źródła',
-  withMedia: 'Tylko ze zdjęciami lub filmami',
+  withMedia: 'Zdjęcia i filmy',
   search: 'Szukaj opinii',
   searchHint: 'Szukaj w opiniach',
   noMatch: 'Żadna opinia nie zawiera „{query}”.',

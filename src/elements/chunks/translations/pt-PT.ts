@@ -44,7 +44,7 @@ export default {
   outOfFive: '{rating} de {best} estrelas',
   sourceFilter: 'Fonte',
   allSources: 'Todas as fontes',
-  withMedia: 'Só com fotografias ou vídeos',
+  withMedia: 'Fotografias e vídeos',
   search: 'Pesquisar avaliações',
   searchHint: 'Pesquisar nas avaliações',
   noMatch: 'Nenhuma avaliação contém «{query}».',

@@ -44,7 +44,7 @@ export default {
   outOfFive: '{rating} de {best} estrelas',
   sourceFilter: 'Fonte',
   allSources: 'Todas as fontes',
-  withMedia: 'Só com fotos ou vídeos',
+  withMedia: 'Fotos e vídeos',
   search: 'Buscar avaliações',
   searchHint: 'Buscar nas avaliações',
   noMatch: 'Nenhuma avaliação contém “{query}”.',

@@ -46,7 +46,7 @@ export default {
   outOfFive: '{rating} из {best} звёзд',
   sourceFilter: 'Источник',
   allSources: 'Все источники',
-  withMedia: 'Только с фото или видео',
+  withMedia: 'Фото и видео',
   search: 'Поиск отзывов',
   searchHint: 'Искать в отзывах',
   noMatch: 'Ни в одном отзыве нет «{query}».',

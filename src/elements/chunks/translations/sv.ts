@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} av {best} stjärnor',
   sourceFilter: 'Källa',
   allSources: 'Alla källor',
-  withMedia: 'Bara med bilder eller videor',
+  withMedia: 'Bilder och videor',
   search: 'Sök bland omdömen',
   searchHint: 'Sök i omdömena',
   noMatch: 'Inget omdöme innehåller ”{query}”.',

@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} จาก {best} ดาว',
   sourceFilter: 'แหล่งที่มา',
   allSources: 'แหล่งที่มาทั้งหมด',
-  withMedia: 'เฉพาะที่มีรูปภาพหรือวิดีโอ',
+  withMedia: 'รูปภาพและวิดีโอ',
   search: 'ค้นหารีวิว',
   searchHint: 'ค้นหาในรีวิว',
   noMatch: 'ไม่มีรีวิวที่มีคำว่า “{query}”',

@@ -36,7 +36,7 @@ export default {
   outOfFive: '{best} yıldız üzerinden {rating}',
   sourceFilter: 'Kaynak',
   allSources: 'Tüm kaynaklar',
-  withMedia: 'Yalnızca fotoğraflı veya videolu',
+  withMedia: 'Fotoğraflar ve videolar',
   search: 'Değerlendirme ara',
   searchHint: 'Değerlendirmelerde ara',
   noMatch: 'Hiçbir değerlendirmede “{query}” geçmiyor.',

@@ -46,7 +46,7 @@ export default {
   outOfFive: '{rating} із {best} зірок',
   sourceFilter: 'Джерело',
   allSources: 'Усі джерела',
-  withMedia: 'Лише з фото або відео',
+  withMedia: 'Фото та відео',
   search: 'Пошук відгуків',
   searchHint: 'Шукати у відгуках',
   noMatch: 'Жоден відгук не містить «{query}».',

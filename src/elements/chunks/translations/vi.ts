@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} trên {best} sao',
   sourceFilter: 'Nguồn',
   allSources: 'Tất cả nguồn',
-  withMedia: 'Chỉ có ảnh hoặc video',
+  withMedia: 'Ảnh và video',
   search: 'Tìm đánh giá',
   searchHint: 'Tìm trong đánh giá',
   noMatch: 'Không có đánh giá nào chứa “{query}”.',

@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} 星（满分 {best} 星）',
   sourceFilter: '来源',
   allSources: '全部来源',
-  withMedia: '仅看有图片或视频的评价',
+  withMedia: '图片和视频',
   search: '搜索评价',
   searchHint: '在评价中搜索',
   noMatch: '没有包含“{query}”的评价。',

@@ -36,7 +36,7 @@ export default {
   outOfFive: '{rating} 顆星（滿分 {best} 顆星）',
   sourceFilter: '來源',
   allSources: '所有來源',
-  withMedia: '只看有相片或影片的評價',
+  withMedia: '相片和影片',
   search: '搜尋評價',
   searchHint: '在評價中搜尋',
   noMatch: '沒有包含「{query}」的評價。',

@@ -1,0 +1,61 @@
+import { css } from 'lit';
+
+/** Of cards, summary and controls what moves nothing, so that it may come after the first reviews. */
+export const lateStyles = css`
+  button[part~='row']:hover:not(:disabled),
+  [part~='row'][part~='selected'] {
+    background: var(--_tint);
+  }
+  [part~='row'][part~='selected'] {
+    font-weight: 650;
+  }
+  option {
+    background: Canvas;
+    color: CanvasText;
+  }
+  [part='content'][aria-busy='true'] {
+    opacity: 0.6;
+    /* Delayed: to dim the list for a quick response would cost two frames for nothing. */
+    transition: 0s 0.2s;
+  }
+  time[tabindex] {
+    text-decoration: underline dotted var(--_line);
+    text-underline-offset: 0.2em;
+  }
+  summary {
+    position: relative;
+    cursor: pointer;
+  }
+  /* All of the folded reply opens it. */
+  summary::before,
+  summary::after {
+    position: absolute;
+    inset: -0.9em -1.1em -0.35em;
+    content: '';
+  }
+  summary::after {
+    inset: 0 auto auto auto;
+    inset-inline-end: 0;
+    content: '▾' / '';
+  }
+  [open] > summary::after {
+    rotate: 180deg;
+  }
+  @media print {
+    [part~='text'] {
+      --_clamp: none;
+    }
+    time:not(:focus) > span {
+      all: unset;
+    }
+  }
+  @media (forced-colors: active) {
+    [part='bar-empty'] {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    [part='bar-filled'] {
+      fill: Highlight;
+    }
+  }
+`;
