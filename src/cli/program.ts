@@ -9,6 +9,7 @@ import { addServeCommand } from './commands/serve.js';
 import { addTokenCommand } from './commands/token.js';
 import { addTokenKeysCommand } from './commands/token-keys.js';
 import { addVendorCommand } from './commands/vendor.js';
+import { addEraseCommands } from './erase/erase.js';
 import { addImportCommand } from './import/import.js';
 import type { Shell } from './shell/shell.js';
 import { oneLine, withEscapedOutput } from './shell/terminal-text.js';
@@ -38,6 +39,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addKeyCommand,
     addVendorCommand,
     addImportCommand,
+    addEraseCommands,
     addOutboxCommand,
     addMigrateCommand,
     addChangesCommand,

@@ -19,6 +19,7 @@ export type { InboundRate, InboundRates, Peer, RequestLimit } from './inbound/in
 export { createOutbox, type Outbox, type OutboxOptions } from './outbox/outbox.js';
 export type {
   DeadLetter,
+  ErasedSubmissions,
   NewSubmission,
   OutboxCounts,
   OutboxEntry,
@@ -26,12 +27,14 @@ export type {
   ReleaseOptions,
   StoredFeedback,
   TakenSubmission,
+  UndeliveredSubmission,
 } from './outbox/outbox-store.js';
 export type { PlainResponse, ReadRequest } from './plain-response.js';
 export type { ProxyStats } from './proxy-stats.js';
 export type { Embed } from './reading/read-handlers.js';
 export type { ProxyLimits } from './reading/reads.js';
 export type { Compress } from './reading/ready-body.js';
+export { forgetSnapshots } from './snapshots/forget-snapshots.js';
 export type { LeaseAttempt, SavedResponse, SnapshotStore } from './snapshots/snapshot-store.js';
 export type { Sharing } from './store-health.js';
 export type { EndingTokenStats } from './tokens/ending-tokens.js';

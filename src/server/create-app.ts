@@ -13,7 +13,7 @@ import {
   type Tokens,
   type Proxy as WidgetProxy,
 } from '../proxy/index.js';
-import { createService, type Service, type Store } from '../service/index.js';
+import { createService, type Erasure, type Service, type ServiceOptions, type Store } from '../service/index.js';
 import { createRequestLimits } from '../stores/index.js';
 import { createDemo } from './demo/demo.js';
 import { seedDemo } from './demo/demo-seed.js';
@@ -24,6 +24,7 @@ import { collectMetrics } from './metrics/collect-metrics.js';
 import type { Metric } from './metrics/metrics.js';
 import { createOutboxMetrics } from './metrics/outbox-metrics.js';
 import type { Settings } from './settings/settings.js';
+import { forgetSaved, forgetSubmissions } from './storage/forget-copies.js';
 import { createHealthCheck, listDegraded } from './storage/health-report.js';
 import type { ProxyStores } from './storage/proxy-stores.js';
 import type { WriteHealth } from './storage/write-health.js';
@@ -88,7 +89,17 @@ export async function createApp(options: AppOptions): Promise<App> {
       })
     : null;
   const onChange = (vendorId: string) => proxy.invalidate(vendorId);
-  const { client, service } = connect(options, budget, onChange);
+  const onErase = async (erasure: Erasure) => {
+    const { subject, vendorId, keptText, reviews, contacts, invites } = erasure;
+    logEvent(log, { event: 'erased', id: erasure.id, vendorId, subject, keptText, reviews, contacts, invites });
+    onChange(vendorId);
+    const { outbox: kept, snapshots } = proxyStores;
+    const { snapshotKeepSeconds } = settings;
+    // What fails here is logged by its store, and the review is gone: these copies end with their time.
+    await forgetSubmissions(kept, [erasure]).catch(() => {});
+    if (snapshots) await forgetSaved(snapshots, [erasure], snapshotKeepSeconds).catch(() => {});
+  };
+  const { client, service } = connect(options, budget, { onChange, onErase });
   const outbox = createOutbox({
     store: proxyStores.outbox,
     client,
@@ -154,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 function connect(
   { settings, log, serviceStore, url }: AppOptions,
   budget: Budget | null,
-  onChange: (vendorId: string) => void,
+  hooks: Pick<ServiceOptions, 'onChange' | 'onErase'>,
 ): { client: ServiceClient; service: Service | null } {
   if (!serviceStore) {
     const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
@@ -165,7 +176,7 @@ function connect(
   const service = createService({
     store: serviceStore,
     internalKey,
-    onChange,
+    ...hooks,
     publicUrl: settings.publicUrl ?? url,
     ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),
     log: (event) => logEvent(log, { severity: 'error', ...event }),

@@ -1,5 +1,6 @@
 import { listBusinesses, updateBusiness } from './businesses/business-operations.js';
 import { listChanges } from './changes/change-operations.js';
+import { deleteReview, deleteVendor } from './erasure/erasure-operations.js';
 import type { AnyOperation } from './http/operation.js';
 import { ping } from './http/ping-operation.js';
 import { businessInsights, vendorInsights } from './insights/insight-operations.js';
@@ -16,6 +17,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   createVendor,
   getVendor,
   updateVendor,
+  deleteVendor,
   listReviews,
   listVendorReviews,
   submitReview,
@@ -26,6 +28,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   getReport,
   decideReport,
   markReportTold,
+  deleteReview,
   listChanges,
   sendInvite,
   sendBusinessInvite,

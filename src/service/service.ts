@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createAuthentication, type ServiceEnv } from './api-keys/authentication.js';
 import { createChangeFeed } from './changes/change-feed.js';
+import type { Erasure } from './erasure/erasures.js';
 import { ServiceProblem } from './http/problem.js';
 import { createRateLimit } from './http/rate-limit.js';
 import { createRoutes } from './http/routes.js';
@@ -22,6 +23,8 @@ export interface ServiceOptions {
   log?: (event: object) => void;
   /** Called with a business when one of its reviews was shown, hidden or replied to by this process; not for a new review. */
   onChange?: (businessId: string) => void;
+  /** Called with what an operation erased; the response waits for it. */
+  onErase?: (erasure: Erasure) => Promise<void>;
   /**
    * What links in responses begin with, such as `https://reviews.example.com`. Default: the origin of the request, which the
    * client chooses where it follows `Host`.
@@ -71,7 +74,7 @@ export function createService(options: ServiceOptions): Service {
     createRoutes(
       OPERATIONS,
       { store, feed, now, textMessagesPerMonth, invitationDays },
-      { publicUrl, onChange: options.onChange },
+      { publicUrl, onChange: options.onChange, onErase: options.onErase },
     ),
   );
 

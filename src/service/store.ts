@@ -6,6 +6,7 @@ import type { SchemaState } from './database/migrations.js';
 import { openPostgres, readPostgresState } from './database/postgres.js';
 import { createSettingStore, type SettingStore } from './database/server-settings.js';
 import { openSqlite, readSqliteState } from './database/sqlite.js';
+import { createErasureStore, type ErasureStore } from './erasure/erasures.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
@@ -22,6 +23,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   changes: ChangeLog;
   invites: InviteStore;
   settings: SettingStore;
+  erasures: ErasureStore;
   /** Whether the database can be read. */
   ready(): Promise<boolean>;
   /** Writes something small; rejects with the error that prevents it. */
@@ -62,6 +64,7 @@ export async function openStore(
     businesses: createBusinessStore(database),
     reviews: createReviewStore(notifying, tokenKeys),
     reports: createReportStore(notifying),
+    erasures: createErasureStore(notifying),
     changes,
     invites: createInviteStore(database, tokenKeys),
     settings,

@@ -3,6 +3,7 @@ import { describeAuthentication } from './authentication.js';
 import { describeBusinessProfile } from './business-profile.js';
 import { describeBusinesses } from './businesses.js';
 import { describeChanges } from './changes.js';
+import { describeErasures } from './erasures.js';
 import { describeErrors } from './errors.js';
 import { describeInsights } from './insights.js';
 import { describeInvitationChecks } from './invitation-checks.js';
@@ -55,6 +56,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeInvitationChecks(api, extent);
     describeReviewUpdates(api, extent);
     describeReports(api, extent);
+    describeErasures(api, extent);
     describeChanges(api, extent);
     describeRequestRate(api, extent);
   });

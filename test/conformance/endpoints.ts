@@ -22,6 +22,7 @@ export const ENDPOINTS: Endpoint[] = [
     body: { firstName: 'Ada', email: 'ada@shop.example', businessId: NOBODY },
   },
   { method: 'PATCH', family: 'v1', path: `/reviews/${NOBODY}`, body: { showOnWidget: false } },
+  { method: 'DELETE', family: 'v1', path: `/reviews/${NOBODY}` },
   { method: 'GET', family: 'v1', path: '/ping' },
   {
     method: 'POST',
@@ -49,6 +50,8 @@ export const ENDPOINTS: Endpoint[] = [
     body: { decision: 'kept', statement: 'An opinion.' },
   },
   { method: 'PUT', family: 'v2', path: `/vendors/${NOBODY}/reports/${NOBODY}/told`, body: { reporter: true } },
+  { method: 'DELETE', family: 'v2', path: `/reviews/${NOBODY}` },
+  { method: 'DELETE', family: 'v2', path: `/vendors/${NOBODY}` },
   { method: 'GET', family: 'v2', path: '/changes' },
   { method: 'GET', family: 'v2', path: '/ping' },
 ];

@@ -6,12 +6,14 @@ import { parseJson } from '../../platform/parse-json.js';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { BACKUP_FILES, BackupManifest, checksumOf, MANIFEST } from '../../server/storage/backup-manifest.js';
+import { compactFiles } from '../../server/storage/compact-files.js';
 import { ensureDataDir } from '../../server/storage/data-directory.js';
 import { COMMITTED, finishRestore } from '../../server/storage/finish-restore.js';
+import { forgetSubmissions } from '../../server/storage/forget-copies.js';
 import { syncDirectory } from '../../server/storage/private-file.js';
 import { readTokenKeys } from '../../server/token-keys/token-keys-file.js';
-import { openStore, readSchemaState } from '../../service/index.js';
-import { inspectSqlite, isSqliteInUse, readSqliteOutboxState } from '../../stores/index.js';
+import { type Erasure, openStore, readSchemaState } from '../../service/index.js';
+import { inspectSqlite, isSqliteInUse, openSqliteOutbox, readSqliteOutboxState } from '../../stores/index.js';
 
 const UNPACKED = '.restore-unpacked-';
 
@@ -29,6 +31,8 @@ export interface RestoreOptions {
 export interface RestoreResult {
   manifest: BackupManifest;
   previous: string | null;
+  /** What was erased since the backup and is erased in it again; null when it is not known whether there is something. */
+  erasedAgain: Erasure[] | null;
 }
 
 /**
@@ -43,13 +47,14 @@ export async function restoreBackup({ settings, file, force, dryRun }: RestoreOp
     const manifest = await unpack(file, unpacked);
     await check(file, unpacked, manifest);
     refuseOtherDatabase(manifest, settings);
-    if (dryRun) return { manifest, previous: null };
+    const erasures = await erasuresSince(manifest, dataDir);
+    if (dryRun) return { manifest, previous: null, erasedAgain: erasures };
     const used = BACKUP_FILES.find((name) => name.endsWith('.sqlite') && isInUse(join(dataDir, name)));
     if (used) throw new OperatorError(`${join(dataDir, used)} is open in another process: stop the server first`);
-    await restartChanges(unpacked);
+    await bringUpToDate(unpacked, erasures ?? []);
     syncDirectory(unpacked);
     renameSync(unpacked, join(dataDir, COMMITTED));
-    return { manifest, previous: finishRestore(dataDir) };
+    return { manifest, previous: finishRestore(dataDir), erasedAgain: erasures };
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
   }
@@ -140,15 +145,37 @@ function refuseOtherDatabase({ database }: BackupManifest, { databaseUrl }: Sett
   }
 }
 
-/** Begins a new history of changes: cursors that the change feed gave out after the backup are of changes that never happened now. */
-async function restartChanges(dataDir: string): Promise<void> {
-  if (!existsSync(join(dataDir, 'reviews.sqlite'))) return;
-  const store = await openStore({ dataDir });
+/** What the database that is replaced says was erased after the backup was made; null without one that can say. */
+async function erasuresSince({ madeAt }: BackupManifest, dataDir: string): Promise<Erasure[] | null> {
+  if (!existsSync(join(dataDir, 'reviews.sqlite'))) return null;
   try {
-    await store.changes.restart();
-  } finally {
-    await store.close();
+    // An older version has recorded nothing, and is to stay as it is.
+    if ((await readSchemaState({ dataDir })).pending.length > 0) return null;
+    const store = await openStore({ dataDir });
+    return await store.erasures.list(madeAt).finally(store.close);
+  } catch {
+    return null;
   }
+}
+
+/**
+ * Begins a new history of changes: cursors that the change feed gave out after the backup are of changes that never happened now. And erases
+ * again what was erased since, so that nobody who was forgotten comes back.
+ */
+async function bringUpToDate(dataDir: string, erasures: readonly Erasure[]): Promise<void> {
+  if (existsSync(join(dataDir, 'reviews.sqlite'))) {
+    const store = await openStore({ dataDir });
+    try {
+      await store.changes.restart();
+      await store.erasures.repeat(erasures);
+    } finally {
+      await store.close();
+    }
+  }
+  if (erasures.length === 0) return;
+  const outbox = existsSync(join(dataDir, 'outbox.sqlite')) ? await openSqliteOutbox(dataDir) : null;
+  if (outbox) await forgetSubmissions(outbox, erasures).finally(outbox.close);
+  await compactFiles({ dataDir });
 }
 
 function isInUse(path: string): boolean {

@@ -61,6 +61,18 @@ export interface DeadLetter {
   review: SubmittedReview;
 }
 
+/** A submission that the service does not have yet, or never will. */
+export interface UndeliveredSubmission {
+  id: string;
+  vendorId: string;
+  review: SubmittedReview;
+  /** Whether somebody has taken it, to deliver it this moment. */
+  isTaken: boolean;
+}
+
+/** Submissions to erase: by their ids, by those of the reviews that came of them, or all of a vendor. */
+export type ErasedSubmissions = { ids: readonly string[] } | { feedbackIds: readonly string[] } | { vendorId: string };
+
 /** How many submissions are in which state. */
 export interface OutboxCounts {
   waiting: number;
@@ -104,6 +116,10 @@ export interface OutboxStore {
   deadLetters(): Promise<DeadLetter[]>;
   /** Dead letters wait again, due now, in their old place: the one named, or all. Resolves to how many. */
   replay(now: number, id?: string): Promise<number>;
+  /** All submissions whose contents are there still: those that wait, and dead letters. */
+  undelivered(): Promise<UndeliveredSubmission[]>;
+  /** Deletes these, whatever became of them; resolves to how many there were. */
+  erase(which: ErasedSubmissions): Promise<number>;
   /** Deletes what was delivered before `before`. */
   prune(before: number): Promise<void>;
   /** Writes something small that changes nothing; rejects with what hinders it. */

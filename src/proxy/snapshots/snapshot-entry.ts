@@ -15,6 +15,7 @@
  * state as it is, and nothing is requested before a certain time. And it may have a refresh on its way, whose own states are
  * in refresh.ts.
  */
+import { ServiceError } from '../../client/index.js';
 import { Demand } from './refresh-rank.js';
 import type { AnySnapshot, Subject } from './resource.js';
 
@@ -167,5 +168,6 @@ export class SnapshotEntry<T extends AnySnapshot> {
   /** The request failed: none is sent before this time, ms. */
   fail(error: unknown, retryAt: number): void {
     this.#failure = { error, retryAt };
+    if (this.isChanged && error instanceof ServiceError && error.code === 'not_found') this.#snapshot = undefined;
   }
 }

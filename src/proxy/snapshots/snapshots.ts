@@ -182,17 +182,22 @@ export function createSnapshots<T extends AnySnapshot>(options: SnapshotsOptions
     } catch (error) {
       counts.reads.failed += 1;
       if (!(error instanceof ServiceError)) throw error;
-      const waitMs = (entry.failure?.retryAt ?? 0) - now();
-      throw upstreamRefusal(error, entry.subject.id, Math.max(1, Math.ceil(waitMs / 1000)));
+      throw refusalOf(error, entry);
     }
+  }
+
+  function refusalOf(error: ServiceError, entry: SnapshotEntry<T>): Refusal {
+    const waitMs = (entry.failure?.retryAt ?? 0) - now();
+    return upstreamRefusal(error, entry.subject.id, Math.max(1, Math.ceil(waitMs / 1000)));
   }
 
   /** What the refresh that is on its way brings, as one that a reader waits for; `known` where it cannot be had. */
   async function getNext(entry: SnapshotEntry<T>, known: T): Promise<T> {
     try {
       return await withinWait(entry, refresh(entry, true));
-    } catch {
-      return known;
+    } catch (error) {
+      if (entry.snapshot) return known;
+      throw error instanceof ServiceError ? refusalOf(error, entry) : error;
     } finally {
       counts.reads.waited += 1;
     }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AbuseStore, OutboxStore, SharedWindow, SnapshotStore } from '../../proxy/index.js';
 import { type CreateRequestLimit, connectRedis, createRequestLimits, openSqliteSnapshots } from '../../stores/index.js';
 import { type Logger, logEvent } from '../log.js';
@@ -23,6 +25,23 @@ export interface ProxyStores {
   /** False while Redis cannot be reached; null without one. */
   redisReachable: () => boolean | null;
   close(): Promise<void>;
+}
+
+/** Runs `use` with the snapshots that outlive processes, in Redis or a file, and closes them; not at all where there are none. */
+export async function withSavedSnapshots(
+  { redisUrl, dataDir }: Settings,
+  use: (saved: SnapshotStore) => Promise<void>,
+): Promise<void> {
+  const events = { log: () => {} };
+  const stores = [
+    ...(redisUrl === null ? [] : [await connectRedis(redisUrl, events)]),
+    ...(existsSync(join(dataDir, 'snapshots.sqlite')) ? [await openSqliteSnapshots(dataDir, events)] : []),
+  ];
+  try {
+    for (const store of stores) await use(store);
+  } finally {
+    for (const store of stores) await store.close();
+  }
 }
 
 /** Opens the stores that the settings name. Rejects with an Error that names what cannot be opened. */

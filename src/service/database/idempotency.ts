@@ -6,6 +6,12 @@ export class IdempotencyConflict extends Error {
   readonly code = 'idempotency_conflict';
 }
 
+/** In the place of a request's hash, once what it made was erased: a short request could be guessed from its hash. */
+const FORGOTTEN = '';
+
+/** What pages and queues send as keys: random numbers. */
+const RANDOM_KEY = /^[0-9a-f-]{28,64}$/i;
+
 /**
  * A request that is carried out once, however often it is sent under its idempotency key. The service keeps every key for ever: a
  * caller's queue may be restored from a backup of any age, and then sends again what was stored long ago. A key costs one short row.
@@ -51,6 +57,21 @@ async function findMade(transaction: Db, scope: string, key: string, hash: strin
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  if (made.hash !== hash) throw new IdempotencyConflict('the key belongs to another request');
+  if (made.hash !== hash && made.hash !== FORGOTTEN)
+    throw new IdempotencyConflict('the key belongs to another request');
   return made.made_id;
+}
+
+/**
+ * Forgets the requests that made these. Their keys stay, so that a request that is sent again creates nothing; but for keys that are not
+ * random and so might say whose request it was.
+ */
+export async function forgetRequests(transaction: Db, madeIds: readonly string[]): Promise<void> {
+  if (madeIds.length === 0) return;
+  const theirs = transaction.selectFrom('idempotency_keys').select(['scope', 'key']).where('made_id', 'in', madeIds);
+  for (const { scope, key } of await theirs.execute()) {
+    if (RANDOM_KEY.test(key)) continue;
+    await transaction.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).execute();
+  }
+  await transaction.updateTable('idempotency_keys').set({ hash: FORGOTTEN }).where('made_id', 'in', madeIds).execute();
 }

@@ -20,6 +20,7 @@ export interface Schema {
   idempotency_keys: IdempotencyRow;
   review_changes: ReviewChangeRow;
   change_sequence: ChangeSequenceRow;
+  erasures: ErasureRow;
   settings: { name: string; value: string };
 }
 
@@ -193,13 +194,31 @@ export interface TextMessageRow {
   used: number;
 }
 
-/** What was made under a key: `hash` is the SHA-256 of the request, `made_id` what the first one made. */
+/** What was made under a key: `hash` is the SHA-256 of the request, empty once that was erased; `made_id` is what the first one made. */
 export interface IdempotencyRow {
   scope: string;
   key: string;
   hash: string;
   made_id: string;
   created_at: string;
+}
+
+/**
+ * What was erased of one vendor in one transaction. `ids` is JSON: the ids of reviews and contacts that are gone, and of reports, which name nobody and
+ * serve to erase the same again in a database that was restored.
+ */
+export interface ErasureRow {
+  account_id: string;
+  id: string;
+  business_id: string;
+  erased_at: string;
+  subject: 'person' | 'review' | 'vendor';
+  kept_text: number;
+  reviews: number;
+  contacts: number;
+  invites: number;
+  reports: number;
+  ids: string;
 }
 
 /** The account that everything belongs to until there are others. */

@@ -29,6 +29,8 @@ export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Da
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
+    // What is deleted is overwritten at once, in all but the few bytes that moved within the file before.
+    sqlite.pragma('secure_delete = ON');
     sqlite.pragma(`cache_size = -${CACHE_KIB}`);
     const db = new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite) });
     await migrateAlone(sqlite, db);

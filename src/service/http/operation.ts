@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldError } from '../../contract/widget.js';
 import type { AccountAccess } from '../account-access.js';
 import type { ChangeFeed } from '../changes/change-feed.js';
+import type { Erasure } from '../erasure/erasures.js';
 import type { Store } from '../store.js';
 
 /** An address family of the interface: `/api/v1` or `/api/v2`. */
@@ -51,7 +52,7 @@ export interface Operation<Resource = unknown, Query = unknown, Body = unknown, 
   /** Unique among all; with several families, the document adds the family to it. */
   id: string;
   families: readonly Family[];
-  method: 'get' | 'post' | 'put' | 'patch';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As OpenAPI writes it: `/vendors/{vendorId}`. */
   path: string;
   tag: keyof typeof TAGS;
@@ -65,7 +66,10 @@ export interface Operation<Resource = unknown, Query = unknown, Body = unknown, 
   validate?: (body: unknown, resource: Resource) => FieldError[];
   /** Whether it takes an `Idempotency-Key`. */
   idempotent?: boolean;
-  response: { status: 200 | 201; description: string; schema: z.ZodType<Result> };
+  /** A 204 has no body, and so no schema. */
+  response:
+    | { status: 200 | 201; description: string; schema: z.ZodType<Result>; type?: 'application/x-ndjson' }
+    | { status: 204; description: string };
   /** Whether it responds with 404 although its path names nothing, because the query or the body names something. */
   mayBeNotFound?: boolean;
   /** Describes the 409 of this operation. */
@@ -79,6 +83,8 @@ export interface Operation<Resource = unknown, Query = unknown, Body = unknown, 
   entityTag?: (request: ValidatedRequest<Resource, Query, Body>, context: OperationContext) => Promise<string | null>;
   /** The business whose review the operation showed, hid or replied to: cached lists of its reviews are stale now. */
   invalidates?: (result: Result) => string;
+  /** What the operation erased, and nothing may hold any longer; null when it was gone already. */
+  erases?: (result: Result) => Erasure | null;
   /** Returns the body of the response, or a whole Response where the body is too long for memory. */
   handle: (request: ValidatedRequest<Resource, Query, Body>, context: OperationContext) => Promise<Result | Response>;
 }

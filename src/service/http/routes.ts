@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { idempotencyKeyErrors } from '../../contract/service/idempotency-key.js';
 import type { ServiceEnv } from '../api-keys/authentication.js';
+import type { Erasure } from '../erasure/erasures.js';
 import { readJson } from './json-body.js';
 import type { AnyOperation, OperationContext, ValidatedRequest } from './operation.js';
 import { ServiceProblem } from './problem.js';
@@ -11,13 +12,15 @@ export interface RoutesOptions {
   publicUrl: string | undefined;
   /** Called with the business whose review was shown, hidden or replied to. */
   onChange: ((businessId: string) => void) | undefined;
+  /** Called with what was erased; the response waits for it. */
+  onErase: ((erasure: Erasure) => Promise<void>) | undefined;
 }
 
 /** Serves the operations at `/{family}{path}`, and responds with 405 to other methods on their paths. */
 export function createRoutes(
   operations: readonly AnyOperation[],
   operationContext: OperationContext,
-  { publicUrl, onChange }: RoutesOptions,
+  { publicUrl, onChange, onErase }: RoutesOptions,
 ): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
   for (const operation of operations) {
@@ -32,13 +35,20 @@ export function createRoutes(
         }
         const result = await operation.handle(request, operationContext);
         if (operation.invalidates) onChange?.(operation.invalidates(result));
-        const response = result instanceof Response ? result : context.json(result, operation.response.status);
+        const erased = operation.erases?.(result);
+        if (erased) await onErase?.(erased);
+        const response = responseOf(operation, result);
         for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
         return response;
       });
     }
   }
   return refuseOtherMethods(routes);
+}
+
+function responseOf({ response: { status } }: AnyOperation, result: unknown): Response {
+  if (result instanceof Response) return result;
+  return status === 204 ? new Response(null, { status }) : Response.json(result, { status });
 }
 
 /** Checks the path, then the query, then the body: a 404 comes before a 400. */

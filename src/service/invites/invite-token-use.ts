@@ -38,11 +38,11 @@ export async function readTokenOutcome(
   transaction: Db,
   reviewId: string,
 ): Promise<Pick<Feedback, 'verified' | 'invitationRefused'>> {
-  const { refused } = await transaction
-    .selectFrom('review_invitations')
-    .select('refused')
-    .where('review_id', '=', reviewId)
-    .executeTakeFirstOrThrow();
+  const use = transaction.selectFrom('review_invitations').select('refused').where('review_id', '=', reviewId);
+  const outcome = await use.executeTakeFirst();
+  // The review was erased since.
+  if (!outcome) return { verified: false };
+  const { refused } = outcome;
   return refused === null ? { verified: true } : { verified: false, invitationRefused: refused };
 }
 

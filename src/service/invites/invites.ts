@@ -4,7 +4,7 @@ import type { InviteTokenValidity } from '../../contract/service/invite-token-va
 import type { Product } from '../../contract/service/product.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
-import { makeOnce } from '../database/idempotency.js';
+import { IdempotencyConflict, makeOnce } from '../database/idempotency.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
 import { readInviteToken, signInviteToken } from './invite-token.js';
 import type { InviteTokenKey, InviteTokenKeys } from './invite-token-keys.js';
@@ -131,7 +131,8 @@ async function contactAt(transaction: Db, businessId: string, id: string): Promi
     .selectAll()
     .where('business_id', '=', businessId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw new IdempotencyConflict('the contact was erased since');
   return {
     id: row.id,
     firstName: row.first_name,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type AnyOperation, type Family, TAGS } from '../http/operation.js';
 import { createSchemas, exampleOf, queryProperties } from './json-schema.js';
 import type { MediaType, OpenApiDocument, OperationObject, ParameterObject } from './openapi.js';
@@ -15,10 +16,13 @@ the same key creates nothing twice and gives the first response.`;
 export function createDocument(operations: readonly AnyOperation[], publicUrl = ''): OpenApiDocument {
   const { schemas, schemaOf } = createSchemas();
   const problem = schemaOf(ProblemSchema);
-  const json = (schema: AnyOperation['response']['schema']): MediaType => {
+  const json = (schema: z.ZodType): MediaType => {
     const converted = schemaOf(schema);
     return { schema: converted, example: exampleOf(converted) };
   };
+
+  const contentOf = (response: AnyOperation['response']) =>
+    response.status === 204 ? {} : { content: { [response.type ?? 'application/json']: json(response.schema) } };
 
   const describe = (operation: AnyOperation, family: Family): OperationObject => ({
     operationId: operation.families.length > 1 ? `${operation.id}${family.toUpperCase()}` : operation.id,
@@ -33,7 +37,7 @@ export function createDocument(operations: readonly AnyOperation[], publicUrl = 
       [operation.response.status]: {
         description: operation.response.description,
         ...(operation.entityTag && { headers: ETAG }),
-        content: { 'application/json': json(operation.response.schema) },
+        ...contentOf(operation.response),
       },
       ...(operation.entityTag && { 304: { description: 'The response would be the one that `If-None-Match` names.' } }),
       ...problemResponsesOf(operation, problem),

@@ -3,7 +3,7 @@ import type { BusinessProfile, BusinessUpdate } from '../../contract/service/bus
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
-import { makeOnce } from '../database/idempotency.js';
+import { IdempotencyConflict, makeOnce } from '../database/idempotency.js';
 import { type BusinessRow, DEFAULT_ACCOUNT } from '../database/schema.js';
 
 /** A vendor to create; only its name is needed: `senderName` defaults to it, the rest to empty. */
@@ -39,7 +39,9 @@ export function createVendorStore({ db, write }: Database): VendorStore {
         });
         if (id === row.id) return toVendor(row);
         const first = transaction.selectFrom('businesses').selectAll().where('id', '=', id);
-        return toVendor(await first.executeTakeFirstOrThrow());
+        const made = await first.executeTakeFirst();
+        if (!made) throw new IdempotencyConflict('the vendor was erased since');
+        return toVendor(made);
       });
     },
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NoResultError } from 'kysely';
 import { retryOnConflict } from '../../platform/retry-on-conflict.js';
 import type { OutboxStore } from '../../proxy/index.js';
-import { ENTRY, type OutboxDb, toDeadLetter, toEntry, toTaken } from './outbox-schema.js';
+import { ENTRY, type OutboxDb, toDeadLetter, toEntry, toTaken, toUndelivered } from './outbox-schema.js';
 
 /** One of the two engines, opened, with the outbox's schema up to date. */
 export interface OutboxDatabase {
@@ -196,6 +196,25 @@ export function createOutbox({ db, isConflict, locksRows, tryWriting }: OutboxDa
         let dead = db.updateTable('outbox').where('state', '=', 'dead').set({ state: 'waiting', due_at: now });
         if (id !== undefined) dead = dead.where('id', '=', id);
         return Number((await dead.executeTakeFirst()).numUpdatedRows);
+      }),
+
+    undelivered: () =>
+      run(async () => {
+        const rows = db.selectFrom('outbox').where('review', 'is not', null).orderBy('seq').selectAll();
+        return (await rows.execute()).map(toUndelivered);
+      }),
+
+    erase: (which) =>
+      run(async () => {
+        const rows = db.deleteFrom('outbox');
+        const [column, values] =
+          'ids' in which
+            ? (['id', which.ids] as const)
+            : 'feedbackIds' in which
+              ? (['feedback_id', which.feedbackIds] as const)
+              : (['vendor_id', [which.vendorId]] as const);
+        if (values.length === 0) return 0;
+        return Number((await rows.where(column, 'in', values).executeTakeFirst()).numDeletedRows);
       }),
 
     prune: (before) =>

@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import type { DeadLetter, OutboxEntry, TakenSubmission } from '../../proxy/index.js';
+import type { DeadLetter, OutboxEntry, TakenSubmission, UndeliveredSubmission } from '../../proxy/index.js';
 
 /** The outbox as the queries see it, the same on SQLite and on Postgres. Times are ms since 1970. */
 export interface OutboxSchema {
@@ -68,6 +68,11 @@ export function toTaken(row: OutboxRow): TakenSubmission {
     inDoubt: row.arrived_before === 1,
     serverErrors: row.server_errors,
   };
+}
+
+export function toUndelivered(row: OutboxRow): UndeliveredSubmission {
+  const isTaken = row.state !== 'dead' && row.attempts > 0 && row.due_at > Date.now();
+  return { id: row.id, vendorId: row.vendor_id, review: JSON.parse(row.review!), isTaken };
 }
 
 export function toDeadLetter(row: OutboxRow): DeadLetter {

@@ -103,6 +103,8 @@ interface OpenFile {
 
 function openFile(path: string): OpenFile {
   const sqlite = openSqliteFile(path, 'NORMAL');
+  // What readers see names people, and some of them ask to be forgotten.
+  sqlite.pragma('secure_delete = ON');
   try {
     sqlite.transaction(() => sqlite.exec(TABLES)).immediate();
     for (const columns of COLUMNS) sqlite.prepare(columns);

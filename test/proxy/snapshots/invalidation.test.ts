@@ -8,12 +8,17 @@ import { START, VENDOR } from '../../fixtures/proxy-upstream.js';
 function start() {
   const clock = new ManualClock(START);
   const service = changingService(clock);
-  const state = { fails: false };
+  const state = { fails: false, isGone: false };
   const fleet = startFleet(clock, (request) =>
-    state.fails ? new Response('{}', { status: 500 }) : service.upstream(request),
+    state.isGone
+      ? new Response('{}', { status: 404 })
+      : state.fails
+        ? new Response('{}', { status: 500 })
+        : service.upstream(request),
   );
   const { proxy, read } = fleet.start();
-  return { clock, service, state, proxy, text: async () => textOf(await fleet.play(read())) };
+  const response = () => fleet.play(read());
+  return { clock, service, state, proxy, response, text: async () => textOf(await response()) };
 }
 
 test('a vendor that is invalidated while a failure is remembered is right as soon as it can be requested', async () => {
@@ -42,4 +47,23 @@ test('a vendor that is invalidated is requested at once, and its readers wait fo
   proxy.invalidate(VENDOR);
   expect(await text()).toBe('version 1');
   expect(service.lists()).toHaveLength(2);
+});
+
+test('a vendor that has changed and that the service no longer knows is dropped: nobody reads what was there', async () => {
+  const { state, proxy, response, text } = start();
+  expect(await text()).toBe('version 0');
+  state.isGone = true;
+  proxy.invalidate(VENDOR);
+  expect((await response()).status).toBe(404);
+  expect((await response()).status).toBe(404);
+});
+
+test('a vendor that nobody said has changed is served although the service no longer knows it: that may be a mistake', async () => {
+  const { clock, state, text } = start();
+  expect(await text()).toBe('version 0');
+  state.isGone = true;
+  await clock.advance(61_000);
+  expect(await text()).toBe('version 0');
+  await settled();
+  expect(await text()).toBe('version 0');
 });

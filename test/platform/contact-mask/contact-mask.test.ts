@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactMask, MASK } from '../../../src/proxy/projection/contact-mask.js';
+import { contactMask, MASK } from '../../../src/platform/contact-mask/contact-mask.js';
 import { EMAIL_SPELLINGS, NO_CONTACTS, PHONE_SPELLINGS, REVIEWER } from '../../fixtures/contact-spellings.js';
 
 const mask = contactMask(REVIEWER);

@@ -1,4 +1,3 @@
-import type { ReceivedReview } from '../../client/index.js';
 import { emailWords, findEmails, inARow, LONGEST_EMAIL, type OwnEmail, ownEmails, type Span } from './own-email.js';
 import { findPhones, ownPhones, tailOf } from './own-phone.js';
 import { readingsOf, spellingsOf } from './readings.js';
@@ -16,8 +15,14 @@ export interface ContactMask {
   holdsInAddress(url: string): boolean;
 }
 
-/** The mask for what the service knows of a reviewer. All of it takes time by the length of the text. */
-export function contactMask({ email, phoneNumber }: Pick<ReceivedReview, 'email' | 'phoneNumber'>): ContactMask {
+/** What is known of a reviewer. */
+export interface OwnContact {
+  email: string | null;
+  phoneNumber: string | null;
+}
+
+/** The mask for what is known of a reviewer. All of it takes time by the length of the text. */
+export function contactMask({ email, phoneNumber }: OwnContact): ContactMask {
   if (!email && !phoneNumber) return NOTHING_KNOWN;
   // Services mix the two up.
   const fields = [email, phoneNumber];

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { vendorWith } from './scene.js';
+import type { Api } from './target.js';
+
+/** What is erased for good, which is ours. */
+export function describeErasures(api: Api, { ours }: { ours: boolean }) {
+  const erase = (path: string, family: 'v1' | 'v2' = 'v2') => api.askAny('DELETE', family, path);
+
+  describe.skipIf(!ours)('DELETE /reviews/{id}', () => {
+    let vendorId: string;
+    let ids: string[];
+    beforeAll(async () => {
+      ({ vendorId, ids } = await vendorWith(api, [{ rating: '1' }, { rating: '3' }, { rating: '5' }, { rating: '5' }]));
+    });
+    const listed = async () => (await api.v2('GET', `/vendors/${vendorId}/reviews`)).reviews as { id: string }[];
+
+    test('erases a review, and the numbers are those of the rest', async () => {
+      expect(await erase(`/reviews/${ids[0]}`)).toMatchObject({ status: 204, text: '' });
+      expect((await listed()).map(({ id }) => id)).not.toContain(ids[0]);
+      const { statistics } = await api.v2('GET', `/vendors/${vendorId}/review-insights`);
+      expect(statistics).toMatchObject({ totalReviews: 3, averageRating: 4.33 });
+    });
+
+    test('responds with 404 to what is erased already', async () => {
+      await erase(`/reviews/${ids[1]}`);
+      expect((await erase(`/reviews/${ids[1]}`)).status).toBe(404);
+    });
+
+    test('keeps stars and text without their author', async () => {
+      for (let time = 1; time <= 2; time += 1) {
+        expect((await erase(`/reviews/${ids[2]}?keepText=true`)).status).toBe(204);
+        const review = (await listed()).find(({ id }) => id === ids[2]);
+        expect(review).toMatchObject({ rating: '5', authorName: '', name: '', email: null, phoneNumber: null });
+      }
+    });
+
+    test('is there in version 1 too', async () => {
+      expect((await erase(`/reviews/${ids[3]}`, 'v1')).status).toBe(204);
+    });
+  });
+
+  describe.skipIf(!ours)('DELETE /vendors/{id}', () => {
+    test('erases a vendor with its reviews', async () => {
+      const { vendorId } = await vendorWith(api, [{}, {}]);
+      expect(await erase(`/vendors/${vendorId}`)).toMatchObject({ status: 204, text: '' });
+      expect((await erase(`/vendors/${vendorId}`)).status).toBe(404);
+      expect((await api.askAny('GET', 'v2', `/vendors/${vendorId}/reviews`)).status).toBe(404);
+    });
+  });
+}
