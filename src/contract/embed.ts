@@ -1,4 +1,5 @@
 import { type AttributeRow, attributeName, type Kebab } from './attributes.js';
+import type { STARS_ATTRIBUTES } from './stars-attributes.js';
 import type { FieldError } from './widget.js';
 import { WIDGET_ATTRIBUTES } from './widget-attributes.js';
 
@@ -64,16 +65,50 @@ function checkOf({ initial, words, features, several, range, address: isAddress 
   return words && !several ? oneOf([...words, ...(features === true ? [] : (features ?? []))]) : short;
 }
 
-/** The attributes and options in `given` without unknown names, and an error for each wrong value. */
-export function readEmbedQuery(given: Iterable<[name: string, value: string]>): {
-  query: EmbedQuery;
+/** Attributes of `<review-stars>` that are the same for all products of a request. */
+type StarsAttribute = Kebab<
+  Exclude<keyof typeof STARS_ATTRIBUTES, (typeof BY_ADDRESS)[number] | 'productId' | 'rating'>
+>;
+
+/**
+ * The requested attributes and options of stars. In `href`, `{product}` stands for the id of the product, percent-encoded.
+ */
+export type StarsQuery = Partial<Record<StarsAttribute | keyof typeof GLOBAL | keyof typeof OPTIONS, string>>;
+
+const STARS_CHECKS: Record<keyof StarsQuery, Check> = {
+  endpoint: address,
+  href: addressOrPath,
+  'show-empty': flag,
+  debug: flag,
+  ...GLOBAL,
+  ...OPTIONS,
+};
+
+/** What a query says, and an error for each wrong value. */
+interface ReadQuery<Q> {
+  query: Q;
   errors: FieldError[];
-} {
+}
+
+/** The attributes and options of a widget in `given` without unknown names. */
+export function readEmbedQuery(given: Iterable<[name: string, value: string]>): ReadQuery<EmbedQuery> {
+  return readQuery(given, CHECKS);
+}
+
+/** The attributes and options of stars in `given` without unknown names. */
+export function readStarsQuery(given: Iterable<[name: string, value: string]>): ReadQuery<StarsQuery> {
+  return readQuery(given, STARS_CHECKS);
+}
+
+function readQuery(
+  given: Iterable<[name: string, value: string]>,
+  checks: Record<string, Check>,
+): ReadQuery<Record<string, string>> {
   const query: Record<string, string> = {};
   const errors: FieldError[] = [];
   for (const [name, value] of given) {
-    if (!Object.hasOwn(CHECKS, name)) continue;
-    const [fits, message] = CHECKS[name]!;
+    if (!Object.hasOwn(checks, name)) continue;
+    const [fits, message] = checks[name]!;
     if (Object.hasOwn(query, name)) errors.push({ field: name, message: 'must be given once' });
     else if (!fits(value)) errors.push({ field: name, message });
     query[name] = value;

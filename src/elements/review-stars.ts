@@ -14,11 +14,11 @@ import { listEnglish } from './list/list-strings.js';
 import type { FeedError } from './list/page-request.js';
 import type { ReviewsWidget } from './reviews-widget.js';
 import { numbersIn, shareRatingOf } from './stars/shared-ratings.js';
-import { starsLine } from './stars/stars-line.js';
+import { starsLabel, starsLine } from './stars/stars-line.js';
 import { starsLineStyles } from './stars/stars-line-styles.js';
 import { starsEnglish } from './stars/stars-strings.js';
 
-/** After these the numbers may be had, or the page has a list to go to. */
+/** After these the numbers may be had that failed, or the page has a list to go to. */
 const EVENTS = ['online', 'reviews-load'];
 const english = { ...listEnglish, ...starsEnglish } as Strings;
 
@@ -43,8 +43,8 @@ export class ReviewStars extends ReviewsElement {
   #rating: Rating | null | undefined;
   /** What the numbers are of; empty when they have to be requested again. */
   #wanted = '';
-  #error: FeedError | undefined;
-  /** The markup of a server, which stands until the same can be drawn in its place. */
+  #hasFailed = false;
+  /** The markup of a server, which stands as long as the same would be drawn. */
   readonly #served = [...(this.shadowRoot?.childNodes ?? [])];
 
   override connectedCallback(): void {
@@ -57,7 +57,9 @@ export class ReviewStars extends ReviewsElement {
     for (const event of EVENTS) window.removeEventListener(event, this.#onEvent);
   }
 
-  override willUpdate(): void {
+  override willUpdate(changed: PropertyValues): void {
+    // Numbers of one product never stand for another.
+    if (this.hasUpdated && changed.size > 0) this.#discardServed();
     const { vendorId, businessId, token, endpoint, productId, rating } = this;
     const wanted = JSON.stringify([vendorId, businessId, token, endpoint, productId, rating]);
     if (wanted === this.#wanted) return;
@@ -66,42 +68,35 @@ export class ReviewStars extends ReviewsElement {
     if (this.#rating === undefined) void this.#request(wanted);
   }
 
-  protected override update(changed: PropertyValues): void {
-    // Numbers of one product never stand for another.
-    if (this.#served[0] && (this.#isKnown || (this.hasUpdated && changed.has('productId')))) {
-      for (const node of this.#served.splice(0)) node.remove();
-      adoptStyles(this.renderRoot, ReviewStars.elementStyles);
-    }
-    super.update(changed);
-  }
-
-  /** Whether numbers and words are there. */
-  get #isKnown(): boolean {
-    return this.#rating !== undefined && this.#language.strings !== undefined;
-  }
-
   override render(): unknown {
-    if (!this.#isKnown) return this.#served[0] ? noChange : html`<slot></slot>`;
+    const { strings, tag, dir } = this.#language;
+    const rating = this.#rating;
+    const [served] = this.#served;
+    if (rating === undefined || !strings) return served ? noChange : html`<slot></slot>`;
     const list = this.#list();
+    const label = starsLabel(rating, strings, tag);
+    // A server says the same, unless the page has words of its own; of a list it does not know.
+    if (served && (this.href || !list) && this.renderRoot.querySelector('svg')?.ariaLabel === label) return noChange;
+    this.#discardServed();
+    const empty = this.showEmpty ? strings.noReviews : '';
     const href = webAddress(this.href) || (list ? `#${list.id}` : '');
-    return starsLine({
-      ...(this.#language as { strings: Strings; tag: string; dir: 'rtl' | undefined }),
-      rating: this.#rating!,
-      showEmpty: this.showEmpty,
-      href,
-      onPress: this.#onPress,
-    });
+    return starsLine({ rating, label, empty, href, onPress: this.#onPress, tag, dir });
+  }
+
+  /** Removes the markup of a server with its style sheet. */
+  #discardServed(): void {
+    if (this.#served[0]) adoptStyles(this.renderRoot, ReviewStars.elementStyles);
+    for (const node of this.#served.splice(0)) node.remove();
   }
 
   async #request(wanted: string): Promise<void> {
-    this.#error = undefined;
     const rating = await shareRatingOf(this).catch((error: FeedError) => error);
     // A late response never stands for another product.
     if (wanted !== this.#wanted) return;
+    this.#hasFailed = rating instanceof Error;
     if (rating instanceof Error) {
       // Also where something of the page broke the request.
       const { code = 'unexpected', message } = rating;
-      this.#error = rating;
       if (this.debug) console.warn(`<review-stars> ${code}: ${message}`, this);
       const event = new ReviewsErrorEvent(code, message);
       this.dispatchEvent(event);
@@ -120,14 +115,14 @@ export class ReviewStars extends ReviewsElement {
     const list = this.#list();
     if (this.href || !list) return;
     event.preventDefault();
-    list.scrollIntoView();
     const section = list.shadowRoot!.querySelector('section')!;
     section.tabIndex = -1;
-    section.focus({ preventScroll: true });
+    section.focus();
+    list.scrollIntoView();
   };
 
   #onEvent = (): void => {
-    if (/offline|unreachable|timeout/.test(`${this.#error?.code}`)) this.#wanted = '';
+    if (this.#hasFailed) this.#wanted = '';
     this.requestUpdate();
   };
 }

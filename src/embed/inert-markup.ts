@@ -1,5 +1,8 @@
 import { withJoiners } from '../elements/chunks/hydrate/joiners.js';
 
+/** Attributes that tell Vue, AngularJS and Alpine to compile nothing inside the element. */
+export const LEFT_ALONE = 'v-pre ng-non-bindable x-ignore';
+
 /** Attributes with an address, in which no joiner may be inserted. */
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 /** How the renderer escapes characters that mean something in HTML. */
@@ -35,8 +38,15 @@ export function inertAddress(address: string): string {
   return host + address.slice(host.length).replace(/[{}[\]]/g, encodeURIComponent);
 }
 
+/** The style sheet of a shadow root: linked where there is an address, else inline, with the nonce of the page's policy. */
+export function styleMarkup(styles: () => string, address: string | undefined, nonce: string | undefined): string {
+  return address
+    ? `<link rel="stylesheet" href="${inertText(inertAddress(address))}">`
+    : `<style${nonce ? ` nonce="${inertText(nonce)}"` : ''}>${inertStyles(styles())}</style>`;
+}
+
 /** A style sheet of ours in which no template engine finds a tag: Smarty takes every brace before a letter for one. */
-export function inertStyles(styles: string): string {
+function inertStyles(styles: string): string {
   return styles.replace(/\{(?=\S)/g, '{ ').replace(/\}(?=\})/g, '} ');
 }
 

@@ -4,16 +4,13 @@ import { type EmbedQuery, readEmbedQuery } from '../contract/embed.js';
 import type { ReviewPage } from '../contract/widget.js';
 import { productOf, scriptJson } from '../elements/chunks/product-json-ld.js';
 import { widgetFrame } from '../elements/list/widget-frame.js';
-import { inertAddress, inertMarkup, inertStyles, inertText } from './inert-markup.js';
+import { inertMarkup, inertText, LEFT_ALONE, styleMarkup } from './inert-markup.js';
 import { lightMarkup } from './light-markup.js';
 import { plainReviews, withParagraphs } from './plain-reviews.js';
 import { serverLanguage } from './server-language.js';
 import { serverStyles } from './server-styles.js';
 import { serverView } from './server-view.js';
 import { markupAttributes, propertiesOf, type Subject } from './widget-markup.js';
-
-/** Attributes that tell Vue, AngularJS and Alpine to compile nothing inside the element. */
-const LEFT_ALONE = 'v-pre ng-non-bindable x-ignore';
 
 /** What only the server of the page knows. */
 export interface EmbedOptions {
@@ -40,9 +37,7 @@ export async function renderEmbed(
   const drawn = { ...page, reviews: plainReviews(page.reviews) };
   const view = serverView(attributes, drawn, language);
   const hasMedia = page.reviews.some(({ media }) => media.length > 0) || attributes.photo === 'media';
-  const styles = query.stylesheet
-    ? `<link rel="stylesheet" href="${inertText(inertAddress(query.stylesheet))}">`
-    : `<style${nonce ? ` nonce="${inertText(nonce)}"` : ''}>${inertStyles(serverStyles(attributes, hasMedia))}</style>`;
+  const styles = styleMarkup(() => serverStyles(attributes, hasMedia), query.stylesheet, nonce);
   // The renderer expects an element around templates with slots.
   const rendered = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
   // The renderer also writes a property that is false, and `selected="false"` would select the option.

@@ -1,5 +1,7 @@
 import { css } from 'lit';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
+import { theme } from '../elements/base/theme.js';
+import { starStyles } from '../elements/card/star-styles.js';
 import * as actions from '../elements/chunks/actions/actions.js';
 import * as badge from '../elements/chunks/features/badge.js';
 import * as carousel from '../elements/chunks/features/carousel.js';
@@ -8,6 +10,7 @@ import * as photos from '../elements/chunks/features/photos.js';
 import * as filters from '../elements/chunks/features/text-filters.js';
 import * as thumbnails from '../elements/chunks/media-thumbnails/media-thumbnails.js';
 import { widgetSheets } from '../elements/list/widget-sheets.js';
+import { starsLineStyles } from '../elements/stars/stars-line-styles.js';
 import { readMoreSpaceStyles } from './reserve-read-more-space.js';
 import { featuresFor } from './server-features.js';
 
@@ -58,9 +61,12 @@ export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): s
   ].join('');
 }
 
-/** The style sheet of every widget, whatever its attributes: the build's `reviews-widget.css`. */
+/** The style sheet of `<review-stars>`. */
+export const starsStyles = (): string => [theme, starStyles, starsLineStyles].join('');
+
+/** The style sheet of every widget, whatever its attributes, and of stars: the build's `reviews-widget.css`. */
 export function allStyles(): string {
   const lines = Array.from({ length: 31 }, (_, count) => clamped(count));
   const featureSheets = [actions, badge, carousel, pages, photos, filters, thumbnails].map(({ styles }) => styles);
-  return [...widgetSheets, ...featureSheets, ...lines, readMoreSpaceStyles, withoutScript].join('');
+  return [...widgetSheets, ...featureSheets, ...lines, readMoreSpaceStyles, withoutScript, starsLineStyles].join('');
 }

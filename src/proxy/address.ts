@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { type EmbedRequest, type PageQuery, readEmbedRequest, readPageQuery } from './reading/page-query.js';
-import { type RatingsQuery, readRatingsQuery } from './reading/ratings-query.js';
+import { type RatingsQuery, readRatingsQuery, readStarsRequest, type StarsRequest } from './reading/ratings-query.js';
 import type { Subject } from './snapshots/resource.js';
 import type { TokenKind } from './tokens/token-claims.js';
 
 const ROUTE =
-  /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed|reviews\/([^/]+)\/report)$/;
+  /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed|embed\/stars|reviews\/([^/]+)\/report)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 const KEPT = 1_000;
@@ -26,6 +26,8 @@ export interface Address {
   ratingsQuery(): RatingsQuery;
   /** What markup it wants; throws as `pageQuery` does. */
   embedRequest(): EmbedRequest;
+  /** What stars it wants; throws as `pageQuery` does. */
+  starsRequest(): StarsRequest;
 }
 
 /**
@@ -69,12 +71,17 @@ function readAddress(url: string): Address {
     ratings ??= Object.freeze(readRatingsQuery(params));
     return ratings;
   };
+  let stars: StarsRequest | undefined;
+  const starsRequest = () => {
+    stars ??= Object.freeze(readStarsRequest(params));
+    return stars;
+  };
   // Markup, numbers and what can be reported are of the same reviews.
   const subject = {
     family,
     id,
-    key: `${family}/${id}/${/^(?:embed|ratings|report)$/.test(resource) ? 'reviews' : resource}`,
+    key: `${family}/${id}/${/^(?:embed|embed\/stars|ratings|report)$/.test(resource) ? 'reviews' : resource}`,
   };
   const kind = family === 'businesses' ? 'business' : 'vendor';
-  return { kind, id, resource, reviewId, subject, params, pageQuery, ratingsQuery, embedRequest };
+  return { kind, id, resource, reviewId, subject, params, pageQuery, ratingsQuery, embedRequest, starsRequest };
 }

@@ -16,7 +16,7 @@ import { type PlainResponse, type ReadRequest, toResponse } from './plain-respon
 import { problemResponse, Refusal } from './problem.js';
 import { folderUrl } from './projection/public-values.js';
 import type { ProxyStats } from './proxy-stats.js';
-import type { Embed } from './reading/read-handlers.js';
+import type { Embed, EmbedStars } from './reading/read-handlers.js';
 import { createReads, type ProxyLimits } from './reading/reads.js';
 import type { Compress } from './reading/ready-body.js';
 import { rank } from './snapshots/refresh-rank.js';
@@ -53,6 +53,8 @@ export interface ProxyOptions {
   compress?: Compress;
   /** Renders reviews as markup for `…/embed`; without it there is nothing at that address. */
   embed?: Embed;
+  /** Renders stars as markup for `…/embed/stars`; without it there is nothing at that address. */
+  embedStars?: EmbedStars;
   /** What a refresh is worth by its vendor's reads, each half as much after six hours, and staleness; the highest goes first. */
   rank?: (demand: number, stalenessMs: number) => number;
   /** Milliseconds since 1970. */
@@ -124,6 +126,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     limits: { waitMs, refreshMs, snapshotBytes, vendors, refreshes, waiting, responses, responseBytes, indexBytes },
     compress,
     embed: options.embed,
+    embedStars: options.embedStars,
     rank: options.rank ?? rank,
     now,
     timer,

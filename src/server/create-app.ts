@@ -10,6 +10,7 @@ import {
   createProxy,
   createTokens,
   type Embed,
+  type EmbedStars,
   type Tokens,
   type Proxy as WidgetProxy,
 } from '../proxy/index.js';
@@ -42,6 +43,7 @@ const brotli = (bytes: Uint8Array) => brotliBytes(bytes, { params: { [constants.
 
 /** Loads the renderer and the templates with the first request for markup: commands and most servers need none. */
 const embed: Embed = async (...args) => (await import('../embed/index.js')).renderEmbed(...args);
+const embedStars: EmbedStars = async (...args) => (await import('../embed/index.js')).renderStars(...args);
 
 /** What the app is composed of. */
 export interface AppOptions {
@@ -119,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits: { snapshotBytes: settings.snapshotMemoryMb * 2 ** 20 },
     compress: { brotli },
     embed,
+    embedStars,
     rates: inboundRates(settings, proxyStores.createRequestLimit, createRequestLimits(null)),
     challenge: settings.challenge,
     ...(proxyStores.abuseStore && { abuseStore: proxyStores.abuseStore }),

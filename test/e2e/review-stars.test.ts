@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Ratings } from '../../src/contract/ratings.js';
+import { renderStars } from '../../src/embed/index.js';
 import { axeFindings, openPage, settled } from './browser.js';
 import { browser, shop } from './shop-and-browser.js';
 import { everyKind } from './widget-reviews.js';
@@ -24,9 +26,23 @@ beforeAll(() => {
 const card = (n: number) => `<li><h2>Product ${n}</h2>
   <review-stars vendor-id="${VENDOR}" product-id="p${n}" token="t" href="/p${n}"></review-stars><p>€${n}</p></li>`;
 
+/** The same cards, whose stars a server has drawn. */
+async function servedCards(): Promise<string[]> {
+  const products = Array.from({ length: CARDS }, (_, n) => `p${n}`);
+  const rated = products.filter((_, n) => n % 2 === 0).map((id) => [id, { average: 4.5, count: 1 }]);
+  const ratings: Ratings = { ratings: Object.fromEntries(rated), all: { average: 4.5, count: CARDS / 2 } };
+  const subject = { kind: 'vendors', id: VENDOR, token: 't' } as const;
+  const { stars } = await renderStars(ratings, products, subject, { href: '/{product}' });
+  return products.map((id, n) => `<li><h2>Product ${n}</h2>${stars[id]}<p>€${n}</p></li>`);
+}
+
 /** A collection page, with the style that docs/guide/embedding.md names; `shifts` are those that no input explains. */
-async function openCollection(policy?: string) {
-  const { page, complaints } = await openPage(browser, 'about:blank', { viewport: { width: 1000, height: 800 } });
+async function openCollection({
+  cards = Array.from({ length: CARDS }, (_, n) => card(n)),
+  javaScriptEnabled = true,
+} = {}) {
+  const options = { viewport: { width: 1000, height: 800 }, javaScriptEnabled };
+  const { page, complaints } = await openPage(browser, 'about:blank', options);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -37,12 +53,14 @@ async function openCollection(policy?: string) {
   const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
     <style>review-stars:not(:defined) { display: block; height: max(1.5em, 24px) }
     ul { display: grid; grid-template-columns: repeat(4, 1fr) }</style>`;
-  const body = `<main><h1>All</h1><ul>${Array.from({ length: CARDS }, (_, n) => card(n)).join('')}</ul></main>`;
-  await page.goto(shop.page({ head, body, ...(policy && { policy }) }));
+  const body = `<main><h1>All</h1><ul>${cards.join('')}</ul></main>`;
+  await page.goto(shop.page({ head, body }));
   await page
     .locator('review-stars [part~="link"]')
     .nth(CARDS / 2 - 1)
     .waitFor();
+  if (!javaScriptEnabled) return { page, complaints, shifts: [] };
+  await page.waitForFunction(() => customElements.get('review-stars'));
   await settled(page);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   return { page, complaints, shifts };
@@ -81,5 +99,36 @@ describe('a hundred cards with stars', () => {
     );
     const asked = ratingsAsked().slice(before);
     expect(asked.map(({ searchParams }) => searchParams.get('products'))).toEqual(['p200']);
+  });
+});
+
+describe('a hundred cards whose stars a server has drawn', () => {
+  test('are taken over as they stand, without a request, a shift or a complaint', async () => {
+    const before = ratingsAsked().length;
+    const cards = await servedCards();
+    const { page, complaints, shifts } = await openCollection({ cards });
+    // In the page as it came each line was of the server: it has a style sheet of its own in the shadow root.
+    const fates = await page.evaluate(async () => {
+      const all = [...document.querySelectorAll('review-stars')];
+      for (const stars of all) await stars.updateComplete;
+      return all.map(({ shadowRoot }) => [
+        shadowRoot!.querySelector('a')?.hasAttribute('href'),
+        !!shadowRoot!.querySelector('style'),
+      ]);
+    });
+    expect(fates.filter(([isLink]) => isLink)).toEqual(Array(CARDS / 2).fill([true, true]));
+    expect([ratingsAsked().length - before, shifts, complaints]).toEqual([0, [], []]);
+    expect(await page.getByRole('link', { name: '4.5 out of 5 stars, 1 review', exact: true }).count()).toBe(CARDS / 2);
+    const heights = await page.locator('review-stars').evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(new Set(heights)).toEqual(new Set([24]));
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('are seen and lead to their product without any script', async () => {
+    const { page } = await openCollection({ cards: await servedCards(), javaScriptEnabled: false });
+    const link = page.locator('review-stars [part~="link"]').nth(1);
+    expect(await link.getAttribute('href')).toBe('/p2');
+    expect(await link.textContent()).toMatch(/4\.5\s*\(1\)/);
+    expect((await link.boundingBox())!.height).toBeCloseTo(24, 0);
   });
 });

@@ -181,7 +181,8 @@ const saidByStars = (page: Page) =>
   page.evaluate(() => {
     const lines = [...document.querySelectorAll('review-stars')].map(({ id, shadowRoot }) => {
       const line = shadowRoot?.querySelector('[part~="rating"]');
-      return [id, line ? (line.getAttribute('aria-label')?.match(/\d+(?:\.\d+)?/g) ?? []) : null];
+      const said = line?.querySelector('svg')?.getAttribute('aria-label') ?? line?.textContent;
+      return [id, line ? (said?.match(/\d+(?:\.\d+)?/g) ?? []) : null];
     });
     return Object.fromEntries(lines) as Record<string, string[] | null>;
   });

@@ -1,5 +1,6 @@
 import { isRatings, RATINGS_LIMITS, type Rating, type Ratings } from '../../contract/ratings.js';
 import type { StarsAttributes } from '../../contract/stars-attributes.js';
+import { oneDecimal } from '../card/stars.js';
 import { requestBody } from '../list/page-request.js';
 import { subjectUrl } from '../list/widget-query.js';
 
@@ -7,6 +8,8 @@ import { subjectUrl } from '../list/widget-query.js';
 const FRESH = 30_000;
 /** Characters of ids in one address: servers refuse long ones. */
 const LONGEST = 4_096;
+/** More reviews than anything has. */
+const MOST = 1e9;
 /** Milliseconds for which a request waits for further elements, except the first of a page. */
 const FRAME = 16;
 
@@ -26,9 +29,17 @@ const open = new Map<string, Batch | undefined>();
 
 /** The numbers of `4.6 33`: average and count. Null where the count is 0, undefined where there are none. */
 export function numbersIn(text: string): Rating | null | undefined {
-  const [average, count = Number.NaN] = text.split(' ').map(Number);
-  if (count >= 1) return { average: average || null, count };
-  return count === 0 ? null : undefined;
+  const [average, count] = text.split(' ').map(Number) as [number, number];
+  return count >= 0 ? readable({ average, count }) : undefined;
+}
+
+/** Numbers as they are read, whatever a server says: an average with one decimal, null where nothing is rated; null for no reviews. */
+export function readable({ average, count }: Rating): Rating | null {
+  if (!(count >= 1)) return null;
+  return {
+    average: Math.min(5, Math.max(0, oneDecimal(average!))) || null,
+    count: Math.min(MOST, Math.floor(count)),
+  };
 }
 
 /**
@@ -45,8 +56,7 @@ export async function shareRatingOf(attributes: StarsAttributes): Promise<Rating
   const batch = known && known.expiresAt > Date.now() ? known : add(address, product);
   const { ratings, all } = await batch.ratings;
   // A product may have the name of something that every object has.
-  const found = product ? Object.hasOwn(ratings, product) && ratings[product] : all;
-  return found && found.count >= 1 ? found : null;
+  return readable(Object(product ? Object.hasOwn(ratings, product) && ratings[product] : all));
 }
 
 function add(address: string, product: string): Batch {
@@ -71,10 +81,13 @@ function startBatch(address: string): Batch {
     return requestBody(address + queryOf(ids), 'default', new AbortController(), isRatings);
   });
   const batch: Batch = { ids, ratings, expiresAt: Number.POSITIVE_INFINITY };
-  const expireIn = (ms: number) => () => {
+  const kept = ratings.then(
+    () => FRESH,
+    () => 0,
+  );
+  void kept.then((ms) => {
     batch.expiresAt = Date.now() + ms;
-  };
-  ratings.then(expireIn(FRESH), expireIn(0));
+  });
   open.set(address, batch);
   return batch;
 }

@@ -8,17 +8,14 @@ export const starsLineStyles = css`
     line-height: max(1.5em, 24px);
   }
   [part~='rating'] {
-    display: inline-block;
+    display: inline-flex;
+    align-items: center;
+    gap: 0.35em;
     color: inherit;
     font-weight: 400;
     text-decoration: none;
     vertical-align: top;
     white-space: nowrap;
-  }
-  .numbers {
-    display: flex;
-    align-items: center;
-    gap: 0.35em;
   }
   [part='count'],
   [part='empty'] {

@@ -1,3 +1,4 @@
+import { readStarsQuery, type StarsQuery } from '../../contract/embed.js';
 import { RATINGS_LIMITS } from '../../contract/ratings.js';
 import type { FieldError } from '../../contract/widget.js';
 import { Refusal } from '../problem.js';
@@ -12,6 +13,26 @@ export interface RatingsQuery {
  * for one that holds a comma. Unknown parameters are ignored. Refuses it with every parameter that is wrong.
  */
 export function readRatingsQuery(params: URLSearchParams): RatingsQuery {
+  const { products, errors } = readProducts(params);
+  if (errors.length > 0) throw new Refusal('invalid_request', { errors });
+  return { products };
+}
+
+/** Whose stars to draw, and how. */
+export interface StarsRequest {
+  ratings: RatingsQuery;
+  query: StarsQuery;
+}
+
+/** Reads the query of `…/embed/stars`: products as for `…/ratings`, and attributes of the element. */
+export function readStarsRequest(params: URLSearchParams): StarsRequest {
+  const { products, errors } = readProducts(params);
+  const { query, errors: others } = readStarsQuery(params);
+  if (errors.length + others.length > 0) throw new Refusal('invalid_request', { errors: [...errors, ...others] });
+  return { ratings: { products }, query };
+}
+
+function readProducts(params: URLSearchParams): RatingsQuery & { errors: FieldError[] } {
   const errors: FieldError[] = [];
   const listed = params.getAll('products');
   if (listed.length > 1) errors.push({ field: 'products', message: 'must be given once' });
@@ -26,6 +47,5 @@ export function readRatingsQuery(params: URLSearchParams): RatingsQuery {
     errors.push({ field: 'products', message: `must be at most ${RATINGS_LIMITS.products} different ones` });
   }
   if (params.getAll('token').length > 1) errors.push({ field: 'token', message: 'must be given once' });
-  if (errors.length > 0) throw new Refusal('invalid_request', { errors });
-  return { products };
+  return { products, errors };
 }

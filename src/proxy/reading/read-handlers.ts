@@ -1,4 +1,5 @@
-import type { EmbedQuery } from '../../contract/embed.js';
+import type { EmbedQuery, StarsQuery } from '../../contract/embed.js';
+import type { Ratings } from '../../contract/ratings.js';
 import type { ReviewPage } from '../../contract/widget.js';
 import type { Address } from '../address.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
@@ -10,7 +11,7 @@ import { sentToken } from '../tokens/admission.js';
 import type { CacheControl } from './cache-control.js';
 import { type Compress, createReadyBody, JSON_TYPE, type ReadyBody, readyResponse } from './ready-body.js';
 import type { ResponseCache } from './response-cache.js';
-import { type WantedText, wantedMarkup, wantedPage, wantedRatings } from './wanted-text.js';
+import { type WantedText, wantedMarkup, wantedPage, wantedRatings, wantedStars } from './wanted-text.js';
 
 /** What the response to a reader depends on. */
 export interface ReadHandlerOptions {
@@ -59,12 +60,27 @@ export function createReadyJson({ snapshots, cache, cacheControl }: ReadHandlerO
   };
 }
 
+/** Whose reviews, and the token that the page carries. */
+interface EmbedSubject {
+  kind: 'vendors' | 'businesses';
+  id: string;
+  token: string;
+}
+
 /** Renders a page of reviews as HTML: `renderEmbed` of `reviews-widget/embed`. */
-export type Embed = (
-  page: ReviewPage,
-  subject: { kind: 'vendors' | 'businesses'; id: string; token: string },
-  query: EmbedQuery,
-) => Promise<string>;
+export type Embed = (page: ReviewPage, subject: EmbedSubject, query: EmbedQuery) => Promise<string>;
+
+/** Renders the stars of products as HTML: `renderStars` of `reviews-widget/embed`. */
+export type EmbedStars = (
+  ratings: Ratings,
+  products: readonly string[],
+  subject: EmbedSubject,
+  query: StarsQuery,
+) => Promise<object>;
+
+function embedSubject(request: ReadRequest, { subject: { family, id }, params }: Address): EmbedSubject {
+  return { kind: family === 'vendors' ? 'vendors' : 'businesses', id, token: sentToken(request, params) };
+}
 
 /** The markup is for other pages to hold; opened by itself, it may do nothing but be read. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline' https: http:; img-src https: http:; sandbox";
@@ -77,15 +93,14 @@ export function createEmbedHandler(
   { snapshots, cache, cacheControl }: ReadHandlerOptions,
   embed: Embed | undefined,
 ): ReadHandler {
-  return async (request, { subject, params, embedRequest }, headers, count) => {
+  return async (request, address, headers, count) => {
     if (!embed) throw new Refusal('not_found');
-    const { page: query, query: attributes } = embedRequest();
-    const token = sentToken(request, params);
-    const { family, id } = subject;
-    const kind = family === 'vendors' ? 'vendors' : 'businesses';
+    const { subject } = address;
+    const { page: query, query: attributes } = address.embedRequest();
+    const drawn = embedSubject(request, address);
     const serializer = {
-      key: JSON.stringify([token, attributes]),
-      write: (page: ReviewPage) => embed(page, { kind, id, token }, attributes),
+      key: JSON.stringify([drawn.token, attributes]),
+      write: (page: ReviewPage) => embed(page, drawn, attributes),
     };
     const snapshot = await snapshots.get(subject);
     cacheControl.forEverybody(request, snapshot.takenAt, headers);
@@ -95,6 +110,32 @@ export function createEmbedHandler(
     headers['x-robots-tag'] = 'noindex';
     const found = await body.get(request.headers.get('accept-encoding'));
     return readyResponse(request, found, headers, 'text/html; charset=utf-8');
+  };
+}
+
+/** As many pages of JSON as are made in the time that drawing so many stars takes. */
+const costOfStars = (products: number) => 1 + Math.ceil(products / 4);
+
+/** Handles `GET …/embed/stars`: JSON of markup by product, for caches to hold like the numbers themselves. */
+export function createStarsHandler(
+  { snapshots, cache, cacheControl }: ReadHandlerOptions,
+  embedStars: EmbedStars | undefined,
+): ReadHandler {
+  return async (request, address, headers, count) => {
+    if (!embedStars) throw new Refusal('not_found');
+    const { subject } = address;
+    const { ratings: query, query: attributes } = address.starsRequest();
+    const drawn = embedSubject(request, address);
+    const { products } = query;
+    const wanted = wantedStars(query, {
+      key: JSON.stringify([drawn.token, attributes]),
+      cost: costOfStars(products.length),
+      draw: (ratings) => embedStars(ratings, products, drawn, attributes),
+    });
+    const snapshot = await snapshots.get(subject);
+    cacheControl.forEverybody(request, snapshot.takenAt, headers);
+    const body = await cache.get(subject.key, snapshot, wanted, (cost) => count('making', cost));
+    return readyResponse(request, await body.get(request.headers.get('accept-encoding')), headers, JSON_TYPE);
   };
 }
 

@@ -19,7 +19,9 @@ import {
   createInsightsHandler,
   createJsonHandler,
   createReadyJson,
+  createStarsHandler,
   type Embed,
+  type EmbedStars,
   type ReadHandler,
 } from './read-handlers.js';
 import type { Compress } from './ready-body.js';
@@ -64,6 +66,7 @@ export interface ReadsOptions {
   limits: Required<ProxyLimits>;
   compress: Compress;
   embed: Embed | undefined;
+  embedStars: EmbedStars | undefined;
   rank: typeof rank;
   now: () => number;
   timer: Timer;
@@ -134,6 +137,7 @@ export function createReads(options: ReadsOptions): Reads {
     reviews: json,
     ratings: json,
     embed: createEmbedHandler(parts, embed),
+    'embed/stars': createStarsHandler(parts, options.embedStars),
     insights: createInsightsHandler(insights, cacheControl, compress),
   };
 

@@ -1,3 +1,4 @@
+import type { Ratings } from '../../contract/ratings.js';
 import type { ReviewPage } from '../../contract/widget.js';
 import type { PageQuery } from './page-query.js';
 import type { RatingsQuery } from './ratings-query.js';
@@ -60,13 +61,21 @@ export function wantedMarkup(query: PageQuery, serializer: Serializer): WantedTe
 
 /** The numbers of products in JSON. */
 export function wantedRatings(query: RatingsQuery): WantedText {
-  return once(query, () => ({
+  return once(query, () => wantedStars(query, { key: '', cost: 0, draw: (ratings) => ratings }));
+}
+
+/** What is drawn of the numbers of products, in JSON. `cost` is that of drawing, in pages of JSON. */
+export function wantedStars(
+  query: RatingsQuery,
+  { key, cost, draw }: { key: string; cost: number; draw: (ratings: Ratings) => object | Promise<object> },
+): WantedText {
+  return {
     kind: 'ratings',
-    key: JSON.stringify(query.products),
+    key: key + JSON.stringify(query.products),
     repeats: true,
     plan(index) {
-      const { cost, ratings } = index.planRatings(query);
-      return { cost, text: async () => JSON.stringify(ratings()) };
+      const plan = index.planRatings(query);
+      return { cost: cost + plan.cost, text: async () => JSON.stringify(await draw(plan.ratings())) };
     },
-  }));
+  };
 }

@@ -41,7 +41,10 @@ export const starsOf = (vendor: string, product: string) =>
 /** The line of stars; undefined until it is drawn. */
 export const line = (element: Element) => element.shadowRoot!.querySelector<HTMLElement>('[part~="rating"]');
 /** What screen readers hear, without marks that isolate its direction. */
-export const spoken = (element: Element) => line(element)?.ariaLabel?.replace(/[\u2068\u2069]/g, '') ?? '';
+export const spoken = (element: Element) =>
+  line(element)
+    ?.querySelector('svg')
+    ?.ariaLabel?.replace(/[\u2068\u2069]/g, '') ?? '';
 /** What is seen. */
 export const seen = (element: Element) => line(element)?.textContent?.trim() ?? '';
 export const drawn = (...elements: Element[]) => waitUntil(() => elements.every(line));
