@@ -32,6 +32,9 @@ const FIELDS: Record<ImportField, string> = {
   replyDate: "reply's date",
   productId: 'product',
   productTitle: "product's title",
+  experiencedAt: 'day of the experience',
+  incentive: 'what was given for it',
+  relationship: 'how the author belongs to the shop',
   verified: 'verified',
   showOnWidget: 'shown or not',
 };
@@ -95,11 +98,11 @@ export function dateLine(
 
 function purposes(file: ReviewFile, names: string[], columns: ColumnChoice): Map<string, string> {
   const found = new Map<string, string>();
-  for (const fields of findFields(names, columns, file.profile)) {
-    for (const [field, places] of fields) {
-      for (const [at, place] of places.entries()) {
-        found.set(names[place]!, at === 0 ? FIELDS[field] : `${FIELDS[field]}, where ${names[places[0]!]} is empty`);
-      }
+  const places = findFields(names, columns, file.profile).flatMap((fields) => [...fields]);
+  for (const [field, [first]] of places) found.set(names[first!]!, FIELDS[field]);
+  for (const [field, [first, ...others]] of places) {
+    for (const place of others) {
+      if (!found.has(names[place]!)) found.set(names[place]!, `${FIELDS[field]}, where ${names[first!]} is empty`);
     }
   }
   const { profile } = file;

@@ -36,6 +36,9 @@ const KNOWN_NAMES = {
   replyDate: ['replydate', 'repliedat', 'responsedate', 'replycreatedat'],
   productId: ['productid', 'sourceproductid', 'sku', 'productsku', 'productsourceproductid'],
   productTitle: ['producttitle', 'productname', 'product'],
+  experiencedAt: ['experiencedat', 'experiencedate', 'dateofexperience'],
+  incentive: ['incentive', 'incentivized', 'incentivised'],
+  relationship: ['relationship'],
   verified: ['verified', 'verifiedpurchase', 'verifiedbuyer', 'isverified'],
   showOnWidget: ['showonwidget', 'published', 'visible'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,9 +1,10 @@
+import { INCENTIVES, RELATIONSHIPS } from '../../contract/disclosures.js';
 import { Channel } from '../../contract/service/channel.js';
 import { oneLine } from '../../contract/service/fields.js';
 import { Product } from '../../contract/service/product.js';
 import type { ReviewResponse } from '../../contract/service/reply.js';
 import { MAX_PICTURES } from '../../contract/service/review.js';
-import { LIMITS } from '../../contract/widget.js';
+import { type Incentive, LIMITS } from '../../contract/widget.js';
 import type { ImportedReview } from '../../service/index.js';
 import { parseBoolean, quoted } from './cell-values.js';
 import { DATE_HINT, type DateOrder, orderIn, parseDate, writtenDay } from './dates.js';
@@ -75,6 +76,9 @@ export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
     pictures: readPictures(values.pictures),
     response: readReply(values, createdAt, defaults),
     product: readProduct(values),
+    experiencedAt: readDay('experiencedAt', values.experiencedAt, defaults),
+    incentive: readIncentive(values.incentive),
+    relationship: readWord('relationship', values.relationship, RELATIONSHIPS),
     verifiedBy: readFlag('verified', values.verified) ? 'import' : null,
   };
 }
@@ -127,6 +131,26 @@ function readId(value: string | undefined, profile: Profile | null): string | nu
   return limited('sourceFeedbackId', value.slice(from), 200);
 }
 
+/** The day as it is written in the cell: no time zone may shift it. */
+function readDay(field: ImportField, value: string | undefined, defaults: RowDefaults): string | null {
+  if (value === undefined) return null;
+  const time = readTime(field, value, defaults);
+  return writtenDay(value, defaults.dateOrder) ?? time.slice(0, 10);
+}
+
+/** A yes says that something was given, and not what. */
+function readIncentive(value: string | undefined): Incentive | null {
+  const flag = value === undefined ? null : parseBoolean(value);
+  if (flag !== null) return flag ? 'other' : null;
+  return readWord('incentive', value, INCENTIVES);
+}
+
+function readWord<Word extends string>(field: ImportField, value = '', words: readonly Word[]): Word | null {
+  const word = words.find((one) => one === value.toLowerCase());
+  if (word !== undefined || value === '') return word ?? null;
+  throw new RowRefusal(field, `must be one of ${words.join(', ')}, not ${quoted(value)}`);
+}
+
 function readTime(field: ImportField, value: string, { now, dateOrder }: RowDefaults): string {
   const own = orderIn(value);
   if (dateOrder !== null && own !== null && own !== 'either' && own !== dateOrder) {
@@ -175,11 +199,8 @@ function readReply(
 ): ReviewResponse | null {
   if (replyText === undefined) return null;
   if (replyText.length > MAX_TEXT) throw new RowRefusal('replyText', 'must be at most 20,000 characters');
-  const time =
-    replyDate === undefined
-      ? (createdAt ?? new Date(defaults.now).toISOString())
-      : readTime('replyDate', replyDate, defaults);
-  const day = (replyDate === undefined ? null : writtenDay(replyDate, defaults.dateOrder)) ?? time.slice(0, 10);
+  const day =
+    readDay('replyDate', replyDate, defaults) ?? (createdAt ?? new Date(defaults.now).toISOString()).slice(0, 10);
   return { name: limited('replyName', replyName ?? defaults.replyName, 200), date: day, comment: replyText };
 }
 

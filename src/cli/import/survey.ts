@@ -58,9 +58,9 @@ export async function surveyFile(
     const layout = layoutOf(names);
     addSamples(survey.samples, names, values);
     for (const fields of layout.fields) {
-      const { createdAt, replyDate } = valuesOf(fields, values, file.format);
+      const { createdAt, replyDate, experiencedAt } = valuesOf(fields, values, file.format);
       if (createdAt) survey.dated += 1;
-      for (const date of [createdAt, replyDate]) if (date) addDate(survey.dates, date);
+      for (const date of [createdAt, replyDate, experiencedAt]) if (date) addDate(survey.dates, date);
     }
     if (!profile) continue;
     if (profile.replies && isReply(layout.cell(values, profile.replies.parent))) {

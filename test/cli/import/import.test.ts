@@ -175,4 +175,20 @@ describe('import', () => {
     expect(err).toMatch(/^line 3: rating: .*\ndry run, nothing stored: 2 read, 1 imported, 1 refused/);
     expect(existsSync(shell.dataDir)).toBe(false);
   });
+
+  test('takes what a review discloses, in its words', async () => {
+    const { reviews, err } = await importNew(
+      'rating,date,experience_date,incentive,relationship\n5,2024-03-07,2024-03-01T23:30:00-05:00,Discount,employee\n' +
+        '5,2024-03-06,,yes,\n5,2024-03-05,,no,\n5,2024-03-04,,a hug,\n5,2024-03-03,,,friend\n',
+    );
+    expect(reviews).toMatchObject([
+      { experiencedAt: '2024-03-01', incentive: 'discount', relationship: 'employee' },
+      { experiencedAt: null, incentive: 'other', relationship: null },
+      { incentive: null },
+    ]);
+    expect(err).toContain(
+      'line 5: incentive: must be one of free_product, discount, points, prize_draw, payment, other, not "a hug"\n',
+    );
+    expect(err).toContain('line 6: relationship: must be one of employee, family, partner, other, not "friend"\n');
+  });
 });

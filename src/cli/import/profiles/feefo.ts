@@ -9,7 +9,7 @@ export const feefo: Profile = {
   name: 'Feefo, import',
   source: 'feefo',
   recognisedBy: ['Name', 'Feedback Date', 'Service Rating', 'Product Rating'],
-  columns: { author: ['Name'], email: ['Email'], createdAt: ['Feedback Date'] },
+  columns: { author: ['Name'], email: ['Email'], createdAt: ['Feedback Date'], experiencedAt: ['Sale Date'] },
   reviews: [
     { rating: ['Service Rating'], text: ['Service Comment'] },
     { rating: ['Product Rating'], text: ['Product Comment'], productId: ['Product Id', 'Product Id (GTIN)'] },

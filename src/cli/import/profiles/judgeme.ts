@@ -63,6 +63,6 @@ export const judgeMeApi: Profile = {
     hidden: { false: 'shown', true: 'hidden' },
     curated: { ok: 'shown', spam: 'spam' },
   },
-  verified: [{ column: 'verified', values: ['buyer', 'verified_buyer', 'email'], by: 'import' }],
+  verified: [{ column: 'verified', values: ['buyer', 'email'], by: 'import' }],
   lists: { pictures: { texts: ['urls.original', 'urls.huge', 'urls.compact'], hidden: 'hidden' } },
 };

@@ -38,6 +38,7 @@ export const looxImport: Profile = {
     productId: ['product_Id', 'product_handle'],
     replyText: ['reply'],
     replyDate: ['replied_at'],
+    incentive: ['incentivized'],
   },
   verified: [{ column: 'verified_purchase', values: ['true', '1', 'yes'], by: 'import' }],
 };
