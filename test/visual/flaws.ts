@@ -33,14 +33,15 @@ export function flaws(): string[] {
     const node = walker.currentNode;
     const parent = node.parentElement;
     if (!parent || !node.nodeValue?.trim() || !seen(parent) || parent.closest('style, textarea, select')) continue;
-    if (parent.matches('[part="author"] bdi')) continue;
     const cutter = parent.closest('[part~="text"]')?.getBoundingClientRect();
     const holder = (
       parent.closest('[part~="card"], [part~="viewer-slide"], dialog, section, [part="base"]') ?? root.host
     ).getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
+    // A long name ends in its box.
+    const named = parent.matches('[part="author"] bdi');
+    for (const box of named ? [parent.getBoundingClientRect()] : range.getClientRects()) {
       if (box.width < 1 || (cutter && box.bottom > cutter.bottom + 2)) continue;
       const text = node.nodeValue.trim().slice(0, 30);
       if (box.left < holder.left - 1 || box.right > holder.right + 1) found.push(`"${text}" leaves ${name(parent)}`);

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { LANGUAGES, SCHEMES, type Shot, WIDTHS } from './views.js';
 
-/** A sheet holds all pictures of one view, at a fifth of their size, and of long ones the upper part. */
-const SCALE = 0.2;
-const ROW = 320;
+/** A sheet holds all pictures of one view, at a sixth of their size, and of long ones the upper part. */
+const SCALE = 0.17;
+const ROW = 272;
 const baseline = (view: string) => new URL(`./baseline/${view}.webp`, import.meta.url);
 
 /** Where a picture lies on its sheet. */

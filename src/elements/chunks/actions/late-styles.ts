@@ -34,8 +34,9 @@ export const lateStyles = css`
     content: '';
   }
   summary::after {
+    /* Beside the text, in the padding. */
     inset: 0 auto auto auto;
-    inset-inline-end: 0;
+    inset-inline-end: -0.85em;
     content: '▾' / '';
   }
   [open] > summary::after {

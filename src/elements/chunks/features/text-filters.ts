@@ -75,7 +75,8 @@ export function start({ host }: WidgetView): ActiveFeature {
 
 export const styles = css`
   [part='search'] {
-    flex: 1 1 7em;
+    /* The room that the selects leave is its. */
+    flex: 99 1 7em;
     min-inline-size: 0;
     min-block-size: 44px;
     margin: 0;
