@@ -1,7 +1,7 @@
 /**
  * Measures what is promised, and prints it as a page. Run it after a build:
  *
- *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,interaction,proxy,budget,service,feed,faults]
+ *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,stars,interaction,proxy,budget,service,feed,faults]
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -13,10 +13,12 @@ import { interactionChapter } from './interaction.mjs';
 import { pageChapter } from './page.mjs';
 import { proxyChapter } from './proxy.mjs';
 import { serviceChapter } from './service.mjs';
+import { starsChapter } from './stars.mjs';
 
 const CHAPTERS = {
   bytes: bytesChapter,
   page: pageChapter,
+  stars: starsChapter,
   interaction: interactionChapter,
   proxy: proxyChapter,
   budget: budgetChapter,

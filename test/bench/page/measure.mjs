@@ -81,23 +81,33 @@ export async function visit(browser, url, { list, review, wanted }) {
   const { metrics } = await client.send('Performance.getMetrics');
   const metric = (name) => metrics.find((one) => one.name === name).value;
   await context.close();
-  return { ...seen, bytes: requests.bytes(), heap: metric('JSHeapUsedSize'), nodes: metric('Nodes') };
+  return {
+    ...seen,
+    bytes: requests.bytes(),
+    requests: requests.count(),
+    heap: metric('JSHeapUsedSize'),
+    nodes: metric('Nodes'),
+  };
 }
 
-/** Bytes that have come over the wire, and the ms for which no request has been on its way. */
+/** How many requests there were, bytes that have come over the wire, and the ms for which no request has been on its way. */
 function watchRequests(client) {
   const pending = new Set();
   let bytes = 0;
+  let count = 0;
   let since = performance.now();
   const done = ({ requestId, encodedDataLength = 0 }) => {
     pending.delete(requestId);
     bytes += encodedDataLength;
     since = performance.now();
   };
-  client.on('Network.requestWillBeSent', ({ requestId }) => pending.add(requestId));
+  client.on('Network.requestWillBeSent', ({ requestId }) => {
+    pending.add(requestId);
+    count += 1;
+  });
   client.on('Network.loadingFinished', done);
   client.on('Network.loadingFailed', done);
-  return { bytes: () => bytes, quiet: () => (pending.size > 0 ? 0 : performance.now() - since) };
+  return { bytes: () => bytes, count: () => count, quiet: () => (pending.size > 0 ? 0 : performance.now() - since) };
 }
 
 const late = () =>
