@@ -7,19 +7,22 @@
  *                    ├─────── following         │
  *                    └──────────────────────────┘
  *
- * Each state is a method of the same name, and `#run` goes from one to the next.
+ * Each state is a method of the same name that resolves to the next one. From `waiting` on, a refresh has one turn: in it, it
+ * acquires the lease and sends its request, or it follows the process that has the lease.
  */
 import { ServiceError } from '../../client/index.js';
 import type { Timer } from '../../platform/timer.js';
 import { BudgetError } from '../budget/permit.js';
 import type { SnapshotCounts } from '../proxy-stats.js';
+import type { Failure, RefreshLease } from './refresh-lease.js';
 import type { Place, RefreshQueue } from './refresh-queue.js';
 import type { rank } from './refresh-rank.js';
 import type { AnySnapshot } from './resource.js';
 import type { OngoingRefresh, SnapshotEntry } from './snapshot-entry.js';
-import type { Failure, RefreshLease, SnapshotSources } from './snapshot-sources.js';
+import type { SnapshotSources } from './snapshot-sources.js';
 
 type State = 'looking' | 'waiting' | 'acquiring' | 'following' | 'requesting' | 'ended';
+type Next<S extends State> = Promise<S | 'ended'>;
 
 /** After this, and then after twice as long each time, a process looks what became of another's refresh, ms. */
 const FOLLOW_MS = { first: 50, longest: 1_000 };
@@ -57,8 +60,10 @@ class Refresh<T extends AnySnapshot> implements OngoingRefresh<T> {
   #state: State = 'looking';
   /** Whether a reader waits for it. */
   #awaited: boolean;
-  /** Whether it sends its request whoever else does: what the other has is of no use here, or never comes. */
-  #isOnItsOwn = false;
+  /** Whether the budget had no permit in its last turn: it goes before the others that readers wait for. */
+  #goesFirst = false;
+  /** Whether it sends its request although another process has the lease: what that one has is of no use here, or never comes. */
+  #ignoresLease = false;
   #resolve!: (snapshot: T) => void;
   #reject!: (error: unknown) => void;
 
@@ -94,18 +99,13 @@ class Refresh<T extends AnySnapshot> implements OngoingRefresh<T> {
 
   drop(): void {
     this.#state = 'ended';
-    this.#leaveQueue();
+    this.#withdraw();
   }
 
   async #run(): Promise<void> {
     try {
-      if (this.#options.sources.mayLook(this.#entry) && (await this.#looking())) return;
-      for (let turn: Turn = 'held_elsewhere'; ; ) {
-        const place = await this.#waiting(turn === 'again');
-        if (!place) return;
-        turn = await this.#acquiring(place).finally(place.leave);
-        if (turn === 'ended' || (turn === 'held_elsewhere' && (await this.#following()))) return;
-      }
+      let next: State = this.#options.sources.mayLook(this.#entry) ? await this.#looking() : 'waiting';
+      while (next !== 'ended') next = next === 'following' ? await this.#following() : await this.#turn();
     } catch (error) {
       // Too many readers wait already.
       if (this.#state !== 'ended') this.#end();
@@ -113,64 +113,73 @@ class Refresh<T extends AnySnapshot> implements OngoingRefresh<T> {
     }
   }
 
-  /** In the store, for what another process has saved. True: that will do. */
-  async #looking(): Promise<boolean> {
+  /** Looks in the store for what another process has saved. */
+  async #looking(): Next<'waiting'> {
     await this.#options.sources.look(this.#entry);
-    return this.#isFresh() && this.#endWithFound();
+    return this.#isFresh() ? this.#endWithoutRequest() : 'waiting';
   }
 
-  /** In the queue, until its turn comes; null when another process's snapshot came first, or its entry was evicted. */
-  async #waiting(isNext: boolean): Promise<Place | null> {
+  async #turn(): Next<'waiting' | 'following'> {
+    const place = await this.#waiting();
+    return place ? this.#acquiring(place).finally(place.leave) : 'ended';
+  }
+
+  /** Waits in the queue; null when another process's snapshot came first, or its entry was evicted. */
+  async #waiting(): Promise<Place | null> {
     const { queue, rank, now } = this.#options;
     const entry = this.#entry;
     this.#state = 'waiting';
     const rankNow = () =>
       entry.needsRequest ? Infinity : rank(entry.demand.at(now()), now() - (entry.snapshot?.takenAt ?? 0));
     const awaited = this.#awaited;
-    const place = await queue.enter(entry.subject.key, rankNow, { awaited, first: awaited && isNext });
+    const place = await queue.enter(entry.subject.key, rankNow, { awaited, first: awaited && this.#goesFirst });
     if (this.#state === 'waiting') return place;
     place?.leave();
     return null;
   }
 
-  /** Its turn has come: acquires the lease, and sends the request under it. */
-  async #acquiring(place: Place): Promise<Turn> {
-    // The feed may have been lost when it began to wait, and be back: else all that was read meanwhile would be requested.
-    if (place.purpose === 'refresh') this.#options.applyFeed(this.#entry);
-    if (place.purpose === 'refresh' && this.#isFresh() && this.#endWithFound()) return 'ended';
+  /** Acquires the lease, and sends the request under it. */
+  async #acquiring(place: Place): Next<'waiting' | 'following'> {
+    const isAwaited = place.purpose === 'read';
+    if (!isAwaited) {
+      // The feed may have been lost when it began to wait, and be back: else all that was read meanwhile would be requested.
+      this.#options.applyFeed(this.#entry);
+      if (this.#isFresh()) return this.#endWithoutRequest();
+    }
     this.#state = 'acquiring';
-    const lease = this.#isOnItsOwn ? 'granted' : await this.#lease.acquire(place.purpose === 'read');
+    const lease = this.#ignoresLease ? 'granted' : await this.#lease.acquire(isAwaited);
     if (lease === 'granted') return this.#requesting(place);
-    return lease === 'held_elsewhere' ? 'held_elsewhere' : this.#fail(lease);
+    return lease === 'held_elsewhere' ? 'following' : this.#fail(lease);
   }
 
   /**
-   * Waits for what the process that has the lease gets. False: that process did not finish in time, or a newer change is known, so
-   * this refresh waits for another turn.
+   * Looks again and again for what the process that has the lease saves. It waits for another turn when that process does not finish
+   * in time or has left the lease to this one, or when a newer change is known.
    */
-  async #following(): Promise<boolean> {
+  async #following(): Next<'waiting'> {
     const { sources, refreshMs, now, timer } = this.#options;
     const entry = this.#entry;
     this.#state = 'following';
+    this.#goesFirst = false;
     const before = entry.snapshot;
     const until = now() + refreshMs;
     for (let ms = FOLLOW_MS.first; ; ms = Math.min(ms * 2, FOLLOW_MS.longest)) {
       const isUsable = await sources.look(entry);
-      if (entry.snapshot !== before && !entry.needsRequest) return this.#endWithFound();
-      if (this.#lease.missesChange) return false;
+      if (entry.snapshot !== before && !entry.needsRequest) return this.#endWithoutRequest();
+      if (this.#lease.missesChange) return 'waiting';
       if (!isUsable || now() >= until) {
-        this.#isOnItsOwn = true;
-        return false;
+        this.#ignoresLease = true;
+        return 'waiting';
       }
       await new Promise<void>((resolve) => timer(resolve, ms));
       const lease = await this.#lease.acquire(this.#awaited);
-      if (lease === 'granted') return false;
-      if (lease !== 'held_elsewhere') return this.#fail(lease) === 'ended';
+      if (lease === 'granted') return 'waiting';
+      if (lease !== 'held_elsewhere') return this.#fail(lease);
     }
   }
 
-  /** From the service. When the budget has no permit for it after all, it waits again, where a reader waits as the next. */
-  async #requesting(place: Place): Promise<Turn> {
+  /** Requests it from the service. When the budget has no permit for it after all, it waits again. */
+  async #requesting(place: Place): Next<'waiting'> {
     const { sources } = this.#options;
     const entry = this.#entry;
     this.#state = 'requesting';
@@ -186,23 +195,24 @@ class Refresh<T extends AnySnapshot> implements OngoingRefresh<T> {
       // Meanwhile, a process that has a permit may acquire the lease.
       this.#releaseLease();
       if (place.purpose === 'read') this.#awaited = true;
-      return 'again';
+      this.#goesFirst = true;
+      return 'waiting';
     }
   }
 
   /** While it waits for long, another process may get what it waits for. */
   async #lookAgain(): Promise<void> {
     await this.#options.sources.look(this.#entry);
-    if (this.#state === 'waiting' && this.#isFresh()) this.#endWithFound();
+    if (this.#state === 'waiting' && this.#isFresh()) this.#endWithoutRequest();
   }
 
-  /** Ends without a request: another process has saved what will do, or the feed confirmed the snapshot. */
-  #endWithFound(): true {
+  /** Another process has saved what will do, or the feed has confirmed the snapshot. */
+  #endWithoutRequest(): 'ended' {
     this.#count('taken_over');
-    this.#leaveQueue();
+    this.#withdraw();
     this.#end();
     this.#resolve(this.#entry.snapshot!);
-    return true;
+    return 'ended';
   }
 
   #fail({ error, waitMs }: Failure): 'ended' {
@@ -224,14 +234,15 @@ class Refresh<T extends AnySnapshot> implements OngoingRefresh<T> {
     return this.#entry.isFresh(this.#options.now(), this.#options.freshMs);
   }
 
-  #leaveQueue(): void {
+  /** Gives up its turn and its lease. */
+  #withdraw(): void {
     this.#options.queue.remove(this.#entry.subject.key);
     this.#releaseLease();
   }
 
   #releaseLease(): void {
     this.#lease.release();
-    this.#isOnItsOwn = false;
+    this.#ignoresLease = false;
   }
 
   #count(outcome: string): void {
@@ -239,6 +250,3 @@ class Refresh<T extends AnySnapshot> implements OngoingRefresh<T> {
     refreshes[outcome] = (refreshes[outcome] ?? 0) + 1;
   }
 }
-
-/** What became of its turn: it has ended, it waits again, or another process has the lease. */
-type Turn = 'ended' | 'again' | 'held_elsewhere';

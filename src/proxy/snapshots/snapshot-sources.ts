@@ -3,7 +3,8 @@ import { ServiceError } from '../../client/index.js';
 import { LONGEST_PAUSE_MS, type Permit } from '../budget/permit.js';
 import type { ToldChanges } from '../changes/told-changes.js';
 import { failureEvent } from '../upstream-refusal.js';
-import type { AnySnapshot, Resource } from './resource.js';
+import { changeTimeOf, createRefreshLease, type Failure, type RefreshLease } from './refresh-lease.js';
+import type { AnySnapshot, Resource, Subject } from './resource.js';
 import type { SharedSnapshots } from './shared-snapshots.js';
 import type { SnapshotEntry } from './snapshot-entry.js';
 import type { SavedResponse } from './snapshot-store.js';
@@ -48,36 +49,16 @@ export interface SnapshotSources<T extends AnySnapshot> {
   leaseFor(entry: SnapshotEntry<T>): RefreshLease;
 }
 
-/**
- * The right of one process to request an entry for a time. There is a lease of each subject, which is acquired once in a
- * freshness period, and one of each change that the feed told of it, by the change's time. A change that was not told by the
- * feed has no time and is known to this process alone: for that, it acquires the subject's lease even while another has it.
- */
-export interface RefreshLease {
-  /** Acquires it, or keeps it where it is held already. Else another process has it, or its request failed. */
-  acquire(awaited: boolean): Promise<'granted' | 'held_elsewhere' | Failure>;
-  /** Whether a change is known by now that was not when it was last acquired. */
-  readonly missesChange: boolean;
-  /** The leases that are settled when the request has ended. */
-  readonly keys: readonly string[];
-  /** Lets other processes acquire it: nothing was requested. */
-  release(): void;
-}
-
-/** How a request failed, and for how long nobody is to send another, ms. */
-export interface Failure {
-  error: unknown;
-  waitMs: number;
-}
-
 export function createSnapshotSources<T extends AnySnapshot>(options: SnapshotSourcesOptions<T>): SnapshotSources<T> {
   const { resource, shared, told, freshMs, keepMs, refreshMs, onSnapshot, now, log } = options;
 
+  /** Notes that the store is searched. Returns the time after which a saved snapshot was taken if it is of use, ms since 1970. */
   function beginLook(entry: SnapshotEntry<T>): number {
     entry.lookedAt = now();
     return Math.max(entry.snapshot?.takenAt ?? 0, now() - keepMs);
   }
 
+  /** False when what was saved is of no use here. */
   async function adopt(entry: SnapshotEntry<T>, { json, takenAt }: SavedResponse): Promise<boolean> {
     // By a clock that is ahead it would be the youngest for as long as it is.
     if (takenAt > now() + AHEAD_MS) return false;
@@ -88,23 +69,19 @@ export function createSnapshotSources<T extends AnySnapshot>(options: SnapshotSo
     return true;
   }
 
-  /** When the feed told the change that an entry needs a request for, ms since 1970; null when there is none, or it has no time. */
-  function changeTimeOf({ subject, needsRequest }: SnapshotEntry<T>): number | null {
-    const time = Math.floor((needsRequest ? told?.toldAt(subject.id) : undefined) ?? 0);
-    return Number.isSafeInteger(time) && time > 0 ? time : null;
-  }
-
-  /** The lease of what an entry needs: the next snapshot, or the first that includes a change. */
-  function leaseKeyOf(entry: SnapshotEntry<T>): string {
-    const time = changeTimeOf(entry);
-    return time === null ? entry.subject.key : `${entry.subject.key}/${time}`;
+  function logFailure({ id, key }: Subject, error: unknown): void {
+    const event =
+      error instanceof ServiceError
+        ? failureEvent('refresh_failed', id, error)
+        : { severity: 'error', event: 'refresh_failed', vendorId: id };
+    log({ ...event, subject: key });
   }
 
   return {
     mayLook(entry) {
       if (shared === null) return false;
       // Of what is saved, nobody can tell whether it includes a change that has no time.
-      if (entry.needsRequest) return changeTimeOf(entry) !== null;
+      if (entry.needsRequest) return changeTimeOf(entry, told) !== null;
       return now() - entry.lookedAt >= Math.min(freshMs, LOOK_MS);
     },
 
@@ -121,7 +98,9 @@ export function createSnapshotSources<T extends AnySnapshot>(options: SnapshotSo
       const { subject } = entry;
       const takenAt = now();
       const known = entry.snapshot ?? null;
-      const before = known && { takenAt: known.takenAt, toldAt: known.toldAt };
+      // The resource may renew the known snapshot itself, so what it was is noted before.
+      const knownTakenAt = known?.takenAt ?? null;
+      const knownToldAt = known?.toldAt;
       const toldAt = told?.toldAt(subject.id);
       const call = { timeoutMs: refreshMs, retries: 0, permit, changed: entry.isChanged };
       entry.beginRequest();
@@ -132,48 +111,24 @@ export function createSnapshotSources<T extends AnySnapshot>(options: SnapshotSo
         entry.replace(snapshot);
         onSnapshot(entry);
         // What is saved says which changes it includes, so it is only renewed when there is no other.
-        const isSame = snapshot === known && snapshot.toldAt === before?.toldAt;
-        const came = { takenAt, sameAs: isSame ? before!.takenAt : null, toJson: () => resource.toJson(snapshot) };
+        const isSame = snapshot === known && snapshot.toldAt === knownToldAt;
+        const came = { takenAt, sameAs: isSame ? knownTakenAt : null, toJson: () => resource.toJson(snapshot) };
         shared?.succeeded(subject.key, leaseKeys, came, () => Math.max(0, takenAt + freshMs - now()));
         return null;
       } catch (error) {
-        const isService = error instanceof ServiceError;
-        const retryAfterMs = isService ? Math.min(LONGEST_PAUSE_MS, (error.retryAfterSeconds ?? 0) * 1000) : 0;
-        const waitMs = Math.max(0, takenAt + Math.min(freshMs, FAILURE_MS) - now(), retryAfterMs);
-        const event = isService
-          ? failureEvent('refresh_failed', subject.id, error)
-          : { severity: 'error', event: 'refresh_failed', vendorId: subject.id };
-        log({ ...event, subject: subject.key });
+        logFailure(subject, error);
+        const waitMs = Math.max(0, takenAt + Math.min(freshMs, FAILURE_MS) - now(), retryAfterMs(error));
         shared?.failed(leaseKeys, error, waitMs);
         return { error, waitMs };
       }
     },
 
-    leaseFor(entry) {
-      const { key: subjectKey } = entry.subject;
-      let wanted = subjectKey;
-      let held: { key: string; until: number } | undefined;
-      return {
-        async acquire(awaited) {
-          wanted = leaseKeyOf(entry);
-          if (!shared || (held?.key === wanted && held.until > now())) return 'granted';
-          this.release();
-          const forced = entry.needsRequest && wanted === subjectKey;
-          const lease = await shared.acquireLease(wanted, refreshMs, { forced, awaited });
-          if (lease === 'granted') held = { key: wanted, until: now() + refreshMs };
-          return lease;
-        },
-        get missesChange() {
-          return leaseKeyOf(entry) !== wanted || (entry.needsRequest && wanted === subjectKey);
-        },
-        get keys() {
-          return held && held.key !== subjectKey ? [subjectKey, held.key] : [subjectKey];
-        },
-        release() {
-          if (held && held.until > now()) shared?.releaseLease(held.key);
-          held = undefined;
-        },
-      };
-    },
+    leaseFor: (entry) => createRefreshLease(entry, { shared, told, refreshMs, now }),
   };
+}
+
+/** For how long the service asks not to be requested, ms. */
+function retryAfterMs(error: unknown): number {
+  if (!(error instanceof ServiceError)) return 0;
+  return Math.min(LONGEST_PAUSE_MS, (error.retryAfterSeconds ?? 0) * 1000);
 }
