@@ -109,7 +109,7 @@ export class ReviewsWidget extends ReviewsElement {
     if (this.loading === 'eager') this.#visibility.seen = true;
     const { page, error, reviews } = this.#feed;
     if (this.#needsFeatures) void this.#features.need();
-    if (page || error || this.#served || this.#canWrite) void this.#actions.need();
+    if (this.#needsFeatures || page || error || this.#served || this.#canWrite) void this.#actions.need();
     this.#features.value?.follow();
     this.#cards.show(reviews, this.photo, this.#serverMarkup !== 'none');
     if (!this.#visibility.seen || !(this.#ready || this.urlState === null)) return;
@@ -158,9 +158,9 @@ export class ReviewsWidget extends ReviewsElement {
     return featureWordsOf(this).length > 0;
   }
 
-  /** Whether the features have loaded, failed to load, or are not needed. */
+  /** Whether the features, and the actions that they stand among, have loaded, failed to load, or are not needed. */
   get #ready(): boolean {
-    return !this.#needsFeatures || this.#features.value !== undefined;
+    return !this.#needsFeatures || (this.#features.value !== undefined && this.#actions.value !== undefined);
   }
 
   get #canWrite(): boolean {

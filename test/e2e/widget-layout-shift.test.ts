@@ -19,8 +19,8 @@ const VENDOR = 'whole';
 const EVERYTHING = 'controls="summary photos sort stars media search" photo="media" item-name="Cup"';
 
 /** Opens a page whose shifts are all kept, but for those that an input explains, as in Chromium's own sum. */
-async function openMeasured(body: string, lang = 'en') {
-  const { page, complaints } = await openPage(browser, 'about:blank', { viewport: { width: 1000, height: 800 } });
+async function openMeasured(body: string, lang = 'en', width = 1000) {
+  const { page, complaints } = await openPage(browser, 'about:blank', { viewport: { width, height: 800 } });
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
@@ -97,6 +97,24 @@ describe('cumulative layout shift', () => {
         release();
       }
       await page.locator('reviews-widget [part~="count"]').first().waitFor();
+      expect(await shifts(page)).toEqual([]);
+    });
+  }
+
+  for (const width of [240, 412, 1280]) {
+    test(`is 0 where what a reader can do comes after the list, ${width} px wide`, async () => {
+      const release = shop.hold('/chunks/actions');
+      const form = '<review-form vendor-id="whole" token="t"></review-form>';
+      const { page } = await openMeasured(widgetTag('loading="eager" photo="none"', VENDOR) + form, 'en', width);
+      await page.locator('reviews-widget ul > li').first().waitFor();
+      const widget = page.locator('reviews-widget');
+      expect(await widget.locator('[part="sort"]').textContent()).toBe('Newest first');
+      expect(await widget.getByRole('img', { name: '5 stars: ' }).count()).toBe(1);
+      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+      release();
+      await widget.getByRole('combobox', { name: 'Source' }).waitFor();
+      expect(await widget.getByRole('combobox', { name: 'Sort by' }).count()).toBe(1);
+      expect(await widget.getByRole('button', { name: '5 stars: ' }).count()).toBe(1);
       expect(await shifts(page)).toEqual([]);
     });
   }

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /**
- * The one place where public custom properties get their defaults. Each is resolved to a private alias on the host, so
+ * The one place where public custom properties get their defaults, but for the colour of errors, which only the form has. Each is resolved to a private alias on the host, so
  * it is inherited from any ancestor, and rules elsewhere use the aliases alone. Font and text colour are the page's own;
  * light or dark follows its `color-scheme`.
  *
@@ -22,7 +22,6 @@ export const theme = css`
     --_accent: var(--reviews-accent, light-dark(#1f7a5a, #8fd3b6));
     --_accent-text: var(--reviews-accent-text, light-dark(#fff, #0c1f18));
     --_star: var(--reviews-star, light-dark(#b7791f, #f2b950));
-    --_danger: var(--reviews-danger, light-dark(#b3261e, #ffb4ab));
     /* Shades of the page's own text colour: readable on any page, also on a dark one that declares no color-scheme. */
     --_surface: var(--reviews-surface, transparent);
     --_border: var(--reviews-border, color-mix(in srgb, currentColor 16%, transparent));

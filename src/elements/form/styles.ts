@@ -6,6 +6,9 @@ import { css } from 'lit';
  * screen reader misses what comes into a hidden one.
  */
 export const formStyles = css`
+  :host {
+    --_danger: var(--reviews-danger, light-dark(#b3261e, #ffb4ab));
+  }
   [part='base'] {
     container-type: inline-size;
     max-inline-size: 38em;

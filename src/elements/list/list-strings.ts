@@ -16,7 +16,6 @@ export const listEnglish = {
   verified: 'Verified purchase',
   readMore: 'Read more',
   readLess: 'Read less',
-  sortBy: 'Sort by',
   newest: 'Newest first',
   oldest: 'Oldest first',
   highest: 'Highest rated',
@@ -29,8 +28,6 @@ export const listEnglish = {
   reviewCount: { one: '{count} review', other: '{count} reviews' },
   starCount: { one: '{count} star', other: '{count} stars' },
   outOfFive: '{rating} out of {best} stars',
-  sourceFilter: 'Source',
-  allSources: 'All sources',
   /** A card. */
   source: 'Original review',
   readOn: 'Read on {source}',

@@ -5,6 +5,9 @@ import { formatMessage } from '../languages/format-message.js';
 import { formatNumber } from '../languages/language.js';
 import { offers, type WidgetView } from './widget-view.js';
 
+/** The rows of the histogram, from the top. */
+export const STARS = [5, 4, 3, 2, 1];
+
 /** The average with its stars; nothing while no review is rated. */
 export function average({ feed, strings, tag }: WidgetView): TemplateResult | typeof nothing {
   const { average } = feed.page!.summary;
@@ -24,7 +27,7 @@ export function writePlace({ canWrite, draw }: WidgetView): TemplateResult | typ
   return canWrite ? html`<div class="write">${draw('write')}</div>` : nothing;
 }
 
-/** Average, count and a bar per star; where the reader may filter by stars, each row is a button that does. Without `summary` the rows alone. */
+/** Average, count and a bar per star; without `summary` the bars alone. Where the reader may filter by stars, the actions draw each row as a button. */
 export function reviewSummary(view: WidgetView): TemplateResult {
   const { strings, tag } = view;
   const { count } = view.feed.page!.summary;
@@ -38,33 +41,31 @@ export function reviewSummary(view: WidgetView): TemplateResult {
           </div>`
         : nothing
     }
-    <div part="histogram">${[5, 4, 3, 2, 1].map((star) => row(star, view))}</div>
+    <div part="histogram">
+      ${
+        view.draw('starFilter') ??
+        STARS.map((star) => {
+          const { label, content } = histogramRow(star, view);
+          return html`<div part="row" role="img" aria-label=${label}>${content}</div>`;
+        })
+      }
+    </div>
   </div>`;
 }
 
-function row(star: number, view: WidgetView): TemplateResult {
-  const { strings, tag, choice, choose } = view;
-  const { histogram } = view.feed.page!.summary;
+/** One row of the histogram: what it says, and how it is drawn. */
+export function histogramRow(star: number, { feed, strings, tag }: WidgetView) {
+  const { histogram } = feed.page!.summary;
   const count = histogram[star - 1] ?? 0;
   const rated = histogram.reduce((sum, one) => sum + one, 0);
-  const label = `${formatMessage(strings.starCount, tag, { count: star })}: ${formatMessage(strings.reviewCount, tag, { count })}`;
-  const selected = choice.stars === star;
-  const content = html`<span part="row-star" aria-hidden="true">${formatNumber(star, tag)}</span>
-    <svg part="bar" aria-hidden="true">
-      <rect part="bar-empty" width="100%" height="100%" rx="4" />
-      <rect part="bar-filled" width=${`${((100 * count) / Math.max(1, rated)).toFixed(1)}%`} height="100%" rx="4" />
-    </svg>
-    <span part="row-count" aria-hidden="true">${formatNumber(count, tag)}</span>`;
-  return offers(view, 'stars')
-    ? html`<button
-        part=${selected ? 'row selected' : 'row'}
-        type="button"
-        aria-label=${label}
-        aria-pressed=${selected}
-        ?disabled=${count === 0}
-        @click=${() => choose({ stars: selected ? 0 : star })}
-      >
-        ${content}
-      </button>`
-    : html`<div part="row" role="img" aria-label=${label}>${content}</div>`;
+  return {
+    count,
+    label: `${formatMessage(strings.starCount, tag, { count: star })}: ${formatMessage(strings.reviewCount, tag, { count })}`,
+    content: html`<span part="row-star" aria-hidden="true">${formatNumber(star, tag)}</span>
+      <svg part="bar" aria-hidden="true">
+        <rect part="bar-empty" width="100%" height="100%" rx="4" />
+        <rect part="bar-filled" width=${`${((100 * count) / Math.max(1, rated)).toFixed(1)}%`} height="100%" rx="4" />
+      </svg>
+      <span part="row-count" aria-hidden="true">${formatNumber(count, tag)}</span>`,
+  };
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { heldBack } from './held-back.js';
-import { listControls } from './list-controls.js';
 import { reviewSummary } from './review-summary.js';
+import { orderOf } from './widget-query.js';
 import { offers, offersMore, type WidgetView } from './widget-view.js';
 
 /** The summary, the controls, the list itself, which `cards` draws, and the room for the way to more of it. */
@@ -13,7 +13,7 @@ export function reviewsList(view: WidgetView, cards: () => TemplateResult): Temp
     <div>
       ${heldBack(view)}
       <div class="layer">
-      ${draw('photos')} ${listControls(view)} ${draw('matches')}
+      ${draw('photos')} ${controls(view)} ${draw('matches')}
       <p class="unseen" role="status">${draw('announcement')}</p>
       <div part="content" aria-busy=${feed.busy}>
         ${feed.reviews.length === 0 ? draw('noMatch') : (draw('carousel', cards) ?? cards())}
@@ -21,5 +21,12 @@ export function reviewsList(view: WidgetView, cards: () => TemplateResult): Temp
       <div part="more" class=${offersMore(view) ? 'offered' : nothing}>${draw('more')}</div>
       </div>
     </div>
+  </div>`;
+}
+
+/** The line above the list. The order is always named; the reader can change it once the actions have loaded. */
+function controls({ host, choice, strings, draw }: WidgetView): TemplateResult {
+  return html`<div part="controls">
+    ${draw('sort') ?? html`<span part="sort">${strings[orderOf(host, choice)]}</span>`} ${draw('sourceFilter')} ${draw('filters')}
   </div>`;
 }

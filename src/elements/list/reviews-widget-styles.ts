@@ -11,25 +11,14 @@ export const widgetStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
+    /* Room for what a chunk draws in its place. */
+    min-block-size: 44px;
     margin-block-end: var(--_gap);
     font-size: 0.9375em;
   }
   [part='controls'] > span {
+    align-self: center;
     color: var(--_muted);
-  }
-  label {
-    flex: 1 1 8em;
-    max-width: 12em;
-  }
-  select {
-    width: 100%;
-    min-height: 44px;
-    padding: 0 0.6em;
-    border: 1px solid var(--_border);
-    border-radius: calc(var(--_radius) * 0.75);
-    background: var(--_surface);
-    color: inherit;
-    font: inherit;
   }
   /* Beside the list there is room for the summary where the widget is as wide as a page. */
   @container (min-width: 60em) {

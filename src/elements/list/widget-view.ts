@@ -23,7 +23,15 @@ export interface Choice {
 export const NO_CHOICE: Choice = { sort: '', stars: 0, source: '', media: false, search: '', page: 1, open: false };
 
 /** What the chunk `actions` draws: everything that the first screen can do without. */
-export type ActionName = 'more' | 'matches' | 'noMatch' | 'announcement' | 'write';
+export type ActionName =
+  | 'sort'
+  | 'sourceFilter'
+  | 'starFilter'
+  | 'more'
+  | 'matches'
+  | 'noMatch'
+  | 'announcement'
+  | 'write';
 
 /** The state of one widget, from which its templates draw. */
 export interface WidgetView {

@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import type { ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review } from './proxy-stub.js';
-import { all, one, stubProxy } from './widget.js';
+import { all, drawn, one, stubProxy } from './widget.js';
 
 const twenty = Array.from({ length: 20 }, (_, i) => i);
 const same = html`<reviews-widget vendor-id="v" token="t" loading="eager"></reviews-widget>`;
@@ -81,7 +81,8 @@ describe('reviews-widget: many on a page', () => {
     const place = await fixture<HTMLElement>(html`<div>${same}${same}</div>`);
     const [first, second] = place.querySelectorAll('reviews-widget');
     await loaded([first!, second!]);
-    one(first!, 'row').click();
+    // A row is a bar until the chunk is there that makes it a button.
+    (await drawn(first!, () => first!.shadowRoot!.querySelector<HTMLElement>('button[part="row"]'))).click();
     await oneEvent(first!, 'reviews-load');
     expect(proxy.requested).to.have.length(2);
     expect(all(second!, 'selected')).to.have.length(0);

@@ -1,5 +1,8 @@
-/** The English strings of what a reader can do next: load more, leave a filter, write a review. */
+/** The English strings of what a reader can do next: sort, filter, load more, leave a filter, write a review. */
 export const actionEnglish = {
+  sortBy: 'Sort by',
+  sourceFilter: 'Source',
+  allSources: 'All sources',
   emptyFilter: 'No review matches this filter.',
   noMatch: 'No review contains “{query}”.',
   /** How many reviews a filter leaves of all; beside the way back, and announced. */

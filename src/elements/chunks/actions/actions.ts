@@ -1,5 +1,5 @@
 /** A chunk of its own, loaded once the first reviews are there: what a reader can do next, and what is said of it. */
-import { css, type ReactiveController } from 'lit';
+import type { ReactiveController } from 'lit';
 import type { nothing, TemplateResult } from 'lit/html.js';
 import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
 import { adopt } from '../../base/css.js';
@@ -9,16 +9,23 @@ import { formsFor } from '../../list/forms-of-page.js';
 import { listEnglish } from '../../list/list-strings.js';
 import type { ActionName, WidgetView } from '../../list/widget-view.js';
 import { actionEnglish } from './action-strings.js';
+import { styles } from './action-styles.js';
 import { blendIn } from './blend-in.js';
-import { lateStyles } from './late-styles.js';
+import { sortControl, sourceFilter } from './list-controls.js';
 import { announcement, matches, noMatch } from './matches.js';
 import { showMore } from './show-more.js';
+import { starFilter } from './star-filter.js';
 import { uniqueName } from './unique-name.js';
 import { writeReview } from './write-review.js';
 
 Object.assign(listEnglish, actionEnglish);
 
-export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | typeof nothing> = {
+export { styles };
+
+export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | typeof nothing | undefined> = {
+  sort: sortControl,
+  sourceFilter,
+  starFilter,
   matches,
   noMatch,
   announcement,
@@ -45,7 +52,7 @@ export class Actions implements ReactiveController {
     host.addController(this);
   }
 
-  /** Draws the action `name` of `view`; undefined if there is none of that name. */
+  /** Draws the action `name` of `view`; undefined if there is none of that name, or it is not offered. */
   draw(name: string, view: WidgetView): TemplateResult | typeof nothing | undefined {
     this.#name = view.host.heading || view.strings.reviews;
     return Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : undefined;
@@ -71,33 +78,3 @@ export class Actions implements ReactiveController {
     this.#observer.disconnect();
   }
 }
-
-export const styles = css`
-  [part='matches'] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.75em;
-    margin: 0 0 var(--_gap);
-    color: var(--_muted);
-  }
-  [part~='write'] {
-    inline-size: 100%;
-    padding-inline: 0.75em;
-    border-color: var(--_accent);
-    color: var(--_accent);
-    text-decoration: none;
-  }
-  [part~='write']:hover {
-    background: var(--_accent);
-    color: var(--_accent-text);
-  }
-  [part~='write'] svg {
-    flex: none;
-    inline-size: 1.15em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-    stroke-linejoin: round;
-  }
-  ${lateStyles}
-`;

@@ -118,10 +118,13 @@ function restore(node: Text | Attr): void {
   if (exact !== value) node.nodeValue = exact;
 }
 
-/** Removes the markup of a server with its style sheets, and adopts those of the element. */
+/** Removes the markup of a server with its style sheets, and adopts those of the element before those of chunks that have loaded. */
 function clear(host: ReviewsElement): void {
-  host.renderRoot.replaceChildren();
-  adoptStyles(host.renderRoot, (host.constructor as typeof ReviewsElement).elementStyles);
+  const { renderRoot } = host;
+  const ofChunks = [...renderRoot.adoptedStyleSheets];
+  renderRoot.replaceChildren();
+  adoptStyles(renderRoot, (host.constructor as typeof ReviewsElement).elementStyles);
+  renderRoot.adoptedStyleSheets = [...renderRoot.adoptedStyleSheets, ...ofChunks];
 }
 
 /** Repeats the events of pictures and videos that loaded or failed before there were listeners. */

@@ -1,0 +1,48 @@
+import { css } from 'lit';
+import { lateStyles } from './late-styles.js';
+
+/** What the actions draw, and what of the first screen may come with them. */
+export const styles = css`
+  label {
+    flex: 1 1 8em;
+    /* Two stand beside each other however narrow the widget is, and whatever name a source has: their room is one line. */
+    max-width: min(12em, 50% - 4px);
+  }
+  select {
+    width: 100%;
+    min-height: 44px;
+    padding: 0 0.6em;
+    border: 1px solid var(--_border);
+    border-radius: calc(var(--_radius) * 0.75);
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+  }
+  [part='matches'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75em;
+    margin: 0 0 var(--_gap);
+    color: var(--_muted);
+  }
+  [part~='write'] {
+    inline-size: 100%;
+    padding-inline: 0.75em;
+    border-color: var(--_accent);
+    color: var(--_accent);
+    text-decoration: none;
+  }
+  [part~='write']:hover {
+    background: var(--_accent);
+    color: var(--_accent-text);
+  }
+  [part~='write'] svg {
+    flex: none;
+    inline-size: 1.15em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+  ${lateStyles}
+`;
