@@ -10,6 +10,7 @@ import { addTokenCommand } from './commands/token.js';
 import { addTokenKeysCommand } from './commands/token-keys.js';
 import { addVendorCommand } from './commands/vendor.js';
 import { addEraseCommands } from './erase/erase.js';
+import { addExportCommand } from './export/export.js';
 import { addImportCommand } from './import/import.js';
 import type { Shell } from './shell/shell.js';
 import { oneLine, withEscapedOutput } from './shell/terminal-text.js';
@@ -39,6 +40,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addKeyCommand,
     addVendorCommand,
     addImportCommand,
+    addExportCommand,
     addEraseCommands,
     addOutboxCommand,
     addMigrateCommand,

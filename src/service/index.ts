@@ -4,6 +4,7 @@ export type { SchemaState } from './database/migrations.js';
 export { type StorageFailure, storageFailureOf } from './database/storage-failure.js';
 export type { Erasure, ErasureStore } from './erasure/erasures.js';
 export type { FoundAtVendor, FoundReview, SearchedData } from './erasure/find-person.js';
+export { ExportLine, type ReportLine, type ReviewLine } from './export/export-lines.js';
 export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
 export { openStore, readSchemaState, type Store, type StoreOptions } from './store.js';

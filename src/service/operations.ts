@@ -1,6 +1,7 @@
 import { listBusinesses, updateBusiness } from './businesses/business-operations.js';
 import { listChanges } from './changes/change-operations.js';
 import { deleteReview, deleteVendor } from './erasure/erasure-operations.js';
+import { exportVendor } from './export/export-operations.js';
 import type { AnyOperation } from './http/operation.js';
 import { ping } from './http/ping-operation.js';
 import { businessInsights, vendorInsights } from './insights/insight-operations.js';
@@ -18,6 +19,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   getVendor,
   updateVendor,
   deleteVendor,
+  exportVendor,
   listReviews,
   listVendorReviews,
   submitReview,

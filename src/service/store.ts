@@ -7,6 +7,7 @@ import { openPostgres, readPostgresState } from './database/postgres.js';
 import { createSettingStore, type SettingStore } from './database/server-settings.js';
 import { openSqlite, readSqliteState } from './database/sqlite.js';
 import { createErasureStore, type ErasureStore } from './erasure/erasures.js';
+import { createExportStore, type ExportStore } from './export/exports.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
@@ -24,6 +25,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   invites: InviteStore;
   settings: SettingStore;
   erasures: ErasureStore;
+  exports: ExportStore;
   /** Whether the database can be read. */
   ready(): Promise<boolean>;
   /** Writes something small; rejects with the error that prevents it. */
@@ -65,6 +67,7 @@ export async function openStore(
     reviews: createReviewStore(notifying, tokenKeys),
     reports: createReportStore(notifying),
     erasures: createErasureStore(notifying),
+    exports: createExportStore(notifying),
     changes,
     invites: createInviteStore(database, tokenKeys),
     settings,

@@ -52,6 +52,7 @@ export const ENDPOINTS: Endpoint[] = [
   { method: 'PUT', family: 'v2', path: `/vendors/${NOBODY}/reports/${NOBODY}/told`, body: { reporter: true } },
   { method: 'DELETE', family: 'v2', path: `/reviews/${NOBODY}` },
   { method: 'DELETE', family: 'v2', path: `/vendors/${NOBODY}` },
+  { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/export` },
   { method: 'GET', family: 'v2', path: '/changes' },
   { method: 'GET', family: 'v2', path: '/ping' },
 ];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { vendorWith } from './scene.js';
 import type { Api } from './target.js';
 
-/** What is erased for good, which is ours. */
+/** What is given back as a whole, and what is erased for good; both are ours. */
 export function describeErasures(api: Api, { ours }: { ours: boolean }) {
   const erase = (path: string, family: 'v1' | 'v2' = 'v2') => api.askAny('DELETE', family, path);
 
@@ -36,6 +36,25 @@ export function describeErasures(api: Api, { ours }: { ours: boolean }) {
 
     test('is there in version 1 too', async () => {
       expect((await erase(`/reviews/${ids[3]}`, 'v1')).status).toBe(204);
+    });
+  });
+
+  describe.skipIf(!ours)('GET /vendors/{id}/export', () => {
+    test('gives back every review with everything that is stored of it', async () => {
+      const { vendorId, ids } = await vendorWith(api, [{ rating: '1' }, { rating: '3', showOnWidget: false }]);
+      const exported = await api.askAny('GET', 'v2', `/vendors/${vendorId}/export`);
+      expect(exported.headers.get('content-type')).toBe('application/x-ndjson');
+      const [vendor, ...reviews] = exported.text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(vendor).toMatchObject({ line: 'vendor', vendorId, contacts: false });
+      expect(reviews.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      const { reviews: listed } = await api.v2('GET', `/vendors/${vendorId}/reviews`);
+      for (const { line, email: _, phoneNumber: __, ...review } of reviews) {
+        expect(line).toBe('review');
+        expect(listed.find(({ id }: { id: string }) => id === review.id)).toMatchObject(review);
+      }
     });
   });
 

@@ -25,6 +25,7 @@ const NAMING: Record<
     { decision: 'kept', statement: 'Taken' },
   ],
   markReportTold: ({ vendor, report }) => ['PUT', `/v2/vendors/${vendor}/reports/${report}/told`, { reporter: true }],
+  exportVendor: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/export`],
   deleteReview: ({ review }) => ['DELETE', `/v2/reviews/${review}`],
   deleteVendor: ({ vendor }) => ['DELETE', `/v2/vendors/${vendor}`],
   sendReviewInvite: ({ vendor }) => [

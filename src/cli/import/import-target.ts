@@ -2,7 +2,13 @@ import { OperatorError } from '../../server/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { hasStore, openServiceStore, unknownVendor } from '../../server/storage/service-store.js';
 import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';
-import { EVERY_ACCOUNT, type ImportedReview, type Store } from '../../service/index.js';
+import {
+  EVERY_ACCOUNT,
+  type ImportedReview,
+  type ReportLine,
+  type ReviewLine,
+  type Store,
+} from '../../service/index.js';
 
 /** The vendor whose reviews are imported. */
 export interface ImportTarget {
@@ -12,6 +18,8 @@ export interface ImportTarget {
   replyName: string;
   /** Stores a batch; resolves to how many of it were new. */
   store(reviews: ImportedReview[]): Promise<number>;
+  /** Stores lines of an export of ours; resolves to how many were new. */
+  restore(lines: (ReviewLine | ReportLine)[]): Promise<number>;
   /** How many of a batch, each with another source and id, are stored already. */
   countStored(reviews: ImportedReview[]): Promise<number>;
   close(): Promise<void>;
@@ -58,6 +66,7 @@ async function openVendor(settings: Settings, id: string): Promise<ImportTarget>
     vendorId: () => id,
     replyName: vendor.senderName,
     store: (reviews) => store.reviews.import(id, reviews),
+    restore: async (lines) => added(await store.exports.restore(id, lines)),
     countStored: (reviews) => store.reviews.countImported(id, reviews),
     close: () => store.close(),
   };
@@ -67,16 +76,24 @@ async function openVendor(settings: Settings, id: string): Promise<ImportTarget>
 function newVendor(settings: Settings, vendor: { name: string; senderName: string }): ImportTarget {
   let opened: Store | null = null;
   let id: string | null = null;
+  async function create() {
+    opened ??= await openServiceStore(settings);
+    if (id === null) {
+      await createFirstTokenKeys(settings, opened);
+      id = (await opened.vendors.create(vendor)).id;
+    }
+    return { store: opened, id };
+  }
   return {
     vendorId: () => id,
     replyName: vendor.senderName,
     async store(reviews) {
-      opened ??= await openServiceStore(settings);
-      if (id === null) {
-        await createFirstTokenKeys(settings, opened);
-        id = (await opened.vendors.create(vendor)).id;
-      }
-      return opened.reviews.import(id, reviews);
+      const { store, id } = await create();
+      return store.reviews.import(id, reviews);
+    },
+    async restore(lines) {
+      const { store, id } = await create();
+      return added(await store.exports.restore(id, lines));
     },
     countStored: async () => 0,
     async close() {
@@ -84,3 +101,5 @@ function newVendor(settings: Settings, vendor: { name: string; senderName: strin
     },
   };
 }
+
+const added = ({ reviews, reports }: { reviews: number; reports: number }) => reviews + reports;

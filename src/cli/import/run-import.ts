@@ -12,6 +12,7 @@ import { importSummary } from './import-summary.js';
 import { createTally, type ImportTally } from './import-tally.js';
 import { type ImportTarget, openTarget } from './import-target.js';
 import { findVisibilityColumns } from './import-visibility.js';
+import { importOwnExport, isOwnExport } from './own-export.js';
 import { createProgressBar } from './progress-bar.js';
 import { openReportFile } from './report-file.js';
 import { openReviewFile, type ReviewFile } from './review-file.js';
@@ -29,6 +30,7 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
   refuseUpstream(settings);
   const choices = readImportFlags(path, flags, now);
   const size = await inspectTextFile(path);
+  if (await isOwnExport(path)) return importOwnExport(path, { choices, flags, settings, size, shell });
   const target = await openTarget(settings, choices.vendor);
   // The file is read twice.
   const progress = createProgressBar(shell.stderr, size * 2);

@@ -11,6 +11,11 @@ export interface Database {
    * Resolves when the transaction is on disk; rejects when nothing of it is.
    */
   write: Write;
+  /**
+   * Opens the database as it is at this moment, for reads that take long: what is written meanwhile is not in it. It holds no
+   * connection that others need, and has to be closed.
+   */
+  openMoment(): Promise<DatabaseMoment>;
   /** Whether an error says that the database is unavailable for now: locked too long, restarting, or out of reach. */
   unavailable(error: unknown): boolean;
   /** Counts requests among all processes on this database; null on the embedded one. */
@@ -25,6 +30,12 @@ export interface WriteNotifications {
   notify(): void;
   /** Runs `listener` after writes of other processes, and when some may have been missed. The returned function ends that. */
   listen(listener: () => void): () => void;
+}
+
+/** The database as it was when this was opened. */
+export interface DatabaseMoment {
+  db: Db;
+  close(): Promise<void>;
 }
 
 /** Runs `work` in a transaction of its own. */

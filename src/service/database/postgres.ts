@@ -9,7 +9,7 @@ import {
   isPostgresConflict,
 } from '../../platform/database-errors.js';
 import { CONFLICT_TIMEOUT_MS } from '../../platform/retry-on-conflict.js';
-import { createWrite, type Database, type OnWrite } from './database.js';
+import { createWrite, type Database, type DatabaseMoment, type OnWrite } from './database.js';
 import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
 import { LenientPostgresDialect } from './postgres-dialect.js';
 import { createPostgresNotifications } from './postgres-notifications.js';
@@ -63,6 +63,7 @@ export async function openPostgres(
     db,
     notifications,
     write: createWrite(db, isPostgresConflict, onWrite),
+    openMoment: () => openMoment(url),
     unavailable: (error) => isPostgresConflict(error) || isUnavailable(error),
     sharedLimiter: ({ requests, seconds }) =>
       new RateLimiterPostgres({
@@ -79,6 +80,29 @@ export async function openPostgres(
       await db.destroy();
     },
   };
+}
+
+/** A connection beside the pool, in a transaction that sees one state of the database. */
+async function openMoment(url: string): Promise<DatabaseMoment> {
+  const pool = createPool(url, 1, SESSION);
+  const own = new Kysely<Schema>({ dialect: new LenientPostgresDialect({ pool }) });
+  try {
+    const db = await own.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
+    await db.selectFrom('settings').select('name').limit(1).execute();
+    return {
+      db,
+      async close() {
+        await db
+          .rollback()
+          .execute()
+          .catch(() => {});
+        await own.destroy();
+      },
+    };
+  } catch (error) {
+    await own.destroy();
+    throw error;
+  }
 }
 
 /** The state of the schema in the database at `url`, which is only read. Throws like `openPostgres`. */

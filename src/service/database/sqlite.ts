@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import { CONFLICT_TIMEOUT_MS } from '../../platform/retry-on-conflict.js';
-import { createWrite, type Database, type OnWrite } from './database.js';
+import { createWrite, type Database, type DatabaseMoment, type OnWrite } from './database.js';
 import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
 import type { Db, Schema } from './schema.js';
 
@@ -38,6 +38,7 @@ export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Da
     return {
       db,
       write: createWrite(db, isBusy, onWrite),
+      openMoment: () => openMoment(path),
       unavailable: isBusy,
       sharedLimiter: null,
       notifications: null,
@@ -47,6 +48,15 @@ export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Da
     sqlite?.close();
     throw new Error(`Cannot open the database ${path}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** A connection of its own, whose first read fixes what it sees. */
+async function openMoment(path: string): Promise<DatabaseMoment> {
+  const sqlite = new SQLite(path, { readonly: true, timeout: CONFLICT_TIMEOUT_MS });
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) });
+  sqlite.exec('begin');
+  await db.selectFrom('settings').select('name').limit(1).execute();
+  return { db, close: () => db.destroy() };
 }
 
 /** The state of the schema in `{dataDir}/reviews.sqlite`, which is only read; without a file all is to be done. */

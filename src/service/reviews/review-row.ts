@@ -186,7 +186,7 @@ export function reviewOfRow(row: ReviewRow): Review {
 }
 
 /** Null for what is no number from 1 to 5. */
-function hundredths(rating: string): number | null {
+export function hundredths(rating: string): number | null {
   const value = /^\d(?:\.\d+)?$/.test(rating) ? Math.round(Number(rating) * 100) : 0;
   return value >= 100 && value <= 500 ? value : null;
 }

@@ -1,0 +1,74 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { OperatorError, systemReason } from '../../server/operator-error.js';
+import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
+import { hasStore, refuseUpstream, unknownVendor, withStore } from '../../server/storage/service-store.js';
+import { EVERY_ACCOUNT } from '../../service/index.js';
+import { dataOption } from '../options.js';
+import type { Shell } from '../shell/shell.js';
+import { CSV_HEADER, csvLine } from './csv-lines.js';
+
+interface ExportFlags extends SettingFlags {
+  vendor: string;
+  format: 'jsonl' | 'csv';
+  withContacts?: true;
+  output?: string;
+}
+
+const HELP = `
+JSON lines hold everything: each review with its status, reason, reply and files, and the reports; "import" takes
+them in again as they were. CSV is for a spreadsheet and lacks some. Both are of one moment, while servers run. Email
+addresses and phone numbers are left out without --with-contacts.
+
+Examples:
+  reviews-widget export --vendor 0b9f… --output reviews.jsonl
+  reviews-widget export --vendor 0b9f… --format csv --output reviews.csv
+`;
+
+/** Adds `export`. */
+export function addExportCommand(program: Command, shell: Shell): void {
+  program
+    .command('export')
+    .description("write a vendor's reviews as JSON lines or CSV, everything that is stored of them")
+    .requiredOption('--vendor <id>', 'whose reviews')
+    .addOption(new Option('--format <jsonl|csv>', 'the format').choices(['jsonl', 'csv']).default('jsonl'))
+    .option('--with-contacts', 'with email addresses and phone numbers')
+    .option('--output <file>', 'write into this new file, for its owner alone (standard output)')
+    .addOption(dataOption())
+    .addHelpText('after', HELP)
+    .action((flags: ExportFlags) => runExport(flags, shell));
+}
+
+async function runExport({ vendor, format, withContacts, output, ...flags }: ExportFlags, shell: Shell): Promise<void> {
+  const settings = readSettings(shell.env, flags);
+  refuseUpstream(settings);
+  if (!hasStore(settings)) throw unknownVendor(vendor, settings);
+  await withStore(settings, async (store) => {
+    if (!(await store.vendors.get(vendor, EVERY_ACCOUNT))) throw unknownVendor(vendor, settings);
+    const file = openOutput(output, shell);
+    let reviews = 0;
+    try {
+      if (format === 'csv') file.write(CSV_HEADER);
+      for await (const lines of store.exports.lines(vendor, { contacts: withContacts ?? false })) {
+        reviews += lines.filter(({ line }) => line === 'review').length;
+        file.write(lines.map((line) => (format === 'csv' ? csvLine(line) : `${JSON.stringify(line)}\n`)).join(''));
+      }
+    } finally {
+      file.close();
+    }
+    shell.stderr.write(`${reviews} reviews${output === undefined ? '' : ` in ${output}`}\n`);
+  });
+}
+
+function openOutput(path: string | undefined, shell: Shell): { write(text: string): void; close(): void } {
+  if (path === undefined) return { write: (text) => void shell.stdout.write(text), close() {} };
+  let file: number;
+  try {
+    file = openSync(path, 'wx', 0o600);
+  } catch (error) {
+    const exists = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    const reason = exists ? 'it is there already, name a new file' : systemReason(error);
+    throw new OperatorError(`--output ${path} cannot be written: ${reason}`, exists ? 2 : 1);
+  }
+  return { write: (text) => void writeSync(file, text), close: () => closeSync(file) };
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../../src/contract/disclosures.js';
+import { HELD_BACK_REASONS } from '../../../src/contract/service/review.js';
+import { ExportLine, type ReportLine, type ReviewLine } from '../../../src/service/export/export-lines.js';
+import type { Store } from '../../../src/service/store.js';
+import { ENGINES, imported, temporaryStore } from '../temporary-service.js';
+
+const texts = fc
+  .string({ unit: 'binary', maxLength: 40 })
+  .map((text) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, ''));
+const nullable = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+const moments = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const days = moments.map((moment) => moment.slice(0, 10));
+
+const reviewLines: fc.Arbitrary<ReviewLine> = fc.record({
+  line: fc.constant('review' as const),
+  id: fc.uuid(),
+  authorName: texts,
+  name: texts,
+  email: nullable(texts),
+  phoneNumber: nullable(texts),
+  photo: nullable(texts),
+  rating: fc.constantFrom('', '1', '4.5', '5', '3.33'),
+  title: nullable(texts),
+  text: texts,
+  createdAt: moments,
+  updatedAt: moments,
+  isArchived: fc.boolean(),
+  showOnWidget: fc.boolean(),
+  shield: fc.boolean(),
+  source: texts,
+  sourceFeedbackId: fc.uuid(),
+  reviewUrl: nullable(texts),
+  type: nullable(texts),
+  videoRef: nullable(texts),
+  gifRef: nullable(texts),
+  pictures: fc.array(texts, { maxLength: 3 }),
+  response: nullable(fc.record({ name: texts, date: days, comment: texts })),
+  product: nullable(fc.record({ sourceProductId: fc.uuid(), title: fc.uuid() })),
+  verifiedBy: nullable(fc.constantFrom(...VERIFIED_BY)),
+  experiencedAt: nullable(days),
+  incentive: nullable(fc.constantFrom(...INCENTIVES)),
+  relationship: nullable(fc.constantFrom(...RELATIONSHIPS)),
+  shownAt: nullable(moments),
+  heldBackReason: nullable(fc.constantFrom(...HELD_BACK_REASONS)),
+  answers: nullable(fc.constantFrom({ size: 'L' }, { fit: 'wide', again: 'yes' })),
+});
+const reportLines: fc.Arbitrary<ReportLine> = fc.record({
+  line: fc.constant('report' as const),
+  id: fc.uuid(),
+  reviewId: fc.uuid(),
+  reason: fc.constantFrom('other', 'spam'),
+  explanation: texts,
+  name: nullable(texts),
+  email: nullable(texts),
+  goodFaith: fc.boolean(),
+  page: nullable(texts),
+  createdAt: moments,
+  decision: nullable(fc.constantFrom('kept', 'held_back', 'archived')),
+  heldBackReason: nullable(fc.constantFrom(...HELD_BACK_REASONS)),
+  statement: nullable(texts),
+  decidedAt: nullable(moments),
+  reporterToldAt: nullable(moments),
+  authorToldAt: nullable(moments),
+});
+type Line = ReviewLine | ReportLine;
+const LINES = fc.record({
+  reviews: fc.uniqueArray(reviewLines, { maxLength: 6, selector: ({ sourceFeedbackId }) => sourceFeedbackId }),
+  reports: fc.array(reportLines, { maxLength: 2 }),
+});
+
+async function exported(store: Store, vendorId: string, contacts = true): Promise<Line[]> {
+  const lines: ExportLine[] = [];
+  for await (const batch of store.exports.lines(vendorId, { contacts })) lines.push(...batch);
+  // As a file has them.
+  return lines.slice(1).map((line) => ExportLine.parse(JSON.parse(JSON.stringify(line)))) as Line[];
+}
+
+describe.each(ENGINES)('an export on %s', (engine) => {
+  test('imported again is the same, in every field', async () => {
+    const store = await temporaryStore(engine);
+    await fc.assert(
+      fc.asyncProperty(LINES, async ({ reviews, reports }) => {
+        const [first, second] = [await store.vendors.create({ name: 'a' }), await store.vendors.create({ name: 'b' })];
+        await store.exports.restore(first.id, [...reviews, ...reports]);
+        const lines = await exported(store, first.id);
+        const byId = (one: Line, other: Line) => (one.id < other.id ? -1 : 1);
+        expect([...lines].sort(byId)).toEqual([...reviews, ...reports].sort(byId));
+        // A second vendor of the same database cannot have the same ids.
+        await store.exports.restore(second.id, lines);
+        const withoutIds = (line: Line) =>
+          line.line === 'review' ? JSON.stringify({ ...line, id: '' }) : JSON.stringify(line);
+        expect((await exported(store, second.id)).map(withoutIds).sort()).toEqual(lines.map(withoutIds).sort());
+        const shown = { showOnWidget: true };
+        expect(await store.reviews.count(second.id, shown)).toBe(
+          reviews.filter(({ showOnWidget }) => showOnWidget).length,
+        );
+        await store.erasures.eraseVendor(first.id, 'default');
+        await store.erasures.eraseVendor(second.id, 'default');
+      }),
+      { numRuns: engine === 'sqlite' ? 40 : 10 },
+    );
+  }, 120_000);
+
+  test('leaves addresses out unless they are asked for, and leaves alone what is there', async () => {
+    const store = await temporaryStore(engine);
+    const { id } = await store.vendors.create({ name: 'Hats' });
+    await store.reviews.import(id, [
+      imported({ email: 'ada@mail.example', phoneNumber: '+49 1', showOnWidget: false }),
+    ]);
+    const [line] = await exported(store, id, false);
+    expect(line).toMatchObject({ line: 'review', email: null, phoneNumber: null, showOnWidget: false });
+    expect(await store.exports.restore(id, [{ ...(line as ReviewLine), showOnWidget: true }])).toEqual({
+      reviews: 0,
+      reports: 0,
+    });
+    expect(await exported(store, id)).toMatchObject([{ email: 'ada@mail.example', showOnWidget: false }]);
+  });
+
+  test('is of one moment, whatever is written while it is read', async () => {
+    const store = await temporaryStore(engine);
+    const { id } = await store.vendors.create({ name: 'Hats' });
+    const many = (day: string) => Array.from({ length: 1200 }, () => imported({ createdAt: `${day}T00:00:00Z` }));
+    await store.reviews.import(id, many('2026-01-02'));
+    const lines = store.exports.lines(id, { contacts: false });
+    await lines.next();
+    await store.reviews.import(id, many('2026-01-01'));
+    await store.reviews.import(id, many('2026-01-03'));
+    let count = 0;
+    for await (const batch of lines) count += batch.length;
+    expect(count).toBe(1200);
+    expect(await exported(store, id)).toHaveLength(3600);
+  });
+});
