@@ -5,6 +5,7 @@ import { addChangesCommand } from './commands/changes.js';
 import { addKeyCommand } from './commands/key.js';
 import { addMigrateCommand } from './commands/migrate.js';
 import { addOutboxCommand } from './commands/outbox.js';
+import { addReportCommand } from './commands/report.js';
 import { addServeCommand } from './commands/serve.js';
 import { addTokenCommand } from './commands/token.js';
 import { addTokenKeysCommand } from './commands/token-keys.js';
@@ -42,6 +43,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addImportCommand,
     addExportCommand,
     addEraseCommands,
+    addReportCommand,
     addOutboxCommand,
     addMigrateCommand,
     addChangesCommand,

@@ -5,6 +5,7 @@ export { type StorageFailure, storageFailureOf } from './database/storage-failur
 export type { Erasure, ErasureStore } from './erasure/erasures.js';
 export type { FoundAtVendor, FoundReview, SearchedData } from './erasure/find-person.js';
 export { ExportLine, type ReportLine, type ReviewLine } from './export/export-lines.js';
+export { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
 export { openStore, readSchemaState, type Store, type StoreOptions } from './store.js';

@@ -37,17 +37,22 @@ export const LANGUAGES: Record<string, [widget: Load, form: Load]> = {
 
 /** The language closest to `tag`, with the strings of the element named `element`, if we have them. */
 export async function load<S extends object>(element: string, tag: string): Promise<Language<S>> {
-  const { language, script, region } = new Intl.Locale(tag).maximize();
-  const written = language === 'zh' ? `zh-${script}` : language;
-  // Unicode's default for Portuguese is Brazil's; the rest of the world writes as Portugal does.
-  const spoken = written === 'pt' && region !== 'BR' ? 'pt-PT' : written;
-  const code = /^n[no]$/.test(spoken) ? 'nb' : spoken;
+  const code = codeOf(tag);
   const chunk = LANGUAGES[code]?.[element === 'review-form' ? 1 : 0];
   return {
     code,
     strings: (await chunk?.())?.default as S | undefined,
     dirOf: RTL.test(code) ? rightToLeft : undefined,
   };
+}
+
+/** The code of the language closest to `tag`, whether we have it or not. */
+export function codeOf(tag: string): string {
+  const { language, script, region } = new Intl.Locale(tag).maximize();
+  const written = language === 'zh' ? `zh-${script}` : language;
+  // Unicode's default for Portuguese is Brazil's; the rest of the world writes as Portugal does.
+  const spoken = written === 'pt' && region !== 'BR' ? 'pt-PT' : written;
+  return /^n[no]$/.test(spoken) ? 'nb' : spoken;
 }
 
 /** Languages that are written from right to left: ours, and others that a page may define strings for. */

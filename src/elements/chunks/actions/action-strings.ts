@@ -14,4 +14,6 @@ export const actionEnglish = {
   moreFailed: 'More reviews can’t be loaded right now.',
   moreLoaded: { one: '{count} more review loaded', other: '{count} more reviews loaded' },
   write: 'Write a review',
+  /** Name of the button on each card. */
+  reportReview: 'Report the review by {author}',
 };

@@ -11,6 +11,8 @@ import type { ActionName, WidgetView } from '../../list/widget-view.js';
 import { actionEnglish } from './action-strings.js';
 import { styles } from './action-styles.js';
 import { blendIn } from './blend-in.js';
+import { CardActions, cardActionStyles } from './card-actions.js';
+import { lateStyles } from './late-styles.js';
 import { sortControl, sourceFilter } from './list-controls.js';
 import { announcement, matches, noMatch } from './matches.js';
 import { showMore } from './show-more.js';
@@ -40,6 +42,7 @@ export const ACTIONS: Record<ActionName, (view: WidgetView) => TemplateResult | 
 export class Actions implements ReactiveController {
   readonly #host: ReviewsElement & WidgetAttributes;
   readonly #observer: MutationObserver;
+  readonly #cards: CardActions;
   #forms = 0;
   #name = '';
 
@@ -48,17 +51,21 @@ export class Actions implements ReactiveController {
     this.#observer = new MutationObserver(() => {
       if (formsFor(host).length !== this.#forms) host.requestUpdate();
     });
+    this.#cards = new CardActions(host);
     adopt(host.renderRoot, styles);
+    adopt(host.renderRoot, cardActionStyles);
     host.addController(this);
   }
 
   /** Draws the action `name` of `view`; undefined if there is none of that name, or it is not offered. */
   draw(name: string, view: WidgetView): TemplateResult | typeof nothing | undefined {
     this.#name = view.host.heading || view.strings.reviews;
+    this.#cards.view = view;
     return Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : undefined;
   }
 
   hostConnected(): void {
+    window.addEventListener('hashchange', this.#onAddress);
     this.#observer.observe(own('documentElement'), { childList: true, subtree: true, attributeFilter: ['vendor-id'] });
   }
 
@@ -69,12 +76,16 @@ export class Actions implements ReactiveController {
   hostUpdated(): void {
     const { renderRoot } = this.#host;
     blendIn(renderRoot);
+    this.#cards.update();
     const section = renderRoot.querySelector('section');
     const name = section?.ariaLabel || this.#name;
     if (section && name) section.ariaLabel = uniqueName(section, name);
   }
 
   hostDisconnected(): void {
+    window.removeEventListener('hashchange', this.#onAddress);
     this.#observer.disconnect();
   }
+
+  #onAddress = (): void => this.#cards.seek();
 }

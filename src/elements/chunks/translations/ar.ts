@@ -26,6 +26,7 @@ export default {
   lowest: 'الأدنى تقييمًا',
   allReviews: 'عرض جميع المراجعات',
   write: 'كتابة مراجعة',
+  reportReview: 'الإبلاغ عن مراجعة {author}',
   policy: 'كيف نتعامل مع المراجعات',
   heldBack: 'المراجعات المعروضة: {shown} من أصل {total}',
   pending: {

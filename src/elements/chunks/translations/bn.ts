@@ -26,6 +26,7 @@ export default {
   lowest: 'সর্বনিম্ন রেটিং আগে',
   allReviews: 'সব রিভিউ দেখুন',
   write: 'রিভিউ লিখুন',
+  reportReview: '{author} এর রিভিউ নিয়ে অভিযোগ করুন',
   policy: 'আমরা যেভাবে রিভিউ পরিচালনা করি',
   heldBack: '{total}টির মধ্যে {shown}টি রিভিউ দেখানো হচ্ছে',
   pending: { one: '{count}টি যাচাইয়ের অপেক্ষায়', other: '{count}টি যাচাইয়ের অপেক্ষায়' },

@@ -26,6 +26,7 @@ export default {
   lowest: 'Od nejhoršího hodnocení',
   allReviews: 'Zobrazit všechny recenze',
   write: 'Napsat recenzi',
+  reportReview: 'Nahlásit recenzi: {author}',
   policy: 'Jak s recenzemi zacházíme',
   heldBack: 'Zobrazeno {shown} z {total} recenzí',
   pending: {

@@ -26,6 +26,7 @@ export default {
   lowest: 'Laveste bedømmelse',
   allReviews: 'Vis alle anmeldelser',
   write: 'Skriv en anmeldelse',
+  reportReview: 'Indberet anmeldelsen fra {author}',
   policy: 'Sådan håndterer vi anmeldelser',
   heldBack: 'Viser {shown} af {total} anmeldelser',
   pending: { one: '{count} venter på at blive gennemgået', other: '{count} venter på at blive gennemgået' },

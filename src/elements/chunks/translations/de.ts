@@ -26,6 +26,7 @@ export default {
   lowest: 'Schlechteste zuerst',
   allReviews: 'Alle Bewertungen anzeigen',
   write: 'Bewertung schreiben',
+  reportReview: 'Bewertung von {author} melden',
   policy: 'So gehen wir mit Bewertungen um',
   heldBack: '{shown} von {total} Bewertungen werden angezeigt',
   pending: { one: '{count} wartet auf Prüfung', other: '{count} warten auf Prüfung' },

@@ -26,6 +26,7 @@ export default {
   lowest: 'Χαμηλότερη βαθμολογία',
   allReviews: 'Εμφάνιση όλων των κριτικών',
   write: 'Γράψτε μια κριτική',
+  reportReview: 'Αναφορά της κριτικής από {author}',
   policy: 'Πώς διαχειριζόμαστε τις κριτικές',
   heldBack: 'Εμφανίζονται {shown} από {total} κριτικές',
   pending: { one: '{count} αναμένει έλεγχο', other: '{count} αναμένουν έλεγχο' },

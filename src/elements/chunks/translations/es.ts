@@ -26,6 +26,7 @@ export default {
   lowest: 'Peor valoradas',
   allReviews: 'Mostrar todas las opiniones',
   write: 'Escribe una opinión',
+  reportReview: 'Denunciar la opinión de {author}',
   policy: 'Cómo gestionamos las opiniones',
   heldBack: 'Se muestran {shown} de {total} opiniones',
   pending: {

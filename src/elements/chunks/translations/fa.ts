@@ -26,6 +26,7 @@ export default {
   lowest: 'کمترین امتیاز',
   allReviews: 'نمایش همهٔ نظرات',
   write: 'نظر خود را بنویسید',
+  reportReview: 'گزارش نظر {author}',
   policy: 'شیوهٔ رسیدگی ما به نظرات',
   heldBack: 'نمایش {shown} نظر از {total}',
   pending: { one: '{count} نظر در انتظار بررسی', other: '{count} نظر در انتظار بررسی' },

@@ -26,6 +26,7 @@ export default {
   lowest: 'Heikoimmat arviot ensin',
   allReviews: 'Näytä kaikki arvostelut',
   write: 'Kirjoita arvostelu',
+  reportReview: 'Ilmoita arvostelusta: {author}',
   policy: 'Näin käsittelemme arvosteluja',
   heldBack: 'Näytetään {shown}/{total} arvostelua',
   pending: { one: '{count} odottaa tarkistusta', other: '{count} odottaa tarkistusta' },

@@ -26,6 +26,7 @@ export default {
   lowest: 'Les moins bien notés',
   allReviews: 'Afficher tous les avis',
   write: 'Donner votre avis',
+  reportReview: 'Signaler l’avis de {author}',
   policy: 'Notre gestion des avis',
   heldBack: '{shown} avis affichés sur {total}',
   pending: {

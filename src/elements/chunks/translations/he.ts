@@ -26,6 +26,7 @@ export default {
   lowest: 'מהדירוג הנמוך לגבוה',
   allReviews: 'הצגת כל הביקורות',
   write: 'כתיבת ביקורת',
+  reportReview: 'דיווח על הביקורת של {author}',
   policy: 'כך אנחנו מטפלים בביקורות',
   heldBack: 'מוצגות {shown} מתוך {total} ביקורות',
   pending: { one: '{count} ממתינה לבדיקה', two: '{count} ממתינות לבדיקה', other: '{count} ממתינות לבדיקה' },

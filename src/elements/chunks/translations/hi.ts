@@ -26,6 +26,7 @@ export default {
   lowest: 'सबसे कम रेटिंग पहले',
   allReviews: 'सभी समीक्षाएँ दिखाएँ',
   write: 'समीक्षा लिखें',
+  reportReview: '{author} की समीक्षा की शिकायत करें',
   policy: 'हम समीक्षाओं को कैसे संभालते हैं',
   heldBack: '{total} में से {shown} समीक्षाएँ दिखाई जा रही हैं',
   pending: { one: '{count} जाँच की प्रतीक्षा में', other: '{count} जाँच की प्रतीक्षा में' },

@@ -26,6 +26,7 @@ export default {
   lowest: 'Rating terendah',
   allReviews: 'Tampilkan semua ulasan',
   write: 'Tulis ulasan',
+  reportReview: 'Laporkan ulasan dari {author}',
   policy: 'Cara kami menangani ulasan',
   heldBack: 'Menampilkan {shown} dari {total} ulasan',
   pending: { other: '{count} menunggu diperiksa' },

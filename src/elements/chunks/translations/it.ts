@@ -26,6 +26,7 @@ export default {
   lowest: 'Voto più basso',
   allReviews: 'Mostra tutte le recensioni',
   write: 'Scrivi una recensione',
+  reportReview: 'Segnala la recensione di {author}',
   policy: 'Come gestiamo le recensioni',
   heldBack: '{shown} di {total} recensioni mostrate',
   pending: {

@@ -26,6 +26,7 @@ export default {
   lowest: '評価の低い順',
   allReviews: 'すべてのレビューを表示',
   write: 'レビューを書く',
+  reportReview: '{author}さんのレビューを報告',
   policy: 'レビューの取り扱いについて',
   heldBack: '全{total}件中{shown}件のレビューを表示',
   pending: { other: '{count}件が確認待ち' },

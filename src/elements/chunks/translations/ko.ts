@@ -26,6 +26,7 @@ export default {
   lowest: '별점 낮은순',
   allReviews: '모든 리뷰 보기',
   write: '리뷰 쓰기',
+  reportReview: '{author} 님의 리뷰 신고하기',
   policy: '리뷰 운영 방침',
   heldBack: '리뷰 {total}개 중 {shown}개 표시',
   pending: { other: '{count}개 확인 대기 중' },

@@ -26,6 +26,7 @@ export default {
   lowest: 'Lavest vurdert',
   allReviews: 'Vis alle anmeldelser',
   write: 'Skriv en anmeldelse',
+  reportReview: 'Rapporter anmeldelsen fra {author}',
   policy: 'Slik håndterer vi anmeldelser',
   heldBack: 'Viser {shown} av {total} anmeldelser',
   pending: { one: '{count} venter på å bli gjennomgått', other: '{count} venter på å bli gjennomgått' },

@@ -26,6 +26,7 @@ export default {
   lowest: 'Laagste score',
   allReviews: 'Alle beoordelingen tonen',
   write: 'Schrijf een beoordeling',
+  reportReview: 'Beoordeling van {author} melden',
   policy: 'Hoe wij met beoordelingen omgaan',
   heldBack: '{shown} van {total} beoordelingen getoond',
   pending: { one: '{count} wacht op controle', other: '{count} wachten op controle' },

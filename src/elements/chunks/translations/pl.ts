@@ -26,6 +26,7 @@ export default {
   lowest: 'Od najniższej oceny',
   allReviews: 'Pokaż wszystkie opinie',
   write: 'Napisz opinię',
+  reportReview: 'Zgłoś opinię: {author}',
   policy: 'Jak postępujemy z opiniami',
   heldBack: 'Wyświetlono {shown} z {total} opinii',
   pending: {

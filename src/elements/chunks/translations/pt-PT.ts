@@ -26,6 +26,7 @@ export default {
   lowest: 'Pior classificação',
   allReviews: 'Mostrar todas as avaliações',
   write: 'Escreva uma avaliação',
+  reportReview: 'Denunciar a avaliação de {author}',
   policy: 'Como tratamos as avaliações',
   heldBack: 'A mostrar {shown} de {total} avaliações',
   pending: {

@@ -26,6 +26,7 @@ export default {
   lowest: 'Piores notas',
   allReviews: 'Mostrar todas as avaliações',
   write: 'Escreva uma avaliação',
+  reportReview: 'Denunciar a avaliação de {author}',
   policy: 'Como tratamos as avaliações',
   heldBack: 'Mostrando {shown} de {total} avaliações',
   pending: {

@@ -26,6 +26,7 @@ export default {
   lowest: 'Сначала с низкой оценкой',
   allReviews: 'Показать все отзывы',
   write: 'Написать отзыв',
+  reportReview: 'Пожаловаться на отзыв: {author}',
   policy: 'Как мы работаем с отзывами',
   heldBack: 'Показано отзывов: {shown} из {total}',
   pending: {

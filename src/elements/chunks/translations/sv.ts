@@ -26,6 +26,7 @@ export default {
   lowest: 'Lägst betyg',
   allReviews: 'Visa alla omdömen',
   write: 'Skriv ett omdöme',
+  reportReview: 'Anmäl omdömet från {author}',
   policy: 'Så hanterar vi omdömen',
   heldBack: 'Visar {shown} av {total} omdömen',
   pending: { one: '{count} väntar på granskning', other: '{count} väntar på granskning' },

@@ -26,6 +26,7 @@ export default {
   lowest: 'คะแนนต่ำสุด',
   allReviews: 'แสดงรีวิวทั้งหมด',
   write: 'เขียนรีวิว',
+  reportReview: 'รายงานรีวิวของ {author}',
   policy: 'วิธีที่เราดูแลรีวิว',
   heldBack: 'แสดง {shown} จาก {total} รีวิว',
   pending: { other: '{count} รีวิวรอการตรวจสอบ' },

@@ -26,6 +26,7 @@ export default {
   lowest: 'Önce en düşük puan',
   allReviews: 'Tüm değerlendirmeleri göster',
   write: 'Değerlendirme yazın',
+  reportReview: '{author} adlı kişinin değerlendirmesini bildir',
   policy: 'Değerlendirmeleri nasıl ele alıyoruz',
   heldBack: '{total} değerlendirmeden {shown} tanesi gösteriliyor',
   pending: { one: '{count} tanesi kontrol bekliyor', other: '{count} tanesi kontrol bekliyor' },

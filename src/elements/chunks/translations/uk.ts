@@ -26,6 +26,7 @@ export default {
   lowest: 'Спершу з нижчою оцінкою',
   allReviews: 'Показати всі відгуки',
   write: 'Написати відгук',
+  reportReview: 'Поскаржитися на відгук: {author}',
   policy: 'Як ми працюємо з відгуками',
   heldBack: 'Показано відгуків: {shown} із {total}',
   pending: {

@@ -26,6 +26,7 @@ export default {
   lowest: 'Điểm thấp nhất',
   allReviews: 'Xem tất cả đánh giá',
   write: 'Viết đánh giá',
+  reportReview: 'Báo cáo đánh giá của {author}',
   policy: 'Cách chúng tôi xử lý đánh giá',
   heldBack: 'Hiển thị {shown} trên {total} đánh giá',
   pending: { other: '{count} đang chờ kiểm tra' },

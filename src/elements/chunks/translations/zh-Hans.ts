@@ -26,6 +26,7 @@ export default {
   lowest: '评分最低',
   allReviews: '显示全部评价',
   write: '写评价',
+  reportReview: '举报 {author} 的评价',
   policy: '我们如何处理评价',
   heldBack: '显示 {total} 条评价中的 {shown} 条',
   pending: { other: '{count} 条等待审核' },

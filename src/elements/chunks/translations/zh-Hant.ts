@@ -26,6 +26,7 @@ export default {
   lowest: '評分最低',
   allReviews: '顯示所有評價',
   write: '撰寫評價',
+  reportReview: '檢舉 {author} 的評價',
   policy: '我們如何處理評價',
   heldBack: '顯示 {total} 則評價中的 {shown} 則',
   pending: { other: '{count} 則等待審核' },

@@ -1,0 +1,167 @@
+import { css } from 'lit';
+import { reviewFragment } from '../../../contract/report.js';
+import type { PublicReview } from '../../../contract/widget.js';
+import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
+import { own } from '../../base/own-document.js';
+import type { ReviewsElement } from '../../base/reviews-element.js';
+import { formatMessage } from '../../languages/format-message.js';
+import { isFiltered, type WidgetView } from '../../list/widget-view.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** A flag in a box of 24 by 24. */
+const FLAG = 'M6 21V4M6 4h11l-2.500 4 2.500 4H6';
+/** Further pages that are loaded to find the review of the page's address. */
+const MOST_PAGES = 10;
+
+/**
+ * Adds to each card, once it is drawn, the button that reports its review: in the card's own padding, so that nothing moves. And finds
+ * the review that the page's address names, `#review-ID`.
+ */
+export class CardActions {
+  /** What the widget was drawn from last. */
+  view: WidgetView | undefined;
+
+  readonly #host: ReviewsElement & WidgetAttributes;
+  readonly #buttons = new WeakMap<Element, HTMLButtonElement>();
+  /** The id that the address names and that was not found yet. */
+  #sought = soughtId();
+  #pages = 0;
+
+  constructor(host: ReviewsElement & WidgetAttributes) {
+    this.#host = host;
+  }
+
+  /** Looks anew for the review of the page's address. */
+  seek(): void {
+    this.#sought = soughtId();
+    this.#pages = 0;
+    this.update();
+  }
+
+  /** To be called after each update of the widget. */
+  update(): void {
+    const { view } = this;
+    const root = this.#host.renderRoot;
+    // Hydration finds its places by their number: nothing may be added to the markup of a server before.
+    if (!view || !('_$litPart$' in root)) return;
+    const cards = root.querySelectorAll<HTMLElement>('li[part~="card"]');
+    const { reviews } = view.feed;
+    for (const [index, card] of cards.entries()) {
+      const review = reviews[index];
+      if (!review) break;
+      // A business of the version 1 list takes no reports.
+      if (this.#host.vendorId) this.#offer(card, review, view);
+      if (review.id === this.#sought) this.#mark(card);
+    }
+    if (this.#sought && cards.length >= reviews.length) this.#loadMore(view);
+  }
+
+  #offer(card: HTMLElement, review: PublicReview, { strings, tag }: WidgetView): void {
+    let button = this.#buttons.get(card);
+    if (!button) {
+      button = own('createElement')('button');
+      button.setAttribute('part', 'report');
+      button.type = 'button';
+      button.ariaHasPopup = 'dialog';
+      const svg = own('createElementNS')(SVG, 'svg');
+      const path = own('createElementNS')(SVG, 'path');
+      path.setAttribute('d', FLAG);
+      svg.setAttribute('viewBox', '0 0 24 24');
+      svg.setAttribute('aria-hidden', 'true');
+      svg.append(path);
+      button.append(svg);
+      button.addEventListener('click', () => this.#report(button!, review));
+      this.#buttons.set(card, button);
+      card.append(button);
+    }
+    const name = formatMessage(strings.reportReview, tag, { author: review.author || strings.anonymous });
+    if (button.title !== name) Object.assign(button, { title: name, ariaLabel: name });
+  }
+
+  /** Opens the dialog. Where its chunk cannot be had the button says to try again. */
+  async #report(button: HTMLButtonElement, review: PublicReview): Promise<void> {
+    const { view } = this;
+    if (!view || button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
+    try {
+      const { openReport } = await import('../report/report-dialog.js');
+      await openReport(button, review, view);
+    } catch {
+      Object.assign(button, { title: view.strings.tryAgain, ariaLabel: view.strings.tryAgain });
+    }
+    button.ariaBusy = null;
+  }
+
+  #mark(card: HTMLElement): void {
+    this.#sought = '';
+    for (const before of this.#host.renderRoot.querySelectorAll('[aria-current="location"]')) before.ariaCurrent = null;
+    card.ariaCurrent = 'location';
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    card.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'center' });
+  }
+
+  /** A filter, or pages of which one is shown at a time, are the reader's or the shop's choice, and stay. */
+  #loadMore({ host, feed, choice }: WidgetView): void {
+    const isOff = isFiltered(choice) || /^(?:pages|none)$/.test(host.paginate) || host.layout === 'badge';
+    if (feed.busy || !feed.page || feed.error) return;
+    if (isOff || !feed.hasMore || this.#pages >= MOST_PAGES) {
+      this.#sought = '';
+      return;
+    }
+    this.#pages++;
+    void feed.loadMore();
+  }
+}
+
+/** The id of the review that the page's address names; empty without. */
+function soughtId(): string {
+  const prefix = `#${reviewFragment('')}`;
+  const id = location.hash.startsWith(prefix) ? location.hash.slice(prefix.length) : '';
+  return /^[\w-]{1,64}$/.test(id) ? id : '';
+}
+
+export const cardActionStyles = css`
+  [part~='card'] {
+    position: relative;
+    scroll-margin-block: 5em;
+  }
+  [part='report'] {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: var(--_radius);
+    background: none;
+    color: var(--_muted);
+  }
+  [part='report']:hover {
+    color: inherit;
+  }
+  [part='report']:focus-visible {
+    outline-offset: -2px;
+  }
+  [part='report'] svg {
+    inline-size: 14px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+  [part='report']:dir(rtl) svg {
+    scale: -1 1;
+  }
+  [part~='card'][aria-current] {
+    border-color: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+  @media print {
+    [part='report'] {
+      display: none;
+    }
+  }
+`;

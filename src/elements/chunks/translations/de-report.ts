@@ -1,0 +1,38 @@
+import type { ReportStrings } from '../report/report-strings.js';
+
+export default {
+  heading: 'Diese Bewertung melden',
+  intro: 'Sagen Sie dem Shop, was daran nicht stimmt. Die Bewertung bleibt, wie sie ist, bis der Shop entschieden hat.',
+  reason: 'Grund',
+  unlawful: 'Verstößt gegen das Gesetz',
+  child_abuse: 'Sexueller Missbrauch von Kindern',
+  fake: 'Falsch oder gefälscht',
+  abusive: 'Beleidigend oder bedrohend',
+  discriminatory: 'Diskriminierend',
+  personal_data: 'Zeigt personenbezogene Daten',
+  rights: 'Verletzt meine Rechte oder die anderer',
+  spam: 'Spam oder Werbung',
+  off_topic: 'Nicht über den Shop oder seine Produkte',
+  other: 'Etwas anderes',
+  explanation: 'Was stimmt nicht, und an welcher Stelle?',
+  name: 'Ihr Name',
+  email: 'Ihre E-Mail-Adresse',
+  contactHint: 'Wird nicht veröffentlicht. Der Shop schickt seine Entscheidung dorthin.',
+  optional: 'optional',
+  goodFaith: 'Ich bin nach bestem Wissen überzeugt, dass meine Angaben richtig und vollständig sind.',
+  send: 'Meldung absenden',
+  sending: 'Wird gesendet …',
+  required: 'Bitte füllen Sie dies aus.',
+  emailWrong: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.',
+  tooLong: 'Höchstens {max} Zeichen.',
+  offline:
+    'Sie sind offline. Was Sie geschrieben haben, bleibt hier; bitte senden Sie es, sobald Sie wieder online sind.',
+  failed:
+    'Die Meldung kann gerade nicht gesendet werden. Was Sie geschrieben haben, bleibt hier; bitte versuchen Sie es in einer Minute erneut.',
+  gone: 'Diese Bewertung wird nicht mehr angezeigt.',
+  unsupported: 'Von dieser Seite aus kann nichts gemeldet werden. Bitte schreiben Sie dem Shop.',
+  sent: 'Ihre Meldung ist angekommen.',
+  number: 'Ihre Nummer ist {number}.',
+  nextByEmail: 'Der Shop prüft sie und teilt Ihnen per E-Mail mit, was er entscheidet und warum.',
+  next: 'Der Shop prüft sie und entscheidet.',
+} satisfies ReportStrings;
