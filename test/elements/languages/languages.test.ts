@@ -1,12 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { LANGUAGES, load } from '../../../src/elements/chunks/languages.js';
+import { REPORT_LANGUAGES } from '../../../src/elements/chunks/report/report-languages.js';
+import { reportEnglish } from '../../../src/elements/chunks/report/report-strings.js';
 import polish from '../../../src/elements/chunks/translations/pl.js';
 import { english as formEnglish } from '../../../src/elements/languages/form-strings.js';
 import type { Plural, Translation } from '../../../src/elements/languages/format-message.js';
 import { english } from '../../../src/elements/languages/strings.js';
 
 const CODES = Object.keys(LANGUAGES);
-const ELEMENTS = { 'reviews-widget': english, 'review-form': formEnglish };
+const ELEMENTS = { 'reviews-widget': english, 'review-form': formEnglish, 'report-dialog': reportEnglish };
 
 type Texts = Record<string, string | Plural>;
 
@@ -29,6 +31,10 @@ describe('languages', () => {
         let texts: Texts;
 
         before(async () => {
+          if (element === 'report-dialog') {
+            texts = (await REPORT_LANGUAGES[code]!()).default;
+            return;
+          }
           const language = await load<Texts>(element, code);
           expect(language.code).to.equal(code);
           texts = language.strings!;

@@ -42,15 +42,15 @@ describe('reviews-widget: accessibility', () => {
     expect(card.querySelector('[role="img"]')!.getAttribute('aria-label')).to.equal('4.5 out of 5 stars');
   });
 
-  it('is walked with the keyboard: stars, order, more', async () => {
+  it('is walked with the keyboard: stars, order, a flag on each card, more', async () => {
     const { element } = await widget([page([review(), review({ rating: 4 })], { total: 9 })]);
     const labels: string[] = [];
     (element.shadowRoot!.querySelector('button') as HTMLElement).focus();
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < 5; i++) {
       labels.push(element.shadowRoot!.activeElement!.getAttribute('part')!);
       await sendKeys({ press: 'Tab' });
     }
     labels.push(element.shadowRoot!.activeElement!.getAttribute('part')!);
-    expect(labels).to.deep.equal(['row', 'row', 'sort-select', 'button']);
+    expect(labels).to.deep.equal(['row', 'row', 'sort-select', 'report', 'report', 'button']);
   });
 });

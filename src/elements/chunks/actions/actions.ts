@@ -12,7 +12,6 @@ import { actionEnglish } from './action-strings.js';
 import { styles } from './action-styles.js';
 import { blendIn } from './blend-in.js';
 import { CardActions, cardActionStyles } from './card-actions.js';
-import { lateStyles } from './late-styles.js';
 import { sortControl, sourceFilter } from './list-controls.js';
 import { announcement, matches, noMatch } from './matches.js';
 import { showMore } from './show-more.js';
