@@ -126,12 +126,14 @@ class ReportDialog implements ReactiveController {
     const busy = this.#state === 'sending';
     const message = this.#state === 'offline' || this.#state === 'failed' ? words[this.#state] : '';
     const { author, text } = this.#review;
+    const reasonPart = this.#part('reason');
+    const explanationPart = this.#part('explanation');
     return html`<form part="report-form" novalidate @submit=${this.#onSubmit} @input=${this.#onInput}>
       <p>${words.intro}</p>
       <blockquote part="report-quote"><bdi>${author || this.#view.strings.anonymous}</bdi> <bdi>${cut(text)}</bdi></blockquote>
       ${this.#field(
         'reason',
-        html`<select part=${this.#part('reason')} id="report-reason" name="reason" autofocus aria-required="true"
+        html`<select part=${reasonPart} id="report-reason" name="reason" autofocus aria-required="true"
           aria-invalid=${'reason' in this.#errors} aria-describedby=${this.#describedBy('reason')} ?disabled=${busy}>
           <option value="" ?selected=${!values.reason}></option>
           ${REPORT_REASONS.map((reason) => html`<option value=${reason} ?selected=${values.reason === reason}>${words[reason]}</option>`)}
@@ -139,7 +141,7 @@ class ReportDialog implements ReactiveController {
       )}
       ${this.#field(
         'explanation',
-        html`<textarea part=${this.#part('explanation')} id="report-explanation" name="explanation" rows="4" aria-required="true"
+        html`<textarea part=${explanationPart} id="report-explanation" name="explanation" rows="4" aria-required="true"
           aria-invalid=${'explanation' in this.#errors} aria-describedby=${this.#describedBy('explanation')}
           ?readonly=${busy} .value=${values.explanation}></textarea>`,
       )}
@@ -155,7 +157,7 @@ class ReportDialog implements ReactiveController {
       </div>
       <input class="unseen" name="website" tabindex="-1" autocomplete="off" aria-hidden="true" />
       <p part="report-error" role="alert">${message}</p>
-      <button part="button primary" type="submit" aria-disabled=${busy}>
+      <button part="button report-send" type="submit" aria-disabled=${busy}>
         ${busy ? words.sending : message ? this.#view.strings.tryAgain : words.send}
       </button>
     </form>`;

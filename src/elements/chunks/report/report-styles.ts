@@ -137,7 +137,7 @@ export const reportStyles = css`
   [part='report-error']:empty {
     position: absolute;
   }
-  [part='report-form'] [part~='primary'] {
+  [part~='report-send'] {
     justify-self: start;
     border-color: transparent;
     background: var(--_accent);
@@ -146,14 +146,14 @@ export const reportStyles = css`
     min-block-size: 48px;
     font-size: max(16px, 1em);
   }
-  [part='report-form'] [part~='primary']:hover {
+  [part~='report-send']:hover {
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--_accent) 36%, transparent);
   }
   [part='report-dialog'] a {
     color: inherit;
   }
   @media (max-width: 420px) {
-    [part='report-form'] [part~='primary'] {
+    [part~='report-send'] {
       justify-self: stretch;
     }
   }
