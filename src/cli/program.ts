@@ -1,10 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../server/operator-error.js';
 import { addBackupCommands } from './backup/backup.js';
+import { addAuditCommand } from './commands/audit.js';
 import { addChangesCommand } from './commands/changes.js';
 import { addKeyCommand } from './commands/key.js';
 import { addMigrateCommand } from './commands/migrate.js';
 import { addOutboxCommand } from './commands/outbox.js';
+import { addPolicyCommand } from './commands/policy.js';
 import { addReportCommand } from './commands/report.js';
 import { addServeCommand } from './commands/serve.js';
 import { addTokenCommand } from './commands/token.js';
@@ -40,6 +42,8 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addTokenKeysCommand,
     addKeyCommand,
     addVendorCommand,
+    addPolicyCommand,
+    addAuditCommand,
     addImportCommand,
     addExportCommand,
     addEraseCommands,

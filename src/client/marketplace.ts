@@ -4,6 +4,7 @@ import { readBusinessProfile, readVendor } from './received-business.js';
 import { readChanges } from './received-changes.js';
 import { readInsights } from './received-insights.js';
 import { readInvite, readInviteTokenValidity } from './received-invite.js';
+import { readAudit, readPolicyResponse } from './received-policy.js';
 import { isReportList, readReport } from './received-report.js';
 import { readFeedback, readReview } from './received-review.js';
 import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
@@ -77,6 +78,22 @@ export function createMarketplace({ startCall, send }: Transport, address: strin
         const read = (page: VendorReviewQuery) => readVendorPage(vendorId, page, call, tagsOfNext());
         return readWholeList({ ...options, read, bytes: () => call.received.bytes, owner: vendorId });
       });
+    },
+
+    async reviewPolicy(vendorId, options) {
+      const url = `${vendorAt(vendorId)}/review-policy`;
+      return readPolicyResponse(await send({ method: 'GET', url, isRetryable: true }, startCall(options)));
+    },
+
+    async updateReviewPolicy(vendorId, update, options) {
+      const url = `${vendorAt(vendorId)}/review-policy`;
+      const request = { method: 'PUT', url, body: update, isRetryable: true } as const;
+      return readPolicyResponse(await send(request, startCall(options)));
+    },
+
+    async reviewAudit(vendorId, options) {
+      const url = `${vendorAt(vendorId)}/review-audit`;
+      return readAudit(await send({ method: 'GET', url, isRetryable: true }, startCall(options)));
     },
 
     async vendorInsights(vendorId, options) {

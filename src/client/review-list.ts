@@ -1,3 +1,4 @@
+import type { ReviewPolicy } from '../contract/service/review-policy.js';
 import { isOwnedBy, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
 import { addReview, MAX_REVIEWS, type ReceivedPage } from './review-page.js';
 import { BodyTooLarge, ServiceError, unusableResponse } from './service-error.js';
@@ -32,6 +33,8 @@ export interface ReadReviews extends ReceivedReviewList {
   foreign: number;
   /** How many entries have no usable id; they are in `total` alone. */
   unusable: number;
+  /** What the vendor says of its reviews; null where the service does not say. */
+  policy: ReviewPolicy | null;
   /** The entity tag of the list, where one response with an entity tag was all of it. */
   etag?: string;
   /** If present, `reviews` are the first part of the list, and `total` is what the service says there is. */
@@ -121,7 +124,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
       if (review.businessId === null || isOwnedBy(owner, review)) own.push(review);
     });
     const foreign = reviews.size - own.length;
-    return { total: total - foreign, reviews: own, fingerprints, foreign, unusable, ...end };
+    return { total: total - foreign, reviews: own, fingerprints, foreign, unusable, policy: page.policy, ...end };
   }
 
   async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {

@@ -1,4 +1,6 @@
+import type { ReviewPolicy } from '../contract/service/review-policy.js';
 import type { ListHandler } from './json-list-parser.js';
+import { readPolicy } from './received-policy.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { unusableResponse } from './service-error.js';
 import { isObject } from './values.js';
@@ -11,6 +13,8 @@ export interface ReceivedPage extends ReceivedReviewList {
   fingerprints: Map<string, number>;
   received: number;
   unusable: number;
+  /** What the vendor says of its reviews; null where the service does not say. */
+  policy: ReviewPolicy | null;
 }
 
 /**
@@ -41,7 +45,7 @@ export async function readPage(send: (list: ListHandler) => Promise<unknown>): P
   const received = Math.min(entries, MAX_REVIEWS);
   const counted = Number.isSafeInteger(body.total) && Number(body.total) >= 0 ? Number(body.total) : received;
   const total = received < entries ? Math.max(counted, entries) : counted;
-  return { total, reviews: [...reviews.values()], fingerprints, received, unusable };
+  return { total, reviews: [...reviews.values()], fingerprints, received, unusable, policy: readPolicy(body.policy) };
 }
 
 /** Of reviews with the same id keeps the first, or else one that is held back. Returns whether `review` is kept. */

@@ -5,6 +5,8 @@ import type { InviteTokenValidity } from '../contract/service/invite-token-valid
 import type { Reply } from '../contract/service/reply.js';
 import type { NewReport } from '../contract/service/report.js';
 import type { ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
+import type { ReviewAudit } from '../contract/service/review-audit.js';
+import type { ReviewPolicy, ReviewPolicyUpdate } from '../contract/service/review-policy.js';
 import type { Feedback, SubmittedReview } from '../contract/service/submitted-review.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
 import type { CallOptions } from './call-deadline.js';
@@ -62,6 +64,12 @@ export interface MarketplaceClient {
    * Reviews of another owner are left out.
    */
   listAllVendorReviews(vendorId: string, options?: ListOptions): Promise<ReadReviews>;
+  /** What a vendor says of its reviews. */
+  reviewPolicy(vendorId: string, options?: CallOptions): Promise<ReviewPolicy>;
+  /** Changes the fields that are given. */
+  updateReviewPolicy(vendorId: string, update: ReviewPolicyUpdate, options?: CallOptions): Promise<ReviewPolicy>;
+  /** How low ratings fare against all others. */
+  reviewAudit(vendorId: string, options?: CallOptions): Promise<ReviewAudit>;
   vendorInsights(vendorId: string, options?: CallOptions): Promise<ReceivedInsights>;
   businessInsights(businessId: string, options?: CallOptions): Promise<ReceivedInsights>;
   /** Invites a customer to review a business, or products of it. */

@@ -85,6 +85,32 @@ export interface Summary {
   unread?: number;
 }
 
+/** What a shop has said of its reviews; null, or an empty list, is what it has not said anything about. */
+export interface PolicyFacts {
+  /** Of which reviews it is checked that the author has bought or used the product. */
+  purchaseCheck: 'none' | 'some' | 'all' | null;
+  /** How: against orders, or by inviting those who have bought. */
+  checkedBy: ('order' | 'invitation')[];
+  /** Whether anything is given for reviews. */
+  incentives: 'none' | 'some' | null;
+  /** Days until a review is published, at most. */
+  publishedWithinDays: number | null;
+  /** 0: without an end. */
+  keptMonths: number | null;
+  /** The only reasons for holding a review back. */
+  heldBackFor: string[];
+  order: Sort | null;
+  authorsContacted: boolean | null;
+  /** Whether authors may change or withdraw a review. */
+  authorsMayChange: boolean | null;
+}
+
+/** What the shop has said, and where it is told in full. */
+export interface PublicPolicy extends PolicyFacts {
+  /** Never null: where the shop has said nothing, reviews count as not checked, but for those that are marked. */
+  purchaseCheck: 'none' | 'some' | 'all';
+}
+
 /** Body of the response to `GET /widget/v1/…/reviews`: one page of a query, with the summary of its scope. */
 export interface ReviewPage {
   summary: Summary;
@@ -95,6 +121,8 @@ export interface ReviewPage {
   /** Names of the sources that have visible reviews, of the product where the query names one. */
   sources: string[];
   reviews: PublicReview[];
+  /** What the shop says of its reviews; absent where the service does not say. */
+  policy?: PublicPolicy;
 }
 
 /** One topic that reviews speak of; only its name is sure. */

@@ -6,6 +6,7 @@ import type { AnyOperation } from './http/operation.js';
 import { ping } from './http/ping-operation.js';
 import { businessInsights, vendorInsights } from './insights/insight-operations.js';
 import { checkInviteToken, sendBusinessInvite, sendInvite } from './invites/invite-operations.js';
+import { getReviewAudit, getReviewPolicy, updateReviewPolicy } from './policy/policy-operations.js';
 import { createReport, decideReport, getReport, listReports, markReportTold } from './reports/report-operations.js';
 import { listReviews, listVendorReviews } from './reviews/review-list-operations.js';
 import { replyToReview, submitReview, updateReview } from './reviews/review-operations.js';
@@ -20,6 +21,9 @@ export const OPERATIONS: readonly AnyOperation[] = [
   updateVendor,
   deleteVendor,
   exportVendor,
+  getReviewPolicy,
+  updateReviewPolicy,
+  getReviewAudit,
   listReviews,
   listVendorReviews,
   submitReview,

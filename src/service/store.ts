@@ -10,6 +10,7 @@ import { createErasureStore, type ErasureStore } from './erasure/erasures.js';
 import { createExportStore, type ExportStore } from './export/exports.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
+import { createPolicyStore, type PolicyStore } from './policy/review-policies.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
 import { createVendorStore, type VendorStore } from './vendors/vendors.js';
@@ -21,6 +22,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   businesses: BusinessStore;
   reviews: ReviewStore;
   reports: ReportStore;
+  policies: PolicyStore;
   changes: ChangeLog;
   invites: InviteStore;
   settings: SettingStore;
@@ -68,6 +70,7 @@ export async function openStore(
     reports: createReportStore(notifying),
     erasures: createErasureStore(notifying),
     exports: createExportStore(notifying),
+    policies: createPolicyStore(notifying),
     changes,
     invites: createInviteStore(database, tokenKeys),
     settings,

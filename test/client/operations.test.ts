@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, type ServiceClient } from '../../src/client/index.js';
+import { NOTHING_SAID } from '../../src/contract/service/review-policy.js';
 import { failure, KEY, respondWith, review, temporaryServer } from './temporary-server.js';
 
 const VENDOR = { name: 'n', senderName: 's', address: 'a', industry: 'i', website: 'w', logoUrl: 'https://a.example/' };
@@ -10,6 +11,25 @@ const REPORT = { reason: 'spam', explanation: 'e', name: 'n', email: 'n@reader.e
 const SUBMITTED = { rating: '5', vendorId: 'v-1' };
 const LIST = { total: 0, reviews: [] };
 const INSIGHTS = { topInsights: [], recentInsights: [], statistics: {} };
+
+const AUDIT = {
+  at: '2026-03-01T10:00:00.000Z',
+  stars: [],
+  heldBack: {
+    test: 'fisher_exact',
+    low: { reviews: 0, heldBack: 0 },
+    others: { reviews: 0, heldBack: 0 },
+    p: null,
+    isUnequal: false,
+  },
+  waiting: {
+    test: 'mann_whitney',
+    low: { reviews: 0, medianDays: null },
+    others: { reviews: 0, medianDays: null },
+    p: null,
+    isUnequal: false,
+  },
+};
 
 interface Operation {
   call: (client: ServiceClient) => Promise<unknown>;
@@ -102,6 +122,21 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     call: (client) => client.vendorInsights('v-1'),
     sent: ['GET', '/api/v2/vendors/v-1/review-insights'],
     response: INSIGHTS,
+  },
+  reviewPolicy: {
+    call: (client) => client.reviewPolicy('v-1'),
+    sent: ['GET', '/api/v2/vendors/v-1/review-policy'],
+    response: NOTHING_SAID,
+  },
+  updateReviewPolicy: {
+    call: (client) => client.updateReviewPolicy('v-1', { incentives: 'none' }),
+    sent: ['PUT', '/api/v2/vendors/v-1/review-policy', { incentives: 'none' }],
+    response: NOTHING_SAID,
+  },
+  reviewAudit: {
+    call: (client) => client.reviewAudit('v-1'),
+    sent: ['GET', '/api/v2/vendors/v-1/review-audit'],
+    response: AUDIT,
   },
   businessInsights: {
     call: (client) => client.businessInsights('b-1'),

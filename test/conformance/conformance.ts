@@ -13,6 +13,7 @@ import { describePing } from './ping.js';
 import { describeReply } from './reply.js';
 import { describeReports } from './reports.js';
 import { describeRequestRate } from './request-rate.js';
+import { describeReviewPolicy } from './review-policy.js';
 import { describeReviewUpdates } from './review-updates.js';
 import { describeReviews } from './reviews.js';
 import { describeSubmissions } from './submissions.js';
@@ -52,6 +53,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeSubmissions(api, extent);
     describeVendorReviews(api, extent);
     describeInsights(api, extent);
+    describe.skipIf(!extent.ours)('a policy', () => describeReviewPolicy(api));
     describeMarketplaceInvites(api, extent);
     describeInvitationChecks(api, extent);
     describeReviewUpdates(api, extent);

@@ -73,7 +73,7 @@ export function describeReviews(api: Api, { ours }: { ours: boolean }) {
       const page = await list('limit=2&offset=1');
       expect(page.total).toBe(4);
       expect(page.reviews.map(({ id }: { id: string }) => id)).toEqual(all.slice(1, 3));
-      expect(await list('limit=2&offset=100')).toEqual({ total: 4, reviews: [] });
+      expect(await list('limit=2&offset=100')).toMatchObject({ total: 4, reviews: [] });
     });
 
     test('lists one business alone with businessId', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HELD_BACK_REASONS } from '../../src/contract/service/review.js';
+import { HELD_BACK_REASONS } from '../../src/contract/service/held-back-reason.js';
 
 /** What the rules of several countries take for a reason that is about the review and not about its verdict. */
 const NEUTRAL = [

@@ -39,6 +39,9 @@ const NAMING: Record<
     { firstName: 'Bo', channel: { email: 'bo@shop.example' } },
   ],
   checkInvitation: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/invitation?invitation=a.b.c`],
+  getReviewPolicy: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-policy`],
+  updateReviewPolicy: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/review-policy`, { incentives: 'none' }],
+  getReviewAudit: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-audit`],
   getVendorInsights: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-insights`],
   getBusinessInsights: ({ vendor }) => ['GET', `/v2/businesses/${vendor}/review-insights`],
 };

@@ -1,31 +1,17 @@
 import { z } from 'zod';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../disclosures.js';
 import { day, something, timestamp } from './fields.js';
+import { HELD_BACK_REASONS, HeldBackReason } from './held-back-reason.js';
 import { id } from './id.js';
 import { Product } from './product.js';
 import { ReviewResponse } from './reply.js';
+import { ReviewPolicy } from './review-policy.js';
 import { Answers } from './shopper-answers.js';
 
 /** Pictures of one review. */
 export const MAX_PICTURES = 10;
 
-/** Of a review that nobody has looked at yet. */
-export const PENDING = 'pending';
-/** Why a review is held back from readers (an extension): about what it is, never about how it rates or what it finds. `fake` is what is believed to be. */
-export const HELD_BACK_REASONS = [
-  'spam',
-  'personal_data',
-  'unlawful',
-  'abusive',
-  'discriminatory',
-  'misleading',
-  'fake',
-  'off_topic',
-  'duplicate',
-  PENDING,
-] as const;
-export const HeldBackReason = z.enum(HELD_BACK_REASONS, `must be one of ${HELD_BACK_REASONS.join(', ')}`);
-export type HeldBackReason = z.infer<typeof HeldBackReason>;
+export { HELD_BACK_REASONS, HeldBackReason, PENDING } from './held-back-reason.js';
 
 /** A review in the lists. The fields from `product` on, `title` and `pictures` are extensions; `canReply` comes in the version 1 list alone. */
 export const Review = z
@@ -91,11 +77,12 @@ export const Review = z
   .meta({ id: 'Review', description: 'A review. Many fields can be null.' });
 export type Review = z.infer<typeof Review>;
 
-/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor` is an extension. */
+/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor` and `policy` are extensions. */
 export const ReviewList = z
   .object({
     total: z.int().describe('Length of the whole list, not of this page.'),
     reviews: z.array(Review),
+    policy: ReviewPolicy.optional().describe('In the list of one vendor or business: what it says of its reviews.'),
     nextCursor: z
       .string()
       .optional()

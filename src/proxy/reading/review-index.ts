@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Ratings } from '../../contract/ratings.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
+import { toPublicPolicy } from '../projection/policy-projection.js';
 import { folded } from '../projection/public-values.js';
 import { type Snapshot, starOf } from '../snapshots/snapshot.js';
 import type { PageQuery } from './page-query.js';
@@ -104,7 +105,8 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
         async page() {
           const found = await list();
           const shown = Array.from(found.subarray(offset, offset + limit), (place) => reviews[place]!);
-          return { summary, total: found.length, offset, limit, sources, reviews: shown };
+          const page = { summary, total: found.length, offset, limit, sources, reviews: shown };
+          return snapshot.policy ? { ...page, policy: toPublicPolicy(snapshot.policy, snapshot.marked) } : page;
         },
       };
     },

@@ -1,11 +1,12 @@
 import { inSlices, type JsonLimits, JsonListParser, ServiceError, TimeSlice } from '../../client/index.js';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../contract/disclosures.js';
 import { ID } from '../../contract/service/id.js';
+import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { Media, Product, PublicReview, Reply } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** What may be read, whoever wrote it: 100,000 reviews, and as many that are held back. */
 const LIMITS: JsonLimits = {
@@ -24,11 +25,20 @@ type Around = Record<'format' | 'total' | 'wholeAt', number> & {
   etag?: string | undefined;
   toldAt?: number | undefined;
   heldBack: HeldBackReview[];
+  policy: ReviewPolicy | null;
 };
 
 /** A snapshot for the other processes and the next start: what readers may see, and of the rest what {@link HeldBackReview} has. */
-export async function snapshotToJson({ reviews, heldBack, summary, wholeAt, etag, toldAt }: Snapshot): Promise<string> {
-  const around: Around = { format: FORMAT, total: summary.total, wholeAt, etag, toldAt, heldBack };
+export async function snapshotToJson({
+  reviews,
+  heldBack,
+  summary,
+  wholeAt,
+  etag,
+  toldAt,
+  policy,
+}: Snapshot): Promise<string> {
+  const around: Around = { format: FORMAT, total: summary.total, wholeAt, etag, toldAt, heldBack, policy };
   const parts: string[] = [];
   await inSlices(reviews, (review) => parts.push(JSON.stringify(review)));
   return `${JSON.stringify(around).slice(0, -1)},"reviews":[${parts.join()}]}`;
@@ -47,8 +57,8 @@ export async function snapshotFromJson(json: string, takenAt: number): Promise<S
   try {
     const around = readAround(await cutInSlices(json, new JsonListParser(LIMITS, list, 200)));
     if (!around || !isWhole(reviews) || !isWhole(around.heldBack)) return null;
-    const { total, wholeAt, etag, toldAt, heldBack } = around;
-    return Object.assign(await snapshotOf({ reviews, heldBack, total, takenAt, wholeAt }), { etag, toldAt });
+    const { total, wholeAt, etag, toldAt, heldBack, policy } = around;
+    return Object.assign(await snapshotOf({ reviews, heldBack, total, takenAt, wholeAt, policy }), { etag, toldAt });
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ServiceError) return null;
     throw error;
@@ -65,13 +75,23 @@ async function cutInSlices(json: string, cutter: JsonListParser): Promise<unknow
 }
 
 function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (HeldBackReview | null)[] }) | null {
-  const { format, total, wholeAt, etag, toldAt, heldBack, reviews } = (value ?? {}) as Record<string, unknown>;
+  const { format, total, wholeAt, etag, toldAt, heldBack, policy, reviews } = (value ?? {}) as Record<string, unknown>;
   if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews))
     return null;
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return null;
+  const said = ReviewPolicy.nullable().safeParse(policy);
+  if (!said.success) return null;
   const tag = typeof etag === 'string' && etag.length <= LONGEST_TAG ? etag : undefined;
   const told = typeof toldAt === 'number' ? toldAt : undefined;
-  return { format, total, wholeAt, etag: tag, toldAt: told, heldBack: heldBack.map(readSavedHeldBack) };
+  return {
+    format,
+    total,
+    wholeAt,
+    etag: tag,
+    toldAt: told,
+    heldBack: heldBack.map(readSavedHeldBack),
+    policy: said.data,
+  };
 }
 
 function isWhole<T>(list: (T | null)[]): list is T[] {

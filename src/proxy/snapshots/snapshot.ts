@@ -1,4 +1,5 @@
 import { inSlices, isPending, type ReceivedReview, TimeSlice } from '../../client/index.js';
+import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
 import { type ReviewScope, scopeOf, toPublicReview } from '../projection/projection.js';
 import type { AnySnapshot } from './resource.js';
@@ -19,12 +20,17 @@ export interface Snapshot extends AnySnapshot {
   /** By id, a fingerprint of each review as the service sent it: what comes again like that is not projected again. */
   fingerprints: ReadonlyMap<string, number>;
   wholeAt: number;
+  /** What the shop says of its reviews; null where the service does not say. */
+  policy: ReviewPolicy | null;
+  /** Whether a review is marked as a verified purchase. */
+  marked: boolean;
 }
 
 /** What a snapshot is made of. */
 export type SnapshotParts = Pick<Snapshot, 'reviews' | 'heldBack' | 'takenAt' | 'wholeAt'> & {
   total: number;
   fingerprints?: ReadonlyMap<string, number>;
+  policy?: ReviewPolicy | null | undefined;
 };
 
 /** A list as the service gave it. */
@@ -32,6 +38,7 @@ export interface TakenList {
   total: number;
   reviews: ReceivedReview[];
   fingerprints?: ReadonlyMap<string, number>;
+  policy?: ReviewPolicy | null;
   /** False: the newest alone, and what else was known is still there. */
   whole?: boolean;
 }
@@ -80,7 +87,15 @@ export async function takeSnapshot(
     await inSlices(known.reviews, keep(reviews));
     await inSlices(known.heldBack, keep(heldBack));
   }
-  const taken = await snapshotOf({ reviews, heldBack, total: list.total, fingerprints, takenAt, wholeAt });
+  const taken = await snapshotOf({
+    reviews,
+    heldBack,
+    total: list.total,
+    fingerprints,
+    takenAt,
+    wholeAt,
+    policy: list.policy,
+  });
   return known && showsTheSame(known, taken) ? Object.assign(known, { fingerprints, takenAt, wholeAt }) : taken;
 }
 
@@ -92,6 +107,7 @@ function isDated({ createdAt, reply }: PublicReview): boolean {
 /** Whether no reader would see a difference. */
 function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
   return (
+    JSON.stringify(known.policy) === JSON.stringify(taken.policy) &&
     known.summary.total === taken.summary.total &&
     known.reviews.length === taken.reviews.length &&
     known.heldBack.length === taken.heldBack.length &&
@@ -106,13 +122,15 @@ function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
 
 /** The snapshot of these reviews: their order, summary, sources and size. */
 export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
-  const { reviews, heldBack, total, fingerprints = new Map(), takenAt, wholeAt } = parts;
+  const { reviews, heldBack, total, fingerprints = new Map(), takenAt, wholeAt, policy } = parts;
   const ordered = await newestFirst(reviews);
   let bytes = SNAPSHOT_BYTES;
   const sources = new Set<string>();
+  let marked = false;
   await inSlices(ordered, (review) => {
     bytes += reviewBytes(review);
     sources.add(review.source);
+    if (review.verified) marked = true;
   });
   await inSlices(heldBack, (review) => {
     bytes += heldBackBytes(review);
@@ -126,6 +144,8 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
     takenAt,
     wholeAt,
     bytes,
+    policy: policy ?? null,
+    marked,
   };
 }
 

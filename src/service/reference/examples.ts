@@ -18,6 +18,8 @@ import type {
   ReportTold,
 } from '../../contract/service/report.js';
 import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
+import type { ReviewAudit, StarAudit } from '../../contract/service/review-audit.js';
+import type { ReviewPolicy, ReviewPolicyUpdate } from '../../contract/service/review-policy.js';
 import type { Feedback, SubmitReviewResponse, SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import type { Problem } from '../../contract/widget.js';
@@ -76,6 +78,48 @@ const review: Review = {
   shownAt: '2026-03-01T14:20:00.000Z',
   heldBackReason: null,
   answers: { 'kitchen-size': 'Small' },
+};
+
+const policy: ReviewPolicy = {
+  purchaseCheck: 'some',
+  checkedBy: ['order', 'invitation'],
+  incentives: 'none',
+  publishedWithinDays: 7,
+  keptMonths: 36,
+  heldBackFor: ['spam', 'personal_data', 'unlawful', 'abusive'],
+  order: 'newest',
+  authorsContacted: true,
+  authorsMayChange: false,
+};
+
+const starAudit: StarAudit = {
+  stars: 1,
+  reviews: 25,
+  shown: 21,
+  heldBack: 3,
+  pending: 1,
+  reasons: { spam: 2, none: 1 },
+  waited: 20,
+  medianDays: 1.5,
+};
+
+const audit: ReviewAudit = {
+  at: '2026-03-02T08:30:00.000Z',
+  stars: [starAudit],
+  heldBack: {
+    test: 'fisher_exact',
+    low: { reviews: 40, heldBack: 4 },
+    others: { reviews: 700, heldBack: 60 },
+    p: 0.44,
+    isUnequal: false,
+  },
+  waiting: {
+    test: 'mann_whitney',
+    low: { reviews: 38, medianDays: 1.5 },
+    others: { reviews: 650, medianDays: 1.2 },
+    p: 0.21,
+    isUnequal: false,
+  },
 };
 
 const usage: Usage = { smsLimitsLeft: 498, renews: '2026-04-01T00:00:00.000Z' };
@@ -212,9 +256,17 @@ export const EXAMPLES = {
   ReportList: { reports: [report] } satisfies ReportList,
   ReportTold: { reporter: true } satisfies ReportTold,
   Review: review,
+  ReviewAudit: audit,
   ReviewList: { total: 812, reviews: [review] } satisfies ReviewList,
+  ReviewPolicy: policy,
+  ReviewPolicyUpdate: {
+    purchaseCheck: 'some',
+    checkedBy: ['invitation'],
+    incentives: 'none',
+  } satisfies ReviewPolicyUpdate,
   ReviewResponse: reply,
   ReviewUpdate: { showOnWidget: false, reason: 'spam' } satisfies ReviewUpdate,
+  StarAudit: starAudit,
   Statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 } satisfies Statistics,
   SubmitReviewResponse: {
     feedback: { id: REVIEW_ID, verified: true, titleKept: true, answersKept: true },

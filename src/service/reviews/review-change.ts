@@ -1,7 +1,8 @@
 /** Changes of one review: shown, hidden, archived, replied to. */
 
+import { PENDING } from '../../contract/service/held-back-reason.js';
 import type { Reply } from '../../contract/service/reply.js';
-import { PENDING, type Review, type ReviewUpdate } from '../../contract/service/review.js';
+import type { Review, ReviewUpdate } from '../../contract/service/review.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';

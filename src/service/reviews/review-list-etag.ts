@@ -1,11 +1,12 @@
 /** The entity tag of a list, found without reading the list: each change gives its business a new version. */
 import { Review } from '../../contract/service/review.js';
+import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { Db } from '../database/schema.js';
 import { sha256 } from '../sha256.js';
 import type { ReviewOwner } from './review-counts.js';
 
 /** Part of the tag, so that a release that adds fields changes it. */
-const FORMAT = Object.keys(Review.shape).join();
+const FORMAT = [...Object.keys(Review.shape), ...Object.keys(ReviewPolicy.shape)].join();
 /** Changes without a number that go into an account's tag; with more, its list has no tag until they are numbered. */
 const MAX_UNNUMBERED = 100;
 

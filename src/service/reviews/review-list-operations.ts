@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ID } from '../../contract/service/id.js';
 import { ReviewList } from '../../contract/service/review.js';
+import { NOTHING_SAID } from '../../contract/service/review-policy.js';
 import { type AccountAccess, ownAccount } from '../account-access.js';
 import { noResource, operation } from '../http/operation.js';
 import { flag, moment, wholeNumber } from '../http/parameters.js';
@@ -87,7 +88,12 @@ export const listReviews = operation({
       if (!sources.includes(source)) throw invalidRequest([{ field: 'source', message }]);
     }
     const { reviews, ...page } = await store.reviews.page(owner, query);
-    return { ...page, reviews: reviews.map((review) => ({ ...review, canReply: takesReplies(review) })) };
+    const policy = businessId === undefined ? null : await store.policies.get(businessId, account);
+    return {
+      ...page,
+      ...(policy && { policy }),
+      reviews: reviews.map((review) => ({ ...review, canReply: takesReplies(review) })),
+    };
   },
 });
 
@@ -112,9 +118,10 @@ export const listVendorReviews = operation({
     .refine(onePlace, ONE_PLACE),
   response: { status: 200, description: 'The list, or the page of it.', schema: ReviewList },
   entityTag: ({ resource, query }, { store }) => store.reviews.entityTag({ businessId: resource.id }, query),
-  async handle({ resource, query }, { store }) {
+  async handle({ resource, query, account }, { store }) {
+    const policy = (await store.policies.get(resource.id, account)) ?? NOTHING_SAID;
     const total = await store.reviews.count(resource.id, query);
-    return reviewListResponse(total, query.limit, store.reviews.batches(resource.id, query));
+    return reviewListResponse({ total, policy }, query.limit, store.reviews.batches(resource.id, query));
   },
 });
 

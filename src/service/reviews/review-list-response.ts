@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Review } from '../../contract/service/review.js';
+import type { Review, ReviewList } from '../../contract/service/review.js';
 import { nextCursorOf } from './review-list.js';
 
 /**
@@ -7,12 +7,12 @@ import { nextCursorOf } from './review-list.js';
  * served between batches.
  */
 export function reviewListResponse(
-  total: number,
+  head: Omit<ReviewList, 'reviews' | 'nextCursor'>,
   limit: number | undefined,
   batches: AsyncGenerator<Review[]>,
 ): Response {
   const encoder = new TextEncoder();
-  const parts = jsonParts(total, limit, batches);
+  const parts = jsonParts(head, limit, batches);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await parts.next();
@@ -27,11 +27,11 @@ export function reviewListResponse(
 }
 
 async function* jsonParts(
-  total: number,
+  head: object,
   limit: number | undefined,
   batches: AsyncGenerator<Review[]>,
 ): AsyncGenerator<string, void> {
-  let separator = `{"total":${total},"reviews":[`;
+  let separator = `${JSON.stringify(head).slice(0, -1)},"reviews":[`;
   let length = 0;
   let last: Review | undefined;
   for await (const batch of batches) {

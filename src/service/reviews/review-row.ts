@@ -1,9 +1,10 @@
 /** Turns reviews into rows, and rows into reviews. */
 import { randomUUID } from 'node:crypto';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
+import { type HeldBackReason, PENDING } from '../../contract/service/held-back-reason.js';
 import type { Product } from '../../contract/service/product.js';
 import type { ReviewResponse } from '../../contract/service/reply.js';
-import { type HeldBackReason, MAX_PICTURES, PENDING, type Review } from '../../contract/service/review.js';
+import { MAX_PICTURES, type Review } from '../../contract/service/review.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
 import type { ReviewedBusiness, ReviewRow } from '../database/schema.js';

@@ -1,5 +1,6 @@
 import type { Reply } from '../../contract/service/reply.js';
 import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
+import type { ReviewAudit } from '../../contract/service/review-audit.js';
 import type { Feedback, SubmittedReview } from '../../contract/service/submitted-review.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
@@ -7,6 +8,7 @@ import { makeOnce } from '../database/idempotency.js';
 import { readInviteToken } from '../invites/invite-token.js';
 import type { InviteTokenKeys } from '../invites/invite-token-keys.js';
 import { readTokenOutcome, useInviteToken } from '../invites/invite-token-use.js';
+import { auditReviews } from '../policy/review-audit.js';
 import { type Change, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
 import { countImported, importReviews } from './review-import.js';
@@ -31,6 +33,8 @@ export interface ReviewStore {
   page(owner: ReviewOwner, query: ReviewListQuery): Promise<ReviewList>;
   /** A weak entity tag of the list that `query` describes, found without reading the list; null when there is none now. */
   entityTag(owner: ReviewOwner, query: unknown): Promise<string | null>;
+  /** How low ratings fare against all others. */
+  audit(vendorId: string, at: Date): Promise<ReviewAudit>;
   /** Names of the sources there are reviews of. */
   sources(owner: ReviewOwner): Promise<string[]>;
   /**
@@ -95,6 +99,8 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
     page: (owner, query) => readReviewPage(db, owner, query),
 
     entityTag: (owner, query) => listEntityTag(db, owner, query),
+
+    audit: (vendorId, at) => auditReviews(db, vendorId, at),
 
     sources: (owner) => sourcesOf(db, owner),
 

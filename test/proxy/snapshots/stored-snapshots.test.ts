@@ -8,7 +8,8 @@ const KEY = `vendors/${VENDOR}/reviews`;
 
 describe('what a store holds', () => {
   const good = () => ({
-    format: 5,
+    format: 6,
+    policy: null,
     total: 7,
     wholeAt: START,
     heldBack: [{ id: 'h1', source: 'shop', product: 'p1', pending: true }],
