@@ -5,6 +5,7 @@
  * and is started anew before anything is measured. Somebody writes reviews meanwhile, and looks when readers see them.
  */
 import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { createTokens } from '../../dist/proxy.js';
 import { createReaders } from './fleet-readers.mjs';
@@ -54,6 +55,7 @@ const rows = [];
 await measure('the first after the restart, even', even, WARM_SECONDS);
 await measure('even', even, seconds);
 await measure('Zipf', zipfShares(vendorCount), seconds);
+await measureBare();
 const memory = await server.memory();
 const metrics = await (await fetch(`${server.url}/metrics`)).text();
 await server.stop();
@@ -119,6 +121,35 @@ async function measure(label, shares, seconds) {
     perMinute(asked[0]),
   ]);
   say(rows.at(-1).join(' | '));
+}
+
+/** What a read costs that finds nothing, checks nothing and counts nothing: bare `node:http` with the bytes of one response, as often. */
+async function measureBare() {
+  const bare = await startServer('bare-server.mjs');
+  bare.tell({ answer: await getBytes(`${server.url}${pages[0]}`) });
+  const readers = createReaders({ url: bare.url, pages, random });
+  await readers.readFor(WARM_SECONDS, rate, even);
+  const before = { cpu: await bare.cpu(), reads: readers.summary().reads };
+  await readers.readFor(seconds, rate, even);
+  const reads = readers.summary().reads - before.reads;
+  const cpu = (((await bare.cpu()) - before.cpu) * 1000) / reads;
+  await bare.stop();
+  rows.push(['bare `node:http`', count(reads / seconds), cpu.toFixed(3), ...Array(9).fill('')]);
+  say(rows.at(-1).join(' | '));
+}
+
+/** A response as it came, compressed, in the form that the bare server is told. */
+function getBytes(url) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const parts = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () => {
+        const { connection, 'keep-alive': keepAlive, date, ...headers } = response.headers;
+        resolve({ status: response.statusCode, headers, body: Buffer.concat(parts).toString('base64') });
+      });
+    }).on('error', reject);
+  });
 }
 
 function pause(ms) {
