@@ -75,9 +75,11 @@ describe('<review-form> draft', () => {
     expect(field(await comeBack(), 'Your review').value).to.equal('');
     expect(localStorage).to.have.length(0);
     Date.now = realNow;
-    network(new TypeError('lost'));
+    const sent = network(new TypeError('lost'));
     const form = await written();
     await send(form);
+    // Otherwise the attempt would fail, and be stored, in the next test.
+    await waitUntil(() => sent.length === 1);
     expect(Math.round((stored().until - Date.now()) / DAY)).to.equal(7);
   });
 
