@@ -65,9 +65,9 @@ describe('what no route handles', () => {
 
   test('is a 405 problem that names the methods of the path', async () => {
     const { call } = await temporaryService();
-    const answer = await call('DELETE', '/v1/reviews/abc');
+    const answer = await call('PUT', '/v1/reviews/abc');
     expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('PATCH');
+    expect(answer.headers.get('allow')).toBe('PATCH, DELETE');
     expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 
