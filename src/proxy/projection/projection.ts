@@ -47,11 +47,11 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
   };
 }
 
-/** A service that does not say by whom a review is verified is another system: it vouches for nothing here. */
+/** A service that says `verified` and not by whom is taken at its word, as `verified` alone is all that the interface had. */
 function verificationOf({ verified, verifiedBy }: ReceivedReview): { verified: boolean; verifiedBy?: VerifiedBy } {
+  if (!verifiedBy) return { verified: verified === true };
   if (verified === false && verifiedBy !== 'import') return { verified: false };
-  const by = verifiedBy ?? (verified ? 'import' : null);
-  return { verified: isVerifiedPurchase(by), ...(by && { verifiedBy: by }) };
+  return { verified: isVerifiedPurchase(verifiedBy), verifiedBy };
 }
 
 /** How much of a text is read beyond what is shown of it, so that a contact at its end is seen whole. */

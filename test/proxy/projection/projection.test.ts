@@ -190,11 +190,8 @@ describe('what a review discloses', () => {
       { verified: true, verifiedBy: 'import' },
       { verified: false, verifiedBy: 'import' },
     ],
-    [{ verified: true }, { verified: false, verifiedBy: 'import' }],
-    [
-      { verified: true, verifiedBy: 'us' },
-      { verified: false, verifiedBy: 'import' },
-    ],
+    [{ verified: true }, { verified: true }],
+    [{ verified: true, verifiedBy: 'us' }, { verified: true }],
     [{ verified: false, verifiedBy: 'order' }, { verified: false }],
     [{ verified: 'true' }, { verified: false }],
     [{}, { verified: false }],
