@@ -32,7 +32,7 @@ export async function hostileFindings(page: Page): Promise<{ cards: number; text
   await settled(page);
   return widget.evaluate((element) => {
     const ALLOWED = ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'blockquote', 'span'];
-    const OURS = 'li div p span bdi svg path time a button img video canvas'.split(' ');
+    const OURS = 'li div p span bdi svg path time a button details summary img video canvas'.split(' ');
     const findings: string[] = [];
     const root = element.shadowRoot!;
     const cards = [...root.querySelectorAll<HTMLElement>('ul > [part~="card"]')];
