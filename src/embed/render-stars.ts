@@ -49,7 +49,7 @@ export async function renderStars(
     const label = starsLabel(rating, strings, tag);
     const line = starsLine({ rating, label, empty, href: target, tag, dir: undefined });
     // Nothing hydrates it piece by piece, so the marks that Lit leaves for that are not needed.
-    const drawn = inertMarkup((await collectResult(render(line))).replace(/<!--.*?-->/g, ''));
+    const drawn = inertMarkup((await collectResult(render(line))).replace(/<!--[^<>]*-->/g, ''));
     const written = Object.entries({
       ...subject,
       ...(product && { 'product-id': product }),
