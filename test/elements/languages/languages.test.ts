@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { DISCLOSURE_LANGUAGES } from '../../../src/elements/chunks/disclosures/disclosure-languages.js';
+import { disclosureEnglish } from '../../../src/elements/chunks/disclosures/disclosure-strings.js';
 import { LANGUAGES, load } from '../../../src/elements/chunks/languages.js';
 import { REPORT_LANGUAGES } from '../../../src/elements/chunks/report/report-languages.js';
 import { reportEnglish } from '../../../src/elements/chunks/report/report-strings.js';
@@ -8,7 +10,16 @@ import type { Plural, Translation } from '../../../src/elements/languages/format
 import { english } from '../../../src/elements/languages/strings.js';
 
 const CODES = Object.keys(LANGUAGES);
-const ELEMENTS = { 'reviews-widget': english, 'review-form': formEnglish, 'report-dialog': reportEnglish };
+const ELEMENTS = { 'reviews-widget': english, 'review-form': formEnglish };
+/** Strings that come with a chunk of the widget, and what loads them. */
+const PARTS = {
+  'report-dialog': [reportEnglish, REPORT_LANGUAGES],
+  disclosures: [disclosureEnglish, DISCLOSURE_LANGUAGES],
+} as const;
+const SOURCES = Object.entries({
+  ...ELEMENTS,
+  ...Object.fromEntries(Object.entries(PARTS).map(([name, [source]]) => [name, source])),
+});
 
 type Texts = Record<string, string | Plural>;
 
@@ -25,14 +36,14 @@ describe('languages', () => {
     expect(CODES.length + 1).to.be.at.least(25);
   });
 
-  for (const [element, source] of Object.entries(ELEMENTS)) {
+  for (const [element, source] of SOURCES) {
     for (const code of CODES) {
       describe(`<${element}> in ${code}`, () => {
         let texts: Texts;
 
         before(async () => {
-          if (element === 'report-dialog') {
-            texts = (await REPORT_LANGUAGES[code]!()).default;
+          if (Object.hasOwn(PARTS, element)) {
+            texts = (await PARTS[element as keyof typeof PARTS][1][code]!()).default;
             return;
           }
           const language = await load<Texts>(element, code);

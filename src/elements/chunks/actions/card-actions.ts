@@ -2,10 +2,12 @@ import { css } from 'lit';
 import { reviewFragment } from '../../../contract/report.js';
 import type { PublicReview } from '../../../contract/widget.js';
 import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
+import { Chunk } from '../../base/chunk.js';
 import { own } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { isFiltered, type WidgetView } from '../../list/widget-view.js';
+import type { Disclosures } from '../disclosures/disclosures.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** A flag in a box of 24 by 24. */
@@ -14,8 +16,8 @@ const FLAG = 'M6 21V4M6 4h11l-2.500 4 2.500 4H6';
 const MOST_PAGES = 10;
 
 /**
- * Adds to each card, once it is drawn, the button that reports its review: in the card's own padding, so that nothing moves. And finds
- * the review that the page's address names, `#review-ID`.
+ * Adds to each card, once it is drawn, the button that reports its review: in the card's own padding, so that nothing moves. Adds what
+ * the review discloses, for which no room is reserved: it is rare, and comes with a chunk of its own. And finds the review that the page's address names, `#review-ID`.
  */
 export class CardActions {
   /** What the widget was drawn from last. */
@@ -26,9 +28,14 @@ export class CardActions {
   /** The id that the address names and that was not found yet. */
   #sought = soughtId();
   #pages = 0;
+  readonly #disclosures: Chunk<Disclosures>;
 
   constructor(host: ReviewsElement & WidgetAttributes) {
     this.#host = host;
+    this.#disclosures = new Chunk(host, async () => {
+      const { Disclosures } = await import('../disclosures/disclosures.js');
+      return new Disclosures(host);
+    });
   }
 
   /** Looks anew for the review of the page's address. */
@@ -46,14 +53,23 @@ export class CardActions {
     if (!view || !('_$litPart$' in root)) return;
     const cards = root.querySelectorAll<HTMLElement>('li[part~="card"]');
     const { reviews } = view.feed;
+    const disclosures = this.#disclosuresFor(view);
     for (const [index, card] of cards.entries()) {
       const review = reviews[index];
       if (!review) break;
       // A business of the version 1 list takes no reports.
       if (this.#host.vendorId) this.#offer(card, review, view);
+      disclosures?.drawCard(card, review);
       if (review.id === this.#sought) this.#mark(card);
     }
     if (this.#sought && cards.length >= reviews.length) this.#loadMore(view);
+  }
+
+  /** What draws disclosures, once it is needed and has loaded. */
+  #disclosuresFor({ feed, tag }: WidgetView): Disclosures | undefined {
+    if (feed.reviews.some(discloses)) void this.#disclosures.need();
+    const disclosures = this.#disclosures.value;
+    return disclosures?.speaks(tag) ? disclosures : undefined;
   }
 
   #offer(card: HTMLElement, review: PublicReview, { strings, tag }: WidgetView): void {
@@ -111,6 +127,11 @@ export class CardActions {
     this.#pages++;
     void feed.loadMore();
   }
+}
+
+/** Whether a card has more to say of who wrote the review than "Verified purchase". */
+function discloses({ verifiedBy, experiencedAt, incentive, relationship }: PublicReview): boolean {
+  return Boolean(verifiedBy === 'import' || experiencedAt || incentive || relationship);
 }
 
 /** The id of the review that the page's address names; empty without. */

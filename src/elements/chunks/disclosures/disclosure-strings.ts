@@ -1,0 +1,31 @@
+import type { Incentive, Relationship } from '../../../contract/widget.js';
+import type { StringsOf } from '../../languages/format-message.js';
+
+/** What an author was given; the key of each is its word in the contract. */
+const incentives = {
+  free_product: 'Received a free product',
+  discount: 'Received a discount',
+  points: 'Received loyalty points',
+  prize_draw: 'Took part in a prize draw',
+  payment: 'Was paid for the review',
+} satisfies Record<Exclude<Incentive, 'other'>, string>;
+
+/** How an author belongs to the shop. */
+const relationships = {
+  employee: 'Works for the shop',
+  family: 'Family of someone at the shop',
+  partner: 'Business partner of the shop',
+} satisfies Record<Exclude<Relationship, 'other'>, string>;
+
+/** In English: what a review discloses beside its text. */
+export const disclosureEnglish = {
+  verifiedElsewhere: 'Verified by another system',
+  experienced: 'Experience of {date}',
+  ...incentives,
+  otherIncentive: 'Received something in return',
+  ...relationships,
+  otherRelationship: 'Connected to the shop',
+};
+
+/** The same in any language. */
+export type DisclosureStrings = StringsOf<typeof disclosureEnglish>;

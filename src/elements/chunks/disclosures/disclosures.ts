@@ -1,0 +1,91 @@
+/** A chunk of its own, loaded once a review has something to disclose. */
+import { html, render, type TemplateResult } from 'lit/html.js';
+import type { PublicReview } from '../../../contract/widget.js';
+import { adopt } from '../../base/css.js';
+import { own, unclobbered } from '../../base/own-document.js';
+import type { ReviewsElement } from '../../base/reviews-element.js';
+import { formatMessage } from '../../languages/format-message.js';
+import { type DisclosureWords, wordsFor } from './disclosure-languages.js';
+import { disclosureStyles } from './disclosure-styles.js';
+
+/** The words of the contract that have a text of their own: whatever else there is reads as another one. */
+const INCENTIVES = new Set(['free_product', 'discount', 'points', 'prize_draw', 'payment'] as const);
+const RELATIONSHIPS = new Set(['employee', 'family', 'partner'] as const);
+
+/**
+ * Says in each card what its review discloses. The line has no part, so that no rule of the page can take away that an author was
+ * paid; the quiet facts follow what the law wants to be seen.
+ */
+export class Disclosures {
+  readonly #host: ReviewsElement;
+  /** What each card was drawn from last. */
+  readonly #drawn = new WeakMap<Element, [PublicReview, DisclosureWords]>();
+  #words: DisclosureWords | undefined;
+  #requested = '';
+
+  constructor(host: ReviewsElement) {
+    this.#host = host;
+    adopt(host.renderRoot, disclosureStyles);
+  }
+
+  /** Whether the words for `tag` are there; else they are loaded, and the widget is updated then. Until then those before stay. */
+  speaks(tag: string): boolean {
+    if (tag !== this.#requested) void this.#follow(tag);
+    return this.#words !== undefined;
+  }
+
+  /** Adds the line to `card`, in which `review` is drawn: at the end of its byline, where Lit has no place of its own. */
+  drawCard(card: Element, review: PublicReview): void {
+    const words = this.#words!;
+    const [before, wordsBefore] = this.#drawn.get(card) ?? [];
+    if (before === review && wordsBefore === words) return;
+    this.#drawn.set(card, [review, words]);
+    const said = disclosed(review, words);
+    const byline = card.querySelector('[part="byline"]');
+    let line = byline?.querySelector<HTMLElement>('.disclosures');
+    if (!said[0]) {
+      line?.remove();
+      return;
+    }
+    if (!line) {
+      line = own('createElement')('p');
+      line.className = 'disclosures';
+      byline?.append(line);
+    }
+    line.lang = words.tag;
+    unclobbered(() => render(said, line));
+  }
+
+  async #follow(tag: string): Promise<void> {
+    this.#requested = tag;
+    const words = await wordsFor(tag);
+    if (tag !== this.#requested) return;
+    this.#words = words;
+    this.#host.requestUpdate();
+  }
+}
+
+/** All that is said in a card: first what was given and who the author is, then what nobody needs to be warned of. */
+function disclosed(review: PublicReview, { strings, tag, day }: DisclosureWords): (TemplateResult | string)[] {
+  const { verified, verifiedBy, experiencedAt, incentive, relationship } = review;
+  const clear = [
+    incentive && (known(INCENTIVES, incentive) ? strings[incentive] : strings.otherIncentive),
+    relationship && (known(RELATIONSHIPS, relationship) ? strings[relationship] : strings.otherRelationship),
+  ];
+  const quiet = [
+    verifiedBy === 'import' && !verified && strings.verifiedElsewhere,
+    isDay(experiencedAt) && formatMessage(strings.experienced, tag, { date: day.format(new Date(experiencedAt)) }),
+  ];
+  const said = [
+    ...clear.map((text) => text && html`<bdi>${text}</bdi>`),
+    ...quiet.map((text) => text && html`<bdi class="quiet">${text}</bdi>`),
+  ].filter((item) => typeof item === 'object');
+  return said.flatMap((item, index) => (index ? [' · ', item] : [item]));
+}
+
+const known = <T extends string>(words: ReadonlySet<T>, word: string): word is T => words.has(word as T);
+
+/** A service may send what is no day: nothing is said of it. */
+function isDay(value: string | undefined): value is string {
+  return /^\d{4}-\d\d-\d\d$/.test(`${value}`) && !Number.isNaN(Date.parse(`${value}T00:00Z`));
+}

@@ -1,0 +1,16 @@
+import type { DisclosureStrings } from '../disclosures/disclosure-strings.js';
+
+export default {
+  verifiedElsewhere: 'تم التحقق بواسطة نظام آخر',
+  experienced: 'تجربة بتاريخ {date}',
+  free_product: 'حصل على منتج مجاني',
+  discount: 'حصل على خصم',
+  points: 'حصل على نقاط ولاء',
+  prize_draw: 'شارك في سحب على جوائز',
+  payment: 'تلقى أجرًا مقابل التقييم',
+  otherIncentive: 'حصل على مقابل',
+  employee: 'يعمل لدى المتجر',
+  family: 'من عائلة أحد العاملين في المتجر',
+  partner: 'شريك تجاري للمتجر',
+  otherRelationship: 'على صلة بالمتجر',
+} satisfies DisclosureStrings;

@@ -1,0 +1,16 @@
+import type { DisclosureStrings } from '../disclosures/disclosure-strings.js';
+
+export default {
+  verifiedElsewhere: 'Von einem anderen System verifiziert',
+  experienced: 'Erfahrung vom {date}',
+  free_product: 'Hat ein kostenloses Produkt erhalten',
+  discount: 'Hat einen Rabatt erhalten',
+  points: 'Hat Treuepunkte erhalten',
+  prize_draw: 'Hat an einer Verlosung teilgenommen',
+  payment: 'Wurde für die Bewertung bezahlt',
+  otherIncentive: 'Hat eine Gegenleistung erhalten',
+  employee: 'Arbeitet für den Shop',
+  family: 'Ist mit jemandem im Shop verwandt',
+  partner: 'Geschäftspartner des Shops',
+  otherRelationship: 'Steht mit dem Shop in Verbindung',
+} satisfies DisclosureStrings;

@@ -1,0 +1,16 @@
+import type { DisclosureStrings } from '../disclosures/disclosure-strings.js';
+
+export default {
+  verifiedElsewhere: 'Diverifikasi oleh sistem lain',
+  experienced: 'Pengalaman pada {date}',
+  free_product: 'Menerima produk gratis',
+  discount: 'Menerima diskon',
+  points: 'Menerima poin loyalitas',
+  prize_draw: 'Mengikuti undian',
+  payment: 'Dibayar untuk ulasan ini',
+  otherIncentive: 'Menerima imbalan',
+  employee: 'Bekerja untuk toko',
+  family: 'Keluarga seseorang di toko',
+  partner: 'Mitra bisnis toko',
+  otherRelationship: 'Punya hubungan dengan toko',
+} satisfies DisclosureStrings;

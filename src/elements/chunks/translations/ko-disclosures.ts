@@ -1,0 +1,16 @@
+import type { DisclosureStrings } from '../disclosures/disclosure-strings.js';
+
+export default {
+  verifiedElsewhere: '다른 시스템에서 확인함',
+  experienced: '{date}의 경험',
+  free_product: '무료 상품을 받음',
+  discount: '할인을 받음',
+  points: '적립 포인트를 받음',
+  prize_draw: '경품 추첨에 참여함',
+  payment: '리뷰의 대가로 돈을 받음',
+  otherIncentive: '대가를 받음',
+  employee: '상점에서 근무함',
+  family: '상점 관계자의 가족',
+  partner: '상점의 거래처',
+  otherRelationship: '상점과 관련이 있음',
+} satisfies DisclosureStrings;

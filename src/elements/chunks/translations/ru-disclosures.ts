@@ -1,0 +1,16 @@
+import type { DisclosureStrings } from '../disclosures/disclosure-strings.js';
+
+export default {
+  verifiedElsewhere: 'Проверено другой системой',
+  experienced: 'Опыт от {date}',
+  free_product: 'Бесплатно получил(а) товар',
+  discount: 'Получил(а) скидку',
+  points: 'Получил(а) бонусные баллы',
+  prize_draw: 'Участвовал(а) в розыгрыше',
+  payment: 'Получил(а) оплату за отзыв',
+  otherIncentive: 'Получил(а) что-то взамен',
+  employee: 'Работает в магазине',
+  family: 'Родственник сотрудника магазина',
+  partner: 'Деловой партнёр магазина',
+  otherRelationship: 'Связан(а) с магазином',
+} satisfies DisclosureStrings;

@@ -1,0 +1,16 @@
+import type { DisclosureStrings } from '../disclosures/disclosure-strings.js';
+
+export default {
+  verifiedElsewhere: 'Verifierad av ett annat system',
+  experienced: 'Upplevelse från {date}',
+  free_product: 'Har fått en gratis produkt',
+  discount: 'Har fått rabatt',
+  points: 'Har fått bonuspoäng',
+  prize_draw: 'Deltog i en utlottning',
+  payment: 'Har fått betalt för omdömet',
+  otherIncentive: 'Har fått något i utbyte',
+  employee: 'Arbetar för butiken',
+  family: 'Familj till någon i butiken',
+  partner: 'Affärspartner till butiken',
+  otherRelationship: 'Har koppling till butiken',
+} satisfies DisclosureStrings;

@@ -1,0 +1,16 @@
+import type { DisclosureStrings } from '../disclosures/disclosure-strings.js';
+
+export default {
+  verifiedElsewhere: 'Başka bir sistem tarafından doğrulandı',
+  experienced: '{date} tarihli deneyim',
+  free_product: 'Ücretsiz ürün aldı',
+  discount: 'İndirim aldı',
+  points: 'Sadakat puanı aldı',
+  prize_draw: 'Çekilişe katıldı',
+  payment: 'Yorum için ödeme aldı',
+  otherIncentive: 'Karşılığında bir şey aldı',
+  employee: 'Mağaza için çalışıyor',
+  family: 'Mağazadan birinin ailesi',
+  partner: 'Mağazanın iş ortağı',
+  otherRelationship: 'Mağazayla bağlantılı',
+} satisfies DisclosureStrings;

@@ -1,0 +1,16 @@
+import type { DisclosureStrings } from '../disclosures/disclosure-strings.js';
+
+export default {
+  verifiedElsewhere: '由其他系統查證',
+  experienced: '{date}的體驗',
+  free_product: '獲得了免費商品',
+  discount: '獲得了折扣',
+  points: '獲得了會員點數',
+  prize_draw: '參加了抽獎',
+  payment: '因評論獲得報酬',
+  otherIncentive: '獲得了回報',
+  employee: '為商店工作',
+  family: '商店人員的家屬',
+  partner: '商店的商業夥伴',
+  otherRelationship: '與商店有關聯',
+} satisfies DisclosureStrings;
