@@ -62,12 +62,13 @@ export class CardActions {
       disclosures?.drawCard(card, review);
       if (review.id === this.#sought) this.#mark(card);
     }
+    disclosures?.drawStatement(view);
     if (this.#sought && cards.length >= reviews.length) this.#loadMore(view);
   }
 
-  /** What draws disclosures, once it is needed and has loaded. */
+  /** What draws disclosures and the statement below the list, once it is needed and has loaded. */
   #disclosuresFor({ feed, tag }: WidgetView): Disclosures | undefined {
-    if (feed.reviews.some(discloses)) void this.#disclosures.need();
+    if (feed.page?.policy || feed.reviews.some(discloses)) void this.#disclosures.need();
     const disclosures = this.#disclosures.value;
     return disclosures?.speaks(tag) ? disclosures : undefined;
   }

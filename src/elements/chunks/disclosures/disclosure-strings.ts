@@ -17,7 +17,7 @@ const relationships = {
   partner: 'Business partner of the shop',
 } satisfies Record<Exclude<Relationship, 'other'>, string>;
 
-/** In English: what a review discloses beside its text. */
+/** In English: what a review discloses beside its text, and what is said below the list. */
 export const disclosureEnglish = {
   verifiedElsewhere: 'Verified by another system',
   experienced: 'Experience of {date}',
@@ -25,6 +25,12 @@ export const disclosureEnglish = {
   otherIncentive: 'Received something in return',
   ...relationships,
   otherRelationship: 'Connected to the shop',
+  checkNone: 'The shop does not check whether authors have bought or used the product.',
+  /** {mark} is what the card of a checked review says. */
+  checkSome: 'Only reviews marked “{mark}” are checked: their authors have bought the product.',
+  checkAll: 'The shop checks of each review that its author has bought or used the product.',
+  incentiveNone: 'Nothing is given in return for reviews.',
+  incentiveSome: 'Authors of some reviews have received something in return; those reviews say so.',
 };
 
 /** The same in any language. */

@@ -5,7 +5,14 @@ export const disclosureStyles = css`
   .disclosures {
     font-size: 0.875em;
   }
-  .quiet {
+  .quiet,
+  [part='policy'] {
     color: var(--_muted);
+  }
+  [part='policy'] {
+    max-inline-size: 60em;
+    margin: var(--_gap) 0 0;
+    font-size: 0.875em;
+    text-wrap: pretty;
   }
 `;

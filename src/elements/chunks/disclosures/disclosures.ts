@@ -1,12 +1,14 @@
-/** A chunk of its own, loaded once a review has something to disclose. */
+/** A chunk of its own, loaded once a review has something to disclose, or the shop has said how its reviews are checked. */
 import { html, render, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../../contract/widget.js';
 import { adopt } from '../../base/css.js';
 import { own, unclobbered } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
 import { formatMessage } from '../../languages/format-message.js';
+import type { WidgetView } from '../../list/widget-view.js';
 import { type DisclosureWords, wordsFor } from './disclosure-languages.js';
 import { disclosureStyles } from './disclosure-styles.js';
+import { drawStatement } from './statement.js';
 
 /** The words of the contract that have a text of their own: whatever else there is reads as another one. */
 const INCENTIVES = new Set(['free_product', 'discount', 'points', 'prize_draw', 'payment'] as const);
@@ -54,6 +56,11 @@ export class Disclosures {
     }
     line.lang = words.tag;
     unclobbered(() => render(said, line));
+  }
+
+  /** Adds the statement below the list. */
+  drawStatement(view: WidgetView): void {
+    drawStatement(this.#host.renderRoot, view, this.#words!);
   }
 
   async #follow(tag: string): Promise<void> {

@@ -13,4 +13,9 @@ export default {
   family: 'Rodina někoho z obchodu',
   partner: 'Obchodní partner obchodu',
   otherRelationship: 'Má vztah k obchodu',
+  checkNone: 'Obchod neověřuje, zda autoři výrobek koupili nebo používali.',
+  checkSome: 'Ověřeny jsou jen recenze s označením „{mark}“: jejich autoři výrobek koupili.',
+  checkAll: 'Obchod u každé recenze ověřuje, zda její autor výrobek koupil nebo používal.',
+  incentiveNone: 'Za recenze se nic neposkytuje.',
+  incentiveSome: 'Autoři některých recenzí za ně něco dostali; u těchto recenzí je to uvedeno.',
 } satisfies DisclosureStrings;

@@ -13,4 +13,9 @@ export default {
   family: 'I familie med en fra butikken',
   partner: 'Forretningspartner til butikken',
   otherRelationship: 'Har forbindelse til butikken',
+  checkNone: 'Butikken kontrollerer ikke, om forfatterne har købt eller brugt produktet.',
+  checkSome: 'Kun anmeldelser mærket »{mark}« er kontrolleret: Deres forfattere har købt produktet.',
+  checkAll: 'Butikken kontrollerer ved hver anmeldelse, om forfatteren har købt eller brugt produktet.',
+  incentiveNone: 'Der gives intet til gengæld for anmeldelser.',
+  incentiveSome: 'For nogle anmeldelser har forfatteren fået noget til gengæld; det står ved dem.',
 } satisfies DisclosureStrings;

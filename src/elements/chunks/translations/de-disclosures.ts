@@ -13,4 +13,9 @@ export default {
   family: 'Ist mit jemandem im Shop verwandt',
   partner: 'Geschäftspartner des Shops',
   otherRelationship: 'Steht mit dem Shop in Verbindung',
+  checkNone: 'Der Shop prüft nicht, ob die Verfasser das Produkt gekauft oder genutzt haben.',
+  checkSome: 'Geprüft sind nur Bewertungen mit dem Hinweis „{mark}“: Ihre Verfasser haben das Produkt gekauft.',
+  checkAll: 'Der Shop prüft bei jeder Bewertung, ob ihr Verfasser das Produkt gekauft oder genutzt hat.',
+  incentiveNone: 'Für Bewertungen gibt es keine Gegenleistung.',
+  incentiveSome: 'Für manche Bewertungen haben die Verfasser eine Gegenleistung erhalten; dies steht dann dabei.',
 } satisfies DisclosureStrings;

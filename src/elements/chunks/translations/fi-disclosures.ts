@@ -13,4 +13,10 @@ export default {
   family: 'Kaupassa työskentelevän perhettä',
   partner: 'Kaupan liikekumppani',
   otherRelationship: 'Yhteydessä kauppaan',
+  checkNone: 'Kauppa ei tarkista, ovatko kirjoittajat ostaneet tai käyttäneet tuotetta.',
+  checkSome:
+    'Vain arvostelut, joissa on merkintä ”{mark}”, on tarkistettu: niiden kirjoittajat ovat ostaneet tuotteen.',
+  checkAll: 'Kauppa tarkistaa jokaisesta arvostelusta, onko kirjoittaja ostanut tuotteen tai käyttänyt sitä.',
+  incentiveNone: 'Arvosteluista ei anneta mitään vastineeksi.',
+  incentiveSome: 'Joidenkin arvostelujen kirjoittajat ovat saaneet jotain vastineeksi; se kerrotaan arvostelussa.',
 } satisfies DisclosureStrings;

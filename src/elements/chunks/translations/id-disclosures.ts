@@ -13,4 +13,9 @@ export default {
   family: 'Keluarga seseorang di toko',
   partner: 'Mitra bisnis toko',
   otherRelationship: 'Punya hubungan dengan toko',
+  checkNone: 'Toko tidak memeriksa apakah penulis telah membeli atau memakai produknya.',
+  checkSome: 'Hanya ulasan bertanda “{mark}” yang diperiksa: penulisnya telah membeli produknya.',
+  checkAll: 'Toko memeriksa setiap ulasan apakah penulisnya telah membeli atau memakai produknya.',
+  incentiveNone: 'Tidak ada imbalan untuk ulasan.',
+  incentiveSome: 'Penulis beberapa ulasan menerima imbalan; hal itu disebutkan di ulasannya.',
 } satisfies DisclosureStrings;

@@ -13,4 +13,10 @@ export default {
   family: 'Familiare di una persona del negozio',
   partner: 'Partner commerciale del negozio',
   otherRelationship: 'Ha un legame con il negozio',
+  checkNone: 'Il negozio non verifica se gli autori hanno acquistato o usato il prodotto.',
+  checkSome:
+    'Sono state verificate solo le recensioni con l’indicazione «{mark}»: i loro autori hanno acquistato il prodotto.',
+  checkAll: 'Il negozio verifica per ogni recensione che l’autore abbia acquistato o usato il prodotto.',
+  incentiveNone: 'Non viene dato nulla in cambio delle recensioni.',
+  incentiveSome: 'Per alcune recensioni gli autori hanno ricevuto qualcosa in cambio; in quel caso è indicato.',
 } satisfies DisclosureStrings;

@@ -13,4 +13,9 @@ export default {
   family: 'ショップ関係者の家族',
   partner: 'ショップの取引先',
   otherRelationship: 'ショップと関係があります',
+  checkNone: 'ショップは、投稿者が商品を購入または使用したかどうかを確認していません。',
+  checkSome: '「{mark}」と表示されたレビューのみ、投稿者が商品を購入したことを確認しています。',
+  checkAll: 'ショップは、すべてのレビューについて投稿者が商品を購入または使用したことを確認しています。',
+  incentiveNone: 'レビューの見返りは提供していません。',
+  incentiveSome: '一部のレビューでは投稿者が見返りを受け取っており、その旨を表示しています。',
 } satisfies DisclosureStrings;

@@ -13,4 +13,9 @@ export default {
   family: '상점 관계자의 가족',
   partner: '상점의 거래처',
   otherRelationship: '상점과 관련이 있음',
+  checkNone: '상점은 작성자가 상품을 구매했거나 사용했는지 확인하지 않습니다.',
+  checkSome: '“{mark}” 표시가 있는 리뷰만 확인했습니다. 작성자가 상품을 구매했습니다.',
+  checkAll: '상점은 모든 리뷰에 대해 작성자가 상품을 구매했거나 사용했는지 확인합니다.',
+  incentiveNone: '리뷰의 대가로 아무것도 제공하지 않습니다.',
+  incentiveSome: '일부 리뷰의 작성자는 대가를 받았으며, 해당 리뷰에 표시됩니다.',
 } satisfies DisclosureStrings;

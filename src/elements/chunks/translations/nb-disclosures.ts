@@ -13,4 +13,9 @@ export default {
   family: 'I familie med noen i butikken',
   partner: 'Forretningspartner av butikken',
   otherRelationship: 'Har tilknytning til butikken',
+  checkNone: 'Butikken kontrollerer ikke om forfatterne har kjøpt eller brukt produktet.',
+  checkSome: 'Bare omtaler merket «{mark}» er kontrollert: Forfatterne har kjøpt produktet.',
+  checkAll: 'Butikken kontrollerer for hver omtale om forfatteren har kjøpt eller brukt produktet.',
+  incentiveNone: 'Det gis ingenting i gjengjeld for omtaler.',
+  incentiveSome: 'For noen omtaler har forfatteren fått noe i gjengjeld; det står ved dem.',
 } satisfies DisclosureStrings;

@@ -13,4 +13,10 @@ export default {
   family: 'Familie van iemand van de winkel',
   partner: 'Zakenpartner van de winkel',
   otherRelationship: 'Heeft een band met de winkel',
+  checkNone: 'De winkel controleert niet of schrijvers het product hebben gekocht of gebruikt.',
+  checkSome:
+    'Alleen beoordelingen met de vermelding ‘{mark}’ zijn gecontroleerd: de schrijvers hebben het product gekocht.',
+  checkAll: 'De winkel controleert bij elke beoordeling of de schrijver het product heeft gekocht of gebruikt.',
+  incentiveNone: 'Voor beoordelingen wordt niets teruggegeven.',
+  incentiveSome: 'Voor sommige beoordelingen hebben de schrijvers iets gekregen; dat staat erbij.',
 } satisfies DisclosureStrings;

@@ -13,4 +13,9 @@ export default {
   family: 'Rodzina osoby ze sklepu',
   partner: 'Partner handlowy sklepu',
   otherRelationship: 'Ma związek ze sklepem',
+  checkNone: 'Sklep nie sprawdza, czy autorzy kupili produkt lub z niego korzystali.',
+  checkSome: 'Sprawdzono tylko opinie z oznaczeniem „{mark}”: ich autorzy kupili produkt.',
+  checkAll: 'Sklep sprawdza przy każdej opinii, czy jej autor kupił produkt lub z niego korzystał.',
+  incentiveNone: 'Za opinie nic nie jest oferowane.',
+  incentiveSome: 'Autorzy niektórych opinii otrzymali coś w zamian; jest to przy nich zaznaczone.',
 } satisfies DisclosureStrings;

@@ -13,4 +13,9 @@ export default {
   family: 'Familj till någon i butiken',
   partner: 'Affärspartner till butiken',
   otherRelationship: 'Har koppling till butiken',
+  checkNone: 'Butiken kontrollerar inte om skribenterna har köpt eller använt produkten.',
+  checkSome: 'Endast omdömen märkta ”{mark}” är kontrollerade: skribenterna har köpt produkten.',
+  checkAll: 'Butiken kontrollerar för varje omdöme om skribenten har köpt eller använt produkten.',
+  incentiveNone: 'Inget ges i utbyte mot omdömen.',
+  incentiveSome: 'För vissa omdömen har skribenten fått något i utbyte; det anges i så fall.',
 } satisfies DisclosureStrings;

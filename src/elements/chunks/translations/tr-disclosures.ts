@@ -13,4 +13,9 @@ export default {
   family: 'Mağazadan birinin ailesi',
   partner: 'Mağazanın iş ortağı',
   otherRelationship: 'Mağazayla bağlantılı',
+  checkNone: 'Mağaza, yazarların ürünü satın alıp almadığını veya kullanıp kullanmadığını denetlemez.',
+  checkSome: 'Yalnızca “{mark}” işaretli yorumlar denetlendi: Yazarları ürünü satın aldı.',
+  checkAll: 'Mağaza her yorumda yazarın ürünü satın alıp almadığını veya kullanıp kullanmadığını denetler.',
+  incentiveNone: 'Yorumlar karşılığında hiçbir şey verilmez.',
+  incentiveSome: 'Bazı yorumların yazarları karşılığında bir şey aldı; bu, o yorumlarda belirtilir.',
 } satisfies DisclosureStrings;

@@ -13,4 +13,9 @@ export default {
   family: '商店人员的家属',
   partner: '商店的商业伙伴',
   otherRelationship: '与商店有关联',
+  checkNone: '商店不核实作者是否购买或使用过该商品。',
+  checkSome: '仅标有“{mark}”的评价经过核实：作者购买了该商品。',
+  checkAll: '商店会核实每条评价的作者是否购买或使用过该商品。',
+  incentiveNone: '不为评价提供任何回报。',
+  incentiveSome: '部分评价的作者获得了回报，这些评价中会注明。',
 } satisfies DisclosureStrings;

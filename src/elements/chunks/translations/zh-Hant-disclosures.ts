@@ -13,4 +13,9 @@ export default {
   family: '商店人員的家屬',
   partner: '商店的商業夥伴',
   otherRelationship: '與商店有關聯',
+  checkNone: '商店不會查證作者是否購買或使用過該商品。',
+  checkSome: '僅標有「{mark}」的評論經過查證：作者購買了該商品。',
+  checkAll: '商店會查證每則評論的作者是否購買或使用過該商品。',
+  incentiveNone: '不為評論提供任何回報。',
+  incentiveSome: '部分評論的作者獲得了回報，這些評論中會註明。',
 } satisfies DisclosureStrings;
