@@ -87,7 +87,7 @@ function disclosed(review: PublicReview, { strings, tag, day }: DisclosureWords)
     ...clear.map((text) => text && html`<bdi>${text}</bdi>`),
     ...quiet.map((text) => text && html`<bdi class="quiet">${text}</bdi>`),
   ].filter((item) => typeof item === 'object');
-  return said.flatMap((item, index) => (index ? [' · ', item] : [item]));
+  return said.flatMap((item, index) => (index ? ['\u00a0· ', item] : [item]));
 }
 
 const known = <T extends string>(words: ReadonlySet<T>, word: string): word is T => words.has(word as T);
