@@ -80,6 +80,11 @@ export const cardStyles = css`
     min-width: 0;
   }
   [part='author'],
+  /* Its text comes with a chunk. */
+  .disclosures {
+    min-block-size: 1lh;
+    font-size: 0.875em;
+  }
   [part='meta'] {
     display: flex;
     flex-wrap: wrap;

@@ -43,8 +43,14 @@ function header(review: PublicReview, context: CardContext): TemplateResult {
         ${verified ? html`<span part="verified">${strings.verified}</span>` : nothing}
       </p>
       <p part="meta">${rating(review, context)} ${date(review, context)} ${source(review, context)}</p>
+      ${discloses(review) ? html`<p class="disclosures"></p>` : nothing}
     </div>
   </div>`;
+}
+
+/** Whether there is more to say of who wrote the review than "Verified purchase": a chunk says it, in the room kept for it. */
+export function discloses({ verifiedBy, experiencedAt, incentive, relationship }: PublicReview): unknown {
+  return verifiedBy === 'import' || experiencedAt || incentive || relationship;
 }
 
 function date({ createdAt }: PublicReview, context: CardContext): Rendered {

@@ -5,6 +5,7 @@ import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
 import { Chunk } from '../../base/chunk.js';
 import { own } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
+import { discloses } from '../../card/review-card.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { isFiltered, type WidgetView } from '../../list/widget-view.js';
 import type { Disclosures } from '../disclosures/disclosures.js';
@@ -16,8 +17,9 @@ const FLAG = 'M6 21V4M6 4h11l-2.500 4 2.500 4H6';
 const MOST_PAGES = 10;
 
 /**
- * Adds to each card, once it is drawn, the button that reports its review: in the card's own padding, so that nothing moves. Adds what
- * the review discloses, for which no room is reserved: it is rare, and comes with a chunk of its own. And finds the review that the page's address names, `#review-ID`.
+ * Adds to each card, once it is drawn, the button that reports its review: in the card's own padding, so that nothing moves. Says what
+ * the review discloses, by a chunk of its own, in a line that the card keeps for it. And finds the review that the page's address names,
+ * `#review-ID`.
  */
 export class CardActions {
   /** What the widget was drawn from last. */
@@ -128,11 +130,6 @@ export class CardActions {
     this.#pages++;
     void feed.loadMore();
   }
-}
-
-/** Whether a card has more to say of who wrote the review than "Verified purchase". */
-function discloses({ verifiedBy, experiencedAt, incentive, relationship }: PublicReview): boolean {
-  return Boolean(verifiedBy === 'import' || experiencedAt || incentive || relationship);
 }
 
 /** The id of the review that the page's address names; empty without. */

@@ -1,10 +1,7 @@
 import { css } from 'lit';
 
-/** In the colour of the text, which is that of the card: it is to be seen. */
+/** What is given and who the author is stays in the colour of the card's text: it is to be seen. */
 export const disclosureStyles = css`
-  .disclosures {
-    font-size: 0.875em;
-  }
   .quiet,
   [part='policy'] {
     color: var(--_muted);

@@ -2,7 +2,7 @@
 import { html, render, type TemplateResult } from 'lit/html.js';
 import type { PublicReview } from '../../../contract/widget.js';
 import { adopt } from '../../base/css.js';
-import { own, unclobbered } from '../../base/own-document.js';
+import { unclobbered } from '../../base/own-document.js';
 import type { ReviewsElement } from '../../base/reviews-element.js';
 import { formatMessage } from '../../languages/format-message.js';
 import type { WidgetView } from '../../list/widget-view.js';
@@ -36,26 +36,16 @@ export class Disclosures {
     return this.#words !== undefined;
   }
 
-  /** Adds the line to `card`, in which `review` is drawn: at the end of its byline, where Lit has no place of its own. */
+  /** Fills the line that `card` keeps for what `review`, which is drawn in it, discloses. */
   drawCard(card: Element, review: PublicReview): void {
     const words = this.#words!;
     const [before, wordsBefore] = this.#drawn.get(card) ?? [];
     if (before === review && wordsBefore === words) return;
     this.#drawn.set(card, [review, words]);
-    const said = disclosed(review, words);
-    const byline = card.querySelector('[part="byline"]');
-    let line = byline?.querySelector<HTMLElement>('.disclosures');
-    if (!said[0]) {
-      line?.remove();
-      return;
-    }
-    if (!line) {
-      line = own('createElement')('p');
-      line.className = 'disclosures';
-      byline?.append(line);
-    }
+    const line = card.querySelector<HTMLElement>('.disclosures');
+    if (!line) return;
     line.lang = words.tag;
-    unclobbered(() => render(said, line));
+    unclobbered(() => render(disclosed(review, words), line));
   }
 
   /** Adds the statement below the list. */
