@@ -80,16 +80,16 @@ export const cardStyles = css`
     min-width: 0;
   }
   [part='author'],
-  /* Its text comes with a chunk. */
-  .disclosures {
-    min-block-size: 1lh;
-    font-size: 0.875em;
-  }
   [part='meta'] {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 0.15em 0.4em;
+  }
+  /* Its text comes with a chunk. */
+  .disclosures {
+    min-block-size: 1lh;
+    font-size: 0.875em;
   }
   /* On one line with what follows; all of a long one for who points at it or taps it. */
   [part='author']:not(:hover) bdi {
