@@ -14,17 +14,25 @@ const COMPACT = `
   const { workerData, parentPort } = require('node:worker_threads');
   const SQLite = require(workerData.driver);
   const sqlite = new SQLite(workerData.path, { fileMustExist: true, timeout: workerData.waitMs });
-  try {
+  const until = Date.now() + workerData.waitMs;
+  function compact() {
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('secure_delete = ON');
     sqlite.exec('vacuum');
     const [{ busy }] = sqlite.pragma('wal_checkpoint(TRUNCATE)');
     if (busy) throw Object.assign(new Error('a reader keeps the write-ahead log'), { code: 'SQLITE_BUSY' });
-  } catch ({ code, message }) {
-    parentPort.postMessage({ code, message });
-  } finally {
-    sqlite.close();
-  }`;
+  }
+  // Not every conflict with a writer waits by itself.
+  for (let isTried = false; !isTried; ) {
+    isTried = true;
+    try {
+      compact();
+    } catch ({ code, message }) {
+      if (String(code).startsWith('SQLITE_BUSY') && Date.now() < until) isTried = false;
+      else parentPort.postMessage({ code, message });
+    }
+  }
+  sqlite.close();`;
 
 /**
  * Writes the database at `path` anew and empties its write-ahead log, while other processes have it open: these read meanwhile, and their
