@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * The one place where public custom properties get their defaults, but for the colour of errors, which only the form has. Each is resolved to a private alias on the host, so
- * it is inherited from any ancestor, and rules elsewhere use the aliases alone. Font and text colour are the page's own;
+ * The one place where public custom properties get their defaults, but for the colour of errors, which only the form has. Each is
+ * resolved to a private alias on the host, so it is inherited from any ancestor, and rules elsewhere use the aliases alone. Font and text colour are the page's own;
  * light or dark follows its `color-scheme`.
  *
  * @cssprop --reviews-accent - links, buttons, focus

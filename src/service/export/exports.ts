@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { recordChange } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
-import type { Db, ReportRow, ReviewRow } from '../database/schema.js';
+import type { Db, ReportRow, ReviewRow, Schema } from '../database/schema.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import type { ExportLine, ReportLine, ReviewLine } from './export-lines.js';
@@ -47,8 +47,8 @@ export function createExportStore({ openMoment, write }: Database): ExportStore 
         const found = db.selectFrom('businesses').select(['id', 'name']).where('id', '=', vendorId);
         const { id, name } = await found.executeTakeFirstOrThrow();
         yield [{ line: 'vendor', format: 1, exportedAt: at.toISOString(), vendorId: id, name, contacts }];
-        for await (const rows of reviewsOf(db, vendorId)) yield rows.map((row) => reviewLine(row, contacts));
-        for await (const rows of reportsOf(db, vendorId)) yield rows.map((row) => reportLine(row, contacts));
+        for await (const rows of rowsOf(db, 'reviews', vendorId)) yield rows.map((row) => reviewLine(row, contacts));
+        for await (const rows of rowsOf(db, 'reports', vendorId)) yield rows.map((row) => reportLine(row, contacts));
       } finally {
         await close();
       }
@@ -74,10 +74,16 @@ export function createExportStore({ openMoment, write }: Database): ExportStore 
   };
 }
 
-async function* reviewsOf(db: Db, vendorId: string): AsyncGenerator<ReviewRow[]> {
+/** The rows of a vendor in one table, oldest first, a batch at a time; other work of the process comes in between. */
+async function* rowsOf<T extends 'reviews' | 'reports'>(
+  db: Db,
+  table: T,
+  vendorId: string,
+): AsyncGenerator<Schema[T][]> {
   for (let last = { created_at: '', id: '' }; ; ) {
+    // Both tables have the columns of this query, which the types of a table that is not known yet cannot say.
     const rows = await db
-      .selectFrom('reviews')
+      .selectFrom(table as 'reviews')
       .selectAll()
       .where('business_id', '=', vendorId)
       .where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`)
@@ -85,27 +91,10 @@ async function* reviewsOf(db: Db, vendorId: string): AsyncGenerator<ReviewRow[]>
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield rows as unknown as Schema[T][];
     if (rows.length < BATCH) return;
     last = rows.at(-1)!;
     await setImmediate();
-  }
-}
-
-async function* reportsOf(db: Db, vendorId: string): AsyncGenerator<ReportRow[]> {
-  for (let last = { created_at: '', id: '' }; ; ) {
-    const rows = await db
-      .selectFrom('reports')
-      .selectAll()
-      .where('business_id', '=', vendorId)
-      .where(sql<boolean>`(created_at, id) > (${last.created_at}, ${last.id})`)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
-    last = rows.at(-1)!;
   }
 }
 

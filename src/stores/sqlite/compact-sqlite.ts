@@ -23,13 +23,16 @@ const COMPACT = `
     if (busy) throw Object.assign(new Error('a reader keeps the write-ahead log'), { code: 'SQLITE_BUSY' });
   }
   // Not every conflict with a writer waits by itself.
-  for (let isTried = false; !isTried; ) {
-    isTried = true;
+  for (;;) {
     try {
       compact();
+      break;
     } catch ({ code, message }) {
-      if (String(code).startsWith('SQLITE_BUSY') && Date.now() < until) isTried = false;
-      else parentPort.postMessage({ code, message });
+      if (!String(code).startsWith('SQLITE_BUSY') || Date.now() >= until) {
+        parentPort.postMessage({ code, message });
+        break;
+      }
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     }
   }
   sqlite.close();`;
