@@ -22,19 +22,33 @@ export async function servedMarkup(shop: Shop, query: EmbedQuery = {}, vendor: s
   return renderEmbed((await answer.json()) as ReviewPage, { kind: 'vendors', id: vendor, token: 't' }, query);
 }
 
-/** Runs before the script of `page`: remembers what the server drew, and adds up what moves. */
+/**
+ * Remembers what the server drew into `page`, which is opened next, and adds up what moves from then on. The script comes once the page
+ * is drawn as a whole: a browser also paints what it has read of a page so far, and what it reads next may move that.
+ */
 export async function remember(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let moved = 0;
     const drawn = new Set<Element>();
-    Object.assign(window, { served: { moved: () => moved, drawn } });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    document.addEventListener('DOMContentLoaded', () => {
+    const served = { moved: () => moved, drawn, isPainted: false };
+    Object.assign(window, { served });
+    document.addEventListener('readystatechange', async () => {
+      if (document.readyState !== 'interactive') return;
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
       const root = document.querySelector('reviews-widget')?.shadowRoot;
       for (const element of root?.querySelectorAll('section, section *') ?? []) drawn.add(element);
+      const paintedAt = performance.now();
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          if (entry.startTime > paintedAt) moved += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      served.isPainted = true;
     });
+  });
+  await page.route('**/reviews-widget.js', async (route) => {
+    await page.waitForFunction(() => (window as unknown as { served: { isPainted: boolean } }).served.isPainted);
+    await route.continue();
   });
 }
 
