@@ -4,7 +4,7 @@ const TOLERANCE = 60;
 /**
  * What a page of `origin` can read in `token` about sending a review of `vendorId` at `now`, in milliseconds: `refused` where the
  * proxy is sure to refuse it, and `expired` where it has ended by the shopper's clock, which may be wrong. Null where nothing speaks
- * against it, or it cannot be read: then the proxy decides. `debug` explains the same in chunks/debug/token-check.ts.
+ * against it, or it cannot be read: then the proxy decides. `debug` explains the same in chunks/debug/token-faults.ts.
  */
 export function checkToken(token: string, vendorId: string, now: number, origin: string): 'refused' | 'expired' | null {
   try {

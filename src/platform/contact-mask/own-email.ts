@@ -22,11 +22,19 @@ export const LONGEST_EMAIL = 320;
 const LONGEST_TAG = 64;
 
 /**
- * A sign or a word for the `@`, which is the group, or a word for the dot: between other words, in languages as far as there are
- * shops, and in the form that readings have (`ät` is `at`, `ド` is `ト`).
+ * Words for the `@` and for the dot, in languages as far as there are shops, and in the
+ * form that readings have (`ät` is `at`, `ド` is `ト`).
  */
-const WORDS =
-  /(?<![\p{L}\p{N}])(?:(at|aet|arroba|arobase|chiocciola|klammeraffe|affenschwanz|apenstaartje|snabela|kukac|zavinac|małpa|malpa|sobaka|собака|собачка|ατ|アットマーク|アット|艾特)|dot|punkt|point|punto|ponto|piste|kropka|tecka|pont|nokta|точка|τελεια|トット|点|點)(?![\p{L}\p{N}])|@|[([{<]\s{0,3}a\s{0,3}[)\]}>]/gu;
+export const AT_WORDS =
+  'at|aet|arroba|arobase|chiocciola|klammeraffe|affenschwanz|apenstaartje|snabela|kukac|zavinac|małpa|malpa' +
+  '|sobaka|собака|собачка|ατ|アットマーク|アット|艾特';
+export const DOT_WORDS = 'dot|punkt|point|punto|ponto|piste|kropka|tecka|pont|nokta|точка|τελεια|トット|点|點';
+
+/** A sign or a word for the `@`, of which the word is the group, or a word for the dot. A word stands between other words. */
+const SIGNS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(${AT_WORDS})|${DOT_WORDS})(?![\\p{L}\\p{N}])|@|[([{<]\\s{0,3}a\\s{0,3}[)\\]}>]`,
+  'gu',
+);
 
 /** The addresses in what the service says is the reviewer's email. */
 export function ownEmails(email: string | null): OwnEmail[] {
@@ -117,7 +125,7 @@ function squeezed(characters: string): { letters: string; places: number[]; sign
       for (let unit = 0; unit < word.length; unit += 1) places.push(from + index + unit);
     }
   };
-  for (const { 0: match, 1: at, index } of characters.matchAll(WORDS)) {
+  for (const { 0: match, 1: at, index } of characters.matchAll(SIGNS)) {
     copy(index);
     from = index + match.length;
     if (at !== undefined || !/^\p{L}/u.test(match)) signs[index + 1] = 1;

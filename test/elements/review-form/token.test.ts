@@ -1,5 +1,5 @@
 import { expect, html } from '@open-wc/testing';
-import { tokenFaults } from '../../../src/elements/chunks/debug/token-check.js';
+import { tokenFaults } from '../../../src/elements/chunks/debug/token-faults.js';
 import { checkToken } from '../../../src/elements/form/check-token.js';
 import { english } from '../../../src/elements/languages/form-strings.js';
 import type { ReviewForm } from '../../../src/elements/review-form.js';

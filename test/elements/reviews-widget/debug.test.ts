@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { attributeFaults } from '../../../src/elements/chunks/debug/attribute-check.js';
-import { type AskedFor, tokenFaults } from '../../../src/elements/chunks/debug/token-check.js';
+import { type AskedFor, tokenFaults } from '../../../src/elements/chunks/debug/token-faults.js';
 import type { ReviewsWidget } from '../../../src/index.js';
 import { waitUntil } from '../wait-until.js';
 import { page, review, type StubResponse } from './proxy-stub.js';

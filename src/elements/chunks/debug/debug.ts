@@ -5,7 +5,7 @@ import { queryOf } from '../../list/widget-query.js';
 import type { WidgetView } from '../../list/widget-view.js';
 import type { ActiveFeature } from '../features/feature.js';
 import { attributeFaults } from './attribute-check.js';
-import { tokenFaults } from './token-check.js';
+import { tokenFaults } from './token-faults.js';
 
 export { explainRefusal } from './form-check.js';
 

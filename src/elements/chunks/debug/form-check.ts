@@ -1,5 +1,5 @@
 import type { FormAttributes } from '../../../contract/form-attributes.js';
-import { tokenFaults } from './token-check.js';
+import { tokenFaults } from './token-faults.js';
 
 /** What the person who builds the page can do about a refusal of the proxy, by its code. */
 const ADVICE: [RegExp, string][] = [
