@@ -1,6 +1,6 @@
 /**
- * Two builds: `vite build` makes what the script tag loads, self-contained and minified, its lazy chunks found beside it
- * whatever page it is on; `--mode node` makes the modules for Node and for bundlers, with packages left as imports. The
+ * Three builds: `vite build` makes what the script tag loads, self-contained and minified, its lazy chunks found beside it
+ * whatever page it is on; `--mode node` makes the modules for Node and for bundlers, with packages left as imports; `--mode desk` makes the app of the desk. The
  * steps of our own are in build/.
  */
 import { readFileSync } from 'node:fs';
@@ -70,4 +70,22 @@ const forScriptTag: ViteUserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'node' ? forNode : forScriptTag));
+/** The desk's app. It has no modules of the script tag, so that what shoppers load is not its matter. */
+const forDesk: ViteUserConfig = {
+  root: 'src/desk/app',
+  base: '/desk/',
+  plugins: [minifyTemplates()],
+  build: {
+    target: TARGET,
+    outDir: '../../../dist/desk',
+    emptyOutDir: true,
+    modulePreload: false,
+    // Fonts and pictures as `data:` addresses would need a looser policy.
+    assetsInlineLimit: 0,
+  },
+};
+
+export default defineConfig(({ mode }) => {
+  if (mode === 'desk') return forDesk;
+  return mode === 'node' ? forNode : forScriptTag;
+});

@@ -11,7 +11,7 @@ import { transformWithOxc } from 'vite';
 export const TARGET = 'es2022';
 
 /** Modules of ours that have `html` and `css` templates. */
-const TEMPLATES = /^src\/(elements|embed)\/.*\.ts$/;
+const TEMPLATES = /^src\/(elements|embed|desk\/app)\/.*\.ts$/;
 
 /**
  * Takes the white space and the comments out of `html` and `css` templates. Both builds take this step: markup that a server has

@@ -25,6 +25,7 @@ process.exitCode = await run(process.argv.slice(2), {
   stderr: process.stderr,
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
   scriptDir: join(here, 'script'),
+  deskDir: join(here, 'desk'),
   demoDir: join(here, '..', 'demo'),
   version: JSON.parse(readFileSync(join(here, '..', 'package.json'), 'utf8')).version,
 });

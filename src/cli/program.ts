@@ -3,6 +3,7 @@ import { OperatorError } from '../server/operator-error.js';
 import { addBackupCommands } from './backup/backup.js';
 import { addAuditCommand } from './commands/audit.js';
 import { addChangesCommand } from './commands/changes.js';
+import { addDeskCommand } from './commands/desk.js';
 import { addKeyCommand } from './commands/key.js';
 import { addMigrateCommand } from './commands/migrate.js';
 import { addOutboxCommand } from './commands/outbox.js';
@@ -42,6 +43,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addTokenKeysCommand,
     addKeyCommand,
     addVendorCommand,
+    addDeskCommand,
     addPolicyCommand,
     addAuditCommand,
     addImportCommand,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createClient, type ServiceClient } from '../client/index.js';
+import type { DeskFiles } from '../desk/index.js';
 import {
   type Budget,
   budgetedFetch,
@@ -18,6 +19,8 @@ import { createService, type Erasure, type Service, type ServiceOptions, type St
 import { createRequestLimits } from '../stores/index.js';
 import { createDemo } from './demo/demo.js';
 import { seedDemo } from './demo/demo-seed.js';
+import { openDesk } from './desk/open-desk.js';
+import { notFoundResponse } from './http/problem.js';
 import type { Fetch, Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
 import { type Logger, logEvent } from './log.js';
@@ -51,6 +54,7 @@ export interface AppOptions {
   demoDir: string;
   log: Logger;
   scripts: Handlers['scripts'];
+  deskFiles: DeskFiles;
   /** The embedded service's store; null in front of an existing service. */
   serviceStore: Store | null;
   /** The health of that store, which is told how its writes end. */
@@ -139,6 +143,18 @@ export async function createApp(options: AppOptions): Promise<App> {
           throw error;
         })
       : null;
+  const desk =
+    serviceStore &&
+    openDesk({
+      settings,
+      store: serviceStore,
+      files: options.deskFiles,
+      createRequestLimit: proxyStores.createRequestLimit,
+      url: options.url,
+      mediaOrigin: new URL(mediaBaseUrl).origin,
+      onChange,
+      log,
+    });
   // Last: a start that fails must leave nothing running on stores that are closed.
   outbox.start();
   const stopFollowing = proxy.follow();
@@ -147,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     service: service && ((request) => service.fetch(request)),
     scripts: options.scripts,
     demo,
+    desk: desk ? desk.fetch : () => notFoundResponse(),
     checkReadiness: async () => ({
       degraded: listDegraded(await checkStores()),
       notices: listTokenNotices(proxy.stats().endingTokens),

@@ -18,6 +18,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../service/index.js';
 import { type App, createApp } from './create-app.js';
+import { loadDeskFiles } from './desk/desk-files.js';
 import { createFastPath } from './http/fast-path.js';
 import { type HttpServer, listen } from './http/http-server.js';
 import { createInstrument, withInstrument } from './http/instrument.js';
@@ -40,6 +41,8 @@ export interface ServedDirectories {
   scriptDir: string;
   /** The demo storefront: `index.html`, `reviews.json` and the files they use. */
   demoDir: string;
+  /** The built desk: `index.html` and `assets/`. */
+  deskDir: string;
 }
 
 /** A server that takes requests. */
@@ -52,7 +55,7 @@ export interface RunningServer {
 /** Starts the server in the order above: it listens before it opens anything else, so a start that finds its port in use writes nothing. */
 export async function startServer(
   settings: Settings,
-  { scriptDir, demoDir }: ServedDirectories,
+  { scriptDir, demoDir, deskDir }: ServedDirectories,
   log: Logger,
 ): Promise<RunningServer> {
   const { host, port, metricsPort } = settings;
@@ -64,6 +67,7 @@ export async function startServer(
   let stopping = false;
 
   const scripts = await loadScriptFiles(scriptDir);
+  const deskFiles = await loadDeskFiles(deskDir);
   const metrics = createMetrics(async () => (await app?.collectMetrics()) ?? []);
   const instrument = createInstrument(log, metrics.recordRequest);
   const http = await listen(
@@ -95,7 +99,8 @@ export async function startServer(
     proxyStores = await openProxyStores(settings, log);
     const databaseHealth = new WriteHealth({ store: 'database', log });
     serviceStore = settings.upstream ? null : await openServiceStore(settings, databaseHealth, log);
-    app = await createApp({ settings, demoDir, log, scripts, serviceStore, databaseHealth, proxyStores, url });
+    const stores = { serviceStore, databaseHealth, proxyStores };
+    app = await createApp({ settings, demoDir, log, scripts, deskFiles, ...stores, url });
     handle = createRouter(app, metricsHttp ? null : metrics.respond, () => stopping);
   } catch (error) {
     await closeAll(0);

@@ -1,6 +1,7 @@
 export { EVERY_ACCOUNT } from './account-access.js';
 export type { KeyInfo } from './api-keys/api-keys.js';
 export type { SchemaState } from './database/migrations.js';
+export { DEFAULT_ACCOUNT } from './database/schema.js';
 export { type StorageFailure, storageFailureOf } from './database/storage-failure.js';
 export type { Erasure, ErasureStore } from './erasure/erasures.js';
 export type { FoundAtVendor, FoundReview, SearchedData } from './erasure/find-person.js';

@@ -10,6 +10,9 @@ import { createErasureStore, type ErasureStore } from './erasure/erasures.js';
 import { createExportStore, type ExportStore } from './export/exports.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
+import { createOneTimeLinkStore, type OneTimeLinkStore } from './people/one-time-links.js';
+import { createPeopleStore, type PeopleStore } from './people/people.js';
+import { createSessionStore, type SessionStore } from './people/sessions.js';
 import { createPolicyStore, type PolicyStore } from './policy/review-policies.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
@@ -28,6 +31,9 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   settings: SettingStore;
   erasures: ErasureStore;
   exports: ExportStore;
+  people: PeopleStore;
+  sessions: SessionStore;
+  links: OneTimeLinkStore;
   /** Whether the database can be read. */
   ready(): Promise<boolean>;
   /** Writes something small; rejects with the error that prevents it. */
@@ -71,6 +77,9 @@ export async function openStore(
     erasures: createErasureStore(notifying),
     exports: createExportStore(notifying),
     policies: createPolicyStore(notifying),
+    people: createPeopleStore(database),
+    sessions: createSessionStore(database),
+    links: createOneTimeLinkStore(database),
     changes,
     invites: createInviteStore(database, tokenKeys),
     settings,

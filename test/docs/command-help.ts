@@ -5,6 +5,14 @@ export async function help(...words: string[]): Promise<string> {
   const out: string[] = [];
   const stdout = { write: (text: string) => out.push(text) };
   const stderr = { write: () => undefined };
-  const code = await run([...words, '--help'], { env: {}, stdout, stderr, scriptDir: '', demoDir: '', version: '0' });
+  const code = await run([...words, '--help'], {
+    env: {},
+    stdout,
+    stderr,
+    scriptDir: '',
+    demoDir: '',
+    deskDir: '',
+    version: '0',
+  });
   return code === 0 ? out.join('') : '';
 }

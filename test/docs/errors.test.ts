@@ -34,4 +34,9 @@ describe('docs/reference/errors.md', () => {
     expect(failures).toHaveLength(4);
     expect(documented('The service')).toEqual([...new Set([...made, ...conflicts, ...failures])].sort());
   });
+
+  test('has every problem of the desk, and no other', () => {
+    const made = [...sources('src/desk/').matchAll(/new ServiceProblem\(\s*(\d{3}), '(\w+)'/g)];
+    expect(documented('The desk')).toEqual([...new Set(made.map(([, ...words]) => words.join(' ')))].sort());
+  });
 });

@@ -15,6 +15,8 @@ export interface Handlers {
   scripts: Fetch;
   /** `/` and `/demo/*` */
   demo: Fetch | null;
+  /** `/desk` and `/desk/*` */
+  desk: Fetch;
   /** What `/readyz` says. */
   checkReadiness: () => Promise<Health>;
 }
@@ -34,6 +36,8 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
         return handlers.scripts(request, peer);
       case 'demo':
         return handlers.demo ? handlers.demo(request, peer) : notFoundResponse();
+      case 'desk':
+        return handlers.desk(request, peer);
       case 'health':
         return readOnly(request, () => healthResponse());
       case 'readiness':

@@ -1,5 +1,5 @@
 /** Where a request goes: also the `route` label of the metrics, so there are few and none is made up by a client. */
-export type Route = 'widget' | 'api' | 'script' | 'demo' | 'health' | 'readiness' | 'metrics' | 'other';
+export type Route = 'widget' | 'api' | 'script' | 'demo' | 'desk' | 'health' | 'readiness' | 'metrics' | 'other';
 
 /** The route of a path; `other` where there is nothing. */
 export function routeOf(path: string): Route {
@@ -7,6 +7,7 @@ export function routeOf(path: string): Route {
   if (path.startsWith('/api/')) return 'api';
   if (path.startsWith('/chunks/') || /^\/reviews-widget\.(?:js|css)$/.test(path)) return 'script';
   if (path.startsWith('/demo/') || path === '/') return 'demo';
+  if (path.startsWith('/desk/') || path === '/desk') return 'desk';
   if (path === '/healthz') return 'health';
   if (path === '/readyz') return 'readiness';
   return path === '/metrics' ? 'metrics' : 'other';

@@ -10,6 +10,7 @@ import { reviewPictures } from './migrations/0008-review-pictures.js';
 import { reviewDisclosures } from './migrations/0009-review-disclosures.js';
 import { reports } from './migrations/0010-reports.js';
 import { erasures } from './migrations/0011-erasures.js';
+import { desk } from './migrations/0014-desk.js';
 import type { Db } from './schema.js';
 
 /**
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009_review_disclosures': reviewDisclosures,
   '0010_reports': reports,
   '0011_erasures': erasures,
+  '0014_desk': desk,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

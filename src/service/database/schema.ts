@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { LinkPurpose, Role } from '../../contract/desk.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
@@ -21,6 +22,9 @@ export interface Schema {
   review_changes: ReviewChangeRow;
   change_sequence: ChangeSequenceRow;
   erasures: ErasureRow;
+  people: PersonRow;
+  sessions: SessionRow;
+  one_time_links: OneTimeLinkRow;
   settings: { name: string; value: string };
 }
 
@@ -219,6 +223,41 @@ export interface ErasureRow {
   invites: number;
   reports: number;
   ids: string;
+}
+
+/** Who may use the desk. `email` is in lower case; `password` says how it was hashed (src/desk/sign-in/password.ts). */
+export interface PersonRow {
+  account_id: string;
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  password: string;
+  created_at: string;
+}
+
+/** A session of the desk: `hash` is the hexadecimal SHA-256 of what its cookie holds. */
+export interface SessionRow {
+  account_id: string;
+  hash: string;
+  person_id: string;
+  device: string;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+}
+
+/** A link that works once: the row is gone afterwards. `person_id` is whose password it sets; `note` is who it is meant for. */
+export interface OneTimeLinkRow {
+  account_id: string;
+  id: string;
+  hash: string;
+  purpose: LinkPurpose;
+  role: Role;
+  person_id: string | null;
+  note: string;
+  created_at: string;
+  expires_at: string;
 }
 
 /** The account that everything belongs to until there are others. */

@@ -3,6 +3,7 @@ import type { FieldError, Problem } from '../../contract/widget.js';
 const TITLES = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   409: 'Conflict',
@@ -59,6 +60,9 @@ export function invalidRequest(errors: FieldError[]): ServiceProblem {
 }
 
 /** 404 for a resource of this kind and id; an id of any form can be requested. */
-export function notFound(kind: 'vendor' | 'business' | 'review' | 'report', id: string): ServiceProblem {
+export function notFound(
+  kind: 'vendor' | 'business' | 'review' | 'report' | 'person' | 'invite' | 'session',
+  id: string,
+): ServiceProblem {
   return new ServiceProblem(404, 'not_found', { detail: `There is no ${kind} "${id.slice(0, 64)}"` });
 }

@@ -50,6 +50,7 @@ describe('an instrumented handler', () => {
       '/api/v1/x': 'api',
       '/': 'demo',
       '/demo/x': 'demo',
+      '/desk/x': 'desk',
       '/reviews-widget.js': 'script',
       '/reviews-widget.css': 'script',
       '/chunks/x': 'script',

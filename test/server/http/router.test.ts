@@ -13,6 +13,7 @@ const HANDLERS: Handlers = {
   proxy: respondWith('proxy'),
   service: respondWith('service'),
   scripts: respondWith('script'),
+  desk: respondWith('desk'),
   demo: respondWith('demo'),
   checkReadiness: async () => ({ degraded: [], notices: [] }),
 };
@@ -32,6 +33,8 @@ describe('createRouter', () => {
     ['/reviews-widget.js', 'script'],
     ['/', 'demo'],
     ['/demo/shop.css', 'demo'],
+    ['/desk', 'desk'],
+    ['/desk/api/session', 'desk'],
     ['/healthz', 'ok\n'],
     ['/readyz', 'ok\n'],
     ['/metrics', 'metrics'],
@@ -39,10 +42,13 @@ describe('createRouter', () => {
     expect(await (await serve(HANDLERS)(get(path))).text()).toBe(text);
   });
 
-  test.each(['/apis', '/widget/v2/x', '/demos', '/reviews-widget.js.map'])('has nothing at %s', async (path) => {
-    const response = await serve(HANDLERS)(get(path));
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-  });
+  test.each(['/apis', '/widget/v2/x', '/demos', '/desks', '/reviews-widget.js.map'])(
+    'has nothing at %s',
+    async (path) => {
+      const response = await serve(HANDLERS)(get(path));
+      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    },
+  );
 
   test('is not ready once it stops, and serves on', async () => {
     const stopping = serve(HANDLERS, true);

@@ -1,0 +1,94 @@
+/** What crosses the wire between the desk's app and its server, as plain types. */
+
+/** What a person of the desk may do, from least to most: each may do what those before it may. */
+export const ROLES = ['reader', 'moderator', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whether somebody with the role `has` may do what needs `needed`. */
+export function roleAllows(has: Role, needed: Role): boolean {
+  return ROLES.indexOf(has) >= ROLES.indexOf(needed);
+}
+
+/** What a one-time link is for: to make the first owner of an account, to join it, or to set a new password. */
+export type LinkPurpose = 'first_owner' | 'join' | 'password';
+
+/** Characters of a password, at least and at most. */
+export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
+
+/** Who works at the desk. */
+export interface DeskPerson {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/** A vendor whose reviews the desk shows. */
+export interface DeskVendor {
+  id: string;
+  name: string;
+}
+
+/** `GET /desk/api/session` without a session. */
+export interface SignedOut {
+  person: null;
+  /** False until the first owner has signed in. */
+  hasOwner: boolean;
+}
+
+/** The same with one, and what signing in responds with. */
+export interface SignedIn {
+  person: DeskPerson;
+  accountId: string;
+  /** The header `x-csrf-token` of every request that is no GET. */
+  csrfToken: string;
+  vendors: DeskVendor[];
+}
+
+/** What a one-time link is for, before it is used. */
+export interface LinkFound {
+  purpose: LinkPurpose;
+  accountId: string;
+  role: Role;
+  /** Whose password it sets; null where the link makes a new person. */
+  email: string | null;
+  expiresAt: string;
+}
+
+/** One row of `GET /desk/api/people`. */
+export interface PersonListed extends DeskPerson {
+  createdAt: string;
+  /** When a session of theirs was used last; null without a session. */
+  seenAt: string | null;
+}
+
+/** A link that nobody has used yet. */
+export interface InviteListed {
+  id: string;
+  role: Role;
+  note: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** `GET /desk/api/people`. */
+export interface PeopleListed {
+  people: PersonListed[];
+  invites: InviteListed[];
+}
+
+/** A new one-time link, whose address is told this once. */
+export interface NewLink {
+  url: string;
+  expiresAt: string;
+}
+
+/** A session of the one who asks. */
+export interface SessionListed {
+  id: string;
+  device: string;
+  createdAt: string;
+  seenAt: string;
+  /** Whether it is the one that this request came with. */
+  current: boolean;
+}

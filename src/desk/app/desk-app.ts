@@ -1,0 +1,277 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { roleAllows, type SignedIn, type SignedOut } from '../../contract/desk.js';
+import { type Api, ApiError, createApi } from './api.js';
+import type { DeskContext, DrawView, View } from './desk-context.js';
+import { deskStyles } from './desk-styles.js';
+import { shellStyles } from './shell-styles.js';
+import './sign-in-page.js';
+import './link-page.js';
+import { VIEWS } from './views.js';
+
+/** How long what was announced stays visible, in ms. */
+const TOAST_MS = 6000;
+
+/** The desk: who is signed in decides what is shown, and the address which view. */
+export class DeskApp extends LitElement {
+  static override styles = [...deskStyles, shellStyles];
+  static override properties = {
+    session: { state: true },
+    failure: { state: true },
+    drawn: { state: true },
+    said: { state: true },
+    address: { state: true },
+  };
+
+  /** Null until the server has said it. */
+  declare session: SignedIn | SignedOut | null;
+  declare failure: ApiError | null;
+  /** The view that is shown, once it is loaded. */
+  declare drawn: { view: View; draw: DrawView } | null;
+  declare said: string;
+  declare address: URL;
+  readonly #api: Api = createApi(
+    () => (this.session?.person ? this.session.csrfToken : null),
+    () => void this.#load(),
+  );
+  #secret: string | null = null;
+  #toast: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.session = null;
+    this.failure = null;
+    this.drawn = null;
+    this.said = '';
+    this.address = new URL(location.href);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('popstate', this.#onAddress);
+    this.#takeSecret();
+    void this.#load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('popstate', this.#onAddress);
+    clearTimeout(this.#toast);
+  }
+
+  override render() {
+    if (!isSecureContext) return INSECURE;
+    if (this.#secret !== null) {
+      return html`<desk-link .api=${this.#api} .secret=${this.#secret} @desk-signed-in=${this.#onSignedIn}></desk-link>`;
+    }
+    if (this.failure) return this.#unreachable(this.failure);
+    if (!this.session) return html`<main class="waiting" aria-busy="true"><p class="muted">Opening the desk</p></main>`;
+    if (!this.session.person) {
+      return html`<desk-sign-in
+        .api=${this.#api}
+        .hasOwner=${this.session.hasOwner}
+        .account=${this.address.searchParams.get('account')}
+        @desk-signed-in=${this.#onSignedIn}
+      ></desk-sign-in>`;
+    }
+    return this.#shell(this.session);
+  }
+
+  #shell(session: SignedIn): TemplateResult {
+    const { person, vendors } = session;
+    const views = VIEWS.filter(({ role }) => roleAllows(person.role, role));
+    const current = this.drawn?.view;
+    return html`<div class="frame">
+      <a class="skip" href="#view" @click=${this.#skip}>Skip to the content</a>
+      <header class="masthead">
+        <p class="wordmark">Desk</p>
+        ${vendors.length > 1 ? this.#vendorSwitcher(session) : vendors.map(({ name }) => html`<p class="shop"><bdi>${name}</bdi></p>`)}
+        <nav aria-label="Desk">
+          <ul>
+            ${views.map(
+              (view) =>
+                html`<li>
+                  <a
+                    href=${this.#withVendor(`/desk/${view.path}`)}
+                    aria-current=${view === current ? 'page' : nothing}
+                    @click=${this.#onLink}
+                    >${view.label}</a
+                  >
+                </li>`,
+            )}
+          </ul>
+        </nav>
+        <div class="who">
+          <span class="muted"><bdi>${person.name}</bdi></span>
+          <button part="button link" @click=${this.#signOut}>Sign out</button>
+        </div>
+      </header>
+      <main id="view">${this.drawn ? this.drawn.draw(this.#context(session)) : nothing}</main>
+      <p class=${this.said ? 'toast' : 'toast unseen'} role="status">${this.said}</p>
+    </div>`;
+  }
+
+  #vendorSwitcher({ vendors }: SignedIn): TemplateResult {
+    const chosen = this.#vendorId();
+    return html`<label class="shop"
+      ><span class="unseen">Shop</span>
+      <select @change=${this.#onVendor}>
+        ${vendors.map(({ id, name }) => html`<option value=${id} ?selected=${id === chosen}>${name}</option>`)}
+      </select></label
+    >`;
+  }
+
+  #unreachable({ message }: ApiError): TemplateResult {
+    return html`<main class="waiting">
+      <h1 tabindex="-1">The desk cannot be opened</h1>
+      <p class="problem" role="alert">${message}</p>
+      <p><button part="button" @click=${() => this.#load()}>Try again</button></p>
+    </main>`;
+  }
+
+  #context(session: SignedIn): DeskContext {
+    const [, , , ...rest] = this.address.pathname.split('/');
+    return {
+      api: this.#api,
+      session,
+      vendorId: this.#vendorId(),
+      rest,
+      query: this.address.searchParams,
+      go: (address, { replace = false } = {}) => this.#go(this.#withVendor(address), replace),
+      announce: (text) => this.#announce(text),
+      reload: () => this.#load(),
+    };
+  }
+
+  #vendorId(): string | null {
+    if (!this.session?.person) return null;
+    const ids = this.session.vendors.map(({ id }) => id);
+    return ids.find((id) => id === this.address.searchParams.get('vendor')) ?? ids[0] ?? null;
+  }
+
+  /** The address with the vendor that was chosen, as long as it names none itself. */
+  #withVendor(address: string): string {
+    const url = new URL(address, location.origin);
+    const vendor = this.address.searchParams.get('vendor');
+    if (vendor !== null && !url.searchParams.has('vendor')) url.searchParams.set('vendor', vendor);
+    return url.pathname + url.search;
+  }
+
+  /** The secret of a link leaves the address bar and the history at once. */
+  #takeSecret(): void {
+    if (this.address.pathname !== '/desk/link') return;
+    this.#secret = this.address.hash.slice(1);
+    history.replaceState(null, '', '/desk/link');
+  }
+
+  async #load(): Promise<void> {
+    const account = this.address.searchParams.get('account');
+    try {
+      this.session = await this.#api.get(
+        account === null ? '/session' : `/session?account=${encodeURIComponent(account)}`,
+      );
+      this.failure = null;
+      await this.#openView();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.failure = error;
+    }
+  }
+
+  /** Loads the view that the address names, else the first one, whose address replaces it. */
+  async #openView(): Promise<void> {
+    const person = this.session?.person;
+    if (!person || this.#secret !== null) return;
+    const views = VIEWS.filter(({ role }) => roleAllows(person.role, role));
+    const [, , path] = this.address.pathname.split('/');
+    const view = views.find((one) => one.path === path);
+    if (!view) return this.#go(this.#withVendor(`/desk/${views[0]!.path}`), true);
+    if (this.drawn?.view === view) return;
+    const draw = await view.load();
+    if (this.address.pathname.split('/')[2] !== view.path) return;
+    const first = this.drawn === null;
+    this.drawn = { view, draw };
+    document.title = `${view.label} · Desk`;
+    await this.updateComplete;
+    if (!first) this.#focusHeading();
+  }
+
+  #go(address: string, replace: boolean): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', address);
+    this.#onAddress();
+  }
+
+  #announce(text: string): void {
+    this.said = text;
+    clearTimeout(this.#toast);
+    this.#toast = setTimeout(() => (this.said = ''), TOAST_MS);
+  }
+
+  #focusHeading(): void {
+    const view = this.renderRoot.querySelector('#view')?.firstElementChild;
+    const heading = view?.shadowRoot?.querySelector<HTMLElement>('h1') ?? null;
+    heading?.focus();
+  }
+
+  #onAddress = (): void => {
+    this.address = new URL(location.href);
+    void this.#openView();
+  };
+
+  #onLink = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.#go((event.currentTarget as HTMLAnchorElement).href, false);
+  };
+
+  #onVendor = (event: Event): void => {
+    const url = new URL(this.address);
+    url.searchParams.set('vendor', (event.target as HTMLSelectElement).value);
+    this.#go(url.pathname + url.search, false);
+  };
+
+  #onSignedIn = ({ detail }: CustomEvent<SignedIn>): void => {
+    this.session = detail;
+    if (this.#secret !== null) {
+      this.#secret = null;
+      history.replaceState(null, '', '/desk');
+    }
+    void this.#confirmCookie();
+  };
+
+  #skip = (event: Event): void => {
+    event.preventDefault();
+    this.#focusHeading();
+  };
+
+  /** Some browsers keep no cookie for a page without TLS, not even on this machine: then nobody is signed in after all. */
+  async #confirmCookie(): Promise<void> {
+    this.address = new URL(location.href);
+    await this.#load();
+    if (this.session?.person === null) {
+      this.failure = new ApiError(0, {
+        code: 'cookie_refused',
+        detail: 'Your browser did not keep the cookie of the session. Open the desk by https, or in another browser.',
+      });
+    }
+    await this.updateComplete;
+    this.#focusHeading();
+  }
+
+  async #signOut(): Promise<void> {
+    const accountId = this.session?.person ? this.session.accountId : 'default';
+    try {
+      await this.#api.send('DELETE', '/session');
+    } catch (error) {
+      this.#announce((error as Error).message);
+      return;
+    }
+    location.assign(accountId === 'default' ? '/desk' : `/desk?account=${encodeURIComponent(accountId)}`);
+  }
+}
+
+const INSECURE = html`<main class="waiting">
+  <h1>The desk needs a secure connection</h1>
+  <p>Open it by <strong>https</strong>. On the machine where the server runs, <strong>http://localhost</strong> works too.</p>
+</main>`;
+
+customElements.define('desk-app', DeskApp);

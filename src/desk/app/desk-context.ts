@@ -1,0 +1,35 @@
+import type { TemplateResult } from 'lit';
+import type { Role, SignedIn } from '../../contract/desk.js';
+import type { Api } from './api.js';
+
+/** What each view of the desk gets, as the property `desk`: a new object whenever something in it has changed. */
+export interface DeskContext {
+  api: Api;
+  session: SignedIn;
+  /** The vendor that was chosen, else the first; null where the account has none. */
+  vendorId: string | null;
+  /** What follows the view in the address: `['r1']` in `/desk/inbox/r1`. */
+  rest: readonly string[];
+  /** The query of the address, where a view keeps what was filtered. */
+  query: URLSearchParams;
+  /** Goes to an address of the desk, such as `/desk/inbox?queue=pending`; the chosen vendor is added. `replace` leaves no step back. */
+  go(address: string, options?: { replace?: boolean }): void;
+  /** Says something to those who hear the page, and shows it for a moment. */
+  announce(text: string): void;
+  /** Requests the session again, after a change of one's own name or of the vendors. */
+  reload(): Promise<void>;
+}
+
+/** Draws a view. */
+export type DrawView = (desk: DeskContext) => TemplateResult;
+
+/** A view of the desk, which is loaded when it is first opened. */
+export interface View {
+  /** `inbox` in `/desk/inbox`. */
+  path: string;
+  /** What the navigation calls it. */
+  label: string;
+  /** Who has it: those whose role is this or more. */
+  role: Role;
+  load: () => Promise<DrawView>;
+}

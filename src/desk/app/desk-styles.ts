@@ -1,0 +1,133 @@
+import { css } from 'lit';
+import { primaryButton } from '../../elements/base/primary-button.js';
+import { buttons, theme } from '../../elements/base/theme.js';
+
+/** What every part of the desk looks like: the widget's own theme, buttons and fields. */
+export const deskStyles = [
+  theme,
+  buttons,
+  primaryButton,
+  css`
+    :host {
+      --_danger: light-dark(#b3261e, #ffb4ab);
+    }
+    h1,
+    h2,
+    h3,
+    p,
+    ul,
+    ol,
+    dl,
+    dd,
+    fieldset {
+      margin: 0;
+      padding: 0;
+      border: 0;
+      min-inline-size: 0;
+    }
+    ul,
+    ol {
+      list-style: none;
+    }
+    h1 {
+      font-size: 1.5rem;
+      line-height: 1.25;
+      letter-spacing: -0.01em;
+    }
+    h2 {
+      font-size: 1.125rem;
+      line-height: 1.3;
+    }
+    h1:focus {
+      outline: none;
+    }
+    a {
+      color: var(--_accent);
+    }
+    form {
+      display: grid;
+      gap: 1.125rem;
+    }
+    .card {
+      display: grid;
+      gap: 1.125rem;
+      padding: clamp(1rem, 4vw, 1.75rem);
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
+      background: var(--_surface);
+    }
+    .muted,
+    .hint {
+      color: var(--_muted);
+      font-size: 0.875rem;
+    }
+    label,
+    legend {
+      display: block;
+      padding: 0;
+      margin-block-end: 0.375rem;
+      font-weight: 600;
+    }
+    input:not([type='radio'], [type='checkbox']),
+    select {
+      display: block;
+      inline-size: 100%;
+      min-block-size: 44px;
+      margin: 0;
+      padding: 0.5rem 0.75rem;
+      border: 1px solid var(--_line);
+      border-radius: calc(var(--_radius) * 0.75);
+      background: var(--_surface);
+      color: inherit;
+      font: inherit;
+      font-size: max(16px, 1rem);
+    }
+    input:focus-visible,
+    select:focus-visible {
+      outline-offset: -1px;
+    }
+    input[aria-invalid='true'] {
+      border-color: var(--_danger);
+      box-shadow: inset 0 0 0 1px var(--_danger);
+    }
+    .error {
+      margin-block-start: 0.375rem;
+      color: var(--_danger);
+      font-size: 0.875rem;
+    }
+    [role='alert']:empty {
+      position: absolute;
+    }
+    .problem:not(:empty),
+    .notice {
+      padding: 0.75rem 1rem;
+      border-inline-start: 4px solid var(--_danger);
+      background: color-mix(in srgb, var(--_danger) 9%, transparent);
+      overflow-wrap: anywhere;
+    }
+    .notice {
+      border-color: var(--_accent);
+      background: color-mix(in srgb, var(--_accent) 9%, transparent);
+    }
+    [part~='button'] {
+      min-block-size: 44px;
+    }
+    [part~='button'][part~='danger'] {
+      color: var(--_danger);
+    }
+    [part~='button']:disabled {
+      cursor: default;
+      opacity: 0.6;
+    }
+    .actions {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0.75rem;
+    }
+    @media (forced-colors: active) {
+      input[aria-invalid='true'] {
+        border-width: 3px;
+      }
+    }
+  `,
+];

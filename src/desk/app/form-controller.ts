@@ -1,0 +1,97 @@
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { ApiError } from './api.js';
+
+/** One text field of a form. */
+export interface TextField {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autocomplete: string;
+  hint?: string;
+  value?: string;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** A form that is being filled in: what is wrong with it, and whether it is being sent. */
+export class FormController implements ReactiveController {
+  /** Why it could not be sent; empty where nothing is wrong. */
+  problem = '';
+  busy = false;
+  #errors = new Map<string, string>();
+  readonly #host: ReactiveControllerHost & HTMLElement;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {}
+
+  /** Checks the fields, and passes their values to `send`. What goes wrong is shown, and the first wrong field gets the focus. */
+  async submit(event: SubmitEvent, send: (values: Record<string, string>) => Promise<void>): Promise<void> {
+    event.preventDefault();
+    if (this.busy) return;
+    const form = event.target as HTMLFormElement;
+    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    this.problem = '';
+    this.#errors = new Map(invalidFields(form));
+    if (this.#errors.size === 0) {
+      this.busy = true;
+      this.#host.requestUpdate();
+      await send(values).catch((error: unknown) => this.#fail(error));
+      this.busy = false;
+    }
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  /** A field with its label, its hint and what is wrong with it. */
+  field({ name, label, hint, type = 'text', required = true, ...more }: TextField): TemplateResult {
+    const error = this.#errors.get(name);
+    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+    return html`<div>
+      <label for=${name}>${label}</label>
+      <input
+        id=${name}
+        name=${name}
+        type=${type}
+        .defaultValue=${more.value ?? ''}
+        autocomplete=${more.autocomplete}
+        dir=${type === 'text' ? 'auto' : 'ltr'}
+        ?required=${required}
+        minlength=${more.minLength ?? nothing}
+        maxlength=${more.maxLength ?? 200}
+        aria-invalid=${error ? 'true' : nothing}
+        aria-describedby=${described || nothing}
+        spellcheck="false"
+      />
+      ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
+      ${error ? html`<p class="error" id="${name}-error">${error}</p>` : nothing}
+    </div>`;
+  }
+
+  /** What went wrong with the form as a whole; it is heard when it comes. */
+  alert(): TemplateResult {
+    return html`<p class="problem" role="alert">${this.problem}</p>`;
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    this.#errors = new Map(error.errors.map(({ field, message }) => [field, `It ${message}.`]));
+    this.problem = error.errors.length > 0 ? 'Please check the marked fields.' : sentence(error.message);
+  }
+}
+
+/** The fields that the browser finds wrong, with its own words for what is. */
+function invalidFields(form: HTMLFormElement): [string, string][] {
+  return [...form.elements]
+    .filter((field): field is HTMLInputElement => field instanceof HTMLInputElement && !field.validity.valid)
+    .map((field) => [field.name, field.validationMessage]);
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,128 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { type LinkFound, PASSWORD_LENGTH, type SignedIn } from '../../contract/desk.js';
+import { type Api, ApiError } from './api.js';
+import { deskStyles } from './desk-styles.js';
+import { FormController } from './form-controller.js';
+import { gateStyles } from './gate-styles.js';
+import { ROLE_MEANINGS } from './role-meanings.js';
+
+/**
+ * What a one-time link opens: the first owner sets up the desk, somebody who was invited joins, or a person sets a new password.
+ *
+ * @fires desk-signed-in - with the new session
+ */
+export class LinkPage extends LitElement {
+  static override styles = [...deskStyles, gateStyles];
+  static override properties = {
+    api: { attribute: false },
+    secret: { attribute: false },
+    found: { state: true },
+    failure: { state: true },
+  };
+
+  declare api: Api;
+  /** The part of the link that is in no request's address. */
+  declare secret: string;
+  declare found: LinkFound | null;
+  declare failure: ApiError | null;
+  readonly #form = new FormController(this);
+
+  constructor() {
+    super();
+    this.found = null;
+    this.failure = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#look();
+  }
+
+  override render() {
+    return html`<main class="gate">
+      <div class="card" aria-busy=${this.found || this.failure ? nothing : 'true'}>${this.#content()}</div>
+    </main>`;
+  }
+
+  #content(): TemplateResult {
+    if (this.failure) return this.#failed(this.failure);
+    if (!this.found) return html`<h1 tabindex="-1">Opening your link</h1>`;
+    const { purpose, role, email } = this.found;
+    const form = this.#form;
+    return html`
+      <h1 tabindex="-1">${HEADINGS[purpose]}</h1>
+      ${
+        purpose === 'password'
+          ? html`<p>For <bdi>${email}</bdi>. Wherever you are signed in now, you will be signed out.</p>`
+          : html`<p>You will be <strong>${role}</strong>: ${ROLE_MEANINGS[role]}</p>`
+      }
+      <form novalidate @submit=${this.#submit}>
+        ${form.alert()}
+        ${
+          purpose === 'password'
+            ? html`<input type="hidden" name="email" autocomplete="username" .value=${email ?? ''} />`
+            : [
+                form.field({ name: 'name', label: 'Your name', autocomplete: 'name', maxLength: 100 }),
+                form.field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', maxLength: 254 }),
+              ]
+        }
+        ${form.field({
+          name: 'password',
+          label: purpose === 'password' ? 'New password' : 'Password',
+          type: 'password',
+          autocomplete: 'new-password',
+          hint: `At least ${PASSWORD_LENGTH.min} characters. A sentence that only you would think of is strong and easy to keep.`,
+          minLength: PASSWORD_LENGTH.min,
+        })}
+        <button part="button primary" ?disabled=${form.busy}>${BUTTONS[purpose]}</button>
+      </form>
+    `;
+  }
+
+  #failed({ code, message }: ApiError): TemplateResult {
+    if (code !== 'link_ended') {
+      return html`<h1 tabindex="-1">This link could not be opened</h1>
+        <p class="problem" role="alert">${message}</p>
+        <button part="button" @click=${() => this.#look()}>Try again</button>`;
+    }
+    return html`<h1 tabindex="-1">This link no longer works</h1>
+      <p role="alert">It was used before, its time is over, or a newer one took its place.</p>
+      <p>
+        Ask an owner of the desk for a new one. If you run the server, <code>reviews-widget desk link</code> prints one.
+      </p>
+      <p><a href="/desk">Sign in</a></p>`;
+  }
+
+  async #look(): Promise<void> {
+    this.failure = null;
+    try {
+      this.found = await this.api.send<LinkFound>('POST', '/link', { secret: this.secret });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.failure = error;
+    }
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
+  }
+
+  #submit(event: SubmitEvent): Promise<void> {
+    return this.#form.submit(event, async (values) => {
+      try {
+        const session = await this.api.send<SignedIn>('POST', '/link/use', { ...values, secret: this.secret });
+        this.dispatchEvent(new CustomEvent('desk-signed-in', { detail: session }));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'link_ended') this.failure = error;
+        else throw error;
+      }
+    });
+  }
+}
+
+const HEADINGS = {
+  first_owner: 'Set up the desk',
+  join: 'Join the desk',
+  password: 'Choose a new password',
+} as const;
+const BUTTONS = { first_owner: 'Set up', join: 'Join', password: 'Save and sign in' } as const;
+
+customElements.define('desk-link', LinkPage);

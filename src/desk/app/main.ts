@@ -1,0 +1,1 @@
+import './desk-app.js';

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+import type { DeskPerson, Role } from '../contract/desk.js';
+import type { Store } from '../service/index.js';
+import type { HashPassword } from './sign-in/password.js';
+
+/** A rate limit: resolves to 0 when one more may pass, else to the milliseconds to wait. */
+export interface AttemptLimit {
+  consume(key: string): Promise<number>;
+}
+
+/** What the desk is made of. */
+export interface DeskOptions {
+  store: Store;
+  /** Where the desk is reached, from `PUBLIC_URL`; null: each request says it by its `Host`. */
+  publicUrl: string | null;
+  /** What links begin with that are made for others: `publicUrl`, else the server's own address. */
+  url: string;
+  /** Origin of the reviews' media, which pages may show besides their own. */
+  mediaOrigin: string;
+  /** The built app. */
+  files: DeskFiles;
+  /** The address that a request counts for; null where nobody knows. */
+  clientAddress: (request: Request, peer: Peer | undefined) => string | null;
+  /** Attempts to sign in, of one address and of one person. */
+  limits: { address: AttemptLimit; person: AttemptLimit };
+  passwords?: HashPassword;
+  /** Called with a vendor whose reviews were shown, hidden or replied to. */
+  onChange: (vendorId: string) => void;
+  now?: () => Date;
+  log: (event: object) => void;
+}
+
+/** The other end of a connection. */
+export interface Peer {
+  address?: string | undefined;
+}
+
+/** The built app: its page, and a handler of its files. */
+export interface DeskFiles {
+  page: string;
+  /** Responds to `/desk/assets/*`. */
+  fetch: (request: Request) => Response | Promise<Response>;
+}
+
+/** Who a request comes from. Nobody can act without one: `demand` is how a route gets it. */
+export interface DeskSession {
+  accountId: string;
+  person: DeskPerson;
+  role: Role;
+  /** The hash of the session's secret, which names it. */
+  hash: string;
+  csrfToken: string;
+}
+
+/** What the routes of the desk know of a request: the session is null where nobody is signed in. */
+export interface DeskEnv {
+  Bindings: Peer;
+  Variables: { session: DeskSession | null };
+}
+
+/** Routes of the desk, below `/desk/api`. */
+export type DeskRoutes = Hono<DeskEnv>;

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { ServiceProblem } from '../service/http/problem.js';
+import { problemOf } from '../service/known-problems.js';
+import type { DeskEnv, DeskOptions, Peer } from './desk-env.js';
+import { pageHeaders } from './http/page-headers.js';
+import { sameOrigin } from './http/same-origin.js';
+import { deskRoutes } from './routes.js';
+import { PasswordsBusy } from './sign-in/password.js';
+import { findSession } from './sign-in/session.js';
+
+/** The desk, for every request under `/desk`. */
+export interface Desk {
+  fetch(request: Request, peer?: Peer): Promise<Response>;
+}
+
+/**
+ * The desk of a shop: its app at `/desk`, whose views all are the same page, and what the app calls at `/desk/api`. A request to the
+ * API passes the check of its origin, then its session and CSRF token, then the role that its route demands.
+ */
+export function createDesk(options: DeskOptions): Desk {
+  const desk = new Hono<DeskEnv>().basePath('/desk');
+  desk.use(pageHeaders(options.mediaOrigin));
+  desk.use('/api/*', sameOrigin(options), findSession(options));
+  for (const routes of deskRoutes(options)) desk.route('/api', routes);
+  desk.all('/api/*', () => {
+    throw new ServiceProblem(404, 'not_found', { detail: 'There is nothing at this address' });
+  });
+  desk.get('/assets/*', (c) => options.files.fetch(c.req.raw));
+  desk.get('/*', (c) => c.html(options.files.page));
+  desk.all('/*', () => {
+    throw new ServiceProblem(405, 'method_not_allowed', { detail: 'Allowed here: GET', headers: { allow: 'GET' } });
+  });
+
+  desk.onError((error, c) => {
+    const problem = problemFor(error, options);
+    if (problem && problem.status !== 503) return problem.toResponse();
+    options.log({ severity: 'error', event: 'desk_error', method: c.req.method, path: c.req.path, error: error.stack });
+    return (problem ?? new ServiceProblem(500, 'internal_error')).toResponse();
+  });
+
+  return { fetch: async (request, peer) => desk.fetch(request, peer) };
+}
+
+function problemFor(error: unknown, { store }: DeskOptions): ServiceProblem | null {
+  if (!(error instanceof PasswordsBusy)) return problemOf(error, store);
+  return new ServiceProblem(503, 'sign_in_busy', {
+    detail: 'Too many people sign in at this moment',
+    headers: { 'retry-after': '5' },
+  });
+}

@@ -1,0 +1,10 @@
+import type { DeskOptions, DeskRoutes } from './desk-env.js';
+import { linkRoutes } from './sign-in/link-routes.js';
+import { createPasswords } from './sign-in/password.js';
+import { signInRoutes } from './sign-in/sign-in-routes.js';
+
+/** Everything below `/desk/api`, a file for each resource. Each route demands its role by itself: see docs/internals/desk.md. */
+export function deskRoutes(options: DeskOptions): DeskRoutes[] {
+  const { passwords = createPasswords() } = options;
+  return [signInRoutes(options, passwords), linkRoutes(options, passwords)];
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { SignedIn, SignedOut } from '../../contract/desk.js';
+import { ServiceProblem } from '../../service/http/problem.js';
+import { DEFAULT_ACCOUNT } from '../../service/index.js';
+import { normalEmail } from '../../service/people/people.js';
+import type { DeskEnv, DeskOptions, DeskRoutes, DeskSession } from '../desk-env.js';
+import { fields, readBody } from '../http/body.js';
+import { countAttempt } from './attempts.js';
+import type { HashPassword } from './password.js';
+import { beginSession, signOut } from './session.js';
+
+const SignIn = z.object({
+  email: fields.email,
+  password: fields.givenPassword,
+  accountId: fields.accountId.default(DEFAULT_ACCOUNT),
+});
+
+/** `/session`: who is signed in, signing in by a password, and signing out. */
+export function signInRoutes(options: DeskOptions, passwords: HashPassword): DeskRoutes {
+  const { store } = options;
+  const routes: DeskRoutes = new Hono<DeskEnv>();
+
+  routes.get('/session', async (c) => {
+    const session = c.get('session');
+    if (session) return c.json(await signedIn(options, session));
+    const account = fields.accountId.safeParse(c.req.query('account') ?? DEFAULT_ACCOUNT);
+    const hasOwner = account.success && (await store.people.hasOwner(account.data));
+    return c.json({ person: null, hasOwner } satisfies SignedOut);
+  });
+
+  routes.post('/session', async (c) => {
+    const { email, password, accountId } = await readBody(c, SignIn);
+    await countAttempt(c, options, `${accountId} ${normalEmail(email)}`);
+    const found = await store.people.findByEmail(accountId, email);
+    if (!(await passwords.verify(password, found?.password ?? null)) || !found) {
+      options.log({ event: 'desk_sign_in_refused', accountId, ...(found && { personId: found.person.id }) });
+      throw new ServiceProblem(401, 'sign_in_refused', { detail: 'Email or password is wrong' });
+    }
+    const session = await beginSession(c, options, accountId, found.person.id);
+    options.log({ event: 'desk_signed_in', accountId, personId: found.person.id });
+    return c.json(await signedIn(options, session));
+  });
+
+  routes.delete('/session', async (c) => {
+    await signOut(c, options);
+    return c.body(null, 204);
+  });
+
+  return routes;
+}
+
+/** What the app needs to begin with. */
+export async function signedIn({ store }: Pick<DeskOptions, 'store'>, session: DeskSession): Promise<SignedIn> {
+  const { accountId, person, csrfToken } = session;
+  const vendors = await store.vendors.list(accountId);
+  return { person, accountId, csrfToken, vendors: vendors.map(({ id, name }) => ({ id, name })) };
+}

@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DeskFiles } from '../../desk/index.js';
+import { HASHED_CACHE_CONTROL } from '../http/script-files.js';
+import { loadStaticFiles, readBuilt } from '../http/static-files.js';
+
+/** Loads the desk's built app: its page, and the files that it loads. Throws an OperatorError when it was not built. */
+export async function loadDeskFiles(directory: string): Promise<DeskFiles> {
+  const page = (await readBuilt(join(directory, 'index.html'))).toString('utf8');
+  const names = await readdir(join(directory, 'assets')).catch(() => []);
+  const fetch = await loadStaticFiles({
+    directory,
+    names: names.map((name) => `assets/${name}`),
+    at: '/desk',
+    headers: { vary: 'accept-encoding' },
+    // The name of each file holds the hash of its content.
+    cacheControl: () => HASHED_CACHE_CONTROL,
+  });
+  return { page, fetch };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { Hono } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { serveStatic } from 'hono/serve-static';
+import { OperatorError } from '../operator-error.js';
+import { notFoundResponse, readOnlyResponse } from './problem.js';
+import type { Fetch } from './router.js';
+import { isRead } from './routes.js';
+
+/** What the library adds to a path for the encodings of a file. */
+const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const;
+
+/** Which files to serve, and how. */
+export interface StaticFilesOptions {
+  directory: string;
+  /** Paths below the directory. */
+  names: readonly string[];
+  /** What their addresses begin with, such as `/desk`. */
+  at: string;
+  headers: Record<string, string>;
+  cacheControl: (path: string) => string;
+}
+
+/** Reads files that the build made and compresses them once. Throws an OperatorError when one is missing. */
+export async function loadStaticFiles(options: StaticFilesOptions): Promise<Fetch> {
+  const { directory, names, at, headers, cacheControl } = options;
+  const hashes = new Map<string, string>();
+  /** Each file three times: `/x.js`, `/x.js.br` and `/x.js.gz`. */
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const name of names) {
+    const content = await readBuilt(join(directory, name));
+    const path = `${at}/${name}`;
+    hashes.set(path, createHash('sha256').update(content).digest('base64url').slice(0, 22));
+    contents.set(path, new Uint8Array(content));
+    contents.set(`${path}.br`, new Uint8Array(await promisify(brotliCompress)(content)));
+    contents.set(`${path}.gz`, new Uint8Array(await promisify(gzip)(content, { level: 9 })));
+  }
+
+  const app = new Hono();
+  app.use(async (c, next) => {
+    if (!hashes.has(c.req.path)) return notFoundResponse();
+    if (!isRead(c.req)) return readOnlyResponse();
+    // RFC 9110 §8.4.1: the names of encodings are case-insensitive, and the library knows them in lower case.
+    const encodings = c.req.header('accept-encoding');
+    if (encodings) c.req.raw.headers.set('accept-encoding', encodings.toLowerCase());
+    return next();
+  });
+  app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(headers)] }));
+  app.use(async (c, next) => {
+    await next();
+    const { path } = c.req;
+    const encoding = (c.res.headers.get('content-encoding') ?? 'identity') as keyof typeof ENDINGS;
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    c.header('cache-control', cacheControl(path));
+    c.header('content-length', String(contents.get(path + ENDINGS[encoding])!.length));
+    c.header('etag', `"${hashes.get(path)}-${encoding}"`);
+  });
+  app.use(serveStatic({ root: '/', precompressed: true, getContent: async (path) => contents.get(path) ?? null }));
+  return (request) => app.fetch(request);
+}
+
+/** A file that the build made. Throws an OperatorError when it is missing. */
+export function readBuilt(path: string): Promise<Buffer> {
+  return readFile(path).catch(() => {
+    throw new OperatorError(`the script ${path} is missing: run "npm run build" first`);
+  });
+}
