@@ -64,7 +64,10 @@ describe('reviews-widget: card', () => {
   it('has a head of two lines on a phone, however long the name is', async () => {
     const author = 'Maximiliane Wilhelmine von Hohenstein-Braunschweig zu Sayn-Wittgenstein';
     const { element } = await widget([page([review({ author, verified: true }), review({ verified: true })])]);
-    element.style.width = '328px';
+    // As narrow as a phone where letters are usual: where they are wide, room for "Verified purchase" and seven of them.
+    const widthOf = (place: HTMLElement) => place.getBoundingClientRect().width;
+    const around = widthOf(element) - widthOf(one(element, 'author'));
+    element.style.width = `${around + widthOf(one(element, 'verified')) + 7 * 16}px`;
     const [long, short] = all(element, 'header').map((header) => header.getBoundingClientRect().height);
     expect(long).to.equal(short);
     expect(one(element, 'author').textContent).to.contain(author);
