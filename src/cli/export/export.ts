@@ -16,9 +16,9 @@ interface ExportFlags extends SettingFlags {
 }
 
 const HELP = `
-JSON lines hold everything: each review with its status, reason, reply and files, and the reports; "import" takes
-them in again as they were. CSV is for a spreadsheet and lacks some. Both are of one moment, while servers run. Email
-addresses and phone numbers are left out without --with-contacts.
+JSON lines hold everything: the vendor with its policy, each review with its status, reason, reply and files, and the
+reports; "import" takes them in again as they were. CSV is for a spreadsheet and has the reviews alone. Both are of one
+moment, while servers run. Email addresses, phone numbers, contacts and invites are left out without --with-contacts.
 
 Examples:
   reviews-widget export --vendor 0b9f… --output reviews.jsonl
@@ -29,10 +29,10 @@ Examples:
 export function addExportCommand(program: Command, shell: Shell): void {
   program
     .command('export')
-    .description("write a vendor's reviews as JSON lines or CSV, everything that is stored of them")
+    .description('write everything that is stored of a vendor as JSON lines, or its reviews as CSV')
     .requiredOption('--vendor <id>', 'whose reviews')
     .addOption(new Option('--format <jsonl|csv>', 'the format').choices(['jsonl', 'csv']).default('jsonl'))
-    .option('--with-contacts', 'with email addresses and phone numbers')
+    .option('--with-contacts', 'with email addresses and phone numbers, contacts and invites')
     .option('--output <file>', 'write into this new file, for its owner alone (standard output)')
     .addOption(dataOption())
     .addHelpText('after', HELP)

@@ -35,7 +35,8 @@ export interface ImportFlags {
 
 /** The flags, validated. */
 export interface ImportChoices {
-  vendor: { id: string } | { name: string; senderName: string };
+  /** Null: the one that an export of ours names. */
+  vendor: { id: string } | { name: string; senderName: string } | null;
   /** Null: none, whatever the file looks like. Undefined: the one that is recognised. */
   profile: Profile | null | undefined;
   columns: ColumnChoice;
@@ -67,12 +68,16 @@ export function readImportFlags(file: string, flags: ImportFlags, now: number): 
   };
 }
 
+/** The error of an import that does not know whose reviews it reads. */
+export function vendorNeeded(): OperatorError {
+  return new OperatorError('name the vendor with --vendor ID, or make one with --new-vendor NAME', 2);
+}
+
 function readVendor({ vendor, newVendor }: ImportFlags): ImportChoices['vendor'] {
-  if ((vendor === undefined) === (newVendor === undefined)) {
-    throw new OperatorError('name the vendor with --vendor ID, or make one with --new-vendor NAME', 2);
-  }
+  if (vendor !== undefined && newVendor !== undefined) throw vendorNeeded();
   if (newVendor !== undefined) return readVendorName('--new-vendor', newVendor);
-  if (vendor !== undefined && ID.test(vendor)) return { id: vendor };
+  if (vendor === undefined) return null;
+  if (ID.test(vendor)) return { id: vendor };
   throw new OperatorError(`--vendor must be a vendor's id, not "${vendor}": see "reviews-widget vendor list"`, 2);
 }
 

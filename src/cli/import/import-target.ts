@@ -2,13 +2,7 @@ import { OperatorError } from '../../server/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { hasStore, openServiceStore, unknownVendor } from '../../server/storage/service-store.js';
 import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';
-import {
-  EVERY_ACCOUNT,
-  type ImportedReview,
-  type ReportLine,
-  type ReviewLine,
-  type Store,
-} from '../../service/index.js';
+import { EVERY_ACCOUNT, type ExportLine, type ImportedReview, type Restored, type Store } from '../../service/index.js';
 
 /** The vendor whose reviews are imported. */
 export interface ImportTarget {
@@ -19,20 +13,35 @@ export interface ImportTarget {
   /** Stores a batch; resolves to how many of it were new. */
   store(reviews: ImportedReview[]): Promise<number>;
   /** Stores lines of an export of ours; resolves to how many were new. */
-  restore(lines: (ReviewLine | ReportLine)[]): Promise<number>;
+  restore(lines: ExportLine[]): Promise<number>;
   /** How many of a batch, each with another source and id, are stored already. */
-  countStored(reviews: ImportedReview[]): Promise<number>;
+  countStored(reviews: Pick<ImportedReview, 'source' | 'sourceFeedbackId'>[]): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens the vendor with an id, or the one with a name; without one of this name it is made when there is something to store. */
-export async function openTarget(
-  settings: Settings,
-  vendor: { id: string } | { name: string; senderName: string },
-): Promise<ImportTarget> {
-  if ('id' in vendor) return openVendor(settings, vendor.id);
-  const id = await findVendor(settings, vendor.name);
+/** A vendor that may have to be made; with an `id` that of another installation. */
+interface NamedVendor {
+  id?: string;
+  name: string;
+  senderName: string;
+}
+
+/** Opens the vendor with an id, or the one with a name; one that has both, or a name that nobody has, is made when there is something to store. */
+export async function openTarget(settings: Settings, vendor: { id: string } | NamedVendor): Promise<ImportTarget> {
+  if (!('name' in vendor)) return openVendor(settings, vendor.id);
+  const id = vendor.id === undefined ? await findVendor(settings, vendor.name) : await findId(settings, vendor.id);
   return id === null ? newVendor(settings, vendor) : openVendor(settings, id);
+}
+
+/** The id, if there is such a vendor. */
+async function findId(settings: Settings, id: string): Promise<string | null> {
+  if (!hasStore(settings)) return null;
+  const store = await openServiceStore(settings);
+  try {
+    return (await store.vendors.get(id, EVERY_ACCOUNT))?.id ?? null;
+  } finally {
+    await store.close();
+  }
 }
 
 /** The id of the vendor with this name: an import that was stopped is given again with the same words. */
@@ -73,14 +82,14 @@ async function openVendor(settings: Settings, id: string): Promise<ImportTarget>
 }
 
 /** A vendor that is created with its first batch, so that a file without a valid row creates none. */
-function newVendor(settings: Settings, vendor: { name: string; senderName: string }): ImportTarget {
+function newVendor(settings: Settings, vendor: NamedVendor): ImportTarget {
   let opened: Store | null = null;
   let id: string | null = null;
   async function create() {
     opened ??= await openServiceStore(settings);
     if (id === null) {
       await createFirstTokenKeys(settings, opened);
-      id = (await opened.vendors.create(vendor)).id;
+      id = (await opened.vendors.create(vendor, undefined, { id: vendor.id })).id;
     }
     return { store: opened, id };
   }
@@ -102,4 +111,4 @@ function newVendor(settings: Settings, vendor: { name: string; senderName: strin
   };
 }
 
-const added = ({ reviews, reports }: { reviews: number; reports: number }) => reviews + reports;
+const added = ({ contacts, reviews, reports }: Restored) => contacts + reviews + reports;

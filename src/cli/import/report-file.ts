@@ -12,7 +12,7 @@ export interface ReportFile {
   /** Writes why a row was refused. */
   writeRefused(row: RefusedRow): void;
   /** Writes a line for each column that was not understood, the number of rows by value, and the numbers of the import. */
-  writeEnd(tally: ImportTally): void;
+  writeEnd(tally: Pick<ImportTally, 'read' | 'imported' | 'alreadyThere' | 'refused' | 'standings'>): void;
   close(): void;
 }
 

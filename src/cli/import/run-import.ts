@@ -6,13 +6,13 @@ import type { Shell } from '../shell/shell.js';
 import type { DateOrder } from './dates.js';
 import { columnTable, dateLine, standingTable } from './dry-run-table.js';
 import { findFields } from './import-fields.js';
-import { type ImportChoices, type ImportFlags, readImportFlags } from './import-flags.js';
+import { type ImportChoices, type ImportFlags, readImportFlags, vendorNeeded } from './import-flags.js';
 import { importReviews, type ReviewImport } from './import-reviews.js';
 import { importSummary } from './import-summary.js';
 import { createTally, type ImportTally } from './import-tally.js';
 import { type ImportTarget, openTarget } from './import-target.js';
 import { findVisibilityColumns } from './import-visibility.js';
-import { importOwnExport, isOwnExport } from './own-export.js';
+import { importOwnExport, readOwnHeader } from './own-export.js';
 import { createProgressBar } from './progress-bar.js';
 import { openReportFile } from './report-file.js';
 import { openReviewFile, type ReviewFile } from './review-file.js';
@@ -30,7 +30,9 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
   refuseUpstream(settings);
   const choices = readImportFlags(path, flags, now);
   const size = await inspectTextFile(path);
-  if (await isOwnExport(path)) return importOwnExport(path, { choices, flags, settings, size, shell });
+  const own = await readOwnHeader(path);
+  if (own) return importOwnExport(path, own, { choices, flags, settings, size, shell });
+  if (choices.vendor === null) throw vendorNeeded();
   const target = await openTarget(settings, choices.vendor);
   // The file is read twice.
   const progress = createProgressBar(shell.stderr, size * 2);

@@ -1,21 +1,46 @@
-/** The lines of an export: first the vendor, then each review, then each report. */
+/** The lines of an export: first the vendor, then its contacts with their invites, then each review, then each report. */
 import { z } from 'zod';
 import { timestamp } from '../../contract/service/fields.js';
 import { id } from '../../contract/service/id.js';
+import { Contact } from '../../contract/service/invite.js';
+import { Product } from '../../contract/service/product.js';
 import { Decision } from '../../contract/service/report.js';
 import { HeldBackReason, Review } from '../../contract/service/review.js';
+import { ReviewPolicy } from '../../contract/service/review-policy.js';
+import { Vendor } from '../../contract/service/vendor.js';
 
-/** The first line, by which a file is known as an export of ours. */
+/** The first line, by which a file is known as an export of ours. Files of before lack profile and policy. */
 export const VendorLine = z.object({
   line: z.literal('vendor'),
   format: z.literal(1),
   exportedAt: timestamp,
   vendorId: id,
   name: z.string(),
-  /** Whether email addresses and phone numbers are in it. */
+  profile: Vendor.omit({ id: true, name: true }).optional(),
+  /** Null where the vendor has said nothing. */
+  reviewPolicy: ReviewPolicy.nullable().optional(),
+  /** Whether email addresses and phone numbers are in it, contacts and invites. */
   contacts: z.boolean(),
 });
 export type VendorLine = z.infer<typeof VendorLine>;
+
+const text = z.string().nullable();
+/** A customer who was invited, and the invites. */
+export const ContactLine = Contact.extend({
+  line: z.literal('contact'),
+  createdAt: timestamp,
+  invites: z.array(
+    z.object({
+      id,
+      campaignId: text,
+      channel: z.enum(['email', 'sms']),
+      products: z.array(Product).nullable(),
+      createdAt: timestamp,
+      dueAt: timestamp,
+    }),
+  ),
+});
+export type ContactLine = z.infer<typeof ContactLine>;
 
 /** A review as the lists have it, without what follows from the rest. */
 export const ReviewLine = Review.omit({ businessId: true, canReply: true, status: true, verified: true })
@@ -30,10 +55,14 @@ export const ReviewLine = Review.omit({ businessId: true, canReply: true, status
     shownAt: true,
     answers: true,
   })
-  .extend({ line: z.literal('review'), heldBackReason: HeldBackReason.nullable() });
+  .extend({
+    line: z.literal('review'),
+    heldBackReason: HeldBackReason.nullable(),
+    /** The invite it was written on, which is used up by it; null without one, and where the invites are not in the file. */
+    invite: z.object({ id, productNumber: z.int() }).nullable().default(null),
+  });
 export type ReviewLine = z.infer<typeof ReviewLine>;
 
-const text = z.string().nullable();
 /** A report with its decision. */
 export const ReportLine = z.object({
   line: z.literal('report'),
@@ -56,5 +85,5 @@ export const ReportLine = z.object({
 export type ReportLine = z.infer<typeof ReportLine>;
 
 /** Any line. */
-export const ExportLine = z.discriminatedUnion('line', [VendorLine, ReviewLine, ReportLine]);
+export const ExportLine = z.discriminatedUnion('line', [VendorLine, ContactLine, ReviewLine, ReportLine]);
 export type ExportLine = z.infer<typeof ExportLine>;

@@ -12,15 +12,16 @@ export const exportVendor = operation({
   tag: 'Vendors',
   summary: "Export a vendor's reviews",
   description:
-    'JSON lines, as they were at one moment: the vendor, each review with everything that is stored of it, from the oldest on, and each ' +
-    'report. A stream of any length; `reviews-widget import` takes it in again. One that breaks off lacks the end of the body.',
+    'JSON lines, as they were at one moment: the vendor with profile and policy, each review with everything that is stored of it, from the ' +
+    'oldest on, and each report; before the reviews, with `contacts`, each contact with its invites. A stream of any length; ' +
+    '`reviews-widget import` takes it in again. One that breaks off lacks the end of the body.',
   resource: vendorInPath,
   query: z.object({
-    contacts: flag().default(false).describe('With email addresses and phone numbers.'),
+    contacts: flag().default(false).describe('With email addresses and phone numbers, contacts and invites.'),
   }),
   response: {
     status: 200,
-    description: 'A JSON object a line; its `line` says what it is: `vendor`, `review` or `report`.',
+    description: 'A JSON object a line; its `line` says what it is: `vendor`, `contact`, `review` or `report`.',
     type: 'application/x-ndjson',
     schema: z.string(),
   },

@@ -1,41 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { recordChange } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
-import type { Db, ReportRow, ReviewRow, Schema } from '../database/schema.js';
-import { changeCounts } from '../reviews/review-counts.js';
-import { reviewOfRow } from '../reviews/review-row.js';
-import type { ExportLine, ReportLine, ReviewLine } from './export-lines.js';
-import { rowOfReportLine, rowOfReviewLine } from './exported-rows.js';
+import type { Db, InviteRow, ReviewInvitationRow, Schema } from '../database/schema.js';
+import type { ContactLine, ExportLine, ReviewLine } from './export-lines.js';
+import { contactLine, reportLine, reviewLine, vendorLine } from './export-rows.js';
+import { type Restored, restoreLines } from './restore.js';
 
 /** Rows read at once: the memory that an export takes, and some milliseconds of work. */
 const BATCH = 500;
 
 /** What to export. */
 export interface ExportOptions {
-  /** With email addresses and phone numbers. */
+  /** With email addresses and phone numbers, contacts and invites. */
   contacts: boolean;
   at?: Date;
 }
 
-/** How many of the lines were new. */
-export interface Restored {
-  reviews: number;
-  reports: number;
-}
-
-/** Gives everything back that a vendor's reviews are, and takes it in again. */
+/** Gives everything back that is stored of a vendor, and takes it in again. */
 export interface ExportStore {
   /**
-   * The vendor's lines in batches, as they were at one moment: the vendor, the reviews from the oldest on, the reports. Null when there
-   * is no such vendor. The generator has to be ended, if only by `return`.
+   * The vendor's lines in batches, as they were at one moment: the vendor, contacts, the reviews from the oldest on, the reports. It throws
+   * when there is no such vendor. The generator has to be ended, if only by `return`.
    */
   lines(vendorId: string, options: ExportOptions): AsyncGenerator<ExportLine[]>;
   /**
-   * Stores these lines for a vendor, all or none. Reviews that it has already (same source and sourceFeedbackId) stay as they are. An
-   * id is kept unless a row of another vendor has it.
+   * Stores these lines for a vendor, all or none. What the vendor has already stays as it is: what it says of itself, and reviews of the
+   * same source and sourceFeedbackId. An id is kept unless a row of another vendor has it.
    */
-  restore(vendorId: string, lines: readonly (ReviewLine | ReportLine)[], at?: Date): Promise<Restored>;
+  restore(vendorId: string, lines: readonly ExportLine[], at?: Date): Promise<Restored>;
 }
 
 /** The exports of `database`, whose `write` notifies of changes. */
@@ -44,10 +36,10 @@ export function createExportStore({ openMoment, write }: Database): ExportStore 
     async *lines(vendorId, { contacts, at = new Date() }) {
       const { db, close } = await openMoment();
       try {
-        const found = db.selectFrom('businesses').select(['id', 'name']).where('id', '=', vendorId);
-        const { id, name } = await found.executeTakeFirstOrThrow();
-        yield [{ line: 'vendor', format: 1, exportedAt: at.toISOString(), vendorId: id, name, contacts }];
-        for await (const rows of rowsOf(db, 'reviews', vendorId)) yield rows.map((row) => reviewLine(row, contacts));
+        const found = db.selectFrom('businesses').selectAll().where('id', '=', vendorId);
+        yield [vendorLine(await found.executeTakeFirstOrThrow(), { contacts, at })];
+        if (contacts) for await (const rows of contactsOf(db, vendorId)) yield await contactLines(db, vendorId, rows);
+        for await (const rows of rowsOf(db, 'reviews', vendorId)) yield await reviewLines(db, rows, contacts);
         for await (const rows of rowsOf(db, 'reports', vendorId)) yield rows.map((row) => reportLine(row, contacts));
       } finally {
         await close();
@@ -55,22 +47,7 @@ export function createExportStore({ openMoment, write }: Database): ExportStore 
     },
 
     restore: (vendorId, lines, at = new Date()) =>
-      write(async (transaction) => {
-        const found = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
-        const vendor = await found.executeTakeFirstOrThrow();
-        const reviews = lines.filter((line) => line.line === 'review');
-        const taken = await takenIds(transaction, 'reviews', vendorId, reviews);
-        const rows = reviews.map((line) => rowOfReviewLine(vendor, line, taken, at));
-        const inserted = rows.length === 0 ? [] : await insertReviews(transaction, rows);
-        await changeCounts(transaction, inserted);
-        const reports = lines.filter((line) => line.line === 'report');
-        const stored = await insertReports(
-          transaction,
-          reports.map((line) => rowOfReportLine(vendorId, line)),
-        );
-        if (inserted.length > 0) await recordChange(transaction, vendor);
-        return { reviews: inserted.length, reports: stored };
-      }),
+      write((transaction) => restoreLines(transaction, vendorId, lines, at)),
   };
 }
 
@@ -98,54 +75,31 @@ async function* rowsOf<T extends 'reviews' | 'reports'>(
   }
 }
 
-function reviewLine(row: ReviewRow, contacts: boolean): ReviewLine {
-  const { businessId: _, status: __, verified: ___, ...review } = reviewOfRow(row);
-  return { line: 'review', ...review, ...(!contacts && { email: null, phoneNumber: null }) } as ReviewLine;
+/** The contacts in the order of their ids, in which both engines have an index. */
+async function* contactsOf(db: Db, vendorId: string): AsyncGenerator<Schema['contacts'][]> {
+  for (let last = ''; ; ) {
+    const found = db.selectFrom('contacts').selectAll().where('business_id', '=', vendorId).where('id', '>', last);
+    const rows = await found.orderBy('id').limit(BATCH).execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)!.id;
+    await setImmediate();
+  }
 }
 
-function reportLine(row: ReportRow, contacts: boolean): ReportLine {
-  return {
-    line: 'report',
-    id: row.id,
-    reviewId: row.review_id,
-    reason: row.reason,
-    explanation: row.explanation,
-    name: row.name,
-    email: contacts ? row.email : null,
-    goodFaith: row.good_faith === 1,
-    page: row.page,
-    createdAt: row.created_at,
-    decision: row.decision,
-    heldBackReason: row.held_back_reason as ReportLine['heldBackReason'],
-    statement: row.statement,
-    decidedAt: row.decided_at,
-    reporterToldAt: row.reporter_told_at,
-    authorToldAt: row.author_told_at,
-  };
+async function contactLines(db: Db, vendorId: string, rows: Schema['contacts'][]): Promise<ContactLine[]> {
+  const ids = rows.map(({ id }) => id);
+  const found = db.selectFrom('invites').selectAll().where('business_id', '=', vendorId).where('contact_id', 'in', ids);
+  const invites = await found.orderBy('id').execute();
+  const byContact = new Map(ids.map((id): [string, InviteRow[]] => [id, []]));
+  for (const invite of invites) byContact.get(invite.contact_id)?.push(invite);
+  return rows.map((row) => contactLine(row, byContact.get(row.id)!));
 }
 
-/** Of these ids those that a review of another vendor has. */
-async function takenIds(db: Db, table: 'reviews', vendorId: string, lines: readonly { id: string }[]) {
-  if (lines.length === 0) return new Set<string>();
-  const ids = lines.map(({ id }) => id);
-  const rows = db.selectFrom(table).select('id').where('id', 'in', ids).where('business_id', '<>', vendorId);
-  return new Set((await rows.execute()).map(({ id }) => id));
-}
-
-async function insertReviews(transaction: Db, rows: ReviewRow[]) {
-  return transaction
-    .insertInto('reviews')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['business_id', 'source', 'show_on_widget', 'is_archived', 'rating_hundredths'])
-    .execute();
-}
-
-async function insertReports(transaction: Db, rows: ReportRow[]): Promise<number> {
-  if (rows.length === 0) return 0;
-  const inserted = transaction
-    .insertInto('reports')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing());
-  return (await inserted.returning('id').execute()).length;
+async function reviewLines(db: Db, rows: Schema['reviews'][], contacts: boolean): Promise<ReviewLine[]> {
+  if (!contacts) return rows.map((row) => reviewLine(row, contacts));
+  const ids = rows.map(({ id }) => id);
+  const used = db.selectFrom('review_invitations').selectAll().where('review_id', 'in', ids);
+  const uses = new Map((await used.execute()).map((use): [string, ReviewInvitationRow] => [use.review_id, use]));
+  return rows.map((row) => reviewLine(row, contacts, uses.get(row.id)));
 }

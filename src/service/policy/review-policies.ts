@@ -44,8 +44,8 @@ function findRow(db: Db, vendorId: string, account: AccountAccess) {
     .executeTakeFirst();
 }
 
-/** A version before that knew fewer fields has left them out. */
-function policyOf(row: { review_policy: string | null } | undefined): ReviewPolicy | null {
+/** The policy in a row. A version before that knew fewer fields has left them out. */
+export function policyOf(row: { review_policy: string | null } | undefined): ReviewPolicy | null {
   if (!row) return null;
   return row.review_policy === null ? NOTHING_SAID : { ...NOTHING_SAID, ...JSON.parse(row.review_policy) };
 }

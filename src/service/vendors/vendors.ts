@@ -14,11 +14,14 @@ export type VendorDraft = Pick<NewVendor, 'name'> & { [Field in keyof NewVendor]
  * there is none.
  */
 export interface VendorStore {
-  /** Creates a vendor in `accountId`, else in the default account; under a key already used there, returns the first. */
+  /**
+   * Creates a vendor in `accountId`, else in the default account; under a key already used there, returns the first. `id` is for one
+   * that comes from elsewhere with the id that its pages name.
+   */
   create(
     vendor: VendorDraft,
     accountId?: string,
-    options?: { idempotencyKey?: string | undefined; at?: Date },
+    options?: { idempotencyKey?: string | undefined; id?: string | undefined; at?: Date },
   ): Promise<Vendor>;
   /** All vendors, oldest first. */
   list(account: AccountAccess): Promise<Vendor[]>;
@@ -30,8 +33,8 @@ export interface VendorStore {
 /** The vendors in `database`. */
 export function createVendorStore({ db, write }: Database): VendorStore {
   return {
-    async create(vendor, accountId = DEFAULT_ACCOUNT, { idempotencyKey, at = new Date() } = {}) {
-      const row = rowOfDraft(vendor, accountId, at);
+    async create(vendor, accountId = DEFAULT_ACCOUNT, { idempotencyKey, id: chosen, at = new Date() } = {}) {
+      const row = rowOfDraft(vendor, { id: chosen ?? randomUUID(), accountId, at });
       return write(async (transaction) => {
         const request = { scope: `vendors of ${accountId}`, key: idempotencyKey, request: vendor, at };
         const id = await makeOnce(transaction, request, row.id, async () => {
@@ -86,9 +89,12 @@ export function profileOf({ id, name, address }: Vendor): BusinessProfile {
   return { id, name, address };
 }
 
-function rowOfDraft(vendor: VendorDraft, accountId: string, at: Date): BusinessRow {
+function rowOfDraft(
+  vendor: VendorDraft,
+  { id, accountId, at }: { id: string; accountId: string; at: Date },
+): BusinessRow {
   return {
-    id: randomUUID(),
+    id,
     account_id: accountId,
     name: vendor.name,
     sender_name: vendor.senderName ?? vendor.name,
@@ -122,7 +128,8 @@ function normalise(industry: string): string {
   return industry.trim().replace(/\s+/g, ' ');
 }
 
-function toVendor(row: BusinessRow): Vendor {
+/** The vendor in a row. */
+export function toVendor(row: BusinessRow): Vendor {
   return {
     id: row.id,
     name: row.name,

@@ -66,7 +66,7 @@ test('a line that says nothing certain is refused, and none of it is shown', asy
   expect(done.err).toContain('line 2: is no line of an export of this version\nline 3: ');
   expect(done.err).toContain('2 imported as they were, 0 already there, 2 refused');
   expect(await run('import', damaged, '--new-vendor', 'New', '--shown', 'a=b')).toMatchObject({ code: 2 });
-  expect((await run('import', damaged, '--new-vendor', 'New', '--dry-run')).err).toContain('nothing was imported');
+  expect((await run('import', damaged, '--new-vendor', 'New', '--dry-run')).err).toContain('dry run, nothing stored');
 });
 
 test('CSV has no cell that a spreadsheet runs, and never overwrites a file', async () => {
@@ -77,7 +77,7 @@ test('CSV has no cell that a spreadsheet runs, and never overwrites a file', asy
   const csv = readFileSync(at('a.csv'), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(6);
   expect(csv).toContain(",'=1+1,Shown,");
-  expect(csv).toContain(",'-Thanks\r\n");
+  expect(csv).toContain(",'-Thanks,\r\n");
   expect(csv).toContain('"Hidden, ""so"""');
   expect(csv).not.toContain('ada@mail.example');
   expect(await run('export', '--vendor', vendor, '--output', at('a.csv'))).toMatchObject({ code: 2 });

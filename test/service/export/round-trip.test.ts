@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../../src/contract/disclosures.js';
 import { HELD_BACK_REASONS } from '../../../src/contract/service/review.js';
-import { ExportLine, type ReportLine, type ReviewLine } from '../../../src/service/export/export-lines.js';
+import {
+  type ContactLine,
+  ExportLine,
+  type ReportLine,
+  type ReviewLine,
+} from '../../../src/service/export/export-lines.js';
 import type { Store } from '../../../src/service/store.js';
 import { ENGINES, imported, temporaryStore } from '../temporary-service.js';
 
@@ -15,7 +20,7 @@ const moments = fc
   .map((date) => date.toISOString());
 const days = moments.map((moment) => moment.slice(0, 10));
 
-const reviewLines: fc.Arbitrary<ReviewLine> = fc.record({
+const reviewLines: fc.Arbitrary<Omit<ReviewLine, 'invite'>> = fc.record({
   line: fc.constant('review' as const),
   id: fc.uuid(),
   authorName: texts,
@@ -66,11 +71,55 @@ const reportLines: fc.Arbitrary<ReportLine> = fc.record({
   reporterToldAt: nullable(moments),
   authorToldAt: nullable(moments),
 });
-type Line = ReviewLine | ReportLine;
-const LINES = fc.record({
-  reviews: fc.uniqueArray(reviewLines, { maxLength: 6, selector: ({ sourceFeedbackId }) => sourceFeedbackId }),
-  reports: fc.array(reportLines, { maxLength: 2 }),
+const contactLines: fc.Arbitrary<ContactLine> = fc.record({
+  line: fc.constant('contact' as const),
+  id: fc.uuid(),
+  firstName: texts,
+  lastName: texts,
+  email: nullable(texts),
+  phoneNumber: nullable(texts),
+  source: texts,
+  sourceContactId: texts,
+  createdAt: moments,
+  invites: fc.array(
+    fc.record({
+      id: fc.uuid(),
+      campaignId: nullable(texts),
+      channel: fc.constantFrom('email', 'sms'),
+      products: nullable(fc.array(fc.record({ sourceProductId: fc.uuid(), title: fc.uuid() }), { maxLength: 2 })),
+      createdAt: moments,
+      dueAt: moments,
+    }),
+    // A contact has the invite that it was created with.
+    { maxLength: 1 },
+  ),
 });
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+type Line = ContactLine | ReviewLine | ReportLine;
+const LINES = fc
+  .record({
+    ids: fc.uniqueArray(fc.uuid(), { minLength: 14, maxLength: 14 }),
+    contacts: fc.array(contactLines, { maxLength: 2 }),
+    reviews: fc.array(reviewLines, { maxLength: 6 }),
+    reports: fc.array(reportLines, { maxLength: 2 }),
+  })
+  .map(({ ids, contacts, reviews, reports }): Line[] => {
+    let named = 0;
+    const id = () => ids[named++]!;
+    const invited = contacts.map((contact, at) => {
+      const invites = contact.invites.map((invite) => ({ ...invite, id: id() }));
+      return { ...contact, id: id(), sourceContactId: `contact ${at}`, invites };
+    });
+    const invites = invited.flatMap((contact) => contact.invites);
+    // The first reviews were written on an invite each, and the first reports are of the first reviews.
+    const written = reviews.map((review, at): ReviewLine => {
+      const invite = invites[at];
+      const use = invite ? { id: invite.id, productNumber: at } : null;
+      return { ...review, id: id(), sourceFeedbackId: `review ${at}`, invite: use };
+    });
+    const reported = reports.map((report, at) => ({ ...report, reviewId: written[at]?.id ?? report.reviewId }));
+    return [...invited, ...written, ...reported.map((report, at) => ({ ...report, id: id(), page: `page ${at}` }))];
+  });
 
 async function exported(store: Store, vendorId: string, contacts = true): Promise<Line[]> {
   const lines: ExportLine[] = [];
@@ -79,27 +128,53 @@ async function exported(store: Store, vendorId: string, contacts = true): Promis
   return lines.slice(1).map((line) => ExportLine.parse(JSON.parse(JSON.stringify(line)))) as Line[];
 }
 
+/** What a line is known by, whatever its ids. */
+function keyOf(line: Line): string | null {
+  if (line.line === 'report') return line.page;
+  return line.line === 'review' ? line.sourceFeedbackId : line.sourceContactId;
+}
+
+/** Each id of a line with that of its copy. */
+function idPairs(line: Line, copy: Line): [string, string][] {
+  if (line.line !== 'contact') return [[line.id, copy.id]];
+  const invites = (copy as ContactLine).invites;
+  return [[line.id, copy.id], ...line.invites.map(({ id }, at): [string, string] => [id, invites[at]!.id])];
+}
+
+function withIds(line: Line, idOf: (id: string) => string): Line {
+  const id = idOf(line.id);
+  // A report is known by vendor and id, so its own id stays.
+  if (line.line === 'report') return { ...line, reviewId: idOf(line.reviewId) };
+  if (line.line === 'review')
+    return { ...line, id, invite: line.invite && { ...line.invite, id: idOf(line.invite.id) } };
+  return { ...line, id, invites: line.invites.map((invite) => ({ ...invite, id: idOf(invite.id) })) };
+}
+
 describe.each(ENGINES)('an export on %s', (engine) => {
   test('imported again is the same, in every field', async () => {
     const store = await temporaryStore(engine);
     await fc.assert(
-      fc.asyncProperty(LINES, async ({ reviews, reports }) => {
+      fc.asyncProperty(LINES, async (given) => {
         const [first, second] = [await store.vendors.create({ name: 'a' }), await store.vendors.create({ name: 'b' })];
-        await store.exports.restore(first.id, [...reviews, ...reports]);
-        const lines = await exported(store, first.id);
-        const byId = (one: Line, other: Line) => (one.id < other.id ? -1 : 1);
-        expect([...lines].sort(byId)).toEqual([...reviews, ...reports].sort(byId));
-        // A second vendor of the same database cannot have the same ids.
-        await store.exports.restore(second.id, lines);
-        const withoutIds = (line: Line) =>
-          line.line === 'review' ? JSON.stringify({ ...line, id: '' }) : JSON.stringify(line);
-        expect((await exported(store, second.id)).map(withoutIds).sort()).toEqual(lines.map(withoutIds).sort());
-        const shown = { showOnWidget: true };
-        expect(await store.reviews.count(second.id, shown)).toBe(
-          reviews.filter(({ showOnWidget }) => showOnWidget).length,
-        );
-        await store.erasures.eraseVendor(first.id, 'default');
-        await store.erasures.eraseVendor(second.id, 'default');
+        try {
+          await store.exports.restore(first.id, given);
+          const lines = await exported(store, first.id);
+          expect([...lines].sort(byId)).toEqual([...given].sort(byId));
+          // A second vendor of the same database cannot have the same ids, but the same in its place everywhere.
+          await store.exports.restore(second.id, lines);
+          const copies = await exported(store, second.id);
+          const named = new Map(copies.map((copy) => [keyOf(copy), copy]));
+          const ids = new Map(lines.flatMap((line) => idPairs(line, named.get(keyOf(line))!)));
+          const renamed = lines.map((line) => withIds(line, (id) => ids.get(id) ?? id));
+          expect([...copies].sort(byId)).toEqual(renamed.sort(byId));
+          const reviews = lines.filter((line) => line.line === 'review');
+          expect(await store.reviews.count(second.id, { showOnWidget: true })).toBe(
+            reviews.filter(({ showOnWidget }) => showOnWidget).length,
+          );
+        } finally {
+          await store.erasures.eraseVendor(first.id, 'default');
+          await store.erasures.eraseVendor(second.id, 'default');
+        }
       }),
       { numRuns: engine === 'sqlite' ? 40 : 10 },
     );
@@ -114,6 +189,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const [line] = await exported(store, id, false);
     expect(line).toMatchObject({ line: 'review', email: null, phoneNumber: null, showOnWidget: false });
     expect(await store.exports.restore(id, [{ ...(line as ReviewLine), showOnWidget: true }])).toEqual({
+      contacts: 0,
       reviews: 0,
       reports: 0,
     });

@@ -1,0 +1,79 @@
+/** Lines of rows: each field as it is stored; without `contacts`, no address of anybody. */
+import type {
+  BusinessRow,
+  ContactRow,
+  InviteRow,
+  ReportRow,
+  ReviewInvitationRow,
+  ReviewRow,
+} from '../database/schema.js';
+import { productsOf } from '../invites/invite-token-use.js';
+import { policyOf } from '../policy/review-policies.js';
+import { reviewOfRow } from '../reviews/review-row.js';
+import { toVendor } from '../vendors/vendors.js';
+import type { ContactLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
+
+export function vendorLine(row: BusinessRow, { contacts, at }: { contacts: boolean; at: Date }): VendorLine {
+  const { id, name, ...profile } = toVendor(row);
+  const reviewPolicy = row.review_policy === null ? null : policyOf(row);
+  return {
+    line: 'vendor',
+    format: 1,
+    exportedAt: at.toISOString(),
+    vendorId: id,
+    name,
+    profile,
+    reviewPolicy,
+    contacts,
+  };
+}
+
+export function contactLine(row: ContactRow, invites: readonly InviteRow[]): ContactLine {
+  return {
+    line: 'contact',
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    source: row.source,
+    sourceContactId: row.source_contact_id,
+    createdAt: row.created_at,
+    invites: invites.map((invite) => ({
+      id: invite.id,
+      campaignId: invite.campaign_id,
+      channel: invite.channel,
+      products: invite.products === null ? null : productsOf(invite),
+      createdAt: invite.created_at,
+      dueAt: invite.due_at,
+    })),
+  };
+}
+
+/** `use` is that of the invite it was written on. */
+export function reviewLine(row: ReviewRow, contacts: boolean, use?: ReviewInvitationRow): ReviewLine {
+  const { businessId: _, status: __, verified: ___, ...review } = reviewOfRow(row);
+  const invite = contacts && use?.invite_id ? { id: use.invite_id, productNumber: use.product_number ?? 0 } : null;
+  return { line: 'review', ...review, ...(!contacts && { email: null, phoneNumber: null }), invite } as ReviewLine;
+}
+
+export function reportLine(row: ReportRow, contacts: boolean): ReportLine {
+  return {
+    line: 'report',
+    id: row.id,
+    reviewId: row.review_id,
+    reason: row.reason,
+    explanation: row.explanation,
+    name: row.name,
+    email: contacts ? row.email : null,
+    goodFaith: row.good_faith === 1,
+    page: row.page,
+    createdAt: row.created_at,
+    decision: row.decision,
+    heldBackReason: row.held_back_reason as ReportLine['heldBackReason'],
+    statement: row.statement,
+    decidedAt: row.decided_at,
+    reporterToldAt: row.reporter_told_at,
+    authorToldAt: row.author_told_at,
+  };
+}

@@ -1,0 +1,150 @@
+/** Rows of the lines of an export: each field as it was, and nothing shown that was not. */
+import { isVerifiedPurchase } from '../../contract/disclosures.js';
+import type { BusinessRow, ContactRow, InviteRow, ReportRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
+import { hundredths } from '../reviews/review-row.js';
+import { sha256 } from '../sha256.js';
+import type { ContactLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
+
+/** The id that a row of the file gets in this vendor. */
+export type IdMap = (id: string) => string;
+
+/**
+ * A row keeps its id unless one of another vendor has it, which is among the `taken`: then its id follows from both, so that the lines which
+ * name it name it still, in any batch and in another import.
+ */
+export function createIdMap(vendorId: string, taken: ReadonlySet<string>): IdMap {
+  return (id) => {
+    if (!taken.has(id)) return id;
+    const hash = sha256(`${vendorId} ${id}`);
+    return [
+      hash.slice(0, 8),
+      hash.slice(8, 12),
+      `8${hash.slice(13, 16)}`,
+      `8${hash.slice(17, 20)}`,
+      hash.slice(20, 32),
+    ].join('-');
+  };
+}
+
+/** What the file says of the vendor and the vendor itself does not: what it has said stays. */
+export function unsaidOf(row: BusinessRow, { profile, reviewPolicy }: VendorLine): Partial<BusinessRow> {
+  const said: { [Column in keyof BusinessRow]?: BusinessRow[Column] | null | undefined } = {
+    address: row.address || profile?.address,
+    industry: row.industry || profile?.industry,
+    website: row.website || profile?.website,
+    logo_url: row.logo_url || profile?.logoUrl,
+    google_place_id: row.google_place_id ?? profile?.googlePlaceId,
+    facebook_url: row.facebook_url ?? profile?.facebookUrl,
+    // A sender's name that only repeats the name is what a vendor gets that says none.
+    sender_name: row.sender_name === row.name ? profile?.senderName : row.sender_name,
+    review_policy: row.review_policy ?? (reviewPolicy ? JSON.stringify(reviewPolicy) : null),
+  };
+  const changed = Object.entries(said).filter(
+    ([name, value]) => value != null && value !== row[name as keyof BusinessRow],
+  );
+  return Object.fromEntries(changed);
+}
+
+export function rowOfContactLine(business: ReviewedBusiness, line: ContactLine, idOf: IdMap): ContactRow {
+  return {
+    id: idOf(line.id),
+    account_id: business.account_id,
+    business_id: business.id,
+    first_name: line.firstName,
+    last_name: line.lastName,
+    email: line.email,
+    phone_number: line.phoneNumber,
+    source: line.source,
+    source_contact_id: line.sourceContactId,
+    created_at: timestampOf(line.createdAt),
+  };
+}
+
+export function rowsOfInvites(
+  business: ReviewedBusiness,
+  { id, invites }: ContactLine,
+  ids: { contact: IdMap; invite: IdMap },
+): InviteRow[] {
+  return invites.map((invite) => ({
+    id: ids.invite(invite.id),
+    account_id: business.account_id,
+    business_id: business.id,
+    contact_id: ids.contact(id),
+    campaign_id: invite.campaignId,
+    channel: invite.channel,
+    products: invite.products === null ? null : JSON.stringify(invite.products),
+    created_at: timestampOf(invite.createdAt),
+    due_at: timestampOf(invite.dueAt),
+  }));
+}
+
+export function rowOfReviewLine(business: ReviewedBusiness, line: ReviewLine, idOf: IdMap, at: Date): ReviewRow {
+  const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+  return {
+    id: idOf(line.id),
+    account_id: business.account_id,
+    business_id: business.id,
+    author_name: line.authorName,
+    name: line.name,
+    email: line.email,
+    phone_number: line.phoneNumber,
+    photo: line.photo,
+    rating: line.rating,
+    rating_hundredths: hundredths(line.rating),
+    title: line.title,
+    text: line.text,
+    created_at: timestampOf(line.createdAt),
+    updated_at: timestampOf(line.updatedAt),
+    is_archived: line.isArchived ? 1 : 0,
+    show_on_widget: line.showOnWidget ? 1 : 0,
+    held_back_reason: line.heldBackReason,
+    shield: line.shield ? 1 : 0,
+    source: line.source,
+    source_feedback_id: line.sourceFeedbackId,
+    review_url: line.reviewUrl,
+    type: line.type,
+    video_ref: line.videoRef,
+    gif_ref: line.gifRef,
+    pictures: line.pictures.length > 0 ? json(line.pictures) : null,
+    response: json(line.response),
+    product: json(line.product),
+    verified: isVerifiedPurchase(line.verifiedBy) ? 1 : 0,
+    verified_by: line.verifiedBy,
+    experienced_at: line.experiencedAt,
+    incentive: line.incentive,
+    relationship: line.relationship,
+    shown_at: timestampOrNull(line.shownAt),
+    answers: json(line.answers),
+    changed_at: at.toISOString(),
+  };
+}
+
+export function rowOfReportLine(vendorId: string, line: ReportLine, idOfReview: IdMap): ReportRow {
+  return {
+    business_id: vendorId,
+    id: line.id,
+    review_id: idOfReview(line.reviewId),
+    reason: line.reason,
+    explanation: line.explanation,
+    name: line.name,
+    email: line.email,
+    good_faith: line.goodFaith ? 1 : 0,
+    page: line.page,
+    created_at: timestampOf(line.createdAt),
+    decision: line.decision,
+    held_back_reason: line.heldBackReason,
+    statement: line.statement,
+    decided_at: timestampOrNull(line.decidedAt),
+    reporter_told_at: timestampOrNull(line.reporterToldAt),
+    author_told_at: timestampOrNull(line.authorToldAt),
+  };
+}
+
+/** As the database writes it: text order is time order. */
+function timestampOf(text: string): string {
+  return new Date(text).toISOString();
+}
+
+function timestampOrNull(text: string | null): string | null {
+  return text === null ? null : timestampOf(text);
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { invitedService, KETTLE } from '../../service/invited-service.js';
+import { NEW_REPORT, NEW_VENDOR, temporaryDirectory } from '../../service/temporary-service.js';
+import { createTestShell } from '../test-shell.js';
+
+/** Tables of the server and not of a vendor, or of requests that come again: no export has them. */
+const LEFT_OUT = [
+  ...['api_keys', 'settings', 'text_messages', 'request_counts', 'idempotency_keys', 'erasures'],
+  ...['change_sequence', 'review_changes'],
+];
+/** When a row was written, in this database. */
+const OWN = { businesses: ['created_at'], reviews: ['changed_at'] } as Record<string, string[]>;
+
+/** Every row of every table that a vendor fills. */
+function rowsIn(dataDir: string): Record<string, unknown[]> {
+  const database = new Database(join(dataDir, 'reviews.sqlite'), { readonly: true });
+  const names = database
+    .prepare(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+    )
+    .pluck()
+    .all() as string[];
+  const tables = names.filter((name) => !LEFT_OUT.includes(name)).sort();
+  const rows = tables.map((name) => {
+    const counted = name === 'review_counts' ? 'where reviews > 0' : '';
+    const found = database.prepare(`select * from ${name} ${counted} order by 1, 2, 3`).all() as Record<
+      string,
+      unknown
+    >[];
+    for (const row of found) for (const column of OWN[name] ?? []) delete row[column];
+    return [name, found] as const;
+  });
+  database.close();
+  return Object.fromEntries(rows);
+}
+
+/** A shop with a row in each table that an export has. */
+async function wholeShop() {
+  const dataDir = temporaryDirectory();
+  const { openStore } = await import('../../../src/service/index.js');
+  const store = await openStore({ dataDir });
+  const { call, vendor, invite, review } = await invitedService({ store });
+  const address = `/v2/vendors/${vendor.id}`;
+  await call('PUT', address, {
+    ...NEW_VENDOR,
+    googlePlaceId: 'place-1',
+    facebookUrl: 'https://facebook.example/kettle',
+  });
+  await call('PUT', `${address}/review-policy`, { purchaseCheck: 'all', checkedBy: ['order'], keptMonths: 24 });
+  const { invitation } = await invite({ products: [KETTLE] });
+  await invite({ channel: { phoneNumber: '+49 30 1234567' }, campaignId: 'c-1' });
+  const { feedback } = await review({ invitation, title: 'Boils', text: 'Fast.', answers: { size: 'L' } });
+  await review({ text: 'Waits', showOnWidget: false, incentive: 'discount', relationship: 'family' });
+  await call('PUT', '/v1/reply', { reviewId: feedback.id, comment: 'Thank you' });
+  await store.reviews.import(vendor.id, [
+    {
+      ...{
+        rating: '2',
+        text: 'Old',
+        authorName: 'Bo',
+        createdAt: '2019-01-01T00:00:00Z',
+        source: 'google',
+        sourceFeedbackId: 'g1',
+      },
+      ...{
+        photo: 'https://a.example/bo.jpg',
+        pictures: ['a.jpg'],
+        videoRef: 'v.mp4',
+        gifRef: 'g.gif',
+        type: 'product',
+      },
+      ...{
+        isArchived: true,
+        reviewUrl: 'https://a.example/1',
+        experiencedAt: '2018-12-24',
+        verifiedBy: 'import' as const,
+      },
+    },
+  ]);
+  const reported = (await (await call('POST', `${address}/reviews/${feedback.id}/reports`, NEW_REPORT)).json()) as {
+    id: string;
+  };
+  const decision = { decision: 'held_back', heldBackReason: 'abusive', statement: 'It insults.' };
+  await call('PUT', `${address}/reports/${reported.id}/decision`, decision);
+  await call('PUT', `${address}/reports/${reported.id}/told`, { reporter: true });
+  await store.close();
+  return { dataDir, vendor, invitation };
+}
+
+test('an export with contacts, imported into an empty installation, gives the same database', async () => {
+  const { dataDir, vendor } = await wholeShop();
+  const shell = await createTestShell();
+  const file = join(shell.directory, 'all.jsonl');
+  const flags = ['--with-contacts', '--output', file, '--data', dataDir];
+  expect(await shell.run('export', '--vendor', vendor.id, ...flags)).toMatchObject({ code: 0 });
+  expect(await shell.run('import', file)).toMatchObject({
+    code: 0,
+    out: `${vendor.id}\n`,
+    err: 'an export of ours: 6 imported as they were, 0 already there, 0 refused\n',
+  });
+  const before = rowsIn(dataDir);
+  // Nothing is the same because it is empty.
+  for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
+  expect(rowsIn(shell.dataDir)).toEqual(before);
+  expect((await shell.run('import', file)).err).toContain('0 imported as they were, 6 already there');
+  expect(rowsIn(shell.dataDir)).toEqual(before);
+});
+
+test('without contacts nobody can be reached: no addresses, contacts or invites', async () => {
+  const { dataDir, vendor } = await wholeShop();
+  const shell = await createTestShell();
+  const { out } = await shell.run('export', '--vendor', vendor.id, '--data', dataDir);
+  const lines = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ line }) => line)).toEqual(['vendor', 'review', 'review', 'review', 'report']);
+  expect(lines[0]).toMatchObject({ profile: { senderName: 'Blue Kettle' }, reviewPolicy: { purchaseCheck: 'all' } });
+  expect(out).not.toMatch(/ada@shop|rosa@reader|1234567/);
+  expect(lines.map(({ invite }) => invite ?? null)).toEqual([null, null, null, null, null]);
+});
+
+test('what a vendor says already stays, and what it does not say comes from the file', async () => {
+  const { dataDir, vendor } = await wholeShop();
+  const shell = await createTestShell();
+  const file = await shell.file('all.jsonl', (await shell.run('export', '--vendor', vendor.id, '--data', dataDir)).out);
+  const id = (await shell.run('vendor', 'create', '--name', 'Kettles', '--website', 'https://new.example')).out.trim();
+  await shell.run('policy', 'set', '--vendor', id, '--incentives', 'none');
+  await shell.run('import', file, '--vendor', id);
+  const [kept] = rowsIn(shell.dataDir).businesses as Record<string, string>[];
+  expect(kept).toMatchObject({ id, name: 'Kettles', sender_name: 'Blue Kettle', website: 'https://new.example' });
+  expect(JSON.parse(kept!.review_policy!)).toMatchObject({ incentives: 'none', purchaseCheck: null });
+});
+
+test('an export of another version is refused, and not read as the file of another system', async () => {
+  const { dataDir, vendor } = await wholeShop();
+  const shell = await createTestShell();
+  const { out } = await shell.run('export', '--vendor', vendor.id, '--data', dataDir);
+  const file = await shell.file('next.jsonl', out.replace('"format":1', '"format":2'));
+  const { code, err } = await shell.run('import', file, '--new-vendor', 'New');
+  expect([code, err]).toEqual([1, expect.stringContaining('of another version or damaged: line 1 cannot be read')]);
+});
+
+test('the look before says what is in the file, and stores nothing', async () => {
+  const { dataDir, vendor } = await wholeShop();
+  const shell = await createTestShell();
+  const flags = ['--with-contacts', '--data', dataDir];
+  const file = await shell.file('all.jsonl', (await shell.run('export', '--vendor', vendor.id, ...flags)).out);
+  const report = join(shell.directory, 'report.jsonl');
+  const { code, out } = await shell.run('import', file, '--dry-run', '--report', report);
+  expect([code, out.split('\n').slice(1).join('\n')]).toEqual([
+    0,
+    [
+      '',
+      '       2  contacts with their invites',
+      '       1  reports',
+      '       1  reviews held back: abusive',
+      '       1  reviews that are archived, not shown',
+      '       1  reviews that wait for approval',
+      '',
+      '3 reviews new, 0 lines refused',
+      '',
+    ].join('\n'),
+  ]);
+  expect(readFileSync(report, 'utf8').trim().split('\n')).toHaveLength(2);
+  expect((await shell.run('vendor', 'list')).out).toBe('');
+});
