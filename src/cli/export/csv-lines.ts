@@ -27,7 +27,7 @@ const FIELDS = [
   'videoRef',
   'gifRef',
 ] as const;
-const HEADER = [...FIELDS, 'pictures', 'productId', 'productTitle', 'replyName', 'replyDate', 'replyText', 'answers'];
+const HEADER = [...FIELDS, 'pictures', 'productId', 'productTitle', 'replyName', 'replyDate', 'replyText', 'questions'];
 
 /** The first line. */
 export const CSV_HEADER = `${HEADER.join(',')}\r\n`;
@@ -38,7 +38,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 /** The line of a review; empty for any other. */
 export function csvLine(line: ExportLine): string {
   if (line.line !== 'review') return '';
-  const { pictures, product, response, answers } = line;
+  const { pictures, product, response } = line;
   const values = [
     ...FIELDS.map((field) => line[field]),
     pictures.join(' '),
@@ -47,8 +47,9 @@ export function csvLine(line: ExportLine): string {
     response?.name,
     response?.date,
     response?.comment,
-    Object.entries(answers ?? {})
-      .map(([question, answer]) => `${question}: ${answer}`)
+    // What was said to each question of the shop, a line each.
+    Object.entries(line.answers ?? {})
+      .map((question) => question.join(': '))
       .join('\n'),
   ];
   return `${values.map((value) => cell(value == null ? '' : String(value))).join(',')}\r\n`;
