@@ -38,7 +38,7 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 /** The line of a review; empty for any other. */
 export function csvLine(line: ExportLine): string {
   if (line.line !== 'review') return '';
-  const { pictures, product, response } = line;
+  const { pictures, product, response, answers: questions } = line;
   const values = [
     ...FIELDS.map((field) => line[field]),
     pictures.join(' '),
@@ -48,7 +48,7 @@ export function csvLine(line: ExportLine): string {
     response?.date,
     response?.comment,
     // What was said to each question of the shop, a line each.
-    Object.entries(line.answers ?? {})
+    Object.entries(questions ?? {})
       .map((question) => question.join(': '))
       .join('\n'),
   ];
