@@ -95,6 +95,11 @@ export function readEmbedQuery(given: Iterable<[name: string, value: string]>): 
   return readQuery(given, CHECKS);
 }
 
+/** The language in `given` of a page that is drawn whole. */
+export function readLanguageQuery(given: Iterable<[name: string, value: string]>): ReadQuery<{ lang?: string }> {
+  return readQuery(given, { lang: language });
+}
+
 /** The attributes and options of stars in `given` without unknown names. */
 export function readStarsQuery(given: Iterable<[name: string, value: string]>): ReadQuery<StarsQuery> {
   return readQuery(given, STARS_CHECKS);

@@ -49,7 +49,6 @@ import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
  * @csspart report-dialog, report-bar, report-heading, report-form, report-quote, report-field, report-input, report-check,
  *   report-hint, report-error, report-send, report-message - its dialog
  * @csspart more, pages, page, previous, next, gap - what is below the list; `current`
- * @csspart policy - below it: how reviews are checked, and whether anything is given for them
  * @csspart badge, dialog, dialog-header, dialog-content, close - the badge and what it opens
  * @csspart viewer, viewer-bar, viewer-count, viewer-stage, viewer-slide, viewer-picture, viewer-file, viewer-still - the
  *   viewer of files; `paused`

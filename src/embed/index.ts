@@ -2,6 +2,7 @@
 export { type EmbedAttribute, type EmbedQuery, readEmbedQuery, type StarsQuery } from '../contract/embed.js';
 export type { Ratings } from '../contract/ratings.js';
 export type { ReviewPage } from '../contract/widget.js';
+export { policyPage } from './policy-page/policy-page.js';
 export { type EmbedOptions, renderEmbed } from './render-embed.js';
 export { type RenderedStars, renderStars } from './render-stars.js';
 export { allStyles } from './server-styles.js';

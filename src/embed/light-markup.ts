@@ -8,6 +8,7 @@ import { formatMessage } from '../elements/languages/format-message.js';
 import { formatDay, formatTimestamp } from '../elements/languages/language.js';
 import { heldBackText, isHeldBack } from '../elements/list/held-back.js';
 import { emptyText } from '../elements/list/widget-frame.js';
+import type { ServerDisclosures } from './disclosure-markup.js';
 import type { ServerLanguage } from './server-view.js';
 
 /**
@@ -18,25 +19,40 @@ export function lightMarkup(
   { policyUrl, noReplies }: WidgetAttributes,
   { summary, reviews }: ReviewPage,
   language: ServerLanguage,
+  disclosures: ServerDisclosures,
 ): TemplateResult {
   const { strings, tag } = language;
   const { average, count } = summary;
   const policy = webAddress(policyUrl);
-  return html`${isHeldBack(summary) ? html`<p>${heldBackText(summary, tag, strings)}${policy ? html` <a href=${policy}>${strings.policy}</a>` : nothing}</p>` : nothing}${
+  return html`${isHeldBack(summary) ? html`<p>${heldBackText(summary, tag, strings)}${policy ? [' ', html`<a href=${policy}>${strings.policy}</a>`] : nothing}</p>` : nothing}${
     average === null
       ? nothing
       : html`<p>${formatMessage(strings.outOfFive, tag, { rating: oneDecimal(average), best: 5 })} · ${formatMessage(strings.based, tag, { count })}</p>`
-  }${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language))}`;
+  }${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language, disclosures.of(review)))}${reviews.length > 0 ? statement(disclosures) : nothing}`;
 }
 
-function article(review: PublicReview, noReplies: boolean, { strings, tag }: ServerLanguage): TemplateResult {
+function statement({
+  statement,
+  policyPage: { name, address },
+  words,
+}: ServerDisclosures): TemplateResult | typeof nothing {
+  if (!statement) return nothing;
+  return html`<p lang=${words.tag}>${statement}${address ? [' ', html`<a href=${address}>${name}</a>`] : nothing}</p>`;
+}
+
+function article(
+  review: PublicReview,
+  noReplies: boolean,
+  { strings, tag }: ServerLanguage,
+  disclosures: string,
+): TemplateResult {
   const { author, rating, title, text, createdAt, source, reply } = review;
   const facts = [
     rating === null ? '' : formatMessage(strings.outOfFive, tag, { rating, best: 5 }),
     createdAt === null ? '' : formatTimestamp(createdAt, tag).date,
     source,
   ];
-  return html`<article><h3>${author || strings.anonymous}</h3><p>${facts.filter(Boolean).join(' · ')}</p>${
+  return html`<article><h3>${author || strings.anonymous}</h3><p>${facts.filter(Boolean).join(' · ')}</p>${disclosures ? html`<p>${disclosures}</p>` : nothing}${
     title ? html`<p><strong>${title}</strong></p>` : nothing
   }${text ? html`<p>${text}</p>` : nothing}${
     reply && !noReplies

@@ -4,6 +4,7 @@ import { type EmbedQuery, readEmbedQuery } from '../contract/embed.js';
 import type { ReviewPage } from '../contract/widget.js';
 import { productOf, scriptJson } from '../elements/chunks/product-json-ld.js';
 import { widgetFrame } from '../elements/list/widget-frame.js';
+import { serverDisclosures, withDisclosures } from './disclosure-markup.js';
 import { inertMarkup, inertText, LEFT_ALONE, styleMarkup } from './inert-markup.js';
 import { lightMarkup } from './light-markup.js';
 import { plainReviews, withParagraphs } from './plain-reviews.js';
@@ -16,6 +17,8 @@ import { markupAttributes, propertiesOf, type Subject } from './widget-markup.js
 export interface EmbedOptions {
   /** For the inline `<style>`, if the page's Content-Security-Policy requires one. */
   nonce?: string;
+  /** Where readers reach the proxy: what its address in the page is without a script. The attribute `endpoint` goes before it. */
+  publicUrl?: string;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function renderEmbed(
   page: ReviewPage,
   subject: Subject,
   query: EmbedQuery = {},
-  { nonce }: EmbedOptions = {},
+  { nonce, publicUrl = '' }: EmbedOptions = {},
 ): Promise<string> {
   const { errors } = readEmbedQuery(Object.entries(query));
   if (errors[0]) throw new TypeError(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
@@ -42,8 +45,9 @@ export async function renderEmbed(
   const rendered = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
   // The renderer also writes a property that is false, and `selected="false"` would select the option.
   const chosen = rendered.replace(/ selected="(true|false)"/g, (_, value) => (value === 'true' ? ' selected' : ''));
-  const shadow = withParagraphs(inertMarkup(chosen));
-  const light = inertMarkup(await collectResult(render(lightMarkup(attributes, drawn, language))));
+  const disclosures = await serverDisclosures(page, subject, language, attributes.endpoint || publicUrl);
+  const shadow = withDisclosures(withParagraphs(inertMarkup(chosen)), drawn.reviews, disclosures);
+  const light = inertMarkup(await collectResult(render(lightMarkup(attributes, drawn, language, disclosures))));
   const product = attributes.itemName ? productOf(view) : undefined;
   const start = `<reviews-widget${written.map(([name, value]) => ` ${name}="${inertText(value)}"`).join('')} ${LEFT_ALONE}>`;
   const json = (type: string, value: object) => `<script type="${type}">${scriptJson(value)}</script>`;

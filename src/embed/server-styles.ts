@@ -3,6 +3,7 @@ import type { WidgetAttributes } from '../contract/widget-attributes.js';
 import { theme } from '../elements/base/theme.js';
 import { starStyles } from '../elements/card/star-styles.js';
 import * as actions from '../elements/chunks/actions/actions.js';
+import { disclosureStyles } from '../elements/chunks/disclosures/disclosure-styles.js';
 import * as badge from '../elements/chunks/features/badge.js';
 import * as carousel from '../elements/chunks/features/carousel.js';
 import * as pages from '../elements/chunks/features/page-links.js';
@@ -55,6 +56,7 @@ export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): s
     actions.styles,
     ...featureSheets,
     hasMedia ? thumbnails.styles : '',
+    disclosureStyles,
     readMoreSpaceStyles,
     clamped(attributes.clamp),
     withoutScript,
@@ -68,5 +70,13 @@ export const starsStyles = (): string => [theme, starStyles, starsLineStyles].jo
 export function allStyles(): string {
   const lines = Array.from({ length: 31 }, (_, count) => clamped(count));
   const featureSheets = [actions, badge, carousel, pages, photos, filters, thumbnails].map(({ styles }) => styles);
-  return [...widgetSheets, ...featureSheets, ...lines, readMoreSpaceStyles, withoutScript, starsLineStyles].join('');
+  return [
+    ...widgetSheets,
+    ...featureSheets,
+    disclosureStyles,
+    ...lines,
+    readMoreSpaceStyles,
+    withoutScript,
+    starsLineStyles,
+  ].join('');
 }

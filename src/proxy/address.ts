@@ -5,7 +5,7 @@ import type { Subject } from './snapshots/resource.js';
 import type { TokenKind } from './tokens/token-claims.js';
 
 const ROUTE =
-  /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed|embed\/stars|reviews\/([^/]+)\/report)$/;
+  /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed|embed\/stars|policy|reviews\/([^/]+)\/report)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 const KEPT = 1_000;
@@ -76,11 +76,11 @@ function readAddress(url: string): Address {
     stars ??= Object.freeze(readStarsRequest(params));
     return stars;
   };
-  // Markup, numbers and what can be reported are of the same reviews.
+  // Markup, numbers, the policy and what can be reported are of the same reviews.
   const subject = {
     family,
     id,
-    key: `${family}/${id}/${/^(?:embed|embed\/stars|ratings|report)$/.test(resource) ? 'reviews' : resource}`,
+    key: `${family}/${id}/${/^(?:embed|embed\/stars|ratings|policy|report)$/.test(resource) ? 'reviews' : resource}`,
   };
   const kind = family === 'businesses' ? 'business' : 'vendor';
   return { kind, id, resource, reviewId, subject, params, pageQuery, ratingsQuery, embedRequest, starsRequest };

@@ -10,6 +10,9 @@ export interface Access {
 /** Any page may read: responses under a token of no origin, and errors, so that a page's script can tell what is wrong. */
 export const OPEN: Access = { allowed: true, headers: { 'access-control-allow-origin': '*' } };
 
+/** No page may read it: people open it, from wherever they come. */
+export const OPENED: Access = { allowed: true, headers: {} };
+
 /**
  * What a response under a bound token depends on. Every one of them says so, refusals too: caches that keep one list of names
  * for an address would otherwise forget half of it.

@@ -1,11 +1,12 @@
 import type { ServiceClient } from '../client/index.js';
+import type { PolicyPage } from '../contract/policy-page.js';
 import { SYSTEM_TIMER, type Timer } from '../platform/timer.js';
 import type { AbuseStore } from './abuse/abuse-store.js';
 import { type ChallengeMode, createGate } from './abuse/gate.js';
 import type { Inspect } from './abuse/inspection.js';
 import { createAddressReader } from './address.js';
 import type { Budget } from './budget/budget.js';
-import { type Access, OPEN, preflightResponse, readAccess, responseHeaders } from './cors.js';
+import { type Access, OPEN, OPENED, preflightResponse, readAccess, responseHeaders } from './cors.js';
 import { createChallengeHandler } from './inbound/challenge-handler.js';
 import { createInviteTokenHandler } from './inbound/check-invite-token.js';
 import { createInboundCounting, type InboundRates, type Peer } from './inbound/inbound-rates.js';
@@ -16,6 +17,7 @@ import { type PlainResponse, type ReadRequest, toResponse } from './plain-respon
 import { problemResponse, Refusal } from './problem.js';
 import { folderUrl } from './projection/public-values.js';
 import type { ProxyStats } from './proxy-stats.js';
+import { isPolicyPage, policyPageProblem } from './reading/policy-page.js';
 import type { Embed, EmbedStars } from './reading/read-handlers.js';
 import { createReads, type ProxyLimits } from './reading/reads.js';
 import type { Compress } from './reading/ready-body.js';
@@ -55,6 +57,10 @@ export interface ProxyOptions {
   embed?: Embed;
   /** Renders stars as markup for `…/embed/stars`; without it there is nothing at that address. */
   embedStars?: EmbedStars;
+  /** Draws the page at `…/policy`; without it there is nothing at that address. */
+  policyPage?: PolicyPage;
+  /** Where readers reach this proxy; markup without a script links to the policy page there, or nowhere. */
+  publicUrl?: string;
   /** What a refresh is worth by its vendor's reads, each half as much after six hours, and staleness; the highest goes first. */
   rank?: (demand: number, stalenessMs: number) => number;
   /** Milliseconds since 1970. */
@@ -127,6 +133,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     compress,
     embed: options.embed,
     embedStars: options.embedStars,
+    policyPage: options.policyPage,
+    publicUrl: options.publicUrl,
     rank: options.rank ?? rank,
     now,
     timer,
@@ -200,7 +208,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       }
       checkId(id, `${kind}Id`);
       const claims = await readToken(request, params, tokens);
-      access = readAccess(request, claims.origins);
+      access = resource === 'policy' ? OPENED : readAccess(request, claims.origins);
       checkClaims(claims, kind, id, scopesOf(resource, posted !== null));
       if (!access.allowed) throw new Refusal('origin_not_allowed');
       endingTokens.note(claims);
@@ -219,7 +227,9 @@ export function createProxy(options: ProxyOptions): Proxy {
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal.code === 'internal_error') log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
-      const problem = problemResponse(refusal, responseHeaders(access));
+      let problem = problemResponse(refusal, responseHeaders(access));
+      if (isPolicyPage(request.url))
+        problem = await policyPageProblem(request.url, refusal.code, problem, options.policyPage);
       return request.method === 'HEAD' ? { ...problem, body: null } : problem;
     }
   }

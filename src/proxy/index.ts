@@ -1,3 +1,4 @@
+export type { PolicyPage, PolicyPageContent, PolicyPageFailure } from '../contract/policy-page.js';
 export type { Timer } from '../platform/timer.js';
 export type { AbuseStore, Pace, RecordKind } from './abuse/abuse-store.js';
 export type { ChallengeMode, GateCounts } from './abuse/gate.js';

@@ -12,6 +12,7 @@ import {
   createTokens,
   type Embed,
   type EmbedStars,
+  type PolicyPage,
   type Tokens,
   type Proxy as WidgetProxy,
 } from '../proxy/index.js';
@@ -45,8 +46,14 @@ const brotliBytes = promisify(brotliCompress);
 const brotli = (bytes: Uint8Array) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 /** Loads the renderer and the templates with the first request for markup: commands and most servers need none. */
-const embed: Embed = async (...args) => (await import('../embed/index.js')).renderEmbed(...args);
-const embedStars: EmbedStars = async (...args) => (await import('../embed/index.js')).renderStars(...args);
+const renderer = () => import('../embed/index.js');
+const embed: Embed = async (...args) => (await renderer()).renderEmbed(...args);
+const embedStars: EmbedStars = async (...args) => (await renderer()).renderStars(...args);
+const policyPage: PolicyPage = {
+  render: async (...args) => (await renderer()).policyPage.render(...args),
+  renderFailure: async (...args) => (await renderer()).policyPage.renderFailure(...args),
+  styleSource: async () => (await renderer()).policyPage.styleSource(),
+};
 
 /** What the app is composed of. */
 export interface AppOptions {
@@ -126,6 +133,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     compress: { brotli },
     embed,
     embedStars,
+    policyPage,
+    publicUrl: settings.publicUrl ?? options.url,
     rates: inboundRates(settings, proxyStores.createRequestLimit, createRequestLimits(null)),
     challenge: settings.challenge,
     ...(proxyStores.abuseStore && { abuseStore: proxyStores.abuseStore }),

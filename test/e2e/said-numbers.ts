@@ -41,7 +41,7 @@ export const addReader = (page: Page) =>
           ...numbersIn(row.querySelector('[part="row-count"]')?.textContent),
           ...numbersIn(row.querySelector('[part="bar-filled"]')?.getAttribute('width')),
         ]),
-        heldBack: some(one('.held-back')),
+        heldBack: some(one('.held-back:not(.statement)')),
         matches: some(one('[part="matches"] span')),
         announced: numbersIn(one('[role="status"]')?.textContent),
         progress: some(one('[part="more"] p')),

@@ -19,7 +19,9 @@ export async function servedMarkup(shop: Shop, query: EmbedQuery = {}, vendor: s
   }
   const answer = await fetch(`${shop.script}/widget/v1/vendors/${vendor}/reviews?${search}`);
   shop.asked.length = 0;
-  return renderEmbed((await answer.json()) as ReviewPage, { kind: 'vendors', id: vendor, token: 't' }, query);
+  return renderEmbed((await answer.json()) as ReviewPage, { kind: 'vendors', id: vendor, token: 't' }, query, {
+    publicUrl: shop.script,
+  });
 }
 
 /**

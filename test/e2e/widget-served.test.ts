@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { NOTHING_SAID } from '../../src/contract/service/review-policy.js';
 import type { ReviewsLoadEvent } from '../../src/elements/events.js';
 import type { ReviewsWidget } from '../../src/elements/reviews-widget.js';
 import type { EmbedQuery } from '../../src/embed/index.js';
@@ -18,9 +19,11 @@ function vendorOf(count = 30): string {
     plainReview(n, {
       text: n % 3 === 0 ? LONG : `Fine, ${n} times over.`,
       reply: n % 4 === 0 ? { author: 'Small Hours', date: '2026-03-04', text: 'Thank you.' } : null,
+      ...(n % 3 === 1 && { incentive: 'free_product', experiencedAt: '2026-02-24' }),
     }),
   );
   shop.vendors.set(vendor, reviews);
+  shop.policies.set(vendor, { ...NOTHING_SAID, incentives: 'some' });
   return vendor;
 }
 
@@ -61,6 +64,37 @@ describe('a widget that a server has drawn', () => {
       expect(complaints).toEqual([]);
     });
   }
+
+  test.each(['en', 'ar'])(
+    'keeps what it discloses and the statement once their chunk is there, in %s',
+    async (lang) => {
+      const { page, widget } = await openServed({ lang });
+      await fate(page);
+      await page.waitForFunction(
+        (name) => performance.getEntriesByType('resource').some(({ name: url }) => url.includes(name)),
+        lang === 'en' ? '/chunks/disclosures-' : `/chunks/${lang}-disclosures-`,
+      );
+      await settled(page);
+      expect(await fate(page)).toMatchObject({ gone: [], moved: 0 });
+      expect(await widget.locator('.disclosures bdi').count()).toBe(6);
+      expect(await widget.locator('.statement').count()).toBe(1);
+      const link = widget.locator('.statement a');
+      expect(await link.getAttribute('href')).toMatch(
+        new RegExp(`^${shop.script}/widget/v1/vendors/[\\w-]+/policy\\?token=t&lang=${lang}$`),
+      );
+      expect(shop.asked).toEqual([]);
+    },
+  );
+
+  test('draws the disclosures of another review in a card of the server', async () => {
+    const { page, widget } = await openServed();
+    await fate(page);
+    await widget.getByLabel('Sort by').selectOption('oldest');
+    await widget.locator('[part="content"][aria-busy="false"]').waitFor();
+    await expect.poll(() => widget.locator('.disclosures').first().textContent()).toContain('Received a free product');
+    for (const line of await widget.locator('.disclosures').allTextContents())
+      expect(line.replace(/[\u2068\u2069]/g, '')).toBe('Received a free product\u00a0· Experience of Feb 24, 2026');
+  });
 
   test('has the room of the photos, which come once it is taken over, and a way to write', async () => {
     const release = shop.hold('media=true');
@@ -277,6 +311,22 @@ describe('a widget that a server has drawn', () => {
 });
 
 describe('without a script', () => {
+  test('readers and crawlers find how reviews are checked, the way to the policy page, and what a review discloses', async () => {
+    const vendor = vendorOf(4);
+    const { widget } = await openServed({}, { vendor, javaScriptEnabled: false });
+    const line = widget.locator('.statement');
+    expect(await line.isVisible()).toBe(true);
+    expect(await line.textContent()).toContain('The shop does not check whether authors have bought');
+    expect(await line.getByRole('link', { name: 'How these reviews are checked' }).isVisible()).toBe(true);
+    expect(await widget.locator('.disclosures bdi').first().isVisible()).toBe(true);
+    expect(await widget.locator('.disclosures').first().textContent()).toContain('Received a free product');
+    // The plain copy, as who knows no shadow roots reads it.
+    const [, copy] = (await servedMarkup(shop, {}, vendor)).split('</template>');
+    const plain = copy!.replace(/<script[^>]*>.*?<\/script>|<!--.*?-->/gs, '');
+    expect(plain.match(/<p>[^<]*Received a free product/g)).toHaveLength(1);
+    expect(plain).toMatch(/<p lang="en">[^<]*does not check[^<]* <a href="[^"]*\/policy\?/);
+  });
+
   test('every review is read to its end, with its reply, and nothing is there to press', async () => {
     const { widget, complaints } = await openServed({}, { javaScriptEnabled: false });
     expect(await widget.locator('[part="reply-text"]').first().isVisible()).toBe(true);

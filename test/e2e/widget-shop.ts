@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { ReviewPolicy } from '../../src/contract/service/review-policy.js';
 import type { PublicReview } from '../../src/contract/widget.js';
 import { readPageQuery } from '../../src/proxy/reading/page-query.js';
 import { readRatingsQuery } from '../../src/proxy/reading/ratings-query.js';
@@ -43,6 +44,7 @@ export async function openShop() {
   const reports: string[] = [];
   const vendors = new Map<string, PublicReview[]>();
   const heldBackBy = new Map<string, HeldBackReview[]>();
+  const policies = new Map<string, ReviewPolicy>();
   const gates = new Map<string, Promise<void>>();
 
   const script = await listen(async (request, response) => {
@@ -69,7 +71,9 @@ export async function openShop() {
     const hidden = (_: unknown, i: number) => ({ id: `hidden${i}`, source: '', product: null, pending: false });
     const heldBack = heldBackBy.get(vendor) ?? Array.from({ length: HELD_BACK }, hidden);
     const total = reviews.length + heldBack.length;
-    const index = createReviewIndex(await snapshotOf({ reviews, heldBack, total, takenAt: 0, wholeAt: 0 }));
+    const index = createReviewIndex(
+      await snapshotOf({ reviews, heldBack, total, takenAt: 0, wholeAt: 0, policy: policies.get(vendor) ?? null }),
+    );
     response.setHeader('content-type', 'application/json');
     const query = url.searchParams;
     if (url.pathname.endsWith('/ratings'))
@@ -101,6 +105,8 @@ export async function openShop() {
     vendors,
     /** What a vendor holds back; of one that is not here, {@link HELD_BACK} reviews. */
     heldBack: heldBackBy,
+    /** What a vendor says of its reviews; one that is not here says nothing. */
+    policies,
     /** Address of a new page. */
     page: (page: ShopPage | string) =>
       `${shop.url}/${pages.push(typeof page === 'string' ? { body: page } : page) - 1}`,

@@ -1,4 +1,4 @@
-import { type EmbedQuery, readEmbedQuery } from '../../contract/embed.js';
+import { type EmbedQuery, readEmbedQuery, readLanguageQuery } from '../../contract/embed.js';
 import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { WIDGET_ATTRIBUTES } from '../../contract/widget-attributes.js';
 import { Refusal } from '../problem.js';
@@ -92,4 +92,12 @@ export function readEmbedRequest(params: URLSearchParams): EmbedRequest {
     (entry): entry is [string, string] => !!entry[1],
   );
   return { page: readPageQuery(new URLSearchParams(page)), query };
+}
+
+/** The language of `…/policy`, English by default; refuses one that is no language tag. */
+export function readPolicyLanguage(params: URLSearchParams): string {
+  const { query, errors } = readLanguageQuery(params);
+  if (params.getAll('token').length > 1) errors.push({ field: 'token', message: 'must be given once' });
+  if (errors.length > 0) throw new Refusal('invalid_request', { errors });
+  return query.lang ?? 'en';
 }

@@ -68,7 +68,12 @@ interface EmbedSubject {
 }
 
 /** Renders a page of reviews as HTML: `renderEmbed` of `reviews-widget/embed`. */
-export type Embed = (page: ReviewPage, subject: EmbedSubject, query: EmbedQuery) => Promise<string>;
+export type Embed = (
+  page: ReviewPage,
+  subject: EmbedSubject,
+  query: EmbedQuery,
+  options: { publicUrl?: string },
+) => Promise<string>;
 
 /** Renders the stars of products as HTML: `renderStars` of `reviews-widget/embed`. */
 export type EmbedStars = (
@@ -92,6 +97,7 @@ const costOf = (reviews: number) => 4 + Math.ceil(reviews / 4);
 export function createEmbedHandler(
   { snapshots, cache, cacheControl }: ReadHandlerOptions,
   embed: Embed | undefined,
+  publicUrl: string | undefined,
 ): ReadHandler {
   return async (request, address, headers, count) => {
     if (!embed) throw new Refusal('not_found');
@@ -100,7 +106,7 @@ export function createEmbedHandler(
     const drawn = embedSubject(request, address);
     const serializer = {
       key: JSON.stringify([drawn.token, attributes]),
-      write: (page: ReviewPage) => embed(page, drawn, attributes),
+      write: (page: ReviewPage) => embed(page, drawn, attributes, { ...(publicUrl && { publicUrl }) }),
     };
     const snapshot = await snapshots.get(subject);
     cacheControl.forEverybody(request, snapshot.takenAt, headers);

@@ -1,10 +1,12 @@
 import type { ServiceClient } from '../../client/index.js';
+import type { PolicyPage } from '../../contract/policy-page.js';
 import type { Timer } from '../../platform/timer.js';
 import type { Address } from '../address.js';
 import type { Budget } from '../budget/budget.js';
 import { ChangeFollower } from '../changes/change-follower.js';
 import type { PlainResponse, ReadRequest, ResponseHeaders } from '../plain-response.js';
 import { createSnapshotCounts, type ReadStats } from '../proxy-stats.js';
+import { createAuditResource } from '../snapshots/audit.js';
 import { createInsightsResource } from '../snapshots/insights.js';
 import { createRefreshQueue } from '../snapshots/refresh-queue.js';
 import { createRecheck, type rank } from '../snapshots/refresh-rank.js';
@@ -14,6 +16,7 @@ import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { createSnapshots } from '../snapshots/snapshots.js';
 import { createCacheControl } from './cache-control.js';
+import { createPolicyPageHandler } from './policy-page.js';
 import {
   createEmbedHandler,
   createInsightsHandler,
@@ -67,6 +70,8 @@ export interface ReadsOptions {
   compress: Compress;
   embed: Embed | undefined;
   embedStars: EmbedStars | undefined;
+  policyPage: PolicyPage | undefined;
+  publicUrl: string | undefined;
   rank: typeof rank;
   now: () => number;
   timer: Timer;
@@ -77,7 +82,7 @@ export interface ReadsOptions {
 export interface Reads {
   /** The response to an admitted read of reviews or ratings that need not wait for anything; null where it has to. May throw. */
   ready(request: ReadRequest, address: Address, headers: ResponseHeaders): PlainResponse | null;
-  /** Responds to an admitted read of reviews, ratings, markup or insights. */
+  /** Responds to an admitted read of reviews, ratings, markup, the policy page or insights. */
   read: ReadHandler;
   /** Whether readers see a review of this id. Rejects with a `Refusal` where nobody knows. */
   shows(subject: Subject, reviewId: string): Promise<boolean>;
@@ -88,8 +93,8 @@ export interface Reads {
   stats(): ReadStats;
 }
 
-/** What insights may take in memory beside the reviews, which they are a small part of. */
-const INSIGHTS_SHARE = 1 / 16;
+/** What insights, and audits, may take in memory beside the reviews, which they are a small part of. */
+const SMALL_SHARE = 1 / 16;
 
 /** Makes the snapshots of reviews and of insights, which share one queue to the service and one store. */
 export function createReads(options: ReadsOptions): Reads {
@@ -120,7 +125,12 @@ export function createReads(options: ReadsOptions): Reads {
   const insights = createSnapshots({
     ...common,
     resource: createInsightsResource(client),
-    most: { bytes: limits.snapshotBytes * INSIGHTS_SHARE, count: vendors },
+    most: { bytes: limits.snapshotBytes * SMALL_SHARE, count: vendors },
+  });
+  const audits = createSnapshots({
+    ...common,
+    resource: createAuditResource(client),
+    most: { bytes: limits.snapshotBytes * SMALL_SHARE, count: vendors },
   });
 
   const cache = createResponseCache({
@@ -136,8 +146,9 @@ export function createReads(options: ReadsOptions): Reads {
   const handlers: Record<string, ReadHandler> = {
     reviews: json,
     ratings: json,
-    embed: createEmbedHandler(parts, embed),
+    embed: createEmbedHandler(parts, embed, options.publicUrl),
     'embed/stars': createStarsHandler(parts, options.embedStars),
+    policy: createPolicyPageHandler(parts, audits, options.policyPage),
     insights: createInsightsHandler(insights, cacheControl, compress),
   };
 
@@ -159,9 +170,9 @@ export function createReads(options: ReadsOptions): Reads {
       reads: { ...counts.reads },
       refreshes: { ...counts.refreshes },
       ...queue.counts(),
-      snapshots: reviews.memory.size + insights.memory.size,
-      snapshotBytes: reviews.memory.bytes + insights.memory.bytes,
-      snapshotsEvicted: reviews.memory.evicted + insights.memory.evicted,
+      snapshots: reviews.memory.size + insights.memory.size + audits.memory.size,
+      snapshotBytes: reviews.memory.bytes + insights.memory.bytes + audits.memory.bytes,
+      snapshotsEvicted: reviews.memory.evicted + insights.memory.evicted + audits.memory.evicted,
       responseBytes: cache.bytes,
       indexBytes: cache.indexBytes,
       sharing: shared?.sharing ?? 'none',

@@ -2,7 +2,7 @@ import type { SnapshotStore } from './snapshot-store.js';
 
 /** What a store may keep of a vendor, which is a business as well. */
 const KEPT = ['vendors', 'businesses'].flatMap((family) =>
-  ['reviews', 'insights'].map((resource) => (id: string) => `${family}/${id}/${resource}`),
+  ['reviews', 'insights', 'audit'].map((resource) => (id: string) => `${family}/${id}/${resource}`),
 );
 
 /**

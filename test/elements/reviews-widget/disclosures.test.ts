@@ -129,4 +129,15 @@ describe('reviews-widget: disclosures', () => {
     expect([said(found), found.lang]).to.deep.equal(['Business partner of the shop', 'en']);
     expect(text(element, 'author')).to.equal('Ada L.');
   });
+
+  it('speaks a language of the page’s own, and its wordings of ours, once the page has brought them', async () => {
+    replaceStrings('tlh', { disclosures: { partner: 'mal jup' } });
+    stubProxy(page([review({ relationship: 'partner' })]));
+    const around = await fixture(html`<div lang="tlh">${own()}</div>`);
+    const element = around.querySelector('reviews-widget')!;
+    const found = await drawn(element, () => line(element));
+    expect([said(found), found.lang]).to.deep.equal(['mal jup', 'tlh']);
+    replaceStrings('tlh', {});
+    await drawn(element, () => said(line(element)) === 'Business partner of the shop');
+  });
 });

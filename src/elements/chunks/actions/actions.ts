@@ -74,8 +74,8 @@ export class Actions implements ReactiveController {
 
   hostUpdated(): void {
     const { renderRoot } = this.#host;
-    blendIn(renderRoot);
     this.#cards.update();
+    blendIn(renderRoot);
     const section = renderRoot.querySelector('section');
     const name = section?.ariaLabel || this.#name;
     if (section && name) section.ariaLabel = uniqueName(section, name);

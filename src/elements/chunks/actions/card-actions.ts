@@ -69,10 +69,11 @@ export class CardActions {
   }
 
   /** What draws disclosures and the statement below the list, once it is needed and has loaded. */
-  #disclosuresFor({ feed, tag }: WidgetView): Disclosures | undefined {
+  #disclosuresFor(view: WidgetView): Disclosures | undefined {
+    const { feed } = view;
     if (feed.page?.policy || feed.reviews.some(discloses)) void this.#disclosures.need();
     const disclosures = this.#disclosures.value;
-    return disclosures?.speaks(tag) ? disclosures : undefined;
+    return disclosures?.speaks(view) ? disclosures : undefined;
   }
 
   #offer(card: HTMLElement, review: PublicReview, { strings, tag }: WidgetView): void {

@@ -42,16 +42,34 @@ export interface DisclosureWords {
 
 /** The words for `tag`: English ones where we have none, or they cannot be loaded. */
 export async function wordsFor(tag: string): Promise<DisclosureWords> {
-  if (/^en\b/.test(tag)) return words(tag, disclosureEnglish);
+  if (/^en\b/.test(tag)) return wordsOf(tag, disclosureEnglish);
   try {
     const { codeOf } = await import('../languages.js');
-    return words(tag, (await DISCLOSURE_LANGUAGES[codeOf(tag)]!()).default);
+    return wordsOf(tag, (await DISCLOSURE_LANGUAGES[codeOf(tag)]!()).default);
   } catch {
-    return words('en', disclosureEnglish);
+    return wordsOf('en', disclosureEnglish);
   }
 }
 
-const words = (tag: string, strings: DisclosureStrings): DisclosureWords => ({
+/**
+ * `words` with the shop's own wordings for the language `tag`. One that is empty, or lacks a name in braces, is none: it would take away
+ * what has to be said.
+ */
+export function wordsWith(
+  words: DisclosureWords,
+  wordings: Partial<DisclosureStrings> | undefined,
+  tag: string,
+): DisclosureWords {
+  const named = (text: string) => `${text.match(/{\w+}/g)?.sort()}`;
+  const fitting = Object.entries(words.strings).flatMap(([key, ours]) => {
+    const text: unknown = wordings?.[key as keyof DisclosureStrings];
+    return typeof text === 'string' && text.trim() && named(text) === named(ours) ? [[key, text]] : [];
+  });
+  if (fitting.length === 0) return words;
+  return wordsOf(tag, { ...words.strings, ...Object.fromEntries(fitting) });
+}
+
+const wordsOf = (tag: string, strings: DisclosureStrings): DisclosureWords => ({
   tag,
   strings,
   day: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),

@@ -31,6 +31,8 @@ export const disclosureEnglish = {
   checkAll: 'The shop checks of each review that its author has bought or used the product.',
   incentiveNone: 'Nothing is given in return for reviews.',
   incentiveSome: 'Authors of some reviews have received something in return; those reviews say so.',
+  /** The page that the statement leads to. */
+  policyPage: 'How these reviews are checked',
 };
 
 /** The same in any language. */

@@ -2,14 +2,12 @@ import { css } from 'lit';
 
 /** What is given and who the author is stays in the colour of the card's text: it is to be seen. */
 export const disclosureStyles = css`
-  .quiet,
-  [part='policy'] {
+  .quiet {
     color: var(--_muted);
   }
-  [part='policy'] {
+  .statement {
     max-inline-size: 60em;
-    margin: var(--_gap) 0 0;
-    font-size: 0.875em;
+    margin: 14px 0 0;
     text-wrap: pretty;
   }
 `;

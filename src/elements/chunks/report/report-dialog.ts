@@ -29,7 +29,7 @@ type State = ReportOutcome['state'] | 'writing' | 'sending';
 
 /** Opens the dialog in which `review` is reported; the focus returns to `opener`. */
 export async function openReport(opener: HTMLElement, review: PublicReview, view: ReportView): Promise<void> {
-  const strings = await stringsFor(view.tag);
+  const strings = { ...(await stringsFor(view.tag)), ...view.strings.report };
   const root = opener.getRootNode() as ShadowRoot;
   if (!opener.isConnected || root.querySelector('dialog[part="report-dialog"]')) return;
   adopt(root, reportStyles);

@@ -18,4 +18,5 @@ export default {
   checkAll: 'يتحقق المتجر في كل تقييم من أن كاتبه اشترى المنتج أو استخدمه.',
   incentiveNone: 'لا يُقدَّم أي شيء مقابل التقييمات.',
   incentiveSome: 'حصل كُتّاب بعض التقييمات على مقابل، ويُذكر ذلك فيها.',
+  policyPage: 'كيف يجري التحقق من هذه التقييمات',
 } satisfies DisclosureStrings;

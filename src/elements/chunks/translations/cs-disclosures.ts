@@ -18,4 +18,5 @@ export default {
   checkAll: 'Obchod u každé recenze ověřuje, zda její autor výrobek koupil nebo používal.',
   incentiveNone: 'Za recenze se nic neposkytuje.',
   incentiveSome: 'Autoři některých recenzí za ně něco dostali; u těchto recenzí je to uvedeno.',
+  policyPage: 'Jak se tyto recenze ověřují',
 } satisfies DisclosureStrings;

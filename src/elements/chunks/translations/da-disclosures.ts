@@ -18,4 +18,5 @@ export default {
   checkAll: 'Butikken kontrollerer ved hver anmeldelse, om forfatteren har købt eller brugt produktet.',
   incentiveNone: 'Der gives intet til gengæld for anmeldelser.',
   incentiveSome: 'For nogle anmeldelser har forfatteren fået noget til gengæld; det står ved dem.',
+  policyPage: 'Sådan kontrolleres disse anmeldelser',
 } satisfies DisclosureStrings;

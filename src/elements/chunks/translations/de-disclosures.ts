@@ -18,4 +18,5 @@ export default {
   checkAll: 'Der Shop prüft bei jeder Bewertung, ob ihr Verfasser das Produkt gekauft oder genutzt hat.',
   incentiveNone: 'Für Bewertungen gibt es keine Gegenleistung.',
   incentiveSome: 'Für manche Bewertungen haben die Verfasser eine Gegenleistung erhalten; dies steht dann dabei.',
+  policyPage: 'Wie diese Bewertungen geprüft werden',
 } satisfies DisclosureStrings;

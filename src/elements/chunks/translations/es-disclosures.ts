@@ -18,4 +18,5 @@ export default {
   checkAll: 'La tienda comprueba en cada opinión que su autor haya comprado o usado el producto.',
   incentiveNone: 'No se ofrece nada a cambio de las opiniones.',
   incentiveSome: 'Por algunas opiniones, sus autores recibieron algo a cambio; en ellas se indica.',
+  policyPage: 'Cómo se comprueban estas opiniones',
 } satisfies DisclosureStrings;

@@ -19,4 +19,5 @@ export default {
   checkAll: 'Kauppa tarkistaa jokaisesta arvostelusta, onko kirjoittaja ostanut tuotteen tai käyttänyt sitä.',
   incentiveNone: 'Arvosteluista ei anneta mitään vastineeksi.',
   incentiveSome: 'Joidenkin arvostelujen kirjoittajat ovat saaneet jotain vastineeksi; se kerrotaan arvostelussa.',
+  policyPage: 'Miten nämä arvostelut tarkistetaan',
 } satisfies DisclosureStrings;

@@ -18,4 +18,5 @@ export default {
   checkAll: 'La boutique vérifie pour chaque avis que son auteur a acheté ou utilisé le produit.',
   incentiveNone: 'Aucune contrepartie n’est donnée pour les avis.',
   incentiveSome: 'Pour certains avis, l’auteur a reçu une contrepartie ; c’est alors indiqué.',
+  policyPage: 'Comment ces avis sont contrôlés',
 } satisfies DisclosureStrings;

@@ -18,4 +18,5 @@ export default {
   checkAll: 'החנות בודקת בכל ביקורת אם הכותב קנה את המוצר או השתמש בו.',
   incentiveNone: 'לא ניתן דבר בתמורה לביקורות.',
   incentiveSome: 'כותבי חלק מהביקורות קיבלו תמורה; הדבר מצוין בהן.',
+  policyPage: 'כיצד נבדקות הביקורות האלה',
 } satisfies DisclosureStrings;

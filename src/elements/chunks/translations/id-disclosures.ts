@@ -18,4 +18,5 @@ export default {
   checkAll: 'Toko memeriksa setiap ulasan apakah penulisnya telah membeli atau memakai produknya.',
   incentiveNone: 'Tidak ada imbalan untuk ulasan.',
   incentiveSome: 'Penulis beberapa ulasan menerima imbalan; hal itu disebutkan di ulasannya.',
+  policyPage: 'Cara ulasan ini diperiksa',
 } satisfies DisclosureStrings;

@@ -19,4 +19,5 @@ export default {
   checkAll: 'Il negozio verifica per ogni recensione che l’autore abbia acquistato o usato il prodotto.',
   incentiveNone: 'Non viene dato nulla in cambio delle recensioni.',
   incentiveSome: 'Per alcune recensioni gli autori hanno ricevuto qualcosa in cambio; in quel caso è indicato.',
+  policyPage: 'Come vengono verificate queste recensioni',
 } satisfies DisclosureStrings;

@@ -18,4 +18,5 @@ export default {
   checkAll: 'ショップは、すべてのレビューについて投稿者が商品を購入または使用したことを確認しています。',
   incentiveNone: 'レビューの見返りは提供していません。',
   incentiveSome: '一部のレビューでは投稿者が見返りを受け取っており、その旨を表示しています。',
+  policyPage: 'レビューの確認方法について',
 } satisfies DisclosureStrings;

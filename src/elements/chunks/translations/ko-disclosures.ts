@@ -18,4 +18,5 @@ export default {
   checkAll: '상점은 모든 리뷰에 대해 작성자가 상품을 구매했거나 사용했는지 확인합니다.',
   incentiveNone: '리뷰의 대가로 아무것도 제공하지 않습니다.',
   incentiveSome: '일부 리뷰의 작성자는 대가를 받았으며, 해당 리뷰에 표시됩니다.',
+  policyPage: '이 리뷰를 확인하는 방법',
 } satisfies DisclosureStrings;

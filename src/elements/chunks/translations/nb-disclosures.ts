@@ -18,4 +18,5 @@ export default {
   checkAll: 'Butikken kontrollerer for hver omtale om forfatteren har kjøpt eller brukt produktet.',
   incentiveNone: 'Det gis ingenting i gjengjeld for omtaler.',
   incentiveSome: 'For noen omtaler har forfatteren fått noe i gjengjeld; det står ved dem.',
+  policyPage: 'Slik kontrolleres disse omtalene',
 } satisfies DisclosureStrings;

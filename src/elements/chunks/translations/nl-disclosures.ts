@@ -19,4 +19,5 @@ export default {
   checkAll: 'De winkel controleert bij elke beoordeling of de schrijver het product heeft gekocht of gebruikt.',
   incentiveNone: 'Voor beoordelingen wordt niets teruggegeven.',
   incentiveSome: 'Voor sommige beoordelingen hebben de schrijvers iets gekregen; dat staat erbij.',
+  policyPage: 'Hoe deze beoordelingen worden gecontroleerd',
 } satisfies DisclosureStrings;

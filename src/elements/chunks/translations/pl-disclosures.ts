@@ -18,4 +18,5 @@ export default {
   checkAll: 'Sklep sprawdza przy każdej opinii, czy jej autor kupił produkt lub z niego korzystał.',
   incentiveNone: 'Za opinie nic nie jest oferowane.',
   incentiveSome: 'Autorzy niektórych opinii otrzymali coś w zamian; jest to przy nich zaznaczone.',
+  policyPage: 'Jak te opinie są sprawdzane',
 } satisfies DisclosureStrings;

@@ -18,4 +18,5 @@ export default {
   checkAll: 'A loja verifica em cada avaliação se o autor comprou ou usou o produto.',
   incentiveNone: 'Nada é dado em troca de avaliações.',
   incentiveSome: 'Por algumas avaliações, os autores receberam algo em troca; isso está indicado nelas.',
+  policyPage: 'Como estas avaliações são verificadas',
 } satisfies DisclosureStrings;

@@ -18,4 +18,5 @@ export default {
   checkAll: 'Butiken kontrollerar för varje omdöme om skribenten har köpt eller använt produkten.',
   incentiveNone: 'Inget ges i utbyte mot omdömen.',
   incentiveSome: 'För vissa omdömen har skribenten fått något i utbyte; det anges i så fall.',
+  policyPage: 'Så kontrolleras dessa omdömen',
 } satisfies DisclosureStrings;

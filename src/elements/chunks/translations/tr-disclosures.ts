@@ -18,4 +18,5 @@ export default {
   checkAll: 'Mağaza her yorumda yazarın ürünü satın alıp almadığını veya kullanıp kullanmadığını denetler.',
   incentiveNone: 'Yorumlar karşılığında hiçbir şey verilmez.',
   incentiveSome: 'Bazı yorumların yazarları karşılığında bir şey aldı; bu, o yorumlarda belirtilir.',
+  policyPage: 'Bu yorumlar nasıl denetleniyor',
 } satisfies DisclosureStrings;

@@ -18,4 +18,5 @@ export default {
   checkAll: 'Cửa hàng kiểm tra với mỗi đánh giá xem người viết đã mua hoặc dùng sản phẩm.',
   incentiveNone: 'Không có gì được trao để đổi lấy đánh giá.',
   incentiveSome: 'Người viết một số đánh giá đã nhận được lợi ích; điều này được ghi rõ ở đó.',
+  policyPage: 'Các đánh giá này được kiểm tra thế nào',
 } satisfies DisclosureStrings;

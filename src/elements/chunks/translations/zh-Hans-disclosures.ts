@@ -18,4 +18,5 @@ export default {
   checkAll: '商店会核实每条评价的作者是否购买或使用过该商品。',
   incentiveNone: '不为评价提供任何回报。',
   incentiveSome: '部分评价的作者获得了回报，这些评价中会注明。',
+  policyPage: '这些评价如何核实',
 } satisfies DisclosureStrings;

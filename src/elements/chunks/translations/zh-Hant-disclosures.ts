@@ -18,4 +18,5 @@ export default {
   checkAll: '商店會查證每則評論的作者是否購買或使用過該商品。',
   incentiveNone: '不為評論提供任何回報。',
   incentiveSome: '部分評論的作者獲得了回報，這些評論中會註明。',
+  policyPage: '這些評論如何查證',
 } satisfies DisclosureStrings;
