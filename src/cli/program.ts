@@ -9,6 +9,7 @@ import { addMigrateCommand } from './commands/migrate.js';
 import { addOutboxCommand } from './commands/outbox.js';
 import { addPolicyCommand } from './commands/policy.js';
 import { addReportCommand } from './commands/report.js';
+import { addRetentionCommand } from './commands/retention.js';
 import { addServeCommand } from './commands/serve.js';
 import { addTokenCommand } from './commands/token.js';
 import { addTokenKeysCommand } from './commands/token-keys.js';
@@ -49,6 +50,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addImportCommand,
     addExportCommand,
     addEraseCommands,
+    addRetentionCommand,
     addReportCommand,
     addOutboxCommand,
     addMigrateCommand,

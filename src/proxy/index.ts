@@ -20,6 +20,7 @@ export type { InboundRate, InboundRates, Peer, RequestLimit } from './inbound/in
 export { createOutbox, type Outbox, type OutboxOptions } from './outbox/outbox.js';
 export type {
   DeadLetter,
+  ErasedSubmission,
   ErasedSubmissions,
   NewSubmission,
   OutboxCounts,

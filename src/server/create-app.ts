@@ -28,6 +28,7 @@ import { type Logger, logEvent } from './log.js';
 import { collectMetrics } from './metrics/collect-metrics.js';
 import type { Metric } from './metrics/metrics.js';
 import { createOutboxMetrics } from './metrics/outbox-metrics.js';
+import { createRetentionJob } from './retention/retention-job.js';
 import type { Settings } from './settings/settings.js';
 import { forgetSaved, forgetSubmissions } from './storage/forget-copies.js';
 import { createHealthCheck, listDegraded } from './storage/health-report.js';
@@ -145,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const checkStores = createHealthCheck(serviceStore, options.databaseHealth, proxyStores);
   const outboxMetrics = createOutboxMetrics(outbox);
+  const retention = createRetentionJob({ settings, store: serviceStore, outbox: proxyStores.outbox, log: onEvent });
   const demo =
     serviceStore && settings.demo
       ? await openDemo(serviceStore, tokens, options.demoDir, mediaBaseUrl, proxy).catch(async (error: unknown) => {
@@ -167,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Last: a start that fails must leave nothing running on stores that are closed.
   outbox.start();
   const stopFollowing = proxy.follow();
+  retention.start();
   return {
     proxy,
     service: service && ((request) => service.fetch(request)),
@@ -177,13 +180,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       degraded: listDegraded(await checkStores()),
       notices: listTokenNotices(proxy.stats().endingTokens),
     }),
-    collectMetrics: () => collectMetrics({ proxy, budget, outboxMetrics, checkStores }),
+    collectMetrics: () => collectMetrics({ proxy, budget, outboxMetrics, retention, checkStores }),
     endWaits() {
       stopFollowing();
       service?.endWaits();
     },
     async close() {
       stopFollowing();
+      await retention.close();
       await outbox.close();
       await service?.close();
     },

@@ -6,8 +6,8 @@
  *     2. listen on PORT; /healthz says 200,             2. serve on for `drainSeconds`, until the load balancer noticed
  *        everything else 503                            3. stop following the changes; respond to those who wait for them
  *     3. listen on METRICS_PORT, where it is set        4. stop listening on PORT; finish requests in flight, 10 s at most
- *     4. open what the proxy keeps: Redis or            5. stop what the app runs in the background: delivering the
- *        saved snapshots, the outbox                       outbox, the service's tasks
+ *     4. open what the proxy keeps: Redis or            5. stop what the app runs in the background: removing what
+ *        saved snapshots, the outbox                       is past its time, the outbox, the service's tasks
  *     5. open the service's database                    6. close the service's database
  *     6. create the app, which begins its work          7. close what the proxy keeps
  *        in the background                              8. stop listening on METRICS_PORT

@@ -6,6 +6,7 @@ import type { SchemaState } from './database/migrations.js';
 import { openPostgres, readPostgresState } from './database/postgres.js';
 import { createSettingStore, type SettingStore } from './database/server-settings.js';
 import { openSqlite, readSqliteState } from './database/sqlite.js';
+import { type CompactionNotes, createCompactionNotes } from './erasure/compaction-due.js';
 import { createErasureStore, type ErasureStore } from './erasure/erasures.js';
 import { createExportStore, type ExportStore } from './export/exports.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
@@ -15,6 +16,7 @@ import { createPeopleStore, type PeopleStore } from './people/people.js';
 import { createSessionStore, type SessionStore } from './people/sessions.js';
 import { createPolicyStore, type PolicyStore } from './policy/review-policies.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
+import { createRetentionStore, type RetentionStore } from './retention/retention.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
 import { createVendorStore, type VendorStore } from './vendors/vendors.js';
 
@@ -30,6 +32,8 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   invites: InviteStore;
   settings: SettingStore;
   erasures: ErasureStore;
+  retention: RetentionStore;
+  compaction: CompactionNotes;
   exports: ExportStore;
   people: PeopleStore;
   sessions: SessionStore;
@@ -75,6 +79,8 @@ export async function openStore(
     reviews: createReviewStore(notifying, tokenKeys),
     reports: createReportStore(notifying),
     erasures: createErasureStore(notifying),
+    retention: createRetentionStore(notifying),
+    compaction: createCompactionNotes(database),
     exports: createExportStore(notifying),
     policies: createPolicyStore(notifying),
     people: createPeopleStore(database),

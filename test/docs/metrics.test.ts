@@ -21,6 +21,11 @@ const STATS: ProxyStats = {
   feed: 'followed',
   endingTokens: { count: 1, first: { vendorId: 'v', kind: 'vendor', tokenId: null, expiresAt: 1 } },
 };
+const RETENTION = {
+  removed: { contacts: 0, invites: 0, reporters: 0, requests: 0, erasures: 0, deadLetters: 0 },
+  appliedAt: 1,
+  compactionDueSince: 1,
+};
 /** Not null: this server has every store. */
 const HEALTH = { databaseReachable: true, databaseWriteFailure: null, outboxWriteFailure: null, redisReachable: true };
 
@@ -38,6 +43,7 @@ async function scrapedNames(): Promise<string[]> {
       proxy: { stats: () => STATS },
       budget: createBudget({ ratePerMinute: 200 }),
       outboxMetrics,
+      retention: { stats: () => RETENTION },
       checkStores: async () => HEALTH,
     }),
   );

@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { type BackupManifest, describeBackup } from '../../server/storage/backup-manifest.js';
-import type { Erasure } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { makeBackup } from './make-backup.js';
-import { restoreBackup } from './restore-backup.js';
+import { type RestoreResult, restoreBackup } from './restore-backup.js';
 
 const DUMP = 'pg_dump --format=custom --file=reviews.dump "$DATABASE_URL"';
 const RESTART = 'reviews-widget changes restart';
@@ -50,13 +49,13 @@ export function addBackupCommands(program: Command, shell: Shell): void {
     .action(async (file: string, flags: SettingFlags & { force?: true; dryRun?: true; json?: true }) => {
       const settings = readSettings(shell.env, flags);
       const options = { settings, file, force: flags.force ?? false, dryRun: flags.dryRun ?? false };
-      const { manifest, previous, erasedAgain } = await restoreBackup(options).catch((error: unknown) =>
+      const { manifest, previous, ...erased } = await restoreBackup(options).catch((error: unknown) =>
         fail(`${file} cannot be restored`, error),
       );
       if (flags.json) shell.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
       const done = flags.dryRun ? 'is whole, nothing restored' : `restored to ${settings.dataDir}`;
       shell.stderr.write(`${file} of ${manifest.madeAt} ${done}: ${describeBackup(manifest)}\n`);
-      for (const line of describeErasures(manifest, erasedAgain)) shell.stderr.write(`${line}\n`);
+      for (const line of describeErasures(manifest, erased)) shell.stderr.write(`${line}\n`);
       if (previous !== null) shell.stderr.write(`what was there is in ${previous}: delete it when all is well\n`);
       if (settings.tokenKeysFile !== null && !flags.dryRun) {
         shell.stderr.write(`its token keys are in ${settings.dataDir}; TOKEN_KEYS_FILE is as it was\n`);
@@ -66,17 +65,25 @@ export function addBackupCommands(program: Command, shell: Shell): void {
 }
 
 /** What became of erasures that the backup does not know. */
-function describeErasures({ madeAt, database }: BackupManifest, erasedAgain: readonly Erasure[] | null): string[] {
-  if (database === 'postgres') return [];
-  if (erasedAgain === null) {
-    return [
-      `whoever was erased after ${madeAt} is in it again: with a list of "reviews-widget erasures --json" of that time, ` +
-        'erase them by "reviews-widget erase --again FILE"',
-    ];
-  }
-  if (erasedAgain.length === 0) return [];
-  const dates = [...new Set(erasedAgain.map(({ erasedAt }) => erasedAt.slice(0, 10)))];
-  return [`erased since, and not brought back: ${erasedAgain.length} (${dates.join(', ')})`];
+function describeErasures(
+  { madeAt }: BackupManifest,
+  { erasedAgain, submissionsErasedAgain }: Pick<RestoreResult, 'erasedAgain' | 'submissionsErasedAgain'>,
+): string[] {
+  const isUnknown = erasedAgain === null || submissionsErasedAgain === null;
+  const times = [
+    ...(erasedAgain ?? []).map(({ erasedAt }) => erasedAt),
+    ...(submissionsErasedAgain ?? []).map(({ erasedAt }) => new Date(erasedAt).toISOString()),
+  ];
+  const days = [...new Set(times.map((time) => time.slice(0, 10)))].sort();
+  return [
+    ...(times.length > 0 ? [`erased since, and not brought back: ${times.length} (${days.join(', ')})`] : []),
+    ...(isUnknown
+      ? [
+          `whoever was erased after ${madeAt} is in it again: with a list of "reviews-widget erasures --json" of that time, ` +
+            'erase them by "reviews-widget erase --again FILE"',
+        ]
+      : []),
+  ];
 }
 
 function fail(what: string, error: unknown): never {

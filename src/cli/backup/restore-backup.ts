@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar';
 import { parseJson } from '../../platform/parse-json.js';
+import type { ErasedSubmission } from '../../proxy/index.js';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { BACKUP_FILES, BackupManifest, checksumOf, MANIFEST } from '../../server/storage/backup-manifest.js';
@@ -33,6 +34,8 @@ export interface RestoreResult {
   previous: string | null;
   /** What was erased since the backup and is erased in it again; null when it is not known whether there is something. */
   erasedAgain: Erasure[] | null;
+  /** The same of submissions in the outbox. */
+  submissionsErasedAgain: ErasedSubmission[] | null;
 }
 
 /**
@@ -48,13 +51,15 @@ export async function restoreBackup({ settings, file, force, dryRun }: RestoreOp
     await check(file, unpacked, manifest);
     refuseOtherDatabase(manifest, settings);
     const erasures = await erasuresSince(manifest, dataDir);
-    if (dryRun) return { manifest, previous: null, erasedAgain: erasures };
+    const submissions = await submissionsErasedSince(manifest, dataDir);
+    const again = { erasedAgain: erasures, submissionsErasedAgain: submissions };
+    if (dryRun) return { manifest, previous: null, ...again };
     const used = BACKUP_FILES.find((name) => name.endsWith('.sqlite') && isInUse(join(dataDir, name)));
     if (used) throw new OperatorError(`${join(dataDir, used)} is open in another process: stop the server first`);
-    await bringUpToDate(unpacked, erasures ?? []);
+    await bringUpToDate(unpacked, erasures ?? [], submissions ?? []);
     syncDirectory(unpacked);
     renameSync(unpacked, join(dataDir, COMMITTED));
-    return { manifest, previous: finishRestore(dataDir), erasedAgain: erasures };
+    return { manifest, previous: finishRestore(dataDir), ...again };
   } finally {
     rmSync(unpacked, { recursive: true, force: true });
   }
@@ -146,7 +151,8 @@ function refuseOtherDatabase({ database }: BackupManifest, { databaseUrl }: Sett
 }
 
 /** What the database that is replaced says was erased after the backup was made; null without one that can say. */
-async function erasuresSince({ madeAt }: BackupManifest, dataDir: string): Promise<Erasure[] | null> {
+async function erasuresSince({ madeAt, files }: BackupManifest, dataDir: string): Promise<Erasure[] | null> {
+  if (!files.some(({ name }) => name === 'reviews.sqlite')) return [];
   if (!existsSync(join(dataDir, 'reviews.sqlite'))) return null;
   try {
     // An older version has recorded nothing, and is to stay as it is.
@@ -158,11 +164,32 @@ async function erasuresSince({ madeAt }: BackupManifest, dataDir: string): Promi
   }
 }
 
+/** The same of the outbox that is replaced. */
+async function submissionsErasedSince(
+  { madeAt, files }: BackupManifest,
+  dataDir: string,
+): Promise<ErasedSubmission[] | null> {
+  if (!files.some(({ name }) => name === 'outbox.sqlite')) return [];
+  // A data directory of commands alone has none, and nothing was erased from it.
+  if (!existsSync(join(dataDir, 'outbox.sqlite'))) return existsSync(join(dataDir, 'reviews.sqlite')) ? [] : null;
+  try {
+    if ((await readSqliteOutboxState(dataDir)).pending.length > 0) return null;
+    const outbox = await openSqliteOutbox(dataDir);
+    return await outbox.erased(Date.parse(madeAt)).finally(outbox.close);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Begins a new history of changes: cursors that the change feed gave out after the backup are of changes that never happened now. And erases
  * again what was erased since, so that nobody who was forgotten comes back.
  */
-async function bringUpToDate(dataDir: string, erasures: readonly Erasure[]): Promise<void> {
+async function bringUpToDate(
+  dataDir: string,
+  erasures: readonly Erasure[],
+  submissions: readonly ErasedSubmission[],
+): Promise<void> {
   if (existsSync(join(dataDir, 'reviews.sqlite'))) {
     const store = await openStore({ dataDir });
     try {
@@ -172,9 +199,16 @@ async function bringUpToDate(dataDir: string, erasures: readonly Erasure[]): Pro
       await store.close();
     }
   }
-  if (erasures.length === 0) return;
+  if (erasures.length + submissions.length === 0) return;
   const outbox = existsSync(join(dataDir, 'outbox.sqlite')) ? await openSqliteOutbox(dataDir) : null;
-  if (outbox) await forgetSubmissions(outbox, erasures).finally(outbox.close);
+  if (outbox) {
+    try {
+      await forgetSubmissions(outbox, erasures);
+      await outbox.erase({ ids: submissions.map(({ id }) => id) }, Date.now());
+    } finally {
+      await outbox.close();
+    }
+  }
   await compactFiles({ dataDir });
 }
 

@@ -1,3 +1,4 @@
+import type { ErasedSubmission } from '../../proxy/index.js';
 import type { Erasure, FoundReview } from '../../service/index.js';
 import { oneLine } from '../shell/terminal-text.js';
 import type { Found } from './open-erasure.js';
@@ -33,6 +34,11 @@ export function describeErased({ erasedAt, vendorId, subject, keptText, ...count
     counted(reports, 'report'),
   ];
   return [erasedAt, vendorId, subject, what.join(', '), ...(keptText ? ['text kept'] : [])].join('\t');
+}
+
+/** The same of a submission in the outbox. */
+export function describeSubmission({ erasedAt, vendorId }: ErasedSubmission): string {
+  return [new Date(erasedAt).toISOString(), vendorId, 'outbox', counted(1, 'submission')].join('\t');
 }
 
 function describeReview({ id, created_at, rating, source, ...review }: FoundReview): string {

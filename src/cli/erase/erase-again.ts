@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { id } from '../../contract/service/id.js';
 import { parseJson } from '../../platform/parse-json.js';
+import type { ErasedSubmission } from '../../proxy/index.js';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
 import type { Erasure } from '../../service/index.js';
 import { describeErased } from './describe-erasure.js';
-import type { OpenErasure } from './open-erasure.js';
+import type { OpenErasure, RecordedErasures } from './open-erasure.js';
 
 const count = z.int().min(0);
 /** A line of `erasures --json`. */
@@ -20,36 +21,57 @@ const ErasureLine = z.object({
   contacts: count,
   invites: count,
   reports: count,
-  ids: z.object({ reviews: z.array(id), contacts: z.array(id), reports: z.array(id) }),
+  // An earlier version recorded no keys.
+  ids: z.object({
+    reviews: z.array(id),
+    contacts: z.array(id),
+    reports: z.array(id),
+    keys: z.array(z.string()).default([]),
+  }),
 }) satisfies z.ZodType<Erasure>;
+/** The same of a submission that was in the outbox. */
+const SubmissionLine = z.object({ submission: id, vendorId: id, erasedAt: z.iso.datetime() });
+
+/** A submission as `erasures --json` prints it. */
+export function submissionLine({ id, vendorId, erasedAt }: ErasedSubmission): z.infer<typeof SubmissionLine> {
+  return { submission: id, vendorId, erasedAt: new Date(erasedAt).toISOString() };
+}
 
 /** Reads lines of `erasures --json`. Throws an OperatorError that names the line. */
-export function readErasures(path: string): Erasure[] {
+export function readErasures(path: string): RecordedErasures {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
     throw new OperatorError(`--again ${path} cannot be read: ${systemReason(error)}`);
   }
-  return text.split('\n').flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    const parsed = ErasureLine.safeParse(parseJson(line));
-    if (parsed.success) return [parsed.data];
-    throw new OperatorError(`--again ${path}: line ${index + 1} is none of "reviews-widget erasures --json"`);
-  });
+  const erasures: Erasure[] = [];
+  const submissions: string[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const parsed = z.union([ErasureLine, SubmissionLine]).safeParse(parseJson(line));
+    if (!parsed.success) {
+      throw new OperatorError(`--again ${path}: line ${index + 1} is none of "reviews-widget erasures --json"`);
+    }
+    if ('submission' in parsed.data) submissions.push(parsed.data.submission);
+    else erasures.push(parsed.data);
+  }
+  return { erasures, submissions };
 }
 
 /** Erases what these say, where it has come back. */
 export async function eraseAgain(
-  erasures: readonly Erasure[],
+  recorded: RecordedErasures,
   { repeat }: Pick<OpenErasure, 'repeat'>,
   { isSure, stderr }: { isSure: boolean; stderr: { write(text: string): unknown } },
 ): Promise<void> {
   if (!isSure) {
-    stderr.write(`${erasures.length} erasures to repeat; nothing was erased: add --yes\n`);
+    const count = recorded.erasures.length + recorded.submissions.length;
+    stderr.write(`${count} erasures to repeat; nothing was erased: add --yes\n`);
     return;
   }
-  const done = await repeat(erasures);
-  for (const erasure of done) stderr.write(`erased: ${describeErased(erasure)}\n`);
-  if (done.length === 0) stderr.write('nothing of it had come back\n');
+  const { erasures, submissions } = await repeat(recorded);
+  for (const erasure of erasures) stderr.write(`erased: ${describeErased(erasure)}\n`);
+  if (submissions > 0) stderr.write(`erased from the outbox: ${submissions}\n`);
+  if (erasures.length + submissions === 0) stderr.write('nothing of it had come back\n');
 }

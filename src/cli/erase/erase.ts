@@ -3,11 +3,12 @@ import { ID } from '../../contract/service/id.js';
 import { isPhoneNumber, type Person } from '../../platform/same-person.js';
 import { OperatorError } from '../../server/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
+import { withOutbox } from '../../server/storage/outbox-storage.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
-import { describeErased, describeFound } from './describe-erasure.js';
-import { eraseAgain, readErasures } from './erase-again.js';
+import { describeErased, describeFound, describeSubmission } from './describe-erasure.js';
+import { eraseAgain, readErasures, submissionLine } from './erase-again.js';
 import { openErasure } from './open-erasure.js';
 
 interface EraseFlags extends SettingFlags {
@@ -56,16 +57,21 @@ export function addEraseCommands(program: Command, shell: Shell): void {
     .description('list what was erased: when, vendor, and how many reviews, contacts, invites and reports')
     .option('--after <date>', 'those after this time (ISO 8601)')
     .option('--json', 'print one JSON object a line, for "erase --again"')
-    .addOption(dataOption())
+    .addOption(dataOption('the server'))
     .addHelpText('after', '\nExample:\n  reviews-widget erasures --after 2026-03-01 --json > erasures.jsonl\n')
     .action(async (flags: SettingFlags & { after?: string; json?: true }) => {
       const after = flags.after === undefined ? undefined : readDate(flags.after);
-      const erasures =
-        (await withExistingStore(readSettings(shell.env, flags), (store) => store.erasures.list(after))) ?? [];
-      for (const erasure of erasures) {
-        shell.stdout.write(`${flags.json ? JSON.stringify(erasure) : describeErased(erasure)}\n`);
-      }
-      if (erasures.length === 0) shell.stderr.write('nothing was erased\n');
+      const settings = readSettings(shell.env, flags);
+      const erasures = settings.upstream
+        ? []
+        : ((await withExistingStore(settings, (store) => store.erasures.list(after))) ?? []);
+      const submissions =
+        (await withOutbox(settings, (outbox) => outbox.erased(after === undefined ? 0 : Date.parse(after)))) ?? [];
+      const lines = flags.json
+        ? [...erasures, ...submissions.map(submissionLine)].map((line) => JSON.stringify(line))
+        : [...erasures.map(describeErased), ...submissions.map(describeSubmission)];
+      for (const line of lines) shell.stdout.write(`${line}\n`);
+      if (lines.length === 0) shell.stderr.write('nothing was erased\n');
     });
 }
 

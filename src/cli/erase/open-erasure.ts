@@ -23,16 +23,26 @@ export interface Found {
   submissions: UndeliveredSubmission[];
 }
 
+/** What was erased before: by the service, and in the outbox by the ids of the submissions. */
+export interface RecordedErasures {
+  erasures: readonly Erasure[];
+  submissions: readonly string[];
+}
+
+/** How many were erased, and where. */
+interface Done {
+  erasures: Erasure[];
+  /** In the outbox. */
+  submissions: number;
+}
+
 /** All places of an installation, opened. */
 export interface OpenErasure {
   find(who: Person | { review: string }, vendorId: string | undefined): Promise<Found>;
   /** Erases what was found everywhere; files hold none of it when it resolves. */
-  erase(
-    found: Found,
-    options: Parameters<ErasureStore['erase']>[1],
-  ): Promise<{ erasures: Erasure[]; submissions: number }>;
+  erase(found: Found, options: Parameters<ErasureStore['erase']>[1]): Promise<Done>;
   /** The same of what was erased before, as far as it is there. */
-  repeat(erasures: readonly Erasure[]): Promise<Erasure[]>;
+  repeat(recorded: RecordedErasures): Promise<Done>;
   close(): Promise<void>;
 }
 
@@ -42,13 +52,15 @@ export async function openErasure(settings: Settings): Promise<OpenErasure> {
 
   /** The outbox is emptied first: what is delivered afterwards is found in the database. */
   async function eraseSubmissions(ids: readonly string[]): Promise<number> {
-    return (await withOutbox(settings, (outbox) => outbox.erase({ ids }))) ?? 0;
+    return (await withOutbox(settings, (outbox) => outbox.erase({ ids }, Date.now()))) ?? 0;
   }
 
   /** Snapshots last: a Redis that is away must not keep the rest from being erased. */
   async function eraseCopies(erasures: readonly Erasure[]): Promise<void> {
     await withOutbox(settings, (outbox) => forgetSubmissions(outbox, erasures));
+    const due = await store?.compaction.due();
     await compactFiles(settings);
+    if (due) await store?.compaction.done(due);
     await withSavedSnapshots(settings, (saved) => forgetSaved(saved, erasures, settings.snapshotKeepSeconds)).catch(
       () => {
         throw new OperatorError(
@@ -84,10 +96,11 @@ export async function openErasure(settings: Settings): Promise<OpenErasure> {
       return { erasures, submissions: count };
     },
 
-    async repeat(before) {
+    async repeat({ erasures: before, submissions }) {
+      const count = await eraseSubmissions(submissions);
       const erasures = (await store?.erasures.repeat(before)) ?? [];
       await eraseCopies(before);
-      return erasures;
+      return { erasures, submissions: count };
     },
 
     close: async () => store?.close(),

@@ -5,12 +5,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Addresses and tokens whose pace is known: 3 MB. */
 const KEYS = 10_000;
+/** Addresses of computers are kept as long as they count, as in Redis. */
+const PACE_MS = 2 * HOUR_MS;
 /** Names of each kind with a value: 4 MB each. A used challenge that is evicted cost its sender work, as did all that came after it. */
 const NAMES = 20_000;
 
 /** What one process remembers by itself, of bounded size: the least recently used is evicted. */
 export function createMemoryAbuseStore(now: () => number): AbuseStore {
-  const paces = new LRUCache<string, ApproximateWindow[]>({ max: KEYS });
+  const paces = new LRUCache<string, ApproximateWindow[]>({ max: KEYS, ttl: PACE_MS, perf: { now }, ttlResolution: 0 });
+  let purgedAt = now();
   const records = new Map<RecordKind, LRUCache<string, string>>();
 
   const recordsOf = (kind: RecordKind) => {
@@ -22,6 +25,10 @@ export function createMemoryAbuseStore(now: () => number): AbuseStore {
 
   return {
     async count(key, more): Promise<Pace> {
+      if (now() - purgedAt >= HOUR_MS) {
+        paces.purgeStale();
+        purgedAt = now();
+      }
       const windows = paces.get(key) ?? [new ApproximateWindow(MINUTE_MS), new ApproximateWindow(HOUR_MS)];
       if (more > 0) paces.set(key, windows);
       const [minute = 0, hour = 0] = windows.map((window) => window.add(more, now()));

@@ -70,8 +70,19 @@ export interface UndeliveredSubmission {
   isTaken: boolean;
 }
 
-/** Submissions to erase: by their ids, by those of the reviews that came of them, or all of a vendor. */
-export type ErasedSubmissions = { ids: readonly string[] } | { feedbackIds: readonly string[] } | { vendorId: string };
+/** Submissions to erase: by their ids, by those of the reviews that came of them, or all of a vendor; with `keys` those under these. */
+export type ErasedSubmissions =
+  | { ids: readonly string[] }
+  | { feedbackIds: readonly string[] }
+  | { vendorId: string; keys?: readonly string[] };
+
+/** That a submission was erased, and not whose it was. */
+export interface ErasedSubmission {
+  id: string;
+  vendorId: string;
+  /** Milliseconds since 1970. */
+  erasedAt: number;
+}
 
 /** How many submissions are in which state. */
 export interface OutboxCounts {
@@ -118,8 +129,14 @@ export interface OutboxStore {
   replay(now: number, id?: string): Promise<number>;
   /** All submissions whose contents are there still: those that wait, and dead letters. */
   undelivered(): Promise<UndeliveredSubmission[]>;
-  /** Deletes these, whatever became of them; resolves to how many there were. */
-  erase(which: ErasedSubmissions): Promise<number>;
+  /** Deletes these, whatever became of them, and records that; resolves to how many there were. */
+  erase(which: ErasedSubmissions, now: number): Promise<number>;
+  /** What was erased after this time, oldest first. */
+  erased(after: number): Promise<ErasedSubmission[]>;
+  /** Deletes dead letters that were queued before `before`; resolves to how many. */
+  expireDead(before: number): Promise<number>;
+  /** Deletes the records of what was erased before `before`; resolves to how many. */
+  pruneErased(before: number): Promise<number>;
   /** Deletes what was delivered before `before`. */
   prune(before: number): Promise<void>;
   /** Writes something small that changes nothing; rejects with what hinders it. */

@@ -1,4 +1,5 @@
 import type { Budget, EndingTokenStats, ProxyStats, Proxy as WidgetProxy } from '../../proxy/index.js';
+import type { RetentionJob, RetentionStats } from '../retention/retention-job.js';
 import type { HealthReport } from '../storage/health-report.js';
 import type { Metric } from './metrics.js';
 
@@ -8,6 +9,7 @@ export interface MetricSources {
   budget: Pick<Budget, 'stats'> | null;
   /** Collects the outbox's metrics; takes why its writes fail, if they do. */
   outboxMetrics: (writeFailure: string | null) => Promise<Metric[]>;
+  retention: Pick<RetentionJob, 'stats'>;
   checkStores: () => Promise<HealthReport>;
 }
 
@@ -19,6 +21,7 @@ export async function collectMetrics(sources: MetricSources): Promise<Metric[]> 
     ...tokenMetrics(sources.proxy.stats().endingTokens),
     ...(sources.budget ? budgetMetrics(sources.budget) : []),
     ...(await sources.outboxMetrics(health.outboxWriteFailure)),
+    ...retentionMetrics(sources.retention.stats()),
     ...healthMetrics(health),
   ];
 }
@@ -89,6 +92,24 @@ function budgetMetrics(budget: Pick<Budget, 'stats'>): Metric[] {
         Object.entries(outcomes).map(([outcome, value]) => ({ value, labels: { purpose, outcome } })),
       ),
     },
+  ];
+}
+
+/** The two times are given only while they are known. */
+function retentionMetrics({ removed, appliedAt, compactionDueSince }: RetentionStats): Metric[] {
+  const { deadLetters, ...ofService } = removed;
+  const time = (name: string, help: string, ms: number | null) => (ms === null ? [] : [gauge(name, help, ms / 1000)]);
+  return [
+    counters('retention_removed_total', 'What was removed because its time was over, by kind.', 'kind', {
+      ...ofService,
+      dead_letters: deadLetters,
+    }),
+    ...time('retention_timestamp_seconds', 'When all was removed that was past its time, Unix time.', appliedAt),
+    ...time(
+      'compaction_due_timestamp_seconds',
+      'Since when free space of the database may hold what was erased, Unix time.',
+      compactionDueSince,
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { KeepDays } from '../../service/index.js';
 import { isRedisUrl } from '../../stores/redis/redis-url.js';
 import { OperatorError } from '../operator-error.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
@@ -41,6 +42,10 @@ export interface Settings {
   /** How much memory snapshots may take, about. */
   snapshotMemoryMb: number;
   logLevel: (typeof LOG_LEVELS)[number];
+  /** For how many days what is personal is kept; null: for ever. */
+  keepDays: KeepDays & { deadLetters: number | null };
+  /** The hour of the day, UTC, from which on what is past its time is removed. */
+  retentionHour: number;
   /** A port for the metrics alone; null: they are at `port`. */
   metricsPort: number | null;
   /** How long a connection may be idle between two requests. */
@@ -66,6 +71,16 @@ const whole = (min: number, max: number, unit = '') =>
       error: `must be a whole number from ${min} to ${max}${unit}`,
     })
     .transform(Number);
+const MOST_DAYS = 36_500;
+/** Not 0: some would read it as at once, others as never. */
+const days = (min: number, usual: number) =>
+  z
+    .string()
+    .refine((text) => text === 'off' || (/^\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= MOST_DAYS), {
+      error: `must be a whole number of days from ${min} to ${MOST_DAYS}, or off to keep it for ever`,
+    })
+    .transform((text) => (text === 'off' ? null : Number(text)))
+    .default(usual);
 const nonEmpty = (what: string) => z.string().min(1, `must be ${what}`);
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
@@ -104,6 +119,14 @@ const Variables = z.object({
   SNAPSHOT_FRESH_SECONDS: whole(0, 86_400).default(60),
   SNAPSHOT_KEEP_SECONDS: whole(0, 31_536_000).default(604_800),
   SNAPSHOT_MEMORY_MB: whole(1, 1_000_000, ' (MB)').default(128),
+  CONTACT_KEEP_DAYS: days(1, 365),
+  // An invite token is good for 90 days after its invite is due, and needs it.
+  INVITE_KEEP_DAYS: days(90, 180),
+  REPORTER_KEEP_DAYS: days(1, 365),
+  REQUEST_KEEP_DAYS: days(1, 30),
+  DEAD_LETTER_KEEP_DAYS: days(1, 180),
+  ERASURE_KEEP_DAYS: days(1, 1_095),
+  RETENTION_HOUR: whole(0, 23, ' (UTC)').default(3),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   METRICS_PORT: whole(0, 65_535).optional(),
   KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
@@ -150,6 +173,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     snapshotFreshSeconds: values.SNAPSHOT_FRESH_SECONDS,
     snapshotKeepSeconds: values.SNAPSHOT_KEEP_SECONDS,
     snapshotMemoryMb: values.SNAPSHOT_MEMORY_MB,
+    keepDays: {
+      contacts: values.CONTACT_KEEP_DAYS,
+      invites: values.INVITE_KEEP_DAYS,
+      reporters: values.REPORTER_KEEP_DAYS,
+      requests: values.REQUEST_KEEP_DAYS,
+      deadLetters: values.DEAD_LETTER_KEEP_DAYS,
+      erasures: values.ERASURE_KEEP_DAYS,
+    },
+    retentionHour: values.RETENTION_HOUR,
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT ?? null,
     keepAliveSeconds: values.KEEP_ALIVE_SECONDS,

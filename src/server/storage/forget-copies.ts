@@ -1,10 +1,15 @@
 import { forgetSnapshots, type OutboxStore, type SnapshotStore } from '../../proxy/index.js';
 import type { Erasure } from '../../service/index.js';
 
-/** Deletes from the outbox what the service has erased. */
+/** Deletes from the outbox what the service has erased, also what it was sent as. */
 export async function forgetSubmissions(outbox: OutboxStore, erasures: readonly Erasure[]): Promise<void> {
+  const now = Date.now();
   for (const { subject, vendorId, ids } of erasures) {
-    await outbox.erase(subject === 'vendor' ? { vendorId } : { feedbackIds: ids.reviews });
+    if (subject === 'vendor') await outbox.erase({ vendorId }, now);
+    else {
+      await outbox.erase({ feedbackIds: ids.reviews }, now);
+      await outbox.erase({ vendorId, keys: ids.keys }, now);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from 'kysely';
 import { sha256 } from '../sha256.js';
-import type { Db } from './schema.js';
+import type { Db, IdempotencyRow } from './schema.js';
 
 /** The idempotency key was already used for another request. */
 export class IdempotencyConflict extends Error {
@@ -13,8 +14,9 @@ const FORGOTTEN = '';
 const RANDOM_KEY = /^[0-9a-f-]{28,64}$/i;
 
 /**
- * A request that is carried out once, however often it is sent under its idempotency key. The service keeps every key for ever: a
- * caller's queue may be restored from a backup of any age, and then sends again what was stored long ago. A key costs one short row.
+ * A request that is carried out once, however often it is sent under its idempotency key. The service keeps a key that is a random number
+ * for ever: a caller's queue may be restored from a backup of any age, and then sends again what was stored long ago. It costs one short
+ * row. What says more of the request, its hash or a key that is no random number, is kept for a time (`REQUEST_KEEP_DAYS`).
  */
 export interface IdempotentRequest {
   /** Keeps the keys of different resources and owners apart. */
@@ -69,9 +71,45 @@ async function findMade(transaction: Db, scope: string, key: string, hash: strin
 export async function forgetRequests(transaction: Db, madeIds: readonly string[]): Promise<void> {
   if (madeIds.length === 0) return;
   const theirs = transaction.selectFrom('idempotency_keys').select(['scope', 'key']).where('made_id', 'in', madeIds);
-  for (const { scope, key } of await theirs.execute()) {
-    if (RANDOM_KEY.test(key)) continue;
-    await transaction.deleteFrom('idempotency_keys').where('scope', '=', scope).where('key', '=', key).execute();
+  await forget(transaction, await theirs.execute());
+}
+
+/** The keys of the requests that made these, as far as they are random numbers. */
+export async function randomKeysOf(transaction: Db, madeIds: readonly string[]): Promise<string[]> {
+  if (madeIds.length === 0) return [];
+  const keys = transaction.selectFrom('idempotency_keys').select('key').where('made_id', 'in', madeIds);
+  return (await keys.execute()).map(({ key }) => key).filter(isRandom);
+}
+
+/** Requests of before this moment (ISO 8601) that are not forgotten. */
+export function oldRequests(db: Db, before: string) {
+  // As in the index of these rows.
+  return db.selectFrom('idempotency_keys').where(sql<SqlBool>`hash <> ''`).where('created_at', '<', before);
+}
+
+/** Forgets the oldest of these in the same way; resolves to how many, and how many of their keys were deleted. */
+export async function forgetOldRequests(
+  transaction: Db,
+  before: string,
+  limit: number,
+): Promise<{ requests: number; keys: number }> {
+  const oldest = oldRequests(transaction, before).select(['scope', 'key']).orderBy('created_at').limit(limit);
+  const keys = await oldest.execute();
+  await forget(transaction, keys);
+  return { requests: keys.length, keys: keys.filter(({ key }) => !isRandom(key)).length };
+}
+
+async function forget(transaction: Db, rows: readonly Pick<IdempotencyRow, 'scope' | 'key'>[]): Promise<void> {
+  for (const scope of new Set(rows.map((row) => row.scope))) {
+    const keys = rows.filter((row) => row.scope === scope).map(({ key }) => key);
+    const [random, telling] = [keys.filter(isRandom), keys.filter((key) => !isRandom(key))];
+    const updated = transaction.updateTable('idempotency_keys').set({ hash: FORGOTTEN }).where('scope', '=', scope);
+    if (random.length > 0) await updated.where('key', 'in', random).execute();
+    const deleted = transaction.deleteFrom('idempotency_keys').where('scope', '=', scope);
+    if (telling.length > 0) await deleted.where('key', 'in', telling).execute();
   }
-  await transaction.updateTable('idempotency_keys').set({ hash: FORGOTTEN }).where('made_id', 'in', madeIds).execute();
+}
+
+function isRandom(key: string): boolean {
+  return RANDOM_KEY.test(key);
 }

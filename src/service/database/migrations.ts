@@ -10,6 +10,7 @@ import { reviewPictures } from './migrations/0008-review-pictures.js';
 import { reviewDisclosures } from './migrations/0009-review-disclosures.js';
 import { reports } from './migrations/0010-reports.js';
 import { erasures } from './migrations/0011-erasures.js';
+import { retention } from './migrations/0012-retention.js';
 import { desk } from './migrations/0014-desk.js';
 import type { Db } from './schema.js';
 
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009_review_disclosures': reviewDisclosures,
   '0010_reports': reports,
   '0011_erasures': erasures,
+  '0012_retention': retention,
   '0014_desk': desk,
 };
 

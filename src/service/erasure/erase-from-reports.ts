@@ -5,7 +5,7 @@ import { type Author, authorMask } from './remove-author.js';
 /** Takes the reporters out of these reports; returns which were there. */
 export async function removeReporters(
   transaction: Db,
-  business: ReviewedBusiness,
+  business: Pick<ReviewedBusiness, 'id'>,
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -31,15 +31,23 @@ export async function maskAuthorsInReports(
 ): Promise<void> {
   if (authors.length === 0) return;
   const { inText } = authorMask(authors);
-  for (const { id } of authors) {
-    const rows = await transaction
-      .selectFrom('reports')
-      .selectAll()
-      .where('business_id', '=', business.id)
-      .where('review_id', '=', id)
-      .execute();
-    for (const row of rows) await change(transaction, row, maskedTexts(row, inText));
-  }
+  for (const { id } of authors) await maskInReports(transaction, business.id, id, inText);
+}
+
+/** Masks what the reports of one review, and decisions about them, say. */
+export async function maskInReports(
+  transaction: Db,
+  businessId: string,
+  reviewId: string,
+  inText: (text: string) => string,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('reports')
+    .selectAll()
+    .where('business_id', '=', businessId)
+    .where('review_id', '=', reviewId)
+    .execute();
+  for (const row of rows) await change(transaction, row, maskedTexts(row, inText));
 }
 
 function maskedTexts(row: ReportRow, inText: (text: string) => string): Pick<ReportRow, 'explanation' | 'statement'> {

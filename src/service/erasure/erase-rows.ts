@@ -2,14 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';
-import { forgetRequests } from '../database/idempotency.js';
+import { forgetRequests, randomKeysOf } from '../database/idempotency.js';
 import type { Db, ErasureRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
 import { changeCounts } from '../reviews/review-counts.js';
+import { noteCompactionDue } from './compaction-due.js';
 import { maskAuthorsInReports, removeReporters } from './erase-from-reports.js';
 import { authorMask, withoutAuthor } from './remove-author.js';
-
-/** The setting that says that free space of the embedded database's file may still hold what was erased. */
-export const COMPACTION_DUE = 'compaction-due';
 
 /** What to erase of a vendor, by ids that may be gone already. */
 export interface ErasedIds {
@@ -17,6 +15,15 @@ export interface ErasedIds {
   contacts: readonly string[];
   /** Reports that the person sent. */
   reports: readonly string[];
+}
+
+/** What is recorded of what was erased: names nobody. */
+export interface ErasureIds {
+  reviews: string[];
+  contacts: string[];
+  reports: string[];
+  /** The idempotency keys of the reviews that are random numbers: in a restored outbox they find what the reviews came of. */
+  keys: string[];
 }
 
 export interface HowToErase {
@@ -44,8 +51,8 @@ export async function eraseRows(
   const invites = await deleteInvites(transaction, business, contactIds);
   const contacts = await deleteContacts(transaction, business, contactIds);
   const reports = await removeReporters(transaction, business, ids.reports);
-  const erased = { reviews, contacts, reports };
   const made = [...reviews, ...contacts, ...reports];
+  const erased = { reviews, contacts, reports, keys: await randomKeysOf(transaction, reviews) };
   if (made.length === 0) return null;
   await forgetRequests(transaction, made);
   const record = recordOf(business, how, invites, erased);
@@ -59,7 +66,7 @@ export function recordOf(
   business: ReviewedBusiness,
   { subject, keepText, at }: HowToErase,
   invites: number,
-  ids: ErasedIds,
+  ids: ErasureIds,
 ): ErasureRow {
   return {
     account_id: business.account_id,
@@ -79,12 +86,7 @@ export function recordOf(
 /** Stores the record, and that the file is to be compacted. */
 export async function recordErasure(transaction: Db, record: ErasureRow): Promise<void> {
   await transaction.insertInto('erasures').values(record).execute();
-  const value = record.erased_at;
-  await transaction
-    .insertInto('settings')
-    .values({ name: COMPACTION_DUE, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await noteCompactionDue(transaction, new Date(record.erased_at));
 }
 
 /** Contacts whose invites these reviews were written on. */
@@ -158,7 +160,7 @@ function isSame(before: ReviewRow, { changed_at: _, ...after }: Partial<ReviewRo
 }
 
 /** The reviews of others that came with one of these invites stay verified, and no longer say by which. */
-async function deleteInvites(transaction: Db, business: ReviewedBusiness, contactIds: readonly string[]) {
+export async function deleteInvites(transaction: Db, business: ReviewedBusiness, contactIds: readonly string[]) {
   if (contactIds.length === 0) return 0;
   const invites = await transaction
     .selectFrom('invites')
@@ -177,7 +179,11 @@ async function deleteInvites(transaction: Db, business: ReviewedBusiness, contac
   return ids.length;
 }
 
-async function deleteContacts(transaction: Db, business: ReviewedBusiness, ids: readonly string[]): Promise<string[]> {
+export async function deleteContacts(
+  transaction: Db,
+  business: ReviewedBusiness,
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const deleted = await transaction
     .deleteFrom('contacts')

@@ -25,7 +25,7 @@ export async function eraseVendor(
   if (!vendor) return null;
   const counts = await countAll(db, vendorId);
   const how = { subject: 'vendor', keepText: false, at } as const;
-  const none = { reviews: [], contacts: [], reports: [] };
+  const none = { reviews: [], contacts: [], reports: [], keys: [] };
   const record = { ...recordOf(vendor, how, 0, none), ...counts };
   await write(async (transaction) => {
     await recordErasure(transaction, record);

@@ -2,7 +2,7 @@ import type { Person } from '../../platform/same-person.js';
 import type { AccountAccess } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { Db, ErasureRow } from '../database/schema.js';
-import { type ErasedIds, eraseRows } from './erase-rows.js';
+import { type ErasedIds, type ErasureIds, eraseRows } from './erase-rows.js';
 import { eraseVendor } from './erase-vendor.js';
 import { type FoundAtVendor, findPerson, findReview, type SearchedData } from './find-person.js';
 
@@ -25,7 +25,7 @@ export interface Erasure {
   /** Reports that the person sent, which stay without their sender. */
   reports: number;
   /** The ids of what is gone, by which it can be erased again in a database that was restored. */
-  ids: { reviews: string[]; contacts: string[]; reports: string[] };
+  ids: ErasureIds;
 }
 
 /** How reviews are erased. */
@@ -119,6 +119,7 @@ function toErasure(row: ErasureRow): Erasure {
     contacts: row.contacts,
     invites: row.invites,
     reports: row.reports,
-    ids: JSON.parse(row.ids),
+    // An earlier version recorded no keys.
+    ids: { keys: [], ...JSON.parse(row.ids) },
   };
 }

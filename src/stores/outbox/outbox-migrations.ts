@@ -7,6 +7,7 @@ const MIGRATIONS: Record<string, (db: OutboxDb) => Promise<void>> = {
   '0002_said': addSaid,
   '0003_content': addContent,
   '0004_server_errors': addServerErrors,
+  '0005_erased': createErasedTable,
 };
 
 /** What of the schema is still to be done, and what another version has done that this one does not know. Changes nothing. */
@@ -85,4 +86,14 @@ async function addServerErrors(db: OutboxDb): Promise<void> {
     .alterTable('outbox')
     .addColumn('server_errors', 'integer', (column) => column.notNull().defaultTo(0));
   await count.execute();
+}
+
+async function createErasedTable(db: OutboxDb): Promise<void> {
+  await db.schema
+    .createTable('outbox_erased')
+    .addColumn('vendor_id', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('erased_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('outbox_erased_key', ['vendor_id', 'id'])
+    .execute();
 }

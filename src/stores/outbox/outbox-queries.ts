@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NoResultError } from 'kysely';
 import { retryOnConflict } from '../../platform/retry-on-conflict.js';
 import type { OutboxStore } from '../../proxy/index.js';
+import { createOutboxErasure } from './outbox-erasure.js';
 import { ENTRY, type OutboxDb, toDeadLetter, toEntry, toTaken, toUndelivered } from './outbox-schema.js';
 
 /** One of the two engines, opened, with the outbox's schema up to date. */
@@ -18,7 +19,7 @@ export interface OutboxDatabase {
 /** The states of a submission that is still to be delivered. */
 const WAITING = ['waiting', 'aside'] as const;
 
-/** The queries of the outbox on either engine. Each method is one statement, or two of which the first may be done alone: no transaction. */
+/** The queries of the outbox on either engine. Each method is one statement, or several of which the first may be done alone: no transaction. */
 export function createOutbox({ db, isConflict, locksRows, tryWriting }: OutboxDatabase): OutboxStore {
   const run = <T>(work: () => Promise<T>) =>
     // A submission that was pruned between the two statements of `enqueue` is no result.
@@ -204,18 +205,7 @@ export function createOutbox({ db, isConflict, locksRows, tryWriting }: OutboxDa
         return (await rows.execute()).map(toUndelivered);
       }),
 
-    erase: (which) =>
-      run(async () => {
-        const rows = db.deleteFrom('outbox');
-        const [column, values] =
-          'ids' in which
-            ? (['id', which.ids] as const)
-            : 'feedbackIds' in which
-              ? (['feedback_id', which.feedbackIds] as const)
-              : (['vendor_id', [which.vendorId]] as const);
-        if (values.length === 0) return 0;
-        return Number((await rows.where(column, 'in', values).executeTakeFirst()).numDeletedRows);
-      }),
+    ...createOutboxErasure(db, run),
 
     prune: (before) =>
       run(async () => {

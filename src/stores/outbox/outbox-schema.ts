@@ -4,6 +4,8 @@ import type { DeadLetter, OutboxEntry, TakenSubmission, UndeliveredSubmission } 
 /** The outbox as the queries see it, the same on SQLite and on Postgres. Times are ms since 1970. */
 export interface OutboxSchema {
   outbox: OutboxTable;
+  /** Submissions that were erased, by ids that name nobody. */
+  outbox_erased: { vendor_id: string; id: string; erased_at: number };
   /** The changes of the schema that were made. */
   outbox_migrations: { name: string };
 }

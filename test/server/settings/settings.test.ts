@@ -29,6 +29,8 @@ describe('readSettings', () => {
       snapshotFreshSeconds: 60,
       snapshotKeepSeconds: 604_800,
       snapshotMemoryMb: 128,
+      keepDays: { contacts: 365, invites: 180, reporters: 365, requests: 30, deadLetters: 180, erasures: 1095 },
+      retentionHour: 3,
       logLevel: 'info',
       metricsPort: null,
       keepAliveSeconds: 75,

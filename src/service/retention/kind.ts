@@ -1,0 +1,19 @@
+import type { Db } from '../database/schema.js';
+
+/** What the service keeps for a time: reviewers' contacts, invites with their contacts, reporters, hashes of requests, records of erasures. */
+export const KINDS = ['contacts', 'invites', 'reporters', 'requests', 'erasures'] as const;
+export type KindName = (typeof KINDS)[number];
+
+/** Moments (ISO 8601): what is older than that of its kind is past its time. Null: it is kept for ever. */
+export type Cutoffs = Readonly<Record<KindName, string | null>>;
+
+/** Rows of one transaction, which takes a few milliseconds. */
+export const BATCH = 100;
+
+/** How one kind is counted and removed. */
+export interface Kind {
+  /** How many are past their time; none where they are kept for ever. */
+  count(db: Db, cutoffs: Cutoffs): Promise<number>;
+  /** Removes some of them; resolves to how many, 0 when none is left. */
+  removeBatch(transaction: Db, cutoffs: Cutoffs, at: Date): Promise<number>;
+}
