@@ -5,10 +5,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { FileWeight } from '../../build/script-weights.js';
-import { budgetName, overBudget } from './script-budget.js';
+import { budgetName, overBudget, weightOf } from './script-budget.js';
 
 const DIST = 'dist/script';
 const STYLE_SHEET = 'reviews-widget.css';
@@ -36,12 +35,19 @@ describe('each file of the script tag', () => {
 
   test('weighs no more than its budget', () => {
     const over = files.flatMap(([source, { file, modules }]) => {
-      const bytes = brotliCompressSync(readFileSync(join(DIST, file))).length;
+      const bytes = weightOf(readFileSync(join(DIST, file)));
       const budget = budgets[budgetName(source)] ?? Infinity;
       return bytes > budget ? overBudget(file, bytes, budget, modules, then[source]?.modules) : [];
     });
     if (over.length > 0) expect.fail(`\n${over.join('\n\n')}`);
   });
+});
+
+test('a file weighs the same whatever the hashes of the chunks that it names', () => {
+  const naming = (...hashes: string[]) =>
+    Buffer.from(hashes.map((hash, n) => `import("./chunks/zh-Hant-${n}-${hash}.js")`).join());
+  expect(weightOf(naming('B3PfyVng', 'a-b_c-d9'))).toBe(weightOf(naming('00000000', 'C_nflXMm')));
+  expect(weightOf(naming('B3PfyVng', 'a-b_c-d9', 'B3PfyVng'))).toBeGreaterThan(weightOf(naming('B3PfyVng')));
 });
 
 test('what outgrew its budget says which modules grew, which are new and which are gone', () => {

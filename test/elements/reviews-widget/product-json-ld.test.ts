@@ -67,6 +67,16 @@ describe('reviews-widget: item-name', () => {
     });
   });
 
+  it('says of which day a review tells, and of its other disclosures nothing: schema.org has no property for them', async () => {
+    const disclosing = { experiencedAt: '2026-02-24', incentive: 'payment', relationship: 'employee' } as const;
+    await named(page([review({ ...disclosing, verifiedBy: 'import' }), review()]));
+    await waitUntil(() => scripts().length === 1);
+    const [first, plain] = said().review;
+    // The period that a CreativeWork, which a Review is, applies to.
+    expect(first.temporalCoverage).to.equal('2026-02-24');
+    expect(Object.keys(first).filter((name) => !(name in plain))).to.deep.equal(['temporalCoverage']);
+  });
+
   it('says nothing while no review is rated', async () => {
     await named(page([review({ rating: null })]));
     await named(page([]), { vendorId: 'w' });

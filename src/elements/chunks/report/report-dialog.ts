@@ -90,9 +90,10 @@ class ReportDialog implements ReactiveController {
     const { strings, host } = this.#view;
     const words = this.#strings;
     const policy = webAddress(host.policyUrl);
+    // The English of "close" comes with chunks that a plain list does not load.
     const drawn = html`<div part="report-bar">
         <h2 part="report-heading" id="report-heading">${words.heading}</h2>
-        <button part="button close" type="button" aria-label=${strings.close} @click=${() => this.#dialog.close()}>
+        <button part="button close" type="button" aria-label=${strings.close ?? 'Close'} @click=${() => this.#dialog.close()}>
           <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
         </button>
       </div>

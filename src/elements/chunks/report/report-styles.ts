@@ -3,6 +3,7 @@ import { css } from 'lit';
 /** The dialog has the colours of the page's color-scheme, whatever the page has painted behind the reviews. */
 export const reportStyles = css`
   [part='report-dialog'] {
+    --_danger: var(--reviews-danger, light-dark(#b3261e, #ffb4ab));
     inline-size: min(100% - 24px, 34em);
     max-inline-size: none;
     max-block-size: min(100% - 24px, 56em);
