@@ -1,7 +1,7 @@
 /**
  * Measures what is promised, and prints it as a page. Run it after a build:
  *
- *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,stars,interaction,proxy,budget,service,feed,faults]
+ *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,stars,interaction,proxy,budget,service,feed,faults,import]
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -26,6 +26,7 @@ const CHAPTERS = {
   // Measured by other commands, which each chapter names.
   feed: () => findings('change-feed'),
   faults: () => findings('bad-week'),
+  import: () => findings('import-export'),
 };
 
 const { values } = parseArgs({

@@ -8,6 +8,7 @@ const TIME =
   /(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|(?:GMT)?[+-]\d{2}:?\d{2}))?$/i;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+const SHORT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/;
 const DAY_AND_NAME = /^(?:[a-z]{3,9},? )?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i;
 const NAME_AND_DAY = /^(?:[a-z]{3,9},? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
 
@@ -39,6 +40,11 @@ export function orderIn(text: string): DateOrder | 'either' | null {
   if (separator === undefined || separator === '.' || Number(first) === Number(second)) return null;
   if (Number(first) > 12) return 'dd/mm';
   return Number(second) > 12 ? 'mm/dd' : 'either';
+}
+
+/** Whether a date has a year of two digits, as 25/04/24: which of its numbers that is, no file says for sure. */
+export function hasShortYear(text: string): boolean {
+  return SHORT_YEAR.test(splitTime(text).date);
 }
 
 interface Day {

@@ -1,8 +1,10 @@
 import { OperatorError } from '../../server/operator-error.js';
 import { unescapeFormula } from './cell-values.js';
 import { type ColumnChoice, type ImportField, mapColumns, normalizeName } from './import-columns.js';
-import type { RowValues } from './import-rows.js';
 import type { Profile } from './profiles/profile.js';
+
+/** The cells of a row by field, trimmed; empty ones are absent. */
+export type RowValues = Partial<Record<ImportField, string>>;
 
 /** The places of each field's columns in a row; of several the first that is not empty counts. */
 export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;

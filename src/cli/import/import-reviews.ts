@@ -57,7 +57,8 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
   /** In a JSON file rows differ, so the names of all rows are read first; a CSV file has the same in each row. */
   let visibility: VisibilityColumns | null =
     file.format === 'csv' ? null : findVisibilityColumns(await collectVisibilityNames(file.rows(), rules), rules);
-  const add = (review: RowReview, stored: StoredStanding) => {
+  const add = ({ lostPictures, ...review }: RowReview, stored: StoredStanding) => {
+    tally.lostPictures += lostPictures;
     const createdAt = review.createdAt ?? new Date(options.undatedFrom! - tally.undated).toISOString();
     if (review.createdAt === null) tally.undated += 1;
     if (review.text === '' && review.title === null) tally.withoutText += 1;

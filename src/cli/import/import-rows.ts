@@ -7,9 +7,10 @@ import { MAX_PICTURES } from '../../contract/service/review.js';
 import { type Incentive, LIMITS } from '../../contract/widget.js';
 import type { ImportedReview } from '../../service/index.js';
 import { parseBoolean, quoted } from './cell-values.js';
-import { DATE_HINT, type DateOrder, orderIn, parseDate, writtenDay } from './dates.js';
-import { htmlToText, looksLikeHtml } from './html-text.js';
+import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate, writtenDay } from './dates.js';
 import type { ImportField } from './import-columns.js';
+import type { RowValues } from './import-fields.js';
+import { plainTexts } from './plain-texts.js';
 import type { Profile } from './profiles/profile.js';
 
 const MAX_TEXT = 20_000;
@@ -41,20 +42,19 @@ export interface RowDefaults {
   dateOrder: DateOrder | null;
 }
 
-/** The cells of a row by field, trimmed; empty ones are absent. */
-export type RowValues = Partial<Record<ImportField, string>>;
-
 /** The review in a row, without whether it is shown; `createdAt` is null when the row has no date, the id when it has none. */
 export type RowReview = Omit<ImportedReview, 'createdAt' | 'showOnWidget' | 'sourceFeedbackId'> & {
   createdAt: string | null;
   sourceFeedbackId: string | null;
+  /** How many pictures it has beyond those that a review keeps. */
+  lostPictures: number;
 };
 
 /** Reads the review in a row. Throws a RowRefusal. */
 export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
   checkCharacters(cells);
   const { profile } = defaults;
-  const values = profile ? withoutHtml(cells, profile) : cells;
+  const values = profile ? plainTexts(cells, profile) : cells;
   const rating = readRating(values.rating, profile?.ratings);
   const { title, text } = readWords(values);
   if (rating === null && title === null && text === '') throw new RowRefusal('row', 'has neither a rating nor a text');
@@ -73,7 +73,7 @@ export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
     reviewUrl: readLink('url', values.url),
     videoRef: readReference('video', values.video),
     gifRef: readReference('gif', values.gif),
-    pictures: readPictures(values.pictures),
+    ...readPictures(values.pictures),
     response: readReply(values, createdAt, defaults),
     product: readProduct(values),
     experiencedAt: readDay('experiencedAt', values.experiencedAt, defaults),
@@ -89,20 +89,6 @@ function checkCharacters(values: RowValues): void {
       throw new RowRefusal(field, 'holds bytes that are no UTF-8 text: save the file as UTF-8');
     if (/\0|\p{Surrogate}/u.test(value)) throw new RowRefusal(field, 'holds a character that is no text');
   }
-}
-
-const HTML_FIELDS = ['title', 'text', 'replyText'] as const satisfies ImportField[];
-
-function withoutHtml(values: RowValues, { html }: Profile): RowValues {
-  const texts: RowValues = { ...values };
-  for (const field of HTML_FIELDS) {
-    const value = values[field];
-    if (value === undefined || !(html ?? looksLikeHtml(value))) continue;
-    const text = htmlToText(value);
-    if (text === '') delete texts[field];
-    else texts[field] = text;
-  }
-  return texts;
 }
 
 /** 1 to 5, rounded to two decimals as the service has it; null when there is none. */
@@ -157,6 +143,9 @@ function readTime(field: ImportField, value: string, { now, dateOrder }: RowDefa
     throw new RowRefusal(field, `is not ${dateOrder} as the other dates are: ${quoted(value)}`);
   }
   const time = parseDate(value, now, dateOrder);
+  if (time === null && hasShortYear(value)) {
+    throw new RowRefusal(field, `has a year of two digits, ${quoted(value)}: have the file written with four`);
+  }
   if (time === null) throw new RowRefusal(field, `must be ${DATE_HINT}, not ${quoted(value)}`);
   return new Date(time).toISOString();
 }
@@ -182,14 +171,14 @@ function readReference(field: ImportField, value: string | undefined): string | 
   return readLink(field, value);
 }
 
-/** Addresses with white space, commas, semicolons or bars between them; where they begin with http, these may be part of one. */
-function readPictures(value = ''): string[] {
+/** Addresses with white space, commas, semicolons or bars between; where they begin with http, these may be part of one. */
+function readPictures(value = ''): Pick<RowReview, 'pictures' | 'lostPictures'> {
   const separator = /https?:\/\//i.test(value) ? /\s|[,;|](?=[\s,;|]|https?:\/\/|$)/i : /[\s,;|]/;
-  const pictures = new Set(value.split(separator).filter((address) => address !== ''));
-  if (pictures.size > MAX_PICTURES) {
-    throw new RowRefusal('pictures', `must be at most ${MAX_PICTURES} addresses, there are ${pictures.size}`);
-  }
-  return [...pictures].map((address) => readReference('pictures', address)!);
+  const pictures = [...new Set(value.split(separator).filter((address) => address !== ''))];
+  return {
+    pictures: pictures.slice(0, MAX_PICTURES).map((address) => readReference('pictures', address)!),
+    lostPictures: Math.max(0, pictures.length - MAX_PICTURES),
+  };
 }
 
 function readReply(

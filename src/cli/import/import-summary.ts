@@ -1,3 +1,4 @@
+import { MAX_PICTURES } from '../../contract/service/review.js';
 import { quoted } from './cell-values.js';
 import type { ImportTally } from './import-tally.js';
 import { OTHER_VALUES, type StandingTally, unknownValues } from './standing.js';
@@ -18,6 +19,9 @@ export function importSummary(tally: ImportTally, options: { dryRun: boolean; da
     ...(tally.replaced > 0 ? [`${tally.replaced} left out: a newer row is the same review`] : []),
     ...(replies.joined > 0 ? [`${replies.joined} replies joined to their reviews`] : []),
     ...(replies.lost > 0 ? [`${replies.lost} replies left out: not public, not the shop's, or a second one`] : []),
+    ...(tally.lostPictures > 0
+      ? [`${tally.lostPictures} pictures left out: a review keeps its first ${MAX_PICTURES}`]
+      : []),
     ...(tally.undated > 0 && tally.imported > 0
       ? [`${tally.undated} without a date took ${options.date ?? 'the time of the import'}, the first row newest`]
       : []),

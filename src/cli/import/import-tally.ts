@@ -19,6 +19,8 @@ export interface ImportTally {
   standings: StandingTally;
   /** Replies that were rows of their own. */
   replies: { joined: number; lost: number };
+  /** Pictures beyond those that a review keeps. */
+  lostPictures: number;
   /** Columns of the header that no field uses. */
   unusedColumns: string[];
 }
@@ -31,6 +33,7 @@ export function createTally(): ImportTally {
     lastDate: null,
     standings: createStandingTally(),
     replies: { joined: 0, lost: 0 },
+    lostPictures: 0,
     unusedColumns: [],
   };
 }

@@ -145,7 +145,10 @@ function createReaderLookup({ columns, shown, profile }: VisibilityRules) {
       };
     }
     const meanings = profiled.get(normalized);
-    if (meanings) return (value) => (value !== undefined && meanings.get(normalizeValue(value))) || 'unknown';
+    if (meanings) {
+      const any = meanings.get('*');
+      return (value) => (value !== undefined && meanings.get(normalizeValue(value))) || any || 'unknown';
+    }
     if (aboutReplies.has(normalized)) return null;
     if (mapColumns([name], columns).has('showOnWidget')) return readKnown;
     const kind = statusKind(name);

@@ -1,12 +1,13 @@
 /**
- * Finds the objects of a JSON file without holding the file in memory: those of a list, `[{…},{…}]`, and those of the member `reviews` of
- * an object, `{"reviews":[{…},{…}]}`; several such texts may follow one another, as pages of an API do. What is in an object is left
+ * Finds the objects of a JSON file without holding the file in memory: those of a list, `[{…},{…}]`, and those of the member `reviews` or
+ * `data` of an object, `{"reviews":[{…},{…}]}`; several such texts may follow one another, as pages of an API do. What is in an object is left
  * to the parser of JSON.
  */
 import { MAX_LINE_BYTES, type TextLine } from './text-lines.js';
 import { readUtf8 } from './utf8-pieces.js';
 
-const MEMBER = '"reviews"';
+const MEMBERS = ['"reviews"', '"data"'];
+const LONGEST_MEMBER = 9;
 /** How much of a file is looked at to tell a JSON text from JSON lines. */
 const LOOKED_AT = 256 * 1024;
 const [QUOTE, BACKSLASH, COMMA, NEWLINE] = [0x22, 0x5c, 0x2c, 0x0a];
@@ -63,7 +64,7 @@ function createFinder() {
   /** The depth of the entries, where we are in the list or around it. */
   const listDepth = () => {
     if (isList[0]) return 1;
-    return isList[1] && Buffer.from(name).toString('latin1') === MEMBER ? 2 : 0;
+    return isList[1] && MEMBERS.includes(Buffer.from(name).toString('latin1')) ? 2 : 0;
   };
 
   return {
@@ -74,7 +75,7 @@ function createFinder() {
         const byte = bytes[at]!;
         if (byte === NEWLINE) line += 1;
         if (inText) {
-          if (depth === 1 && name.length < MEMBER.length + 1) name.push(byte);
+          if (depth === 1 && name.length < LONGEST_MEMBER + 1) name.push(byte);
           if (escaped) escaped = false;
           else if (byte === BACKSLASH) escaped = true;
           else if (byte === QUOTE) inText = false;

@@ -82,7 +82,14 @@ export async function importOwnExport(
     await flush();
     const { read, added, refused } = tally;
     const alreadyThere = read - refused - added;
-    report.writeEnd({ read, imported: added, alreadyThere, refused, standings: createStandingTally() });
+    report.writeEnd({
+      read,
+      imported: added,
+      alreadyThere,
+      refused,
+      standings: createStandingTally(),
+      lostPictures: 0,
+    });
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(

@@ -12,7 +12,9 @@ export interface ReportFile {
   /** Writes why a row was refused. */
   writeRefused(row: RefusedRow): void;
   /** Writes a line for each column that was not understood, the number of rows by value, and the numbers of the import. */
-  writeEnd(tally: Pick<ImportTally, 'read' | 'imported' | 'alreadyThere' | 'refused' | 'standings'>): void;
+  writeEnd(
+    tally: Pick<ImportTally, 'read' | 'imported' | 'alreadyThere' | 'refused' | 'standings' | 'lostPictures'>,
+  ): void;
   close(): void;
 }
 
@@ -35,11 +37,11 @@ export async function openReportFile(path: string | undefined, imported: string)
   write(about);
   return {
     writeRefused: write,
-    writeEnd({ read, imported, alreadyThere, refused, standings }) {
+    writeEnd({ read, imported, alreadyThere, refused, standings, lostPictures }) {
       for (const [column, values] of unknownValues(standings)) {
         write({ pending: column, values: Object.fromEntries(values) });
       }
-      write({ read, imported, alreadyThere, refused, pending: standings.pending });
+      write({ read, imported, alreadyThere, refused, pending: standings.pending, lostPictures });
     },
     close: () => closeSync(file),
   };

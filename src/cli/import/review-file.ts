@@ -58,6 +58,9 @@ function profileLists({ lists = {}, columns, reviews = [] }: Profile, choice: Co
     if (known) {
       return list
         .filter((entry) => known.hidden === undefined || memberOf(entry, known.hidden) === false)
+        .filter((entry) =>
+          Object.entries(known.only ?? {}).every(([path, values]) => values.includes(String(memberOf(entry, path)))),
+        )
         .map((entry) => known.texts.map((path) => memberOf(entry, path)).find((text) => typeof text === 'string') ?? '')
         .join('\n');
     }

@@ -1,5 +1,5 @@
-import { valuesOf } from './import-fields.js';
-import { type RowDefaults, type RowReview, type RowValues, readRow } from './import-rows.js';
+import { type RowValues, valuesOf } from './import-fields.js';
+import { type RowDefaults, type RowReview, readRow } from './import-rows.js';
 import type { ImportTally } from './import-tally.js';
 import type { Profile, Sign } from './profiles/profile.js';
 import type { ReviewFile } from './review-file.js';

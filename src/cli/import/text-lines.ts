@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
-import { isUtf16, readUtf8 } from './utf8-pieces.js';
+import { encodingOf, readUtf8 } from './utf8-pieces.js';
 
 /** One line of a file without its ending. */
 export interface TextLine {
@@ -18,7 +18,7 @@ export interface TextLine {
 export const MAX_LINE_BYTES = 1024 * 1024;
 const NEWLINE = 10;
 
-/** The size in bytes of a text file. Throws an OperatorError when it cannot be read, is empty or is not text in UTF-8 or UTF-16. */
+/** The size in bytes of a text file. Throws an OperatorError when it cannot be read, is empty or is not text in UTF-8, UTF-16 or UTF-32. */
 export async function inspectTextFile(path: string): Promise<number> {
   try {
     const file = await open(path);
@@ -27,7 +27,7 @@ export async function inspectTextFile(path: string): Promise<number> {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
       const start = buffer.subarray(0, bytesRead);
       if (bytesRead === 0) throw new OperatorError(`${path} is empty`);
-      if (start.includes(0) && !isUtf16(start))
+      if (start.includes(0) && encodingOf(start) === null)
         throw new OperatorError(`${path} is not a text file: export it as CSV or JSON lines, in UTF-8`);
       return size;
     } finally {

@@ -112,7 +112,7 @@ describe('the column of a row', () => {
       { import: 'reviews.csv', sha256: expect.stringMatching(/^[\da-f]{64}$/) },
       expect.objectContaining({ line: 3 }),
       { pending: 'status', values: { live: 1 } },
-      { read: 2, imported: 1, alreadyThere: 0, refused: 1, pending: 1 },
+      { read: 2, imported: 1, alreadyThere: 0, refused: 1, pending: 1, lostPictures: 0 },
     ]);
   });
 

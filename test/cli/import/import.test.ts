@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createTestShell } from '../test-shell.js';
 import { importNew, reviewsOf } from './imported.js';
@@ -97,6 +97,17 @@ describe('import', () => {
       const { reviews } = await importNew(`rating,${name}\n5,"${cell}"\n`);
       expect(reviews).toMatchObject([{ pictures }]);
     }
+  });
+
+  test('keeps the first ten pictures, and says how many it has left out', async () => {
+    const many = 'a b c d e f g h i j k l';
+    const { code, err, reviews, shell, file, id } = await importNew(`rating,pictures\n5,${many}\n4,a\n`);
+    expect([code, err]).toEqual([0, expect.stringContaining('\n2 pictures left out: a review keeps its first 10\n')]);
+    expect(reviews.map(({ pictures }) => pictures)).toEqual([many.split(' ').slice(0, 10), ['a']]);
+    const report = `${shell.directory}/report.jsonl`;
+    const look = await shell.run('import', file, '--vendor', id, '--dry-run', '--report', report);
+    expect(look.err).toContain('2 pictures left out');
+    expect(readFileSync(report, 'utf8')).toContain('"lostPictures":2');
   });
 
   test('takes pictures from a list in JSON', async () => {

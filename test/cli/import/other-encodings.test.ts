@@ -22,6 +22,28 @@ describe('a file in UTF-16', () => {
   });
 });
 
+describe('a file in UTF-32', () => {
+  const encoded = (text: string, isBigEndian: boolean) => {
+    const codes = [...`\uFEFF${text}`].map((character) => character.codePointAt(0)!);
+    const bytes = Buffer.alloc(codes.length * 4);
+    for (const [at, code] of codes.entries()) {
+      if (isBigEndian) bytes.writeUInt32BE(code, at * 4);
+      else bytes.writeUInt32LE(code, at * 4);
+    }
+    return bytes;
+  };
+
+  test.each([true, false])('is read like one in UTF-8, big-endian: %s', async (isBigEndian) => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => `5;👍 ${index}`).join('\n');
+    // A byte more, so that characters lie across pieces and the last one is half.
+    const content = Buffer.concat([encoded(`rating;text\n${rows}\n`, isBigEndian), Buffer.from([0])]);
+    const { reviews, err } = await importNew(content);
+    expect(reviews.slice(0, 2).map(({ text }) => text)).toEqual(['👍 0', '👍 1']);
+    expect(reviews).toHaveLength(20_000);
+    expect(err).toContain('20001 read, 20000 imported');
+  });
+});
+
 test('a cell that was kept from being computed is what was written', async () => {
   const { reviews } = await importNew("rating,text,author\n5,'=SUM(A1),'@ada\n4,''=twice,'tis\n");
   expect(reviews.map(({ text, authorName }) => [text, authorName])).toEqual([

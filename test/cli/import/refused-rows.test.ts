@@ -76,7 +76,10 @@ describe('a refused row', () => {
       'pictures: must be an http or https address, not "//a.example/1.jpg"',
     ],
     [`{"rating":5,"pictures":"${'x'.repeat(2049)}"}`, 'pictures: must be at most 2048 characters'],
-    ['{"rating":5,"pictures":"a b c d e f g h i j k"}', 'pictures: must be at most 10 addresses, there are 11'],
+    [
+      '{"rating":5,"reply":"Hi","replyDate":"25/04/24"}',
+      'replyDate: has a year of two digits, "25/04/24": have the file written with four',
+    ],
     ['{"rating":5,"pictures":[{"url":"a.jpg"}]}', 'row: holds a list in "pictures": write text or a number'],
     ['{"rating":5,"verified":"maybe"}', 'verified: must be true or false, not "maybe"'],
     [

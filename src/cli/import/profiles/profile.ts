@@ -1,12 +1,10 @@
 import type { HeldBackReason } from '../../../contract/service/review.js';
+import type { VerifiedBy } from '../../../contract/widget.js';
 import type { DateOrder } from '../dates.js';
 import type { ImportField } from '../import-columns.js';
 
 /** What another system's word about a review means here. A reason means that it is held back for that reason. */
 export type Standing = 'shown' | 'hidden' | 'archived' | HeldBackReason;
-
-/** Who says that the author bought it: an order that the file names, or only the system that the file comes from. */
-export type VerifiedBy = 'order' | 'import';
 
 /** A column that says something when it has one of these values; without `values`, when it has any. */
 export interface Sign {
@@ -32,11 +30,11 @@ export interface Profile {
   /** For rows that hold several reviews: the columns of each, besides `columns`. */
   reviews?: Partial<Record<ImportField, string[]>>[];
   /**
-   * What each value of each column that decides means; '' is an empty cell. Of several columns the one that hides most counts. Any other
+   * What each value of each column that decides means; '' is an empty cell, '*' any. Of several columns the one that hides most counts. Any other
    * value waits for approval, and so does a row with another column that may decide: a profile can only narrow what is unknown.
    */
   status?: Record<string, Record<string, Standing>>;
-  /** What says that a review is verified, and by whom; the first that is true. */
+  /** What says that a review is verified, and by whom: an order, or only the system that the file comes from; the first that is true. */
   verified?: (Sign & { by: VerifiedBy })[];
   /** How dates such as 03/04/2026 are meant where the file itself leaves it open. */
   dates?: DateOrder;
@@ -48,8 +46,13 @@ export interface Profile {
   products?: { separator: string; behind: string };
   /** Whether the texts are HTML. When absent, those that look like it are. */
   html?: boolean;
-  /** Lists of objects in JSON: where in each the text is, the first place that has one; those for which `hidden` is true are left out. */
-  lists?: Record<string, { texts: string[]; hidden?: string }>;
+  /**
+   * Lists of objects in JSON: where in each the text is, the first place that has one. Those for which `hidden` is not false are left out, and
+   * those whose members are not among the values in `only`.
+   */
+  lists?: Record<string, { texts: string[]; hidden?: string; only?: Record<string, string[]> }>;
+  /** What stands in a text before what a machine has translated, and before the original behind it: the original is what the author wrote. */
+  translations?: { translated: string; original: string };
   /** A review that is about the shop and no product. */
   aboutTheShop?: Sign;
   /** The id begins at this text, within its column: the same review may stand under two accounts. */

@@ -1,10 +1,13 @@
 import { normalizeName } from '../import-columns.js';
+import { bigCommerce } from './bigcommerce.js';
 import { feefo } from './feefo.js';
+import { fera } from './fera.js';
 import { googleTakeout } from './google.js';
 import { judgeMeApi, judgeMeExport, judgeMeTemplate } from './judgeme.js';
 import { looxExport, looxImport } from './loox.js';
 import { metaFeed } from './meta.js';
 import { okendoExport, okendoStatusExport, okendoTemplate } from './okendo.js';
+import { ours } from './ours.js';
 import { powerReviews } from './powerreviews.js';
 import type { Profile } from './profile.js';
 import { shopify } from './shopify.js';
@@ -37,6 +40,9 @@ export const PROFILES: readonly Profile[] = [
   powerReviews,
   feefo,
   metaFeed,
+  fera,
+  bigCommerce,
+  ours,
 ];
 
 /** The profile of a file with these columns: of several, the one that knows most of them. Null when there is none. */

@@ -54,8 +54,24 @@ test('nothing is shown that a profile does not say was shown, whatever columns, 
 function meaningOf(status: Record<string, Record<string, string>> = {}, column: string, cell: string) {
   const known = Object.entries(status).find(([one]) => normalizeName(one) === normalizeName(column));
   if (!known) return undefined;
-  return Object.entries(known[1]).find(([one]) => one.toLowerCase() === cell)?.[1] ?? 'nothing';
+  return Object.entries(known[1]).find(([one]) => one.toLowerCase() === cell)?.[1] ?? known[1]['*'] ?? 'nothing';
 }
+
+test.each(PROFILES.filter(({ status }) => !status))(
+  '$name, with a column that its profile does not know',
+  (profile) => {
+    const names = [...profile.recognisedBy, 'Status'];
+    const rules = { columns: new Map(), shown: new Map(), profile };
+    for (const word of ['hidden', 'spam', 'pending', 'published', '']) {
+      const stored = findVisibilityColumns(names, rules).read(
+        names,
+        names.map(() => word),
+        createStandingTally(),
+      );
+      expect([word, stored]).toEqual([word, { showOnWidget: false, isArchived: false, heldBackReason: 'pending' }]);
+    }
+  },
+);
 
 test('only words that say so mean that a review was shown', () => {
   const shown = statuses.flatMap(([column, values]) =>
@@ -75,13 +91,19 @@ test('only words that say so mean that a review was shown', () => {
     'comment_type=comment',
     'comment_type=review',
     'curated=ok',
+    'heldBackReason=',
     'hidden=false',
     'isApproved=true',
+    'isArchived=false',
     'is_approved=1',
     'is_approved=true',
     'published=1',
     'published=true',
+    'showOnWidget=true',
+    'shownAt=*',
+    'state=approved',
     'state=published',
+    'status=1',
     'status=active',
     'status=approved',
   ]);
