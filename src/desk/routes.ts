@@ -1,10 +1,17 @@
 import type { DeskOptions, DeskRoutes } from './desk-env.js';
+import { peopleRoutes } from './people/people-routes.js';
 import { linkRoutes } from './sign-in/link-routes.js';
 import { createPasswords } from './sign-in/password.js';
 import { signInRoutes } from './sign-in/sign-in-routes.js';
+import { youRoutes } from './you/you-routes.js';
 
 /** Everything below `/desk/api`, a file for each resource. Each route demands its role by itself: see docs/internals/desk.md. */
 export function deskRoutes(options: DeskOptions): DeskRoutes[] {
   const { passwords = createPasswords() } = options;
-  return [signInRoutes(options, passwords), linkRoutes(options, passwords)];
+  return [
+    signInRoutes(options, passwords),
+    linkRoutes(options, passwords),
+    youRoutes(options, passwords),
+    peopleRoutes(options),
+  ];
 }

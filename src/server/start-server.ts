@@ -16,7 +16,7 @@
  * A start that fails does steps 4 to 8 of the stop for what it had opened, without waiting for requests, and rejects.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Store } from '../service/index.js';
+import { DEFAULT_ACCOUNT, type Store } from '../service/index.js';
 import { type App, createApp } from './create-app.js';
 import { loadDeskFiles } from './desk/desk-files.js';
 import { createFastPath } from './http/fast-path.js';
@@ -48,6 +48,8 @@ export interface ServedDirectories {
 /** A server that takes requests. */
 export interface RunningServer {
   url: string;
+  /** A link that makes the first owner of the desk; null where it has one, or the server has no desk. */
+  firstOwnerLink(): Promise<string | null>;
   /** Stops it in the order above; serves on for `drainSeconds` (0) first. */
   close(drainSeconds?: number): Promise<void>;
 }
@@ -111,6 +113,11 @@ export async function startServer(
 
   return {
     url,
+    async firstOwnerLink() {
+      if (!serviceStore || (await serviceStore.people.hasOwner(DEFAULT_ACCOUNT))) return null;
+      const { secret } = await serviceStore.links.forFirstOwner(DEFAULT_ACCOUNT);
+      return `${settings.publicUrl ?? url}/desk/link#${secret}`;
+    },
     async close(drainSeconds = 0) {
       log.info('stopping');
       stopping = true;

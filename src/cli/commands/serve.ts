@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { createLog } from '../../server/log.js';
+import { createLog, errorFields, type Logger } from '../../server/log.js';
 import { OperatorError } from '../../server/operator-error.js';
-import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
-import { startServer } from '../../server/start-server.js';
+import { isLoopback, readSettings, type SettingFlags, type Settings } from '../../server/settings/settings.js';
+import { type RunningServer, startServer } from '../../server/start-server.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 
@@ -22,10 +22,36 @@ export function addServeCommand(program: Command, shell: Shell): void {
       }
       const settings = readSettings(shell.env, flags);
       const stopped = stopSignal();
-      const server = await startServer(settings, shell, createLog(settings.logLevel, shell.stdout));
+      const log = createLog(settings.logLevel, shell.stdout);
+      const server = await startServer(settings, shell, log);
+      await printFirstOwnerLink(server, settings, shell, log);
       // After Ctrl-C somebody waits for the end, and there is no load balancer.
       await server.close((await stopped) === 'SIGTERM' ? settings.drainSeconds : 0);
     });
+}
+
+/**
+ * Prints the link that makes the first owner of the desk, which is a secret and so in no log: at a terminal, or where only this
+ * machine reaches the server. Elsewhere what is printed may be collected, and the log says which command makes a link.
+ */
+async function printFirstOwnerLink(
+  server: RunningServer,
+  { host }: Settings,
+  shell: Shell,
+  log: Logger,
+): Promise<void> {
+  const visible = isLoopback(host) || shell.stderr.isTTY === true;
+  try {
+    const link = await server.firstOwnerLink();
+    if (link === null) return;
+    if (visible) shell.stderr.write(`Nobody owns the desk yet. This link sets it up, once: ${link}\n`);
+    else log.info('nobody owns the desk yet: "reviews-widget desk link" prints a link that sets it up');
+  } catch (error) {
+    log.warn(
+      errorFields(error),
+      'no link for the first owner of the desk could be made: run "reviews-widget desk link"',
+    );
+  }
 }
 
 /** Resolves to the first SIGTERM or SIGINT; a second one ends the process at once. */

@@ -33,5 +33,5 @@ export function sameOrigin({ publicUrl }: Pick<DeskOptions, 'publicUrl'>) {
 
 /** What stands in front may have ended TLS, so the scheme is not known; the host is. */
 function ownOrigins(host: string): string[] {
-  return [`https://${host}`, `http://${host}`];
+  return host === '' ? [] : [`https://${host}`, `http://${host}`];
 }

@@ -55,12 +55,17 @@ export function createOneTimeLinkStore({ db, write }: Database): OneTimeLinkStor
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[link.purpose]).toISOString();
     const times = { created_at: now.toISOString(), expires_at: expiresAt };
     await write(async (transaction) => {
-      const ofAccount = transaction.deleteFrom('one_time_links').where('account_id', '=', accountId);
-      await ofAccount
-        .where(({ or, eb }) => or([eb('expires_at', '<=', now.toISOString()), eb('id', '=', link.id)]))
+      await transaction
+        .deleteFrom('one_time_links')
+        .where('account_id', '=', accountId)
+        .where('expires_at', '<=', now.toISOString())
         .execute();
-      const row = { account_id: accountId, hash: sha256(secret), ...link, ...times };
-      await transaction.insertInto('one_time_links').values(row).execute();
+      const secretAndTimes = { hash: sha256(secret), ...times };
+      await transaction
+        .insertInto('one_time_links')
+        .values({ account_id: accountId, ...link, ...secretAndTimes })
+        .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet(secretAndTimes))
+        .execute();
     });
     return { secret, expiresAt };
   }
