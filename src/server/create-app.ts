@@ -21,7 +21,7 @@ import { createRequestLimits } from '../stores/index.js';
 import { createDemo } from './demo/demo.js';
 import { seedDemo } from './demo/demo-seed.js';
 import { openDesk } from './desk/open-desk.js';
-import { notFoundResponse } from './http/problem.js';
+import { createForeignDesk, createHome } from './home/home.js';
 import type { Fetch, Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
 import { type Logger, logEvent } from './log.js';
@@ -154,18 +154,19 @@ export async function createApp(options: AppOptions): Promise<App> {
           throw error;
         })
       : null;
-  const desk =
-    serviceStore &&
-    openDesk({
-      settings,
-      store: serviceStore,
-      files: options.deskFiles,
-      createRequestLimit: proxyStores.createRequestLimit,
-      url: options.url,
-      mediaOrigin: new URL(mediaBaseUrl).origin,
-      onChange,
-      log,
-    });
+  const desk = serviceStore
+    ? openDesk({
+        settings,
+        store: serviceStore,
+        files: options.deskFiles,
+        createRequestLimit: proxyStores.createRequestLimit,
+        url: options.url,
+        mediaOrigin: new URL(mediaBaseUrl).origin,
+        onChange,
+        log,
+      }).fetch
+    : await createForeignDesk();
+  const home = await createHome({ hasService: service !== null });
   // Last: a start that fails must leave nothing running on stores that are closed.
   outbox.start();
   const stopFollowing = proxy.follow();
@@ -175,7 +176,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     service: service && ((request) => service.fetch(request)),
     scripts: options.scripts,
     demo,
-    desk: desk ? desk.fetch : () => notFoundResponse(),
+    desk,
+    home,
     checkReadiness: async () => ({
       degraded: listDegraded(await checkStores()),
       notices: listTokenNotices(proxy.stats().endingTokens),

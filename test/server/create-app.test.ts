@@ -143,7 +143,9 @@ describe('the default server', () => {
 
   test('runs without the demo', async () => {
     const { url, shell } = await startTestServer({ DEMO: 'off' });
-    expect((await fetch(`${url}/`)).status).toBe(404);
+    expect((await fetch(`${url}/demo/`)).status).toBe(404);
+    const home = await fetch(`${url}/`);
+    expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('href="/desk"')]);
     expect((await shell.run('vendor', 'list')).out).toBe('');
   });
 

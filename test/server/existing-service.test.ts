@@ -7,7 +7,8 @@ import { startTestServer, startUpstream } from './test-server.js';
 describe('in front of an existing service', () => {
   test('there is no service, no demo and no database; errors do not show the key', async () => {
     const { url, shell } = await startTestServer(upstreamSettings(await startUpstream()));
-    expect((await fetch(`${url}/`)).status).toBe(404);
+    expect(await (await fetch(`${url}/`)).text()).toContain('why this server has none');
+    expect(await (await fetch(`${url}/desk`)).text()).toContain('stands in front of another reviews service');
     expect((await fetch(`${url}/api/v2/ping`)).status).toBe(404);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect((await fetch(`${url}/reviews-widget.js`)).status).toBe(200);

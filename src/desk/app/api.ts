@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly errors: FieldError[];
 
   constructor(status: number, { code, detail, errors = [] }: { code: string; detail?: string; errors?: FieldError[] }) {
-    super(detail ?? code);
+    super(sentence(detail ?? code));
     this.status = status;
     this.code = code;
     this.errors = errors;
@@ -54,6 +54,10 @@ export function createApi(csrfToken: () => string | null, onSignedOut: () => voi
       return (await call(path, init)) as Result;
     },
   };
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 const BAD_RESPONSE = { code: 'bad_response', detail: 'The server sent something that the desk does not understand.' };

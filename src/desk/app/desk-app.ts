@@ -81,8 +81,8 @@ export class DeskApp extends LitElement {
     const views = VIEWS.filter(({ role }) => roleAllows(person.role, role));
     const current = this.drawn?.view;
     return html`<div class="frame">
-      <a class="skip" href="#view" @click=${this.#skip}>Skip to the content</a>
       <header class="masthead">
+        <a class="skip" href="#view" @click=${this.#skip}>Skip to the content</a>
         <p class="wordmark">Desk</p>
         ${vendors.length > 1 ? this.#vendorSwitcher(session) : vendors.map(({ name }) => html`<p class="shop"><bdi>${name}</bdi></p>`)}
         <nav aria-label="Desk">

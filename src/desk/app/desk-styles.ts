@@ -48,6 +48,9 @@ export const deskStyles = [
       display: grid;
       gap: 1.125rem;
     }
+    [hidden] {
+      display: none !important;
+    }
     .card {
       display: grid;
       gap: 1.125rem;
@@ -90,8 +93,11 @@ export const deskStyles = [
       border-color: var(--_danger);
       box-shadow: inset 0 0 0 1px var(--_danger);
     }
+    input + .hint,
     .error {
       margin-block-start: 0.375rem;
+    }
+    .error {
       color: var(--_danger);
       font-size: 0.875rem;
     }

@@ -81,7 +81,7 @@ export class FormController implements ReactiveController {
   #fail(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     this.#errors = new Map(error.errors.map(({ field, message }) => [field, `It ${message}.`]));
-    this.problem = error.errors.length > 0 ? 'Please check the marked fields.' : sentence(error.message);
+    this.problem = error.errors.length > 0 ? 'Please check the marked fields.' : error.message;
   }
 }
 
@@ -90,8 +90,4 @@ function invalidFields(form: HTMLFormElement): [string, string][] {
   return [...form.elements]
     .filter((field): field is HTMLInputElement => field instanceof HTMLInputElement && !field.validity.valid)
     .map((field) => [field.name, field.validationMessage]);
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

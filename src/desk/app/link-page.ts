@@ -60,7 +60,7 @@ export class LinkPage extends LitElement {
         ${form.alert()}
         ${
           purpose === 'password'
-            ? html`<input type="hidden" name="email" autocomplete="username" .value=${email ?? ''} />`
+            ? html`<input type="email" autocomplete="username" hidden .value=${email ?? ''} />`
             : [
                 form.field({ name: 'name', label: 'Your name', autocomplete: 'name', maxLength: 100 }),
                 form.field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', maxLength: 254 }),

@@ -41,6 +41,7 @@ export const shellStyles = css`
     letter-spacing: -0.01em;
   }
   .shop {
+    flex: 0 1 16rem;
     min-inline-size: 0;
     margin: 0;
     font-weight: 400;
@@ -109,12 +110,16 @@ export const shellStyles = css`
       position: sticky;
       inset-block-start: 0;
       flex-direction: column;
+      flex-wrap: nowrap;
       align-items: stretch;
       block-size: 100dvb;
       overflow: auto;
       border-block-end: 0;
       border-inline-end: 1px solid var(--_border);
       gap: 1rem;
+    }
+    .shop {
+      flex: none;
     }
     nav {
       order: 0;

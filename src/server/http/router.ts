@@ -13,8 +13,10 @@ export interface Handlers {
   service: Fetch | null;
   /** `/reviews-widget.js`, `/reviews-widget.css` and `/chunks/*` */
   scripts: Fetch;
-  /** `/` and `/demo/*` */
+  /** `/demo/*`, and `/` where it is there */
   demo: Fetch | null;
+  /** `/` without a demo */
+  home: Fetch;
   /** `/desk` and `/desk/*` */
   desk: Fetch;
   /** What `/readyz` says. */
@@ -27,7 +29,8 @@ export type MetricsHandler = (() => Promise<Response>) | null;
 /** The one fetch handler in front of all others; `isStopping` says whether the server is about to end. */
 export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStopping: () => boolean): Fetch {
   return (request, peer) => {
-    switch (routeOf(pathOf(request))) {
+    const path = pathOf(request);
+    switch (routeOf(path)) {
       case 'widget':
         return handlers.proxy(request, peer);
       case 'api':
@@ -35,7 +38,8 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
       case 'script':
         return handlers.scripts(request, peer);
       case 'demo':
-        return handlers.demo ? handlers.demo(request, peer) : notFoundResponse();
+        if (handlers.demo) return handlers.demo(request, peer);
+        return path === '/' ? handlers.home(request) : notFoundResponse();
       case 'desk':
         return handlers.desk(request, peer);
       case 'health':

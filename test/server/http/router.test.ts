@@ -14,6 +14,7 @@ const HANDLERS: Handlers = {
   service: respondWith('service'),
   scripts: respondWith('script'),
   desk: respondWith('desk'),
+  home: respondWith('home'),
   demo: respondWith('demo'),
   checkReadiness: async () => ({ degraded: [], notices: [] }),
 };
@@ -69,7 +70,8 @@ describe('createRouter', () => {
 
   test('has nothing where there is no service and no demo', async () => {
     const server = serve({ ...HANDLERS, service: null, demo: null });
-    for (const path of ['/api/v2/vendors', '/', '/demo/shop.css']) expect((await server(get(path))).status).toBe(404);
+    expect(await (await server(get('/'))).text()).toBe('home');
+    for (const path of ['/api/v2/vendors', '/demo/shop.css']) expect((await server(get(path))).status).toBe(404);
   });
 
   test('titles what it refuses by its status, and gives the reason as the detail', async () => {

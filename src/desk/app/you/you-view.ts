@@ -1,21 +1,169 @@
-import { html, LitElement } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import { PASSWORD_LENGTH, type SessionListed } from '../../../contract/desk.js';
+import { ApiError } from '../api.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import { FormController } from '../form-controller.js';
+import { ROLE_MEANINGS } from '../role-meanings.js';
+import { day } from '../times.js';
 
-/** Who is signed in. */
+/** What everybody has of their own: name, password, and where they are signed in. */
 export class YouView extends LitElement {
-  static override styles = deskStyles;
-  static override properties = { desk: { attribute: false } };
+  static override styles = [
+    ...deskStyles,
+    css`
+      .page {
+        display: grid;
+        gap: 1.5rem;
+        max-inline-size: 40rem;
+      }
+      [part~='primary'] {
+        justify-self: start;
+      }
+      li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.5rem 1rem;
+        padding-block: 0.75rem;
+        border-block-start: 1px solid var(--_border);
+      }
+      li:first-child {
+        border: 0;
+      }
+    `,
+  ];
+  static override properties = { desk: { attribute: false }, sessions: { state: true }, problem: { state: true } };
 
   declare desk: DeskContext;
+  /** Null until they are there. */
+  declare sessions: SessionListed[] | null;
+  declare problem: string;
+  readonly #name = new FormController(this);
+  readonly #password = new FormController(this);
+
+  constructor() {
+    super();
+    this.sessions = null;
+    this.problem = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#load();
+  }
 
   override render() {
     const { name, email, role } = this.desk.session.person;
-    return html`<h1 tabindex="-1">You</h1>
+    return html`<div class="page">
+      <h1 tabindex="-1">You</h1>
       <div class="card">
-        <p><bdi>${name}</bdi>, <bdi>${email}</bdi></p>
-        <p>${role}</p>
-      </div>`;
+        <p><bdi>${email}</bdi></p>
+        <p>You are <strong>${role}</strong>: ${ROLE_MEANINGS[role]}</p>
+        <form novalidate @submit=${this.#rename}>
+          ${this.#name.alert()}
+          ${this.#name.field({ name: 'name', label: 'Name', autocomplete: 'name', value: name, maxLength: 100 })}
+          <button part="button primary" ?disabled=${this.#name.busy}>Save name</button>
+        </form>
+      </div>
+      <div class="card">
+        <h2>Password</h2>
+        <form novalidate @submit=${this.#changePassword}>
+          ${this.#password.alert()}
+          <input type="email" autocomplete="username" hidden .value=${email} />
+          ${this.#password.field({
+            name: 'current',
+            label: 'Current password',
+            type: 'password',
+            autocomplete: 'current-password',
+          })}
+          ${this.#password.field({
+            name: 'password',
+            label: 'New password',
+            type: 'password',
+            autocomplete: 'new-password',
+            hint: `At least ${PASSWORD_LENGTH.min} characters. Everywhere else you will be signed out.`,
+            minLength: PASSWORD_LENGTH.min,
+          })}
+          <button part="button primary" ?disabled=${this.#password.busy}>Change password</button>
+        </form>
+      </div>
+      <div class="card">
+        <h2 id="sessions">Where you are signed in</h2>
+        <p class="problem" role="alert">${this.problem}</p>
+        ${this.sessions ? this.#list(this.sessions) : this.#waiting()}
+      </div>
+    </div>`;
+  }
+
+  #waiting(): TemplateResult {
+    if (this.problem === '') return html`<p class="muted" aria-busy="true">Loading sessions</p>`;
+    return html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>`;
+  }
+
+  #list(sessions: SessionListed[]): TemplateResult {
+    return html`<ul aria-labelledby="sessions">
+      ${sessions.map(
+        ({ id, device, createdAt, seenAt, current }) =>
+          html`<li>
+            <p>
+              <strong>${device}</strong><br />
+              <span class="muted">since ${day(createdAt)}, last used ${day(seenAt)}</span>
+            </p>
+            ${
+              current
+                ? html`<span class="muted">this browser</span>`
+                : html`<button part="button" aria-label="Sign out ${device}, since ${createdAt}" @click=${() => this.#end(id)}>
+                    Sign out
+                  </button>`
+            }
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  #rename(event: SubmitEvent): Promise<void> {
+    return this.#name.submit(event, async ({ name }) => {
+      await this.desk.api.send('PATCH', '/you', { name });
+      this.desk.announce('Your name was saved.');
+      await this.desk.reload();
+    });
+  }
+
+  #changePassword(event: SubmitEvent): Promise<void> {
+    const form = event.target as HTMLFormElement;
+    return this.#password.submit(event, async ({ current, password }) => {
+      await this.desk.api.send('PUT', '/you/password', { current, password });
+      form.reset();
+      this.desk.announce('Your password was changed.');
+      await this.#load();
+    });
+  }
+
+  async #end(id: string): Promise<void> {
+    await this.#attempt(async () => {
+      await this.desk.api.send('DELETE', `/you/sessions/${id}`);
+      this.desk.announce('That browser was signed out.');
+    });
+    await this.#load();
+    this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
+  }
+
+  async #load(): Promise<void> {
+    await this.#attempt(async () => {
+      this.sessions = await this.desk.api.get<SessionListed[]>('/you/sessions');
+    });
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    this.problem = '';
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.problem = error.message;
+    }
   }
 }
 

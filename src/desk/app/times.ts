@@ -1,0 +1,10 @@
+import { html, type TemplateResult } from 'lit';
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day in the reader's own language, with the moment behind it. */
+export function day(iso: string): TemplateResult {
+  const date = new Date(iso);
+  return html`<time datetime=${iso} title=${MOMENT.format(date)}>${DAY.format(date)}</time>`;
+}

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, launch, openPage } from './browser.js';
+import { startServer } from './server.js';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ LOG_LEVEL: 'debug' }), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await server?.stop()).toBe(0);
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Types into the fields of a form by keyboard alone, in their order; the first is reached with Tab from where the focus is. */
+async function typeInto(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    const field = page.getByLabel(label, { exact: true });
+    while (!(await field.evaluate((element) => element.matches(':focus')))) await page.keyboard.press('Tab');
+    await page.keyboard.insertText(text);
+  }
+}
+
+async function pressWithKeyboard(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  const control = page.getByRole(role, { name, exact: true });
+  while (!(await control.evaluate((element) => element.matches(':focus')))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+}
+
+describe('the desk', () => {
+  test('is set up, shared and left by keyboard alone, under its policy, and axe finds nothing', async () => {
+    const { stdout } = await server.cli('desk', 'link');
+    const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
+    const { page, complaints, hosts } = await openPage(browser, link);
+    await heading(page, 'Join the desk').waitFor();
+    expect(page.url()).toBe(`${server.url}/desk/link`);
+    expect(await axeFindings(page)).toEqual([]);
+    await typeInto(page, { 'Your name': 'Ada', Email: 'ada@shop.example', Password: 'too short' });
+    await page.keyboard.press('Enter');
+    await page.getByText('at least 12 characters').last().waitFor();
+    expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.insertText(' no longer');
+    await page.keyboard.press('Enter');
+
+    await heading(page, 'People').waitFor();
+    await page.getByText('ada@shop.example').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await typeInto(page, { 'For whom': 'Grace' });
+    await page.keyboard.press('Enter');
+    const invite = await page.getByLabel('Send it by a way that you trust').inputValue();
+    await page.getByRole('list', { name: 'Invites that nobody used yet' }).getByText('Grace').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    const joined = await openPage(browser, invite);
+    await heading(joined.page, 'Join the desk').waitFor();
+    await typeInto(joined.page, {
+      'Your name': '<img src=x>',
+      Email: 'grace@shop.example',
+      Password: 'a long sentence',
+    });
+    await joined.page.keyboard.press('Enter');
+    await heading(joined.page, 'You').waitFor();
+    await joined.page.getByText('this browser').waitFor();
+    expect(await joined.page.getByRole('link', { name: 'People' }).count()).toBe(0);
+    expect(await axeFindings(joined.page)).toEqual([]);
+
+    await page.reload();
+    await page.getByRole('list', { name: 'Who is here' }).getByText('<img src=x>', { exact: true }).waitFor();
+    await pressWithKeyboard(page, 'button', 'Remove <img src=x>');
+    await page.getByRole('dialog').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await pressWithKeyboard(page, 'button', 'Remove');
+    await page.getByRole('status').getByText('<img src=x> was removed.').waitFor();
+    expect(await page.getByText('grace@shop.example').count()).toBe(0);
+    await joined.page.reload();
+    await heading(joined.page, 'Sign in').waitFor();
+
+    await pressWithKeyboard(page, 'link', 'You');
+    await heading(page, 'You').waitFor();
+    expect(await page.title()).toBe('You · Desk');
+    await pressWithKeyboard(page, 'button', 'Sign out');
+    await heading(page, 'Sign in').waitFor();
+    await typeInto(page, { Email: 'ada@shop.example', Password: 'a guess that is wrong' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Email or password is wrong.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Password').fill('');
+    await typeInto(page, { Password: 'too short no longer' });
+    await page.keyboard.press('Enter');
+    await heading(page, 'People').waitFor();
+    const cookies = await page.context().cookies();
+    expect(cookies).toMatchObject([{ name: '__Host-desk', httpOnly: true, secure: true, sameSite: 'Strict' }]);
+
+    const expected = /status of 401/;
+    expect([...complaints, ...joined.complaints].filter((line) => !expected.test(line))).toEqual([]);
+    expect([...hosts, ...joined.hosts]).toEqual(Array(2).fill(new URL(server.url).host));
+    const secrets = [link.split('#')[1]!, invite.split('#')[1]!, cookies[0]!.value, 'too short no longer', 'ada@shop'];
+    for (const secret of secrets) expect(server.lines.join('\n')).not.toContain(secret);
+  });
+
+  test('says what a used link is, and that the server cannot be reached', async () => {
+    const { page } = await openPage(browser, `${server.url}/desk/link#default.${'a'.repeat(43)}`);
+    await heading(page, 'This link no longer works').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.route('**/desk/api/**', (route) => route.abort());
+    await page.goto(`${server.url}/desk`);
+    await page.getByRole('alert').getByText('The server cannot be reached').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute('**/desk/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Sign in').waitFor();
+  });
+
+  test('is refused in a frame, kept in no cache, and reached from the shop’s page', async () => {
+    for (const path of ['/desk', '/desk/api/session', '/desk/api/people']) {
+      const { headers } = await fetch(server.url + path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; script-src 'self'; style-src 'self'; .*frame-ancestors 'none'; require-trusted-types-for 'script'/,
+        ),
+      });
+    }
+    const { page } = await openPage(browser, server.url);
+    await page.getByRole('link', { name: 'open the desk' }).click();
+    await heading(page, 'Sign in').waitFor();
+  });
+});
