@@ -29,6 +29,9 @@ export class PeopleView extends LitElement {
         padding-block-start: 0;
         border: 0;
       }
+      .person > button {
+        justify-self: start;
+      }
       .person p {
         overflow-wrap: anywhere;
       }
