@@ -3,6 +3,7 @@ import { ID } from '../../contract/service/id.js';
 import { isPhoneNumber, type Person } from '../../platform/same-person.js';
 import { OperatorError } from '../../server/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
+import { listPreviousFiles } from '../../server/storage/finish-restore.js';
 import { withOutbox } from '../../server/storage/outbox-storage.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
 import { dataOption } from '../options.js';
@@ -97,6 +98,9 @@ async function runErase(flags: EraseFlags, shell: Shell): Promise<void> {
     });
     for (const done of erasures) shell.stderr.write(`erased: ${describeErased(done)}\n`);
     if (submissions > 0) shell.stderr.write(`erased from the outbox: ${submissions}\n`);
+    for (const directory of listPreviousFiles(settings.dataDir)) {
+      shell.stderr.write(`${directory} holds what was there before a restore, and may hold the person: delete it\n`);
+    }
     if (found.submissions.some(({ isTaken }) => isTaken)) {
       shell.stderr.write('one of these is being delivered at this moment: run the command again in half a minute\n');
     }

@@ -15,6 +15,8 @@ export const COMMITTED = '.restore-committed';
 const PLACING = '.restore-placing';
 /** The directory within it that holds the previous files of the data directory. */
 const BEFORE = 'before';
+/** What the names of directories begin with that hold the previous files of a restore that is finished. */
+const PREVIOUS = 'before-restore-';
 /** What an older version called the two: a restore that it left unfinished is finished too. */
 const FORMER_NAMES = { [COMMITTED]: '.restore-set-aside', [PLACING]: '.restore-place' };
 
@@ -48,6 +50,14 @@ export function finishRestore(dataDir: string): string | null {
   return previous;
 }
 
+/** The directories of files that were there before a restore, which hold what was erased since. */
+export function listPreviousFiles(dataDir: string): string[] {
+  if (!existsSync(dataDir)) return [];
+  return readdirSync(dataDir)
+    .filter((name) => name.startsWith(PREVIOUS))
+    .map((name) => join(dataDir, name));
+}
+
 /** Moves the files that were there before to a directory with the time in its name; null when there were none. */
 function keepPrevious(dataDir: string, before: string): string | null {
   if (!existsSync(before)) return null;
@@ -55,7 +65,7 @@ function keepPrevious(dataDir: string, before: string): string | null {
     rmdirSync(before);
     return null;
   }
-  const kept = join(dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  const kept = join(dataDir, `${PREVIOUS}${new Date().toISOString().replace(/[:.]/g, '-')}`);
   renameSync(before, kept);
   syncDirectory(dataDir);
   return kept;

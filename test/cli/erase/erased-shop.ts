@@ -82,16 +82,16 @@ export async function erasedShop(engine: Engine) {
     await outbox.close();
   }
 
-  /** Which of the traces are in any byte of the data directory, or in any row of the Postgres. */
-  async function traces(): Promise<string[]> {
-    const files = readdirSync(shell.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-    const bytes = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
-    if ('databaseUrl' in place) bytes.push(await dump(place.databaseUrl));
-    const all = bytes.join('\n').toLowerCase();
-    return TRACES.filter((trace) => all.includes(trace.toLowerCase()));
-  }
+  return { ...server, vendorId, call, submit, fill, fillOutbox, traces: () => tracesIn(shell.dataDir, place), data };
+}
 
-  return { ...server, vendorId, call, submit, fill, fillOutbox, traces, data };
+/** Which of the traces are in any byte of the data directory, or in any row of the Postgres. */
+export async function tracesIn(dataDir: string, place: StoreOptions): Promise<string[]> {
+  const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const bytes = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+  if ('databaseUrl' in place) bytes.push(await dump(place.databaseUrl));
+  const all = bytes.join('\n').toLowerCase();
+  return TRACES.filter((trace) => all.includes(trace.toLowerCase()));
 }
 
 /** Every row of every table. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { onTestFinished } from 'vitest';
@@ -16,16 +16,21 @@ export interface Submissions {
 }
 
 /** Bundles `submitting-process.ts`, beside the packages it imports, and returns the path of the script. */
-export async function bundledSubmitter(): Promise<string> {
+export function bundledSubmitter(): Promise<string> {
+  return bundledProcess(join(import.meta.dirname, 'submitting-process.ts'));
+}
+
+/** The same of another script. */
+export async function bundledProcess(script: string): Promise<string> {
   mkdirSync('node_modules/.cache', { recursive: true });
-  const outDir = mkdtempSync('node_modules/.cache/submitter-');
+  const outDir = mkdtempSync('node_modules/.cache/process-');
   onTestFinished(() => rmSync(outDir, { recursive: true, force: true }));
   await build({
     configFile: false,
     logLevel: 'error',
-    build: { ssr: join(import.meta.dirname, 'submitting-process.ts'), outDir, target: 'node20', minify: false },
+    build: { ssr: script, outDir, target: 'node20', minify: false },
   });
-  return join(outDir, 'submitting-process.js');
+  return join(outDir, `${basename(script, '.ts')}.js`);
 }
 
 /** Starts one submitter; resolves once it has ended to what it acknowledged, ids by their keys. `onLine` is told of each. */
