@@ -36,6 +36,15 @@ const planted = fc.record({
   gifRef: address,
   pictures: fc.array(address, { maxLength: 3 }),
   response: fc.record({ name: text, comment: text, date: fc.constant('2026-03-02') }),
+  // Words of lists and days, of which a service that is not ours may make anything.
+  experiencedAt: text,
+  verifiedBy: text,
+  incentive: text,
+  relationship: text,
+  heldBackReason: text,
+  status: text,
+  type: text,
+  answers: fc.dictionary(fc.constantFrom('size', 'phone'), text, { maxKeys: 2 }),
   product: fc.record({ sourceProductId: text, title: text, description: text, imageUrl: address }),
 });
 
