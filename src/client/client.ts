@@ -1,6 +1,8 @@
 import { DEFAULT_RETRIES } from './call-deadline.js';
 import { type Clock, SYSTEM_CLOCK } from './clock.js';
+import { createExportAndErasure } from './export-and-erasure.js';
 import { createMarketplace } from './marketplace.js';
+import { createReports } from './reports.js';
 import { validBaseUrl } from './request-validation.js';
 import type { ServiceClient } from './service-client.js';
 import { createTransport } from './transport.js';
@@ -31,5 +33,10 @@ export function createClient(options: ClientOptions): ServiceClient {
     retries: options.retries ?? DEFAULT_RETRIES,
     clock: options.clock ?? SYSTEM_CLOCK,
   });
-  return { ...createVersion1(transport, version1), ...createMarketplace(transport, marketplace) };
+  return {
+    ...createVersion1(transport, version1),
+    ...createMarketplace(transport, marketplace),
+    ...createReports(transport, marketplace),
+    ...createExportAndErasure(transport, marketplace),
+  };
 }

@@ -7,6 +7,14 @@ export type { ReceivedInsight, ReceivedInsights } from './received-insights.js';
 export type { ReceivedInvite } from './received-invite.js';
 export { isOwnedBy, isPending, isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
 export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
-export type { ListOptions, MarketplaceClient, ServiceClient, Version1Client } from './service-client.js';
+export type {
+  ExportAndErasureClient,
+  ListOptions,
+  MarketplaceClient,
+  ReportClient,
+  ReportQuery,
+  ServiceClient,
+  Version1Client,
+} from './service-client.js';
 export { NotModified, ServiceError, type ServiceErrorCode, unusableResponse } from './service-error.js';
 export { inSlices, TimeSlice } from './time-slice.js';

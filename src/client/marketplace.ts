@@ -5,17 +5,13 @@ import { readChanges } from './received-changes.js';
 import { readInsights } from './received-insights.js';
 import { readInvite, readInviteTokenValidity } from './received-invite.js';
 import { readAudit, readPolicyResponse } from './received-policy.js';
-import { isReportList, readReport } from './received-report.js';
 import { readFeedback, readReview } from './received-review.js';
 import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
 import { readConditionalList, readWholeList } from './review-list.js';
 import { readPage } from './review-page.js';
 import type { MarketplaceClient } from './service-client.js';
-import { ServiceError, unusableResponse } from './service-error.js';
+import { unusableResponse } from './service-error.js';
 import type { EntityTags, Transport } from './transport.js';
-
-/** What a service responds with to an operation that it does not have. */
-const NOT_THERE = new Set([404, 405, 501]);
 
 /** The marketplace family at `address`. */
 export function createMarketplace({ startCall, send }: Transport, address: string): MarketplaceClient {
@@ -125,23 +121,6 @@ export function createMarketplace({ startCall, send }: Transport, address: strin
       );
       if (review === null) throw unusableResponse('a usable review');
       return review;
-    },
-
-    async createReport(vendorId, reviewId, report, options) {
-      const url = `${vendorAt(vendorId)}/reviews/${validId('reviewId', reviewId)}/reports`;
-      const key = validIdempotencyKey(options);
-      const isRetryable = key.idempotencyKey !== undefined;
-      return readReport(await send({ method: 'POST', url, body: report, isRetryable, ...key }, startCall(options)));
-    },
-
-    async takesReports(vendorId, options) {
-      const url = withQuery(`${vendorAt(vendorId)}/reports`, { limit: 1 });
-      try {
-        return isReportList(await send({ method: 'GET', url, isRetryable: true }, startCall(options)));
-      } catch (error) {
-        if (error instanceof ServiceError && NOT_THERE.has(error.status ?? 0)) return false;
-        throw error;
-      }
     },
 
     async listChanges(query = {}, options) {

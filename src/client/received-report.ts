@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { unusableResponse } from './service-error.js';
 import { hasId, isObject, text } from './values.js';
 
@@ -16,4 +17,11 @@ export function readReport(body: unknown): ReceivedReport {
 /** Whether this is a list of reports, from a service that takes them. */
 export function isReportList(body: unknown): boolean {
   return isObject(body) && Array.isArray(body.reports);
+}
+
+/** Reads a response of which every field counts, as those about a decision; `what` says what it should be. */
+export function readWith<T>(schema: z.ZodType<T>, body: unknown, what: string): T {
+  const read = schema.safeParse(body);
+  if (!read.success) throw unusableResponse(what);
+  return read.data;
 }

@@ -3,7 +3,14 @@ import type { Changes, ChangesQuery } from '../contract/service/changes.js';
 import type { Invite, MarketplaceInvite } from '../contract/service/invite.js';
 import type { InviteTokenValidity } from '../contract/service/invite-token-validity.js';
 import type { Reply } from '../contract/service/reply.js';
-import type { NewReport } from '../contract/service/report.js';
+import type {
+  NewReport,
+  Report,
+  ReportDecision,
+  ReportDetails,
+  ReportList,
+  ReportTold,
+} from '../contract/service/report.js';
 import type { ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
 import type { ReviewAudit } from '../contract/service/review-audit.js';
 import type { ReviewPolicy, ReviewPolicyUpdate } from '../contract/service/review-policy.js';
@@ -78,10 +85,6 @@ export interface MarketplaceClient {
   checkInvitation(vendorId: string, token: string, options?: CallOptions): Promise<InviteTokenValidity>;
   /** Shows, hides, archives or brings back a review. */
   updateReview(reviewId: string, update: ReviewUpdate, options?: CallOptions): Promise<ReceivedReview>;
-  /** Reports a review of a vendor, to a service that takes reports. */
-  createReport(vendorId: string, reviewId: string, report: NewReport, options?: CallOptions): Promise<ReceivedReport>;
-  /** Whether the service takes reports of this vendor's reviews: it lists them. Not where it has no such list, or no such vendor. */
-  takesReports(vendorId: string, options?: CallOptions): Promise<boolean>;
   /**
    * The vendors whose reviews changed after a cursor, or without one the current cursor. The service waits `wait` seconds
    * (60 at most) for a change, and the timeout of the call is longer by that. An unknown cursor fails with the status 410.
@@ -91,5 +94,53 @@ export interface MarketplaceClient {
   pingMarketplace(options?: CallOptions): Promise<void>;
 }
 
+/** Reports of reviews, of a service that takes them. */
+export interface ReportClient {
+  /** Reports a review of a vendor, to a service that takes reports. */
+  createReport(vendorId: string, reviewId: string, report: NewReport, options?: CallOptions): Promise<ReceivedReport>;
+  /** Whether the service takes reports of this vendor's reviews: it lists them. Not where it has no such list, or no such vendor. */
+  takesReports(vendorId: string, options?: CallOptions): Promise<boolean>;
+  /** A page of the reports of a vendor's reviews, the oldest first. */
+  listReports(vendorId: string, query?: ReportQuery, options?: CallOptions): Promise<ReportList>;
+  /** A report with its review and, once it is decided, who has to be told what. */
+  getReport(vendorId: string, reportId: string, options?: CallOptions): Promise<ReportDetails>;
+  /** Decides a report, once and for all; the same decision may be sent again. */
+  decideReport(
+    vendorId: string,
+    reportId: string,
+    decision: ReportDecision,
+    options?: CallOptions,
+  ): Promise<ReportDetails>;
+  /** Records who was told the decision. */
+  markReportTold(vendorId: string, reportId: string, told: ReportTold, options?: CallOptions): Promise<Report>;
+}
+
+/** Which reports to list. */
+export interface ReportQuery {
+  /** Both without it. */
+  state?: 'open' | 'decided' | undefined;
+  /** 1 to 500; 100 without it. */
+  limit?: number | undefined;
+  /** The `nextCursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** Data that is given back or erased. */
+export interface ExportAndErasureClient {
+  /**
+   * Everything that is stored of a vendor, as JSON lines in UTF-8 of any length, which our `import` takes in again; addresses, contacts and
+   * invites with `contacts` alone. The call may take ten minutes longer than others, and the stream fails where the export breaks off.
+   */
+  exportVendor(
+    vendorId: string,
+    query?: { contacts?: boolean | undefined },
+    options?: CallOptions,
+  ): Promise<ReadableStream<Uint8Array>>;
+  /** Erases a review for good; with `keepText` stars and texts stay, as those of an unnamed customer. A second time fails with `not_found`. */
+  deleteReview(reviewId: string, query?: { keepText?: boolean | undefined }, options?: CallOptions): Promise<void>;
+  /** Erases a vendor with everything it has, for good. A second time fails with `not_found`. */
+  deleteVendor(vendorId: string, options?: CallOptions): Promise<void>;
+}
+
 /** The service's operations. Each rejects with a `ServiceError`, or with the signal's reason when the caller aborted. */
-export interface ServiceClient extends Version1Client, MarketplaceClient {}
+export interface ServiceClient extends Version1Client, MarketplaceClient, ReportClient, ExportAndErasureClient {}

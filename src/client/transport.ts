@@ -8,7 +8,7 @@ import { NotModified, ServiceError } from './service-error.js';
 
 /** One request of a call. */
 export interface ServiceRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   body?: unknown;
   idempotencyKey?: string;
@@ -18,6 +18,8 @@ export interface ServiceRequest {
   list?: ListHandler;
   /** Makes the request conditional. */
   tags?: EntityTags;
+  /** The response is its body, a stream that nobody has read; the deadline and the caller's signal end it too. */
+  stream?: boolean;
   /** The interface does not show the response: where it is empty or not JSON, it reads as null. */
   mayBeEmpty?: boolean;
 }
@@ -52,7 +54,7 @@ export function createTransport({ apiKey, fetch, retries, clock }: TransportOpti
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be printable ASCII without spaces');
 
   const sendOnce = async (request: ServiceRequest, { timeout, signal, received, permit }: Call): Promise<unknown> => {
-    const { method, url, body, idempotencyKey, list = null, tags, mayBeEmpty = false } = request;
+    const { method, url, body, idempotencyKey, list = null, tags, mayBeEmpty = false, stream = false } = request;
     const headers: Record<string, string> = { 'x-api-key': apiKey, accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
@@ -66,6 +68,7 @@ export function createTransport({ apiKey, fetch, retries, clock }: TransportOpti
       if (response.status === 304 && tags?.known) throw new NotModified();
       if (!response.ok) throw await errorOfResponse(response, signal, clock.now());
       if (tags) tags.received = entityTag(response);
+      if (stream) return response.body;
       const onBytes = (bytes: number) => {
         received.bytes += bytes;
       };

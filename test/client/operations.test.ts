@@ -8,6 +8,11 @@ const INVITE = { firstName: 'Ada', email: 'ada@shop.example', businessId: 'b-1' 
 const MARKETPLACE_INVITE = { firstName: 'Ada', channel: { email: 'ada@shop.example' } };
 const REPLY = { reviewId: 'r-1', comment: 'Thanks' };
 const REPORT = { reason: 'spam', explanation: 'e', name: 'n', email: 'n@reader.example', goodFaith: true } as const;
+const DECIDED = {
+  ...{ id: 'p-1', vendorId: 'v-1', reviewId: 'r-1', state: 'decided', ...REPORT, page: null },
+  ...{ createdAt: '2026-03-01T10:00:00.000Z', decision: 'kept', heldBackReason: null, statement: 's' },
+  ...{ decidedAt: '2026-03-02T10:00:00.000Z', reporterToldAt: null, authorToldAt: null },
+};
 const SUBMITTED = { rating: '5', vendorId: 'v-1' };
 const LIST = { total: 0, reviews: [] };
 const INSIGHTS = { topInsights: [], recentInsights: [], statistics: {} };
@@ -76,6 +81,41 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     call: (client) => client.takesReports('v-1'),
     sent: ['GET', '/api/v2/vendors/v-1/reports?limit=1'],
     response: { reports: [] },
+  },
+  listReports: {
+    call: (client) => client.listReports('v-1', { state: 'open', limit: 5, cursor: 'c' }),
+    sent: ['GET', '/api/v2/vendors/v-1/reports?state=open&limit=5&cursor=c'],
+    response: { reports: [DECIDED], nextCursor: 'd' },
+  },
+  getReport: {
+    call: (client) => client.getReport('v-1', 'p-1'),
+    sent: ['GET', '/api/v2/vendors/v-1/reports/p-1'],
+    response: { ...DECIDED, review: null, notices: [] },
+  },
+  decideReport: {
+    call: (client) => client.decideReport('v-1', 'p-1', { decision: 'kept', statement: 's' }),
+    sent: ['PUT', '/api/v2/vendors/v-1/reports/p-1/decision', { decision: 'kept', statement: 's' }],
+    response: { ...DECIDED, review: null, notices: [] },
+  },
+  markReportTold: {
+    call: (client) => client.markReportTold('v-1', 'p-1', { reporter: true }),
+    sent: ['PUT', '/api/v2/vendors/v-1/reports/p-1/told', { reporter: true }],
+    response: DECIDED,
+  },
+  exportVendor: {
+    call: (client) => client.exportVendor('v-1', { contacts: true }),
+    sent: ['GET', '/api/v2/vendors/v-1/export?contacts=true'],
+    response: { line: 'vendor' },
+  },
+  deleteReview: {
+    call: (client) => client.deleteReview('r-1', { keepText: true }),
+    sent: ['DELETE', '/api/v2/reviews/r-1?keepText=true'],
+    response: {},
+  },
+  deleteVendor: {
+    call: (client) => client.deleteVendor('v-1'),
+    sent: ['DELETE', '/api/v2/vendors/v-1'],
+    response: {},
   },
   checkInvitation: {
     call: (client) => client.checkInvitation('v-1', 'a.b.c'),
