@@ -1,9 +1,10 @@
 /**
- * Three builds: `vite build` makes what the script tag loads, self-contained and minified, its lazy chunks found beside it
- * whatever page it is on; `--mode node` makes the modules for Node and for bundlers, with packages left as imports; `--mode desk` makes the app of the desk. The
- * steps of our own are in build/.
+ * Four builds: `vite build` makes what the script tag loads, self-contained and minified, its lazy chunks found beside it
+ * whatever page it is on; `--mode stars` adds the smaller file for pages that have stars alone; `--mode desk` makes the app of the desk;
+ * `--mode node` makes the modules for Node and for bundlers, with packages left as imports. The steps of our own are in build/.
  */
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { bindChunks } from './build/bind-chunks.js';
 import { minifyTemplates, TARGET } from './build/element-source.mjs';
@@ -37,25 +38,42 @@ const forNode: ViteUserConfig = {
   },
 };
 
-const forScriptTag: ViteUserConfig = {
-  plugins: [minifyTemplates(), bindChunks(), styleSheet(), scriptWeights()],
-  build: {
+/** A file of the script tag with a stable name, and its chunks. What chunks share with it stays in it, which is loaded already: one request until more is needed. */
+const scriptTag = (name: string, entry: string) =>
+  ({
     target: TARGET,
     outDir: 'dist/script',
     modulePreload: false,
     reportCompressedSize: false,
-    lib: { entry: { 'reviews-widget': 'src/index.ts' }, formats: ['es'] },
+    lib: { entry: { [name]: entry }, formats: ['es'] },
     rolldownOptions: {
-      // What chunks share with the entry stays in the entry, which is loaded already: one request until more is needed.
       preserveEntrySignatures: 'allow-extension',
       output: {
-        codeSplitting: { groups: [{ name: 'reviews-widget', tags: ['$initial'] }] },
+        codeSplitting: { groups: [{ name, tags: ['$initial'] }] },
         chunkFileNames: 'chunks/[name]-[hash].js',
         minify: true,
         comments: false,
       },
     },
+  }) satisfies ViteUserConfig['build'];
+
+/** The stars alone, the same modules without Lit: of it only the tag for style sheets is left, and what they need of the rest is in src/elements/plain. */
+const forStarsAlone: ViteUserConfig = {
+  plugins: [minifyTemplates(), bindChunks(), scriptWeights('review-stars')],
+  resolve: {
+    alias: [
+      { find: /^lit$/, replacement: '@lit/reactive-element/css-tag.js' },
+      { find: /^lit\/html\.js$/, replacement: resolve('src/elements/plain/plain-html.ts') },
+      { find: /^\.\/base\/reviews-element\.js$/, replacement: resolve('src/elements/plain/plain-element.ts') },
+    ],
   },
+  // The languages among its chunks are those of the script below, by the same names.
+  build: { ...scriptTag('review-stars', 'src/review-stars.ts'), emptyOutDir: false },
+};
+
+const forScriptTag: ViteUserConfig = {
+  plugins: [minifyTemplates(), bindChunks(), styleSheet(), scriptWeights()],
+  build: scriptTag('reviews-widget', 'src/index.ts'),
   // All tests but those of the elements, which run in a browser of their own: web-test-runner.config.mjs.
   test: {
     include: ['test/**/*.test.ts'],
@@ -85,7 +103,6 @@ const forDesk: ViteUserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => {
-  if (mode === 'desk') return forDesk;
-  return mode === 'node' ? forNode : forScriptTag;
-});
+const builds: Record<string, ViteUserConfig> = { node: forNode, stars: forStarsAlone, desk: forDesk };
+
+export default defineConfig(({ mode }) => builds[mode] ?? forScriptTag);

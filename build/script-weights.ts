@@ -2,7 +2,7 @@
  * Notes what each file of the script tag weighs and what it is made of, in `dist/script-weights.json`. The test of the byte budgets
  * (test/e2e/script-size.test.ts) reads it, to say which module grew when a file is over its budget.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { minify, type Plugin, type Rolldown } from 'vite';
@@ -15,22 +15,28 @@ export interface FileWeight {
   modules: Record<string, number>;
 }
 
-/** Writes the weights beside the output folder, by the source module that each file was made for, and prints them. */
-export function scriptWeights(): Plugin {
+/**
+ * Writes the weights beside the output folder, by the source module that each file was made for, and prints them. A build that adds to
+ * another one is told what to call its own file of a module that the first has a file of as well.
+ */
+export function scriptWeights(addedName?: string): Plugin {
   return {
     name: 'script-weights',
     async writeBundle({ dir }, bundle) {
-      const weights: Record<string, FileWeight> = {};
+      const path = join(dirname(dir!), 'script-weights.json');
+      const weights: Record<string, FileWeight> = addedName ? JSON.parse(readFileSync(path, 'utf8')) : {};
+      const weighed = new Set(Object.values(weights).map(({ file }) => file));
       for (const output of Object.values(bundle)) {
         const source = output.type === 'chunk' ? output.code : output.source;
         const bytes = brotliCompressSync(Buffer.from(source)).length;
         console.log(`${output.fileName}  ${Buffer.byteLength(source)} B, ${bytes} B brotli`);
-        if (output.type !== 'chunk') continue;
+        if (output.type !== 'chunk' || weighed.has(output.fileName)) continue;
         const modules = await moduleWeights(output.modules);
-        weights[modulePath(output.facadeModuleId ?? output.name)] = { file: output.fileName, modules };
+        const name = modulePath(output.facadeModuleId ?? output.name);
+        weights[name in weights ? `${name} (${addedName})` : name] = { file: output.fileName, modules };
       }
       const sorted = Object.fromEntries(Object.entries(weights).sort(([one], [other]) => (one < other ? -1 : 1)));
-      writeFileSync(join(dirname(dir!), 'script-weights.json'), `${JSON.stringify(sorted, null, 2)}\n`);
+      writeFileSync(path, `${JSON.stringify(sorted, null, 2)}\n`);
     },
   };
 }

@@ -1,7 +1,8 @@
-import { adoptStyles, type PropertyValues } from 'lit';
+import type { PropertyValues } from 'lit';
 import { html, noChange } from 'lit/html.js';
 import type { Rating } from '../contract/ratings.js';
 import { STARS_ATTRIBUTES, type StarsAttributes } from '../contract/stars-attributes.js';
+import { adopt } from './base/css.js';
 import { own } from './base/own-document.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { theme } from './base/theme.js';
@@ -10,7 +11,7 @@ import { starStyles } from './card/star-styles.js';
 import { ReviewsErrorEvent } from './events.js';
 import { LanguageController } from './languages/language-controller.js';
 import type { Strings } from './languages/strings.js';
-import { listEnglish } from './list/list-strings.js';
+import { countEnglish } from './list/list-strings.js';
 import type { FeedError } from './list/page-request.js';
 import type { ReviewsWidget } from './reviews-widget.js';
 import { numbersIn, shareRatingOf } from './stars/shared-ratings.js';
@@ -20,7 +21,7 @@ import { starsEnglish } from './stars/stars-strings.js';
 
 /** After these the numbers may be had that failed, or the page has a list to go to. */
 const EVENTS = ['online', 'reviews-load'];
-const english = { ...listEnglish, ...starsEnglish } as Strings;
+const english = { ...countEnglish, ...starsEnglish } as Strings;
 
 /**
  * Stars and count of one product, or of all, in one line. Any number of them on a page make one request. The line keeps its height
@@ -85,7 +86,7 @@ export class ReviewStars extends ReviewsElement {
 
   /** Removes the markup of a server with its style sheet. */
   #discardServed(): void {
-    if (this.#served[0]) adoptStyles(this.renderRoot, ReviewStars.elementStyles);
+    if (this.#served[0]) for (const styles of ReviewStars.styles) adopt(this.renderRoot, styles);
     for (const node of this.#served.splice(0)) node.remove();
   }
 

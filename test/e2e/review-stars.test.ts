@@ -36,10 +36,14 @@ async function servedCards(): Promise<string[]> {
   return products.map((id, n) => `<li><h2>Product ${n}</h2>${stars[id]}<p>€${n}</p></li>`);
 }
 
+/** The whole script, and that for pages without a list or a form. */
+const SCRIPTS = ['reviews-widget.js', 'review-stars.js'];
+
 /** A collection page, with the style that docs/guide/embedding.md names; `shifts` are those that no input explains. */
 async function openCollection({
   cards = Array.from({ length: CARDS }, (_, n) => card(n)),
   javaScriptEnabled = true,
+  script = SCRIPTS[0],
 } = {}) {
   const options = { viewport: { width: 1000, height: 800 }, javaScriptEnabled };
   const { page, complaints } = await openPage(browser, 'about:blank', options);
@@ -50,7 +54,7 @@ async function openCollection({
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const head = `<script type="module" src="${shop.script}/reviews-widget.js"></script>
+  const head = `<script type="module" src="${shop.script}/${script}"></script>
     <style>review-stars:not(:defined) { display: block; height: max(1.5em, 24px) }
     ul { display: grid; grid-template-columns: repeat(4, 1fr) }</style>`;
   const body = `<main><h1>All</h1><ul>${cards.join('')}</ul></main>`;
@@ -66,10 +70,10 @@ async function openCollection({
   return { page, complaints, shifts };
 }
 
-describe('a hundred cards with stars', () => {
+describe.each(SCRIPTS)('a hundred cards with stars, by %s,', (script) => {
   test('make one request, and nothing moves when the numbers come', async () => {
     const before = ratingsAsked().length;
-    const { page, complaints, shifts } = await openCollection();
+    const { page, complaints, shifts } = await openCollection({ script });
     expect(ratingsAsked().length - before).toBe(1);
     expect([shifts, complaints]).toEqual([[], []]);
     const heights = await page.locator('review-stars').evaluateAll((all) => all.map((one) => one.clientHeight));
@@ -77,7 +81,7 @@ describe('a hundred cards with stars', () => {
   });
 
   test('are links with a name each, which a keyboard reaches, and axe finds nothing', async () => {
-    const { page } = await openCollection();
+    const { page } = await openCollection({ script });
     const link = page.getByRole('link', { name: '4.5 out of 5 stars, 1 review', exact: true });
     expect(await link.count()).toBe(CARDS / 2);
     await page.keyboard.press('Tab');
@@ -88,7 +92,7 @@ describe('a hundred cards with stars', () => {
   });
 
   test('that come later request only what is new', async () => {
-    const { page } = await openCollection();
+    const { page } = await openCollection({ script });
     const before = ratingsAsked().length;
     await page.evaluate(
       (html) => document.querySelector('ul')!.insertAdjacentHTML('beforeend', html),
@@ -103,26 +107,31 @@ describe('a hundred cards with stars', () => {
 });
 
 describe('a hundred cards whose stars a server has drawn', () => {
-  test('are taken over as they stand, without a request, a shift or a complaint', async () => {
-    const before = ratingsAsked().length;
-    const cards = await servedCards();
-    const { page, complaints, shifts } = await openCollection({ cards });
-    // In the page as it came each line was of the server: it has a style sheet of its own in the shadow root.
-    const fates = await page.evaluate(async () => {
-      const all = [...document.querySelectorAll('review-stars')];
-      for (const stars of all) await stars.updateComplete;
-      return all.map(({ shadowRoot }) => [
-        shadowRoot!.querySelector('a')?.hasAttribute('href'),
-        !!shadowRoot!.querySelector('style'),
-      ]);
-    });
-    expect(fates.filter(([isLink]) => isLink)).toEqual(Array(CARDS / 2).fill([true, true]));
-    expect([ratingsAsked().length - before, shifts, complaints]).toEqual([0, [], []]);
-    expect(await page.getByRole('link', { name: '4.5 out of 5 stars, 1 review', exact: true }).count()).toBe(CARDS / 2);
-    const heights = await page.locator('review-stars').evaluateAll((all) => all.map((one) => one.clientHeight));
-    expect(new Set(heights)).toEqual(new Set([24]));
-    expect(await axeFindings(page)).toEqual([]);
-  });
+  test.each(SCRIPTS)(
+    'are taken over by %s as they stand, without a request, a shift or a complaint',
+    async (script) => {
+      const before = ratingsAsked().length;
+      const cards = await servedCards();
+      const { page, complaints, shifts } = await openCollection({ cards, script });
+      // In the page as it came each line was of the server: it has a style sheet of its own in the shadow root.
+      const fates = await page.evaluate(async () => {
+        const all = [...document.querySelectorAll('review-stars')];
+        for (const stars of all) await stars.updateComplete;
+        return all.map(({ shadowRoot }) => [
+          shadowRoot!.querySelector('a')?.hasAttribute('href'),
+          !!shadowRoot!.querySelector('style'),
+        ]);
+      });
+      expect(fates.filter(([isLink]) => isLink)).toEqual(Array(CARDS / 2).fill([true, true]));
+      expect([ratingsAsked().length - before, shifts, complaints]).toEqual([0, [], []]);
+      expect(await page.getByRole('link', { name: '4.5 out of 5 stars, 1 review', exact: true }).count()).toBe(
+        CARDS / 2,
+      );
+      const heights = await page.locator('review-stars').evaluateAll((all) => all.map((one) => one.clientHeight));
+      expect(new Set(heights)).toEqual(new Set([24]));
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
 
   test('are seen and lead to their product without any script', async () => {
     const { page } = await openCollection({ cards: await servedCards(), javaScriptEnabled: false });

@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { FileWeight } from '../../build/script-weights.js';
 
 const weights: Record<string, FileWeight> = JSON.parse(readFileSync('dist/script-weights.json', 'utf8'));
-const files = Object.entries(weights).map(([source, { modules }]) => ({
-  source,
-  own: Object.keys(modules).filter((module) => module.startsWith('src/')),
-}));
+/** `review-stars.js` has a part of the same modules in one file, for pages that do not load the first. */
+const isStarsAlone = (source: string) => source === 'src/review-stars' || source.endsWith('(review-stars)');
 const folderOf = (path: string) => path.replace(/\/[^/]*$/, '');
+const weighed = Object.entries(weights).map(([source, { modules }]) => ({ source, all: Object.keys(modules) }));
+const files = weighed
+  .filter(({ source }) => !isStarsAlone(source))
+  .map(({ source, all }) => ({ source, own: all.filter((module) => module.startsWith('src/')) }));
 
 /** Folders of the entry; what only one chunk uses of base/ and contract/ is in that chunk. */
 const ENTRY = /^src\/(?:index|contract\/[\w-]+|elements\/(?:[\w-]+|(?:base|card|languages|list)\/[\w-]+))$/;
@@ -41,6 +43,15 @@ describe('each file of the script tag', () => {
     const all = files.flatMap(({ own }) => own);
     expect(all.filter((module, at) => all.indexOf(module) !== at)).toEqual([]);
   });
+});
+
+test('review-stars.js has nothing of Lit but its tag for style sheets, and stands in for it with one folder that no other file has', () => {
+  const alone = weighed.filter(({ source }) => isStarsAlone(source)).flatMap(({ all }) => all);
+  expect(alone).toContain('src/elements/review-stars');
+  expect(alone.filter((module) => !module.startsWith('src/'))).toEqual(['@lit/reactive-element/css-tag']);
+  const plain = (module: string) => folderOf(module) === 'src/elements/plain';
+  expect(alone.filter(plain).sort()).toEqual(['src/elements/plain/plain-element', 'src/elements/plain/plain-html']);
+  expect(files.flatMap(({ own }) => own).filter(plain)).toEqual([]);
 });
 
 test('each folder of src/elements/chunks is one chunk, but that of the translations', () => {

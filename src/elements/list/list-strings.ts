@@ -1,3 +1,9 @@
+/** What list and stars say of numbers, in English. */
+export const countEnglish = {
+  reviewCount: { one: '{count} review', other: '{count} reviews' },
+  outOfFive: '{rating} out of {best} stars',
+};
+
 /**
  * The English strings that a plain list needs; chunks add theirs to this object. `formatMessage` fills {names in braces}; a
  * string with a count has one text per plural category.
@@ -25,9 +31,8 @@ export const listEnglish = {
   /** Behind {@link heldBack}: how many of them nobody has looked at yet. */
   pending: { other: '{count} waiting to be checked' },
   based: { one: 'Based on {count} review', other: 'Based on {count} reviews' },
-  reviewCount: { one: '{count} review', other: '{count} reviews' },
+  ...countEnglish,
   starCount: { one: '{count} star', other: '{count} stars' },
-  outOfFive: '{rating} out of {best} stars',
   /** A card. */
   source: 'Original review',
   readOn: 'Read on {source}',

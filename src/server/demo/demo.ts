@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import type { RenderedStars } from '../../embed/index.js';
 import type { Peer } from '../../proxy/index.js';
 import { notFoundResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
@@ -18,6 +19,7 @@ const ORIGIN = 'http://demo.invalid';
 
 /** A placeholder for a widget that the proxy renders, with the query of the request. */
 const EMBED = /\{\{embed\?([^{}]*)\}\}/g;
+const STARS = /\{\{stars ([\w-]+)\}\}/g;
 
 /** Where the demo's files are, and the values of its placeholders. */
 export interface DemoOptions {
@@ -33,7 +35,7 @@ export interface DemoOptions {
 /**
  * Serves the demo storefront: its page at `/`, and under `/demo/` the pages of single features and all other files, with ranges
  * for the video. In every page but the one to copy the placeholders are filled in, and `{{embed?…}}` becomes a widget rendered
- * by the proxy, whose rate limit counts it for the visitor's address.
+ * by the proxy, whose rate limit counts it for the visitor's address; so does `{{stars PRODUCT}}` for the stars of a card, all of them in one request.
  */
 export async function createDemo({ directory, vendorId, token, mediaOrigin, proxy }: DemoOptions): Promise<Fetch> {
   const values: Record<string, string> = { vendorId, token };
@@ -55,8 +57,7 @@ export async function createDemo({ directory, vendorId, token, mediaOrigin, prox
 
   /** Requests the widgets under one origin, whatever host the visitor used: otherwise each made-up host would get its own copy in the cache. */
   async function withEmbeds(page: string, visitorRequest: Request, peer: Peer | undefined): Promise<string> {
-    const forwarded = visitorRequest.headers.get('x-forwarded-for');
-    const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
+    const headers = visitorOf(visitorRequest);
     const rendered = [...page.matchAll(EMBED)].map(([, query]) => {
       const url = `${ORIGIN}/widget/v1/vendors/${vendorId}/embed?token=${encodeURIComponent(token)}&stylesheet=${ORIGIN}/reviews-widget.css&${query}`;
       const request = new Request(url, { headers });
@@ -64,6 +65,21 @@ export async function createDemo({ directory, vendorId, token, mediaOrigin, prox
     });
     const widgets = await Promise.all(rendered);
     return page.replace(EMBED, () => widgets.shift() ?? '');
+  }
+
+  /** The page with the stars of its cards; when the proxy cannot render them, with plain elements. */
+  async function withStars(page: string, visitorRequest: Request, peer: Peer | undefined): Promise<string> {
+    const products = [...page.matchAll(STARS)].map(([, product]) => product!);
+    if (products.length === 0) return page;
+    const url = `${ORIGIN}/widget/v1/vendors/${vendorId}/embed/stars?token=${encodeURIComponent(token)}&stylesheet=${ORIGIN}/reviews-widget.css&products=${products}`;
+    const response = await proxy(new Request(url, { headers: visitorOf(visitorRequest) }), peer);
+    const { stars } = response.ok
+      ? ((await response.json()) as RenderedStars)
+      : { stars: {} as Record<string, string> };
+    const plain = `<review-stars vendor-id="${vendorId}" token="${escapeHtml(token)}"`;
+    return page.replace(STARS, (_, product: string) =>
+      (stars[product] ?? `${plain} product-id="${product}"></review-stars>`).replace(`href="${ORIGIN}/`, 'href="/'),
+    );
   }
 
   /** The markup of a widget; when the proxy cannot render it, the plain element, as a shop would do. */
@@ -78,7 +94,7 @@ export async function createDemo({ directory, vendorId, token, mediaOrigin, prox
   app.get('*', async (c, next) => {
     const page = pages.get(c.req.path);
     if (page === undefined) return next();
-    return c.html(await withEmbeds(page, c.req.raw, c.env), 200, {
+    return c.html(await withStars(await withEmbeds(page, c.req.raw, c.env), c.req.raw, c.env), 200, {
       'content-security-policy': policy(mediaOrigin),
       'cache-control': 'no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -106,6 +122,12 @@ async function readParts(directory: string): Promise<Map<string, string>> {
     return [file.replace(/\.html$/, ''), text.trimEnd()];
   });
   return new Map(await Promise.all(read));
+}
+
+/** The visitor's address as a proxy before this one has named it. */
+function visitorOf({ headers }: Request): Record<string, string> {
+  const forwarded = headers.get('x-forwarded-for');
+  return forwarded === null ? {} : { 'x-forwarded-for': forwarded };
 }
 
 /** `part` as it is in the page `name`: the link to that page is marked as the current one. */

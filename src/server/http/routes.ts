@@ -5,7 +5,7 @@ export type Route = 'widget' | 'api' | 'script' | 'demo' | 'desk' | 'health' | '
 export function routeOf(path: string): Route {
   if (path.startsWith('/widget/v1/')) return 'widget';
   if (path.startsWith('/api/')) return 'api';
-  if (path.startsWith('/chunks/') || /^\/reviews-widget\.(?:js|css)$/.test(path)) return 'script';
+  if (path.startsWith('/chunks/') || /^\/(?:reviews-widget\.(?:js|css)|review-stars\.js)$/.test(path)) return 'script';
   if (path.startsWith('/demo/') || path === '/') return 'demo';
   if (path.startsWith('/desk/') || path === '/desk') return 'desk';
   if (path === '/healthz') return 'health';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Fetch } from './router.js';
 import { loadStaticFiles } from './static-files.js';
 
-const ENTRIES = ['reviews-widget.js', 'reviews-widget.css'];
+const ENTRIES = ['reviews-widget.js', 'review-stars.js', 'reviews-widget.css'];
 const CHUNK_NAME = /\.(?:js|css|json|map)$/;
 const ENTRY_CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 /** A chunk's name holds the hash of its content. */
@@ -17,7 +17,7 @@ const HEADERS = {
 };
 
 /**
- * Loads the files that the build made for pages, `/reviews-widget.js`, its style sheet and `/chunks/*`, and compresses them once.
+ * Loads the files that the build made for pages, `/reviews-widget.js`, `/review-stars.js`, the style sheet and `/chunks/*`, and compresses them once.
  * Throws an OperatorError when they were not built.
  */
 export async function loadScriptFiles(directory: string): Promise<Fetch> {

@@ -21,6 +21,7 @@ const page = (stars, more) => `<!doctype html><html lang="en"><meta charset="utf
   .join('')}</ul><footer>The end</footer>`;
 
 const script = '<script type="module" src="/reviews-widget.js"></script>';
+const alone = script.replace('reviews-widget', 'review-stars');
 const preload = `<link rel="preload" as="fetch" crossorigin href="${path.replaceAll('&', '&amp;')}">`;
 const place = (id) => `<span class="place" data-product="${id}"></span>`;
 const element = (id) =>
@@ -51,6 +52,8 @@ export async function starsPages() {
     { ...BY_HAND, name: 'by hand, numbers preloaded', html: page(place, preload + byHand) },
     { ...OURS, name: '**`<review-stars>`**', html: page(element, script) },
     { ...OURS, name: '**`<review-stars>`, preloaded**', html: page(element, preload + script) },
+    { ...OURS, name: '**`<review-stars>`, `review-stars.js`**', html: page(element, alone) },
+    { ...OURS, name: '**`<review-stars>`, `review-stars.js`, preloaded**', html: page(element, preload + alone) },
     { ...OURS, name: '**`<review-stars>`, from the server**', html: page((id) => stars[id], script) },
     { ...OURS, name: '`<review-stars>`, from the server, no script', html: page((id) => stars[id], '') },
   ];

@@ -53,6 +53,7 @@ describe('an instrumented handler', () => {
       '/desk/x': 'desk',
       '/reviews-widget.js': 'script',
       '/reviews-widget.css': 'script',
+      '/review-stars.js': 'script',
       '/chunks/x': 'script',
       '/healthz': 'health',
       '/readyz': 'readiness',

@@ -32,6 +32,7 @@ describe('createRouter', () => {
     ['/api/v1/reviews', 'service'],
     ['/api/v2/vendors', 'service'],
     ['/reviews-widget.js', 'script'],
+    ['/review-stars.js', 'script'],
     ['/', 'demo'],
     ['/demo/shop.css', 'demo'],
     ['/desk', 'desk'],

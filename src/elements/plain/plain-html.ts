@@ -1,0 +1,65 @@
+/*
+ * Stands in for `lit/html.js` in `review-stars.js`: it draws the templates of the stars, which are all of this repository, and none of a
+ * stranger's markup. It makes nodes one by one, so that a page with Trusted Types needs no policy for it.
+ */
+import { own } from '../base/own-document.js';
+
+/** Stands in a template for what is left out. */
+export const nothing = Symbol('nothing');
+/** Is returned by an element that leaves what is drawn as it is. */
+export const noChange = Symbol('noChange');
+
+/** What a template made. */
+export type TemplateResult = DocumentFragment;
+
+/** A piece of a template: a text, an opening tag with its attributes, or a closing tag. A value of the template stands where NUL is. */
+type Piece =
+  | { text: string }
+  | { open: string; attributes: [name: string, value: string][]; isEmpty: boolean }
+  | 'close';
+
+const VALUE = '\0';
+const PIECE = /<(\/?)(\w+)([^<>]*)>|[^<>]+/g;
+const ATTRIBUTE = /([@\w-]+)="([^"]*)"/g;
+const SVG = /^(?:svg|path)$/;
+
+const known = new WeakMap<TemplateStringsArray, Piece[]>();
+
+/** Draws a template: texts and templates between tags, and attributes that are one value, of which one that is `nothing` is left out. */
+export function html(strings: TemplateStringsArray, ...values: unknown[]): TemplateResult {
+  const pieces = known.get(strings) ?? read(strings);
+  known.set(strings, pieces);
+  const drawn = new DocumentFragment();
+  let at: Node = drawn;
+  let used = 0;
+  const filled = (text: string) => (text === VALUE ? values[used++] : text);
+  for (const piece of pieces) {
+    if (piece === 'close') at = at.parentNode!;
+    else if ('text' in piece) {
+      const value = filled(piece.text);
+      if (value instanceof Node) at.appendChild(value);
+      else if (value !== nothing && value !== '') at.appendChild(own('createTextNode')(`${value}`));
+    } else {
+      const space = SVG.test(piece.open) ? '2000/svg' : '1999/xhtml';
+      const element = own('createElementNS')(`http://www.w3.org/${space}`, piece.open);
+      for (const [name, text] of piece.attributes) {
+        const value = filled(text);
+        if (name.startsWith('@')) element.addEventListener(name.slice(1), value as EventListener);
+        else if (value !== nothing) element.setAttribute(name, `${value}`);
+      }
+      at.appendChild(element);
+      if (!piece.isEmpty) at = element;
+    }
+  }
+  return drawn;
+}
+
+function read(strings: TemplateStringsArray): Piece[] {
+  return [...strings.join(VALUE).matchAll(PIECE)].flatMap(([token, end, open, attributes = '']): Piece[] => {
+    if (end) return ['close'];
+    // Texts and values by turns.
+    if (!open) return token.split(/(\0)/).map((text) => ({ text }));
+    const pairs = [...attributes.matchAll(ATTRIBUTE)].map(([, name, value]): [string, string] => [name!, value!]);
+    return [{ open, attributes: pairs, isEmpty: attributes.endsWith('/') }];
+  });
+}
