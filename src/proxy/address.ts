@@ -8,7 +8,9 @@ const ROUTE =
   /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed|embed\/stars|policy|reviews\/([^/]+)\/report)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
-const KEPT = 1_000;
+/** Addresses that are remembered, and their characters in all: a page of each of as many vendors as a server may have. */
+const KEPT = 10_000;
+const KEPT_CHARACTERS = 4 * 2 ** 20;
 
 /** What the address of a request says; `id` and `resource` are empty where it is none of ours. */
 export interface Address {
@@ -35,7 +37,11 @@ export interface Address {
  * said the last time; nothing but the address itself goes into that.
  */
 export function createAddressReader(): (url: string) => Address {
-  const known = new LRUCache<string, Address>({ max: KEPT });
+  const known = new LRUCache<string, Address>({
+    max: KEPT,
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: (_, url) => url.length,
+  });
   /** Most readers come for the same page, and to compare its long address takes a tenth of looking it up. */
   let last: { url: string; address: Address } | undefined;
   return (url) => {

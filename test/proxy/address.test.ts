@@ -18,17 +18,23 @@ test('an address with a wrong parameter is wrong each time', () => {
   for (let i = 0; i < 2; i++) expect(() => address.pageQuery()).toThrow('invalid_request');
 });
 
-test('a thousand addresses are remembered, and none of more than 4,096 characters', () => {
+test('ten thousand addresses are remembered, of four million characters in all, and none of more than 4,096', () => {
   const read = createAddressReader();
   const first = read(url(0));
-  for (let i = 1; i < 1_000; i++) read(url(i));
+  for (let i = 1; i < 10_000; i++) read(url(i));
   expect(read(url(0))).toBe(first);
   const second = read(url(1));
   read(url('new'));
   expect(read(url(1))).toBe(second);
   expect(read(url(0))).toBe(first);
-  for (let i = 2_000; i < 3_000; i++) read(url(i));
+  for (let i = 20_000; i < 30_000; i++) read(url(i));
   expect(read(url(0))).not.toBe(first);
+
+  const other = read(url('other'));
+  for (let i = 0; i < 1_000; i++) read(url(i, 'x'.repeat(4_000)));
+  expect(read(url('other'))).toBe(other);
+  for (let i = 1_000; i < 2_100; i++) read(url(i, 'x'.repeat(4_000)));
+  expect(read(url('other'))).not.toBe(other);
 
   const parse = vi.spyOn(globalThis, 'URL');
   for (const length of [4_096, 4_097]) {
