@@ -21,7 +21,17 @@ const ARROWS: Record<string, string[]> = {
   'review-stars.ts': ['contract', 'elements'],
 };
 /** Rooms that run on any runtime, or in a page. */
-const PORTABLE = ['platform', 'contract', 'elements', 'client', 'proxy', 'embed', 'desk/app', 'index.ts', 'review-stars.ts'];
+const PORTABLE = [
+  'platform',
+  'contract',
+  'elements',
+  'client',
+  'proxy',
+  'embed',
+  'desk/app',
+  'index.ts',
+  'review-stars.ts',
+];
 
 /** The first folder of a path; what runs in the desk's pages is a room apart from what serves it. */
 const roomOf = (path: string) => /^desk\/app(?=\/)|^[^/]+/.exec(relative(SRC, path))![0];
