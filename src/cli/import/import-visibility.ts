@@ -165,6 +165,8 @@ const INTERFACE_COLUMNS: Record<string, Reader> = {
     return flag ? 'hidden' : 'shown';
   },
   heldbackreason: (value = '') => (value === '' ? 'shown' : 'hidden'),
+  // When readers saw it first, as far as anybody knows.
+  shownat: () => 'shown',
   // In the interface, the status says whether there is a reply.
   status: (value = '') => (/^(?:new|responded)$/i.test(value) ? 'shown' : 'unknown'),
 };

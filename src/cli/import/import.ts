@@ -11,7 +11,7 @@ Files of these systems are known by their columns (--profile names one, --profil
 ${PROFILES.map(({ id, name }) => `  ${id.padEnd(20)} ${name}`).join('\n')}
 
 The first line of a CSV file names its columns; a JSON file holds one object a line, a list of objects, or one with a
-list "reviews". Where no system is known, columns with a usual name are found (rating, stars; text, body, review; title;
+list "reviews" or "data". Where no system is known, columns with a usual name are found (rating, stars; text, body, review; title;
 author; date; id; product_id; reply; …); others are named with --map. A review that is there already (same source and
 id) is left alone, so a file can be imported again. Fields:
 ${IMPORT_FIELDS.join(' ')}
@@ -22,10 +22,13 @@ with any other value wait for approval, and the report lists the values. --shown
 value: an empty cell; *: every value). Rows with any other value of that column are then hidden, and no longer wait for
 approval; a row of JSON without that column still waits.
 
+An export of ours (JSON lines) is taken in as it was, into the vendor that it names unless --vendor or --new-vendor does.
+
 Examples:
   reviews-widget import reviews.csv --new-vendor "Ada's Hats" --dry-run
   reviews-widget import reviews.csv --new-vendor "Ada's Hats"
   reviews-widget import reviews.csv --vendor 0b9f… --map rating=points --map createdAt=when --report refused.jsonl
+  reviews-widget import export.jsonl
   reviews-widget import reviews.jsonl --vendor 0b9f… --source oldshop --date 2026-01-31 --dry-run
 `;
 

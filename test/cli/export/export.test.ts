@@ -56,6 +56,19 @@ test('what is exported, imported into a fresh installation and exported again is
   );
 });
 
+test('a list of the service, saved as JSON, shows what was shown, and nothing else', async () => {
+  const { run, vendor, dataDir, file } = await shop();
+  const store = await openStore({ dataDir });
+  const listed = await file('list.json', JSON.stringify(await store.reviews.list(vendor)));
+  await store.close();
+  const { out } = await run('import', listed, '--new-vendor', 'Copy');
+  const copy = await openStore({ dataDir });
+  const { reviews } = await copy.reviews.list(out.trim());
+  await copy.close();
+  const standing = reviews.map(({ text, showOnWidget }) => `${text}: ${showOnWidget}`);
+  expect(standing.sort()).toEqual(['Archived: false', 'Hidden, "so": false', 'Pending 👩‍🚀: false', 'Shown: true']);
+});
+
 test('a line that says nothing certain is refused, and none of it is shown', async () => {
   const { run, vendor, at, file } = await shop();
   await run('export', '--vendor', vendor, '--output', at('export.jsonl'));

@@ -9,7 +9,16 @@ export const ours: Profile = {
   id: 'ours',
   name: 'reviews-widget, export as CSV',
   source: 'import',
-  recognisedBy: ['sourceFeedbackId', 'authorName', 'showOnWidget', 'isArchived', 'heldBackReason', 'verifiedBy'],
+  // The last two are in no response of the service.
+  recognisedBy: [
+    'sourceFeedbackId',
+    'showOnWidget',
+    'isArchived',
+    'heldBackReason',
+    'verifiedBy',
+    'replyText',
+    'questions',
+  ],
   columns: {
     rating: ['rating'],
     title: ['title'],
