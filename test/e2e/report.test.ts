@@ -17,6 +17,7 @@ beforeAll(async () => {
   const key = (await server.cli('key', 'create')).stdout.trim();
   vendorId = (await server.cli('vendor', 'create', '--name', 'The Hat Shop')).stdout.trim();
   const token = (await server.cli('token', '--vendor', vendorId)).stdout.trim();
+  await server.cli('policy', 'set', '--vendor', vendorId, '--held-back-for', 'spam,personal_data');
   ids = [];
   for (const text of TEXTS) ids.push(await submit(key, text));
   shop = await serveElsewhere(({ url }, response) => {
@@ -109,6 +110,22 @@ describe('a review that a reader reports', () => {
     await reader.getByRole('button', { name: 'Show more reviews' }).click();
     await card(reader, 'Warm and light').waitFor();
     expect(await reader.getByText('Elm Street').count()).toBe(0);
+
+    // What the statement leads to counts it: anybody may see how often, and why.
+    await reader.getByRole('link', { name: 'How these reviews are checked' }).click();
+    await reader.getByRole('heading', { level: 1, name: 'How these reviews are checked' }).waitFor();
+    const row = reader.getByRole('row').filter({ hasText: '1 star' });
+    expect((await row.innerText()).replace(/[\u2068\u2069]/g, '').split(/\s*[\t\n]\s*/)).toEqual([
+      '1 star',
+      '3',
+      '1 (33%)',
+      'Shows personal data: 1',
+      '0 days',
+    ]);
+    const text = await reader.locator('main').innerText();
+    expect(text).toContain('The shop holds a review back for these reasons only:\n\nSpam or advertising');
+    expect(text).toContain('There are not enough reviews to say.');
+    expect(await axeFindings(reader)).toEqual([]);
     await reader.context().close();
   });
 });
@@ -134,6 +151,33 @@ describe('the dialog', () => {
     expect(await dialog.getByLabel('What is wrong with it, and where?').inputValue()).toBe('Half a sentence');
     await dialog.getByLabel('Reason').selectOption('Sexual abuse of children');
     expect(await dialog.getByLabel('Your email').getAttribute('aria-required')).toBe('false');
+    await page.context().close();
+  });
+
+  test('can be filled in, sent and closed with the keyboard alone', async () => {
+    const { page } = await open();
+    await page
+      .getByRole('button', { name: /^Report the review by/ })
+      .first()
+      .press('Enter');
+    await dialogOf(page).getByLabel('Reason').waitFor();
+    const focused = () =>
+      page.evaluate(() => {
+        const { name, part } = document.querySelector('reviews-widget')!.shadowRoot!.activeElement as HTMLInputElement;
+        return name || `${part}`;
+      });
+    const reached = [await focused()];
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('Tab');
+      reached.push(await focused());
+    }
+    expect(reached).toEqual(['reason', 'explanation', 'name', 'email', 'goodFaith', 'button report-send']);
+    await dialogOf(page).getByLabel('Reason').focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('button close');
+    await page.keyboard.press('Enter');
+    await dialogOf(page).waitFor({ state: 'detached' });
+    expect(await focused()).toBe('report');
     await page.context().close();
   });
 

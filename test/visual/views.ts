@@ -98,6 +98,28 @@ const fill = async (page: Page, language: Language) => {
   await page.locator('#email').fill('nora@example.com');
 };
 
+const report =
+  (fields: Record<string, string> = {}, then = async (_: Page) => {}): NonNullable<View['act']> =>
+  async (page) => {
+    await page.locator('[part="report"]').first().click();
+    await page.locator('[part="report-form"]').waitFor();
+    const dialog = page.locator('[part="report-dialog"]');
+    for (const [name, value] of Object.entries(fields)) {
+      const control = dialog.locator(`[name="${name}"]`);
+      await (name === 'reason' ? control.selectOption(value) : control.fill(value));
+    }
+    await then(page);
+  };
+const REPORTED = {
+  reason: 'personal_data',
+  explanation: 'The second sentence gives the address of somebody who works in the shop.',
+  name: 'Rosa Reader',
+  email: 'rosa@reader.example',
+};
+const sendReport = async (page: Page) => {
+  await page.locator('[part~="report-send"]').click();
+};
+
 export const views: Record<string, View> = {
   list: layout('list', 5),
   grid: layout('grid', 6),
@@ -131,6 +153,18 @@ export const views: Record<string, View> = {
     await page.locator('[part="photo-row"] button').first().click();
     await page.locator('[part="viewer"][open]').waitFor();
   }),
+  'report-open': acted('list', '', report()),
+  'report-filled-open': acted('list', '', report(REPORTED)),
+  'report-errors-open': acted('list', '', report({ email: 'rosa@' }, sendReport)),
+  'report-sent-open': acted(
+    'list',
+    '',
+    report(REPORTED, async (page) => {
+      await page.locator('[name="goodFaith"]').check();
+      await sendReport(page);
+      await page.locator('[part="report-message"]').waitFor();
+    }),
+  ),
   'list-failed': { ...layout('list', 5), state: () => null },
   form: form(),
   'form-filled': form(fill),

@@ -21,6 +21,9 @@ export const reportStyles = css`
   [part='report-dialog']::backdrop {
     background: rgb(0 0 0 / 50%);
   }
+  [part='report-dialog'] label {
+    max-inline-size: none;
+  }
   [part='report-dialog'] p {
     margin: 0;
   }
@@ -46,7 +49,7 @@ export const reportStyles = css`
     inline-size: 44px;
     padding: 0;
     border-color: transparent;
-    margin-inline-end: -12px;
+    margin-inline-end: -8px;
   }
   [part='report-dialog'] [part~='close'] svg {
     inline-size: 1.25em;
