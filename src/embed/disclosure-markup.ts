@@ -53,9 +53,9 @@ export function withDisclosures(
   if (!statement) return filled;
   const at = endOfLayer(filled);
   const link = policyPage.address
-    ? ` <a href="${inertText(inertAddress(policyPage.address))}">${inertText(policyPage.name)}</a>`
+    ? `<a href="${inertText(inertAddress(policyPage.address))}">${inertText(policyPage.name)}</a>`
     : '';
-  const drawn = `<p class="held-back statement" lang="${inertText(words.tag)}"><span>${inertText(statement)}</span>${link}</p>`;
+  const drawn = `<p class="held-back statement" lang="${inertText(words.tag)}"><span>${inertText(`${statement} `)}</span>${link}</p>`;
   return at < 0 ? filled : filled.slice(0, at) + drawn + filled.slice(at);
 }
 

@@ -23,7 +23,7 @@ export function drawStatement(root: ShadowRoot, { host, feed, strings }: WidgetV
     layer.after(statement);
   }
   if (!statement.querySelector('a')) {
-    statement.replaceChildren(own('createElement')('span'), ' ', own('createElement')('a'));
+    statement.replaceChildren(own('createElement')('span'), own('createElement')('a'));
   }
   const [text, link] = statement.children as unknown as [HTMLElement, HTMLAnchorElement];
   const kind = host.vendorId ? 'vendors' : 'businesses';
@@ -31,7 +31,8 @@ export function drawStatement(root: ShadowRoot, { host, feed, strings }: WidgetV
   address.search = `${new URLSearchParams({ token: host.token, lang: words.tag })}`;
   statement.lang = words.tag;
   // What a server has written stays: nothing is drawn twice.
-  if (text.textContent !== said) text.textContent = said;
+  // With its space, since a table, as which a honesty line is laid out, has none between its children.
+  if (text.textContent !== `${said} `) text.textContent = `${said} `;
   if (link.textContent !== words.strings.policyPage) link.textContent = words.strings.policyPage;
   if (link.href !== address.href) link.href = address.href;
 }
