@@ -10,6 +10,7 @@ import { addOutboxCommand } from './commands/outbox.js';
 import { addPolicyCommand } from './commands/policy.js';
 import { addReportCommand } from './commands/report.js';
 import { addRetentionCommand } from './commands/retention.js';
+import { addReviewsCommand } from './commands/reviews.js';
 import { addServeCommand } from './commands/serve.js';
 import { addTokenCommand } from './commands/token.js';
 import { addTokenKeysCommand } from './commands/token-keys.js';
@@ -51,6 +52,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addExportCommand,
     addEraseCommands,
     addRetentionCommand,
+    addReviewsCommand,
     addReportCommand,
     addOutboxCommand,
     addMigrateCommand,

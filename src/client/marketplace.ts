@@ -1,4 +1,5 @@
 import type { VendorReviewQuery } from '../contract/service/review.js';
+import { VENDOR_VISIBILITY } from '../contract/service/submitted-review.js';
 import type { Call } from './call-deadline.js';
 import { readBusinessProfile, readVendor } from './received-business.js';
 import { readChanges } from './received-changes.js';
@@ -60,7 +61,9 @@ export function createMarketplace({ startCall, send }: Transport, address: strin
       const url = `${vendorAt(review.vendorId)}/submit-review`;
       const key = validIdempotencyKey(options);
       const isRetryable = key.idempotencyKey !== undefined;
-      return readFeedback(await send({ method: 'POST', url, body: review, isRetryable, ...key }, startCall(options)));
+      const prefer = options?.byVendorSetting ? { prefer: VENDOR_VISIBILITY } : {};
+      const request = { method: 'POST', url, body: review, isRetryable, ...key, ...prefer } as const;
+      return readFeedback(await send(request, startCall(options)));
     },
 
     async listVendorReviews(vendorId, query = {}, options) {

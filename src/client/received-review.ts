@@ -10,9 +10,9 @@ import { flag, hasId, isObject, list, type Received, text, textOrNumber } from '
 
 /**
  * A wrong type reads as null (an `isArchived` that is not a boolean as true), a numeric rating as its string, unknown
- * fields are dropped.
+ * fields are dropped, and so is what the merchant holds back of a review: no reader gets it.
  */
-export type ReceivedReview = Received<Review>;
+export type ReceivedReview = Received<Omit<Review, 'heldBackMedia'>>;
 
 /** A list as the service sent it; `total` counts the whole list, with the reviews that had to be dropped. */
 export interface ReceivedReviewList {
@@ -97,6 +97,7 @@ export function readFeedback(body: unknown): Feedback {
     ...(typeof feedback.source === 'string' && { source: feedback.source }),
     ...(typeof feedback.verified === 'boolean' && { verified: feedback.verified }),
     ...(refused.success && { invitationRefused: refused.data }),
+    ...(typeof feedback.shown === 'boolean' && { shown: feedback.shown }),
     ...(typeof feedback.titleKept === 'boolean' && { titleKept: feedback.titleKept }),
     ...(typeof feedback.answersKept === 'boolean' && { answersKept: feedback.answersKept }),
   };

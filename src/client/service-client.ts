@@ -37,6 +37,12 @@ export interface ListOptions extends CallOptions {
   requests?: number | undefined;
 }
 
+/** Options of a submission. */
+export interface SubmitOptions extends CallOptions {
+  /** Where the vendor shows new reviews at once, so is this one, in spite of `showOnWidget: false`. */
+  byVendorSetting?: boolean | undefined;
+}
+
 /** Operations of the version 1 family. */
 export interface Version1Client {
   /** The businesses (locations) the key opens. */
@@ -63,7 +69,7 @@ export interface MarketplaceClient {
   /** Changes the profile fields that are given. A field that the response leaves out reads as it was sent. */
   updateBusiness(businessId: string, update: BusinessUpdate, options?: CallOptions): Promise<ReceivedProfile>;
   /** Submits a review to the vendor it names. */
-  submitReview(review: SubmittedReview, options?: CallOptions): Promise<Feedback>;
+  submitReview(review: SubmittedReview, options?: SubmitOptions): Promise<Feedback>;
   /** One page of a vendor's reviews, newest first, as the service gives it. */
   listVendorReviews(vendorId: string, query?: VendorReviewQuery, options?: CallOptions): Promise<ReceivedReviewList>;
   /**

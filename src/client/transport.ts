@@ -12,6 +12,8 @@ export interface ServiceRequest {
   url: string;
   body?: unknown;
   idempotencyKey?: string;
+  /** A preference, which a service that does not know it ignores (RFC 7240). */
+  prefer?: string;
   /** Whether sending it twice has the same effect as sending it once. */
   isRetryable: boolean;
   /** Gets the entries of a long list one by one; the response then comes without them. */
@@ -54,10 +56,21 @@ export function createTransport({ apiKey, fetch, retries, clock }: TransportOpti
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be printable ASCII without spaces');
 
   const sendOnce = async (request: ServiceRequest, { timeout, signal, received, permit }: Call): Promise<unknown> => {
-    const { method, url, body, idempotencyKey, list = null, tags, mayBeEmpty = false, stream = false } = request;
+    const {
+      method,
+      url,
+      body,
+      idempotencyKey,
+      prefer,
+      list = null,
+      tags,
+      mayBeEmpty = false,
+      stream = false,
+    } = request;
     const headers: Record<string, string> = { 'x-api-key': apiKey, accept: 'application/json' };
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+    if (prefer !== undefined) headers.prefer = prefer;
     if (tags?.known) headers['if-none-match'] = tags.known;
     try {
       signal.throwIfAborted();

@@ -11,6 +11,7 @@ export type { Restored } from './export/restore.js';
 export { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 export { KINDS, type KindName } from './retention/kind.js';
 export type { KeepDays, RetentionLease, RetentionStore } from './retention/retention.js';
+export { CannotReply } from './reviews/review-change.js';
 export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
 export { openStore, readSchemaState, type Store, type StoreOptions } from './store.js';

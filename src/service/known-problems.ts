@@ -2,6 +2,7 @@ import { IdempotencyConflict } from './database/idempotency.js';
 import { storageFailureOf } from './database/storage-failure.js';
 import { invalidRequest, ServiceProblem } from './http/problem.js';
 import { TextMessagesExhausted } from './invites/text-message-allowance.js';
+import { NoSuchMedia } from './moderation/held-back-media.js';
 import { ReportDecided, ReportOpen } from './reports/report-decision.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
 import type { Store } from './store.js';
@@ -26,6 +27,9 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   }
   if (error instanceof ReportOpen) {
     return new ServiceProblem(409, 'report_open', { detail: 'This report is not decided yet' });
+  }
+  if (error instanceof NoSuchMedia) {
+    return invalidRequest([{ field: 'position', message: 'must name a picture or video that the review has' }]);
   }
   // Not a 429: a client that obeys its Retry-After, such as a proxy, would pause all requests until next month.
   if (error instanceof TextMessagesExhausted) {

@@ -6,6 +6,16 @@ import type { AnyOperation } from './http/operation.js';
 import { ping } from './http/ping-operation.js';
 import { businessInsights, vendorInsights } from './insights/insight-operations.js';
 import { checkInviteToken, sendBusinessInvite, sendInvite } from './invites/invite-operations.js';
+import {
+  decideMedia,
+  decideReviews,
+  deleteReply,
+  getModeration,
+  listDecisions,
+  listQueue,
+  undoDecisions,
+  updateModeration,
+} from './moderation/moderation-operations.js';
 import { getReviewAudit, getReviewPolicy, updateReviewPolicy } from './policy/policy-operations.js';
 import { createReport, decideReport, getReport, listReports, markReportTold } from './reports/report-operations.js';
 import { listReviews, listVendorReviews } from './reviews/review-list-operations.js';
@@ -29,6 +39,14 @@ export const OPERATIONS: readonly AnyOperation[] = [
   submitReview,
   updateReview,
   replyToReview,
+  deleteReply,
+  getModeration,
+  updateModeration,
+  listQueue,
+  decideReviews,
+  undoDecisions,
+  listDecisions,
+  decideMedia,
   createReport,
   listReports,
   getReport,

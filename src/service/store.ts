@@ -11,6 +11,7 @@ import { createErasureStore, type ErasureStore } from './erasure/erasures.js';
 import { createExportStore, type ExportStore } from './export/exports.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
+import { createModerationStore, type ModerationStore } from './moderation/moderation.js';
 import { createOneTimeLinkStore, type OneTimeLinkStore } from './people/one-time-links.js';
 import { createPeopleStore, type PeopleStore } from './people/people.js';
 import { createSessionStore, type SessionStore } from './people/sessions.js';
@@ -28,6 +29,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   reviews: ReviewStore;
   reports: ReportStore;
   policies: PolicyStore;
+  moderation: ModerationStore;
   changes: ChangeLog;
   invites: InviteStore;
   settings: SettingStore;
@@ -86,6 +88,7 @@ export async function openStore(
     people: createPeopleStore(database),
     sessions: createSessionStore(database),
     links: createOneTimeLinkStore(database),
+    moderation: createModerationStore(notifying),
     changes,
     invites: createInviteStore(database, tokenKeys),
     settings,

@@ -9,6 +9,7 @@ import { describeInsights } from './insights.js';
 import { describeInvitationChecks } from './invitation-checks.js';
 import { describeInvites } from './invites.js';
 import { describeMarketplaceInvites } from './marketplace-invites.js';
+import { describeModeration } from './moderation.js';
 import { describePing } from './ping.js';
 import { describeReply } from './reply.js';
 import { describeReports } from './reports.js';
@@ -57,6 +58,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeMarketplaceInvites(api, extent);
     describeInvitationChecks(api, extent);
     describeReviewUpdates(api, extent);
+    describeModeration(api, extent);
     describeReports(api, extent);
     describeErasures(api, extent);
     describeChanges(api, extent);

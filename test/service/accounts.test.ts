@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { EVERY_ACCOUNT } from '../../src/service/account-access.js';
 import { OPERATIONS } from '../../src/service/operations.js';
-import { NEW_REPORT, NEW_VENDOR, temporaryService } from './temporary-service.js';
+import { imported, NEW_REPORT, NEW_VENDOR, temporaryService } from './temporary-service.js';
 
 /** A right request to each operation that names something by its id. */
 const NAMING: Record<
   string,
-  (ids: { vendor: string; review: string; report: string }) => [method: string, path: string, body?: object]
+  (ids: {
+    vendor: string;
+    review: string;
+    report: string;
+    decision: string;
+  }) => [method: string, path: string, body?: object]
 > = {
   updateBusiness: ({ vendor }) => ['PUT', `/v2/businesses/${vendor}`, { name: 'Taken' }],
   getVendor: ({ vendor }) => ['GET', `/v2/vendors/${vendor}`],
@@ -16,6 +21,26 @@ const NAMING: Record<
   submitReview: ({ vendor }) => ['POST', `/v2/vendors/${vendor}/submit-review`, { rating: '1', vendorId: vendor }],
   updateReview: ({ review }) => ['PATCH', `/v2/reviews/${review}`, { isArchived: true }],
   replyToReview: ({ review }) => ['PUT', '/v1/reply', { reviewId: review, comment: 'Taken' }],
+  getModeration: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/moderation`],
+  updateModeration: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/moderation`, { newReviews: 'wait' }],
+  listQueue: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/moderation/reviews?queue=shown`],
+  decideReviews: ({ vendor, review }) => [
+    'POST',
+    `/v2/vendors/${vendor}/moderation/decisions`,
+    { reviewIds: [review], decision: 'archive' },
+  ],
+  undoDecisions: ({ vendor, decision }) => [
+    'POST',
+    `/v2/vendors/${vendor}/moderation/undo`,
+    { decisionIds: [decision] },
+  ],
+  listDecisions: ({ vendor, review }) => ['GET', `/v2/vendors/${vendor}/reviews/${review}/decisions`],
+  decideMedia: ({ vendor, review }) => [
+    'PUT',
+    `/v2/vendors/${vendor}/reviews/${review}/media`,
+    { kind: 'picture', show: false, reason: 'spam' },
+  ],
+  deleteReply: ({ vendor, review }) => ['DELETE', `/v2/vendors/${vendor}/reviews/${review}/reply`],
   createReport: ({ vendor, review }) => ['POST', `/v2/vendors/${vendor}/reviews/${review}/reports`, NEW_REPORT],
   listReports: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/reports`],
   getReport: ({ vendor, report }) => ['GET', `/v2/vendors/${vendor}/reports/${report}`],
@@ -48,13 +73,17 @@ const NAMING: Record<
 
 async function twoAccounts() {
   const service = await temporaryService({ internalKey: 'internal' });
-  const { feedback } = (await (await service.submit({ text: 'ours' })).json()) as { feedback: { id: string } };
   const { key } = await service.store.keys.create('elsewhere', 'other');
   const { call, vendor, store } = service;
-  const report = (await store.reports.create({ vendorId: vendor.id, reviewId: feedback.id }, NEW_REPORT))!;
+  await store.reviews.import(vendor.id, [imported({ text: 'ours', pictures: ['https://shop.example/ours.jpg'] })]);
+  const review = (await store.reviews.list(vendor.id)).reviews[0]!.id;
+  const hold = { reviewIds: [review], decision: 'hold_back', reason: 'spam' } as const;
+  const [held] = await store.moderation.decide(vendor.id, hold, { by: 'Mo', at: new Date() });
+  const report = (await store.reports.create({ vendorId: vendor.id, reviewId: review }, NEW_REPORT))!;
   await store.reports.decide({ vendorId: vendor.id, reportId: report.id }, { decision: 'kept', statement: 'Taken' });
   const naming = (id: string, as: string) => {
-    const [method, path, body] = NAMING[id]!({ vendor: vendor.id, review: feedback.id, report: report.id });
+    const ids = { vendor: vendor.id, review, report: report.id, decision: held!.decisionId! };
+    const [method, path, body] = NAMING[id]!(ids);
     return call(method, path, body, { 'x-api-key': as });
   };
   return { ...service, theirs: key, naming };
@@ -72,6 +101,7 @@ describe('no account reads or changes what another has', () => {
       await store.vendors.list(EVERY_ACCOUNT),
       await store.reviews.list(vendor.id),
       await store.reports.list(vendor.id, { limit: 100 }),
+      await store.moderation.overview(vendor.id),
     ];
     const before = await everything();
     const answer = await naming(id, theirs);

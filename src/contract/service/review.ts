@@ -13,6 +13,17 @@ export const MAX_PICTURES = 10;
 
 export { HELD_BACK_REASONS, HeldBackReason, PENDING } from './held-back-reason.js';
 
+/** A picture or video of a review that the merchant holds back (an extension). */
+export const HeldBackMedia = z
+  .object({
+    kind: z.enum(['picture', 'video', 'gif']),
+    position: z.int().describe('Of a picture: its place among those that came with the review, from 0 on; else 0.'),
+    address: z.string(),
+    reason: z.string(),
+  })
+  .meta({ id: 'HeldBackMedia' });
+export type HeldBackMedia = z.infer<typeof HeldBackMedia>;
+
 /** A review in the lists. The fields from `product` on, `title` and `pictures` are extensions; `canReply` comes in the version 1 list alone. */
 export const Review = z
   .object({
@@ -42,6 +53,10 @@ export const Review = z
       .array(z.string())
       .optional()
       .describe(`Addresses or relative paths of pictures, at most ${MAX_PICTURES}.`),
+    heldBackMedia: z
+      .array(HeldBackMedia)
+      .optional()
+      .describe('Pictures and videos that the merchant holds back; they are in none of the fields above.'),
     response: ReviewResponse.nullable(),
     canReply: z.boolean().optional().describe('In the version 1 list: whether `PUT /reply` takes a reply.'),
     product: Product.nullable().optional(),

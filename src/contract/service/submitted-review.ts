@@ -18,6 +18,12 @@ const rating = z
 /** An invite token as a page found it. What cannot be one, or is too long, reads as empty: no review is refused for it. */
 export const inviteToken = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
 
+/**
+ * A preference (RFC 7240) of who submits a review: where the vendor shows new reviews at once, so is this one. A header, since a service
+ * that does not know it ignores it, where an unknown field might be refused.
+ */
+export const VENDOR_VISIBILITY = 'vendor-visibility';
+
 /** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. The fields from `title` and `invitation` on are extensions. */
 export const SubmittedReview = z
   .object({
@@ -66,7 +72,7 @@ export type InviteTokenRefusal = z.infer<typeof InviteTokenRefusal>;
 
 /**
  * What the service says of a submitted review. `verified` and `invitationRefused` are extensions, where an invite token was given; so
- * are `titleKept` and `answersKept`, where a title or answers were.
+ * are `shown`, `titleKept` and `answersKept`, where a title or answers were.
  */
 export const Feedback = z
   .object({
@@ -74,6 +80,10 @@ export const Feedback = z
     source: z.string().optional(),
     verified: z.boolean().optional().describe('Where an invite token was given: whether it was accepted.'),
     invitationRefused: InviteTokenRefusal.optional().describe('Why the invite token was not accepted.'),
+    shown: z
+      .boolean()
+      .optional()
+      .describe('Where the vendor has a setting for new reviews: whether readers see this one now.'),
     titleKept: z.boolean().optional().describe('Where a title was given: whether it is kept with the review.'),
     answersKept: z.boolean().optional().describe('Where answers were given: whether they are kept with the review.'),
   })

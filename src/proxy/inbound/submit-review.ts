@@ -6,7 +6,7 @@ import type { Gate } from '../abuse/gate.js';
 import { LONGEST_PAUSE_MS } from '../budget/permit.js';
 import type { Outbox } from '../outbox/outbox.js';
 import { isRejection } from '../outbox/retry-policy.js';
-import { deliveredOutcome, type Outcome } from '../outbox/submission-outcome.js';
+import { deliveredOutcome, ONCE, type Outcome } from '../outbox/submission-outcome.js';
 import type { PlainResponse, ResponseHeaders } from '../plain-response.js';
 import { Refusal } from '../problem.js';
 import type { TokenClaims } from '../tokens/token-claims.js';
@@ -79,9 +79,10 @@ export function createSubmitHandler({ client, reads, outbox, gate, timeoutMs, lo
 
   async function sendDirectly(review: SubmittedReview, idempotencyKey: string): Promise<Outcome> {
     try {
-      const feedback = await client.submitReview(review, { idempotencyKey, timeoutMs, retries: 0 });
-      if (review.showOnWidget) reads.invalidate(review.vendorId);
-      return deliveredOutcome(review, feedback);
+      const feedback = await client.submitReview(review, { idempotencyKey, timeoutMs, ...ONCE });
+      const outcome = deliveredOutcome(review, feedback);
+      if (outcome.published) reads.invalidate(review.vendorId);
+      return outcome;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       return { state: isRejection(error) ? 'rejected' : 'failed', reason: error };

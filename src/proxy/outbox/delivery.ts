@@ -4,7 +4,7 @@ import { failureEvent } from '../upstream-refusal.js';
 import { findDelivered } from './find-delivered.js';
 import { type OutboxStore, outboxFailedEvent, type TakenSubmission } from './outbox-store.js';
 import { backoffMs, isRejection, isServerError, leavesDoubt, stepsAside } from './retry-policy.js';
-import { deliveredOutcome, type Outcome, queuedOutcome } from './submission-outcome.js';
+import { deliveredOutcome, ONCE, type Outcome, queuedOutcome } from './submission-outcome.js';
 
 export interface DeliveryOptions {
   store: OutboxStore;
@@ -45,7 +45,7 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     try {
       const found = taken.inDoubt ? await find(taken) : null;
       wasSent = found === null;
-      feedback = found ?? (await client.submitReview(review, { idempotencyKey: key, timeoutMs: sendMs, retries: 0 }));
+      feedback = found ?? (await client.submitReview(review, { idempotencyKey: key, timeoutMs: sendMs, ...ONCE }));
     } catch (error) {
       if (error instanceof ServiceError) return fail(taken, error, wasSent, keepShoppersWaiting);
       log({ ...outboxFailedEvent(error), id, vendorId });
@@ -55,8 +55,9 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     const isToldNow = keepShoppersWaiting();
     if (!wasSent || !isToldNow)
       log({ event: wasSent ? 'submission_delivered' : 'submission_found', id, vendorId, attempts });
-    if (review.showOnWidget) onPublished(vendorId);
-    return deliveredOutcome(review, feedback);
+    const outcome = deliveredOutcome(review, feedback);
+    if (outcome.published) onPublished(vendorId);
+    return outcome;
   };
 
   function find(taken: TakenSubmission): Promise<Feedback | null> {

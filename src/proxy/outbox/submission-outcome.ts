@@ -6,16 +6,22 @@ import type { StoredFeedback } from './outbox-store.js';
 
 /** An outcome inside the proxy: what was not accepted comes with the service's error, or with the proxy's own refusal. */
 export type Outcome = SubmissionOutcome<ServiceError | Refusal>;
+/** That of a review which the service has. */
+export type DeliveredOutcome = Extract<Outcome, { state: 'delivered' }>;
+
+/** How a review is sent: one request, and whether it is shown at once is up to the vendor where the service knows that. */
+export const ONCE = { retries: 0, byVendorSetting: true } as const;
 
 /** The outcome of a review on which the service gave this feedback. What the service does not mention, it has not done. */
 export function deliveredOutcome(
   { showOnWidget, invitation, title, answers }: SubmittedReview,
-  { id, verified, titleKept, answersKept }: StoredFeedback,
-): Outcome {
+  { id, verified, shown, titleKept, answersKept }: StoredFeedback,
+): DeliveredOutcome {
   return {
     state: 'delivered',
     id,
-    published: showOnWidget === true,
+    // A vendor's setting for new reviews goes before what the token asks for.
+    published: shown ?? showOnWidget === true,
     ...(invitation !== undefined && { verified: verified === true }),
     ...(title && { title: titleKept ? 'kept' : 'dropped' }),
     ...(answers && { answers: answersKept ? 'kept' : 'dropped' }),

@@ -11,14 +11,6 @@ export function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** `text` for a search that minds neither case nor accents. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .toLowerCase();
-}
-
 const MAX_LENGTH = 2048;
 
 /**

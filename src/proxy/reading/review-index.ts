@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Ratings } from '../../contract/ratings.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
+import { folded } from '../../platform/folded-text.js';
 import { toPublicPolicy } from '../projection/policy-projection.js';
-import { folded } from '../projection/public-values.js';
 import { type Snapshot, starOf } from '../snapshots/snapshot.js';
 import type { PageQuery } from './page-query.js';
 import { createRatingTable, type RatingTable } from './ratings.js';

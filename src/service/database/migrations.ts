@@ -12,6 +12,7 @@ import { reports } from './migrations/0010-reports.js';
 import { erasures } from './migrations/0011-erasures.js';
 import { retention } from './migrations/0012-retention.js';
 import { desk } from './migrations/0014-desk.js';
+import { moderation } from './migrations/0015-moderation.js';
 import type { Db } from './schema.js';
 
 /**
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011_erasures': erasures,
   '0012_retention': retention,
   '0014_desk': desk,
+  '0015_moderation': moderation,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

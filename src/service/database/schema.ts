@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LinkPurpose, Role } from '../../contract/desk.js';
+import type { NewReviews } from '../../contract/service/moderation.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
@@ -17,6 +18,7 @@ export interface Schema {
   invites: InviteRow;
   review_invitations: ReviewInvitationRow;
   reports: ReportRow;
+  review_decisions: DecisionRow;
   text_messages: TextMessageRow;
   idempotency_keys: IdempotencyRow;
   review_changes: ReviewChangeRow;
@@ -41,7 +43,10 @@ export interface KeyRow {
   revoked_at: string | null;
 }
 
-/** A vendor is a business that was created through the marketplace. `review_policy` is JSON, null where nothing was ever said. */
+/**
+ * A vendor is a business that was created through the marketplace. `review_policy` is JSON, null where nothing was ever said;
+ * `new_reviews` says whether new reviews wait, null where whoever submits them does.
+ */
 export interface BusinessRow {
   id: string;
   account_id: string;
@@ -55,11 +60,12 @@ export interface BusinessRow {
   facebook_url: string | null;
   created_at: string;
   review_policy: string | null;
+  new_reviews: NewReviews;
 }
 
 /**
  * `account_id` is that of the business, which never changes: an account's list needs no join. `rating_hundredths` is
- * `rating` as a number, null when it is none from 1 to 5. `pictures`, `response`, `product` and `answers` are JSON. `changed_at` is when
+ * `rating` as a number, null when it is none from 1 to 5. `pictures`, `held_back_media`, `response`, `product` and `answers` are JSON. `changed_at` is when
  * the row was last written, which an import tells apart from its `updated_at`; null: at `updated_at`. `verified` is 1 for a purchase
  * that the shop or an invite token vouches for; with a null in `verified_by` it is from before that was stored. `shown_at` is when readers
  * saw it first; null where that is unknown, as of what was imported shown, and where it never was.
@@ -90,6 +96,7 @@ export interface ReviewRow {
   video_ref: string | null;
   gif_ref: string | null;
   pictures: string | null;
+  held_back_media: string | null;
   response: string | null;
   product: string | null;
   verified: number;
@@ -189,6 +196,22 @@ export interface ReportRow {
   decided_at: string | null;
   reporter_told_at: string | null;
   author_told_at: string | null;
+}
+
+/**
+ * What was decided about a review, by whom. `before` and `after` are JSON of its state, null where the decision was not about the
+ * whole review; nothing of what the shopper wrote is in it.
+ */
+export interface DecisionRow {
+  business_id: string;
+  id: string;
+  review_id: string;
+  decided_at: string;
+  decided_by: string;
+  decision: string;
+  reason: string | null;
+  before: string | null;
+  after: string | null;
 }
 
 /** Text messages an account has used in a month, `YYYY-MM` in UTC. */

@@ -4,6 +4,7 @@ import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';
 import { forgetRequests, randomKeysOf } from '../database/idempotency.js';
 import type { Db, ErasureRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
+import { forgetDecisions } from '../moderation/decision-log.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { noteCompactionDue } from './compaction-due.js';
 import { maskAuthorsInReports, removeReporters } from './erase-from-reports.js';
@@ -116,7 +117,10 @@ async function deleteReviews(transaction: Db, business: ReviewedBusiness, ids: r
   const gone = deleted.map(({ id }) => id);
   await changeCounts(transaction, [], deleted);
   await maskAuthorsInReports(transaction, business, deleted);
-  if (gone.length > 0) await transaction.deleteFrom('review_invitations').where('review_id', 'in', gone).execute();
+  if (gone.length > 0) {
+    await transaction.deleteFrom('review_invitations').where('review_id', 'in', gone).execute();
+    await forgetDecisions(transaction, business, gone);
+  }
   return gone;
 }
 

@@ -4,6 +4,7 @@ import { recordChange } from '../changes/change-log.js';
 import type { Write } from '../database/database.js';
 import { forgetRequests } from '../database/idempotency.js';
 import type { Db, ErasureRow, ReviewedBusiness } from '../database/schema.js';
+import { forgetDecisions } from '../moderation/decision-log.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { recordErasure, recordOf } from './erase-rows.js';
 
@@ -65,6 +66,7 @@ async function eraseReviews(transaction: Db, vendor: ReviewedBusiness): Promise<
   const ids = deleted.map(({ id }) => id);
   await changeCounts(transaction, [], deleted);
   await transaction.deleteFrom('review_invitations').where('review_id', 'in', ids).execute();
+  await forgetDecisions(transaction, vendor, ids);
   await recordChange(transaction, vendor);
   return deleted.length === BATCH;
 }

@@ -27,6 +27,7 @@ export function withoutAuthor(row: ReviewRow, mask: AuthorMask, at: Date): Revie
     video_ref: null,
     gif_ref: null,
     pictures: null,
+    held_back_media: null,
     response: response && JSON.stringify({ ...response, comment: mask.inText(response.comment) }),
     answers: null,
     changed_at: at.toISOString(),

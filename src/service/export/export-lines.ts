@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { timestamp } from '../../contract/service/fields.js';
 import { id } from '../../contract/service/id.js';
 import { Contact } from '../../contract/service/invite.js';
+import { NEW_REVIEWS } from '../../contract/service/moderation.js';
 import { Product } from '../../contract/service/product.js';
 import { Decision } from '../../contract/service/report.js';
 import { HeldBackReason, Review } from '../../contract/service/review.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import { Vendor } from '../../contract/service/vendor.js';
+import { DecisionLine } from './decision-lines.js';
 
 /** The first line, by which a file is known as an export of ours. Files of before lack profile and policy. */
 export const VendorLine = z.object({
@@ -19,6 +21,7 @@ export const VendorLine = z.object({
   profile: Vendor.omit({ id: true, name: true }).optional(),
   /** Null where the vendor has said nothing. */
   reviewPolicy: ReviewPolicy.nullable().optional(),
+  newReviews: z.enum(NEW_REVIEWS).nullable().optional(),
   /** Whether email addresses and phone numbers are in it, contacts and invites. */
   contacts: z.boolean(),
 });
@@ -58,6 +61,8 @@ export const ReviewLine = Review.omit({ businessId: true, canReply: true, status
   .extend({
     line: z.literal('review'),
     heldBackReason: HeldBackReason.nullable(),
+    /** Who decided what about it, the first decision first. */
+    decisions: z.array(DecisionLine).default([]),
     /** The invite it was written on, which is used up by it; null without one, and where the invites are not in the file. */
     invite: z.object({ id, productNumber: z.int() }).nullable().default(null),
   });

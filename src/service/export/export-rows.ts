@@ -11,6 +11,7 @@ import { productsOf } from '../invites/invite-token-use.js';
 import { policyOf } from '../policy/review-policies.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { toVendor } from '../vendors/vendors.js';
+import type { DecisionLine } from './decision-lines.js';
 import type { ContactLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
 
 export function vendorLine(row: BusinessRow, { contacts, at }: { contacts: boolean; at: Date }): VendorLine {
@@ -24,6 +25,7 @@ export function vendorLine(row: BusinessRow, { contacts, at }: { contacts: boole
     name,
     profile,
     reviewPolicy,
+    newReviews: row.new_reviews,
     contacts,
   };
 }
@@ -51,10 +53,20 @@ export function contactLine(row: ContactRow, invites: readonly InviteRow[]): Con
 }
 
 /** `use` is that of the invite it was written on. */
-export function reviewLine(row: ReviewRow, contacts: boolean, use?: ReviewInvitationRow): ReviewLine {
+export function reviewLine(
+  row: ReviewRow,
+  contacts: boolean,
+  { decisions = [], use }: { decisions?: DecisionLine[] | undefined; use?: ReviewInvitationRow | undefined },
+): ReviewLine {
   const { businessId: _, status: __, verified: ___, ...review } = reviewOfRow(row);
   const invite = contacts && use?.invite_id ? { id: use.invite_id, productNumber: use.product_number ?? 0 } : null;
-  return { line: 'review', ...review, ...(!contacts && { email: null, phoneNumber: null }), invite } as ReviewLine;
+  return {
+    line: 'review',
+    ...review,
+    ...(!contacts && { email: null, phoneNumber: null }),
+    decisions,
+    invite,
+  } as ReviewLine;
 }
 
 export function reportLine(row: ReportRow, contacts: boolean): ReportLine {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import type { Db, InviteRow, ReviewInvitationRow, Schema } from '../database/schema.js';
+import { readDecisionLines } from './decision-lines.js';
 import type { ContactLine, ExportLine, ReviewLine } from './export-lines.js';
 import { contactLine, reportLine, reviewLine, vendorLine } from './export-rows.js';
 import { type Restored, restoreLines } from './restore.js';
@@ -97,9 +98,10 @@ async function contactLines(db: Db, vendorId: string, rows: Schema['contacts'][]
 }
 
 async function reviewLines(db: Db, rows: Schema['reviews'][], contacts: boolean): Promise<ReviewLine[]> {
-  if (!contacts) return rows.map((row) => reviewLine(row, contacts));
   const ids = rows.map(({ id }) => id);
+  const decisions = await readDecisionLines(db, ids);
+  if (!contacts) return rows.map((row) => reviewLine(row, contacts, { decisions: decisions.get(row.id) }));
   const used = db.selectFrom('review_invitations').selectAll().where('review_id', 'in', ids);
   const uses = new Map((await used.execute()).map((use): [string, ReviewInvitationRow] => [use.review_id, use]));
-  return rows.map((row) => reviewLine(row, contacts, uses.get(row.id)));
+  return rows.map((row) => reviewLine(row, contacts, { decisions: decisions.get(row.id), use: uses.get(row.id) }));
 }

@@ -2,6 +2,7 @@
 import { recordChange } from '../changes/change-log.js';
 import type { BusinessRow, Db } from '../database/schema.js';
 import { changeCounts } from '../reviews/review-counts.js';
+import { rowsOfDecisions } from './decision-lines.js';
 import type { ContactLine, ExportLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
 import {
   createIdMap,
@@ -103,6 +104,14 @@ async function restoreReviews(target: Target, lines: ReviewLine[], idOf: IdMap):
     target,
     lines.flatMap(({ id, invite }) => (invite && ids.has(idOf(id)) ? [{ ...invite, reviewId: idOf(id) }] : [])),
   );
+  const decisions = lines.flatMap(({ id, decisions }) =>
+    ids.has(idOf(id)) ? rowsOfDecisions(vendor.id, idOf(id), decisions) : [],
+  );
+  for (let start = 0; start < decisions.length; start += INSERTED_AT_ONCE) {
+    const some = decisions.slice(start, start + INSERTED_AT_ONCE);
+    const insert = transaction.insertInto('review_decisions').values(some);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
   return inserted.length;
 }
 

@@ -27,7 +27,7 @@ export function createIdMap(vendorId: string, taken: ReadonlySet<string>): IdMap
 }
 
 /** What the file says of the vendor and the vendor itself does not: what it has said stays. */
-export function unsaidOf(row: BusinessRow, { profile, reviewPolicy }: VendorLine): Partial<BusinessRow> {
+export function unsaidOf(row: BusinessRow, { profile, reviewPolicy, newReviews }: VendorLine): Partial<BusinessRow> {
   const said: { [Column in keyof BusinessRow]?: BusinessRow[Column] | null | undefined } = {
     address: row.address || profile?.address,
     industry: row.industry || profile?.industry,
@@ -37,6 +37,7 @@ export function unsaidOf(row: BusinessRow, { profile, reviewPolicy }: VendorLine
     facebook_url: row.facebook_url ?? profile?.facebookUrl,
     // A sender's name that only repeats the name is what a vendor gets that says none.
     sender_name: row.sender_name === row.name ? profile?.senderName : row.sender_name,
+    new_reviews: row.new_reviews ?? newReviews,
     review_policy: row.review_policy ?? (reviewPolicy ? JSON.stringify(reviewPolicy) : null),
   };
   const changed = Object.entries(said).filter(
@@ -106,6 +107,7 @@ export function rowOfReviewLine(business: ReviewedBusiness, line: ReviewLine, id
     video_ref: line.videoRef,
     gif_ref: line.gifRef,
     pictures: line.pictures.length > 0 ? json(line.pictures) : null,
+    held_back_media: line.heldBackMedia?.length ? json(line.heldBackMedia) : null,
     response: json(line.response),
     product: json(line.product),
     verified: isVerifiedPurchase(line.verifiedBy) ? 1 : 0,

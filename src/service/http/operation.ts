@@ -13,6 +13,7 @@ export const TAGS = {
   Businesses: 'Locations, their profile and their numbers.',
   Vendors: 'A vendor is a business that was created through the marketplace; its id serves both families.',
   Reviews: 'Lists, submissions, replies, and what readers see.',
+  Moderation: 'What waits for the merchant, and what was decided about it.',
   Reports: 'What somebody says is wrong with a review, and what was decided about it.',
   Invites: 'Asking customers for a review.',
   Insights: 'What the reviews add up to.',
@@ -41,6 +42,8 @@ export interface ValidatedRequest<Resource, Query, Body> {
   query: Query;
   body: Body;
   idempotencyKey: string | undefined;
+  /** What the client would like, and does not insist on: the `Prefer` header (RFC 7240). */
+  preferences: readonly string[];
   /** What absolute links begin with. */
   origin: string;
   /** Fires when the client disconnects. */
@@ -82,7 +85,7 @@ export interface Operation<Resource = unknown, Query = unknown, Body = unknown, 
    */
   entityTag?: (request: ValidatedRequest<Resource, Query, Body>, context: OperationContext) => Promise<string | null>;
   /** The business whose review the operation showed, hid or replied to: cached lists of its reviews are stale now. */
-  invalidates?: (result: Result) => string;
+  invalidates?: (result: Result, resource: Resource) => string;
   /** What the operation erased, and nothing may hold any longer; null when it was gone already. */
   erases?: (result: Result) => Erasure | null;
   /** Returns the body of the response, or a whole Response where the body is too long for memory. */

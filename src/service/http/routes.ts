@@ -34,7 +34,7 @@ export function createRoutes(
           return new Response(null, { status: 304, headers });
         }
         const result = await operation.handle(request, operationContext);
-        if (operation.invalidates) onChange?.(operation.invalidates(result));
+        if (operation.invalidates) onChange?.(operation.invalidates(result, request.resource));
         const erased = operation.erases?.(result);
         if (erased) await onErase?.(erased);
         const response = responseOf(operation, result);
@@ -75,6 +75,7 @@ async function validateRequest(
     query,
     body,
     idempotencyKey,
+    preferences: preferencesIn(context.req.header('prefer')),
     origin: publicUrl ?? new URL(context.req.url).origin,
     signal: context.req.raw.signal,
   };
@@ -92,6 +93,11 @@ function refuseOtherMethods(routes: Hono<ServiceEnv>): Hono<ServiceEnv> {
     });
   }
   return routes;
+}
+
+/** The preferences without a value; nothing else is understood. */
+function preferencesIn(header = ''): string[] {
+  return header.split(',').map((one) => one.trim().toLowerCase());
 }
 
 /** Whether an If-None-Match names this weak entity tag (RFC 9110 §13.1.2). */

@@ -23,6 +23,7 @@ import type { ReviewPolicy, ReviewPolicyUpdate } from '../../contract/service/re
 import type { Feedback, SubmitReviewResponse, SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import type { Problem } from '../../contract/widget.js';
+import { moderationExamples } from './moderation-examples.js';
 
 const VENDOR_ID = '6f1c0c52-8d0e-4a53-9d59-0d6f1b7f3b1e';
 const REVIEW_ID = 'c3f9d0a4-5b7e-4a0f-8f65-2a1d9f5a7c10';
@@ -186,6 +187,7 @@ const notice: Notice = {
 
 /** An example for each named schema of the document. */
 export const EXAMPLES = {
+  ...moderationExamples(review),
   Business: {
     id: VENDOR_ID,
     name: 'Blue Kettle Ltd',

@@ -31,6 +31,7 @@ export async function decideReport(
   place: ReportPlace,
   { decision, heldBackReason, statement }: ReportDecision,
   at: Date,
+  by: string,
 ): Promise<ReportRow | null> {
   const decided = await transaction
     .updateTable('reports')
@@ -50,7 +51,7 @@ export async function decideReport(
   const effect = EFFECTS[decision];
   if (effect) {
     const update = { ...effect, reason: heldBackReason };
-    const review = await updateReview(transaction, decided.review_id, update, { account: EVERY_ACCOUNT, at });
+    const review = await updateReview(transaction, decided.review_id, update, { account: EVERY_ACCOUNT, at, by });
     if (!review) throw new ReviewGone();
   }
   return decided;

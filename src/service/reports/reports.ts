@@ -11,6 +11,7 @@ import type { Review } from '../../contract/service/review.js';
 import type { Database } from '../database/database.js';
 import { makeOnce } from '../database/idempotency.js';
 import type { Db, ReportRow } from '../database/schema.js';
+import { BY_KEY } from '../moderation/decision-log.js';
 import { readListCursor, writeListCursor } from '../reviews/review-list-cursor.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { decideReport, markTold } from './report-decision.js';
@@ -44,7 +45,7 @@ export interface ReportStore {
   /** The report with its review and notices; null when there is none. */
   get(place: ReportPlace): Promise<ReportDetails | null>;
   /** Decides an open report; the same decision again changes nothing. Null when there is none. Throws `ReportDecided` and `ReviewGone`. */
-  decide(place: ReportPlace, decision: ReportDecision, at?: Date): Promise<ReportDetails | null>;
+  decide(place: ReportPlace, decision: ReportDecision, at?: Date, by?: string): Promise<ReportDetails | null>;
   /** Records that these were told the decision; the first time counts. Null when there is none. Throws `ReportOpen`. */
   markTold(place: ReportPlace, told: ReportTold, at?: Date): Promise<ReportDetails | null>;
 }
@@ -86,8 +87,8 @@ export function createReportStore({ db, write }: Database): ReportStore {
 
     get: async (place) => details(await findReport(db, place)),
 
-    decide: async (place, decision, at = new Date()) =>
-      details(await write((transaction) => decideReport(transaction, place, decision, at))),
+    decide: async (place, decision, at = new Date(), by = BY_KEY) =>
+      details(await write((transaction) => decideReport(transaction, place, decision, at, by))),
 
     markTold: async (place, told, at = new Date()) =>
       details(await write((transaction) => markTold(transaction, place, told, at))),

@@ -1,5 +1,6 @@
 /** Changes of one review: shown, hidden, archived, replied to. */
 
+import { sql } from 'kysely';
 import { PENDING } from '../../contract/service/held-back-reason.js';
 import type { Reply } from '../../contract/service/reply.js';
 import type { Review, ReviewUpdate } from '../../contract/service/review.js';
@@ -7,6 +8,7 @@ import { type AccountAccess, belongsTo } from '../account-access.js';
 import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';
 import type { Db, ReviewRow } from '../database/schema.js';
+import { BY_KEY, decisionFor, isSameState, recordDecisions, rowOfDecision } from '../moderation/decision-log.js';
 import { changeCounts } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';
 import { takesReplies } from './sources.js';
@@ -22,6 +24,8 @@ export interface Change {
   account: AccountAccess;
   /** Now. */
   at?: Date;
+  /** Who decides; whoever has the API key. */
+  by?: string;
 }
 
 /** Null when there is no such review in the account. Throws {@link NotHeldBack}. */
@@ -29,15 +33,27 @@ export async function updateReview(
   transaction: Db,
   id: string,
   update: ReviewUpdate,
-  { account, at = new Date() }: Change,
+  { account, at = new Date(), by = BY_KEY }: Change,
 ): Promise<Review | null> {
   const before = await findRow(transaction, id, account);
   if (!before) return null;
+  const after = await storeChange(transaction, before, valuesAfter(before, update, at));
+  if (!isSameState(before, after)) {
+    const decision = { by, at, decision: decisionFor(after), reason: after.held_back_reason };
+    await recordDecisions(transaction, [rowOfDecision(after, decision, { before, after })]);
+  }
+  await changeCounts(transaction, [after], [before]);
+  await recordChangeOf(transaction, after);
+  return reviewOfRow(after);
+}
+
+/** What an update makes of a review. Throws {@link NotHeldBack}. */
+export function valuesAfter(before: ReviewRow, update: ReviewUpdate, at: Date) {
   const show_on_widget = flag(update.showOnWidget) ?? before.show_on_widget;
   const is_archived = flag(update.isArchived) ?? before.is_archived;
   const heldBack = show_on_widget === 0 || is_archived === 1;
   if (update.reason !== undefined && !heldBack) throw new NotHeldBack('readers see this review');
-  const after = await change(transaction, before, {
+  return {
     show_on_widget,
     is_archived,
     // What is pending was never shown; of any other review that is held back nobody knows.
@@ -45,10 +61,7 @@ export async function updateReview(
     held_back_reason: heldBack ? (update.reason ?? reasonAfter(update, before)) : null,
     updated_at: at.toISOString(),
     changed_at: at.toISOString(),
-  });
-  await changeCounts(transaction, [after], [before]);
-  await recordChangeOf(transaction, after);
-  return reviewOfRow(after);
+  } satisfies Partial<ReviewRow>;
 }
 
 /** Adds or replaces the reply. Null when there is no such review in the account. Throws {@link CannotReply}. */
@@ -65,11 +78,25 @@ export async function replyToReview(
     date: at.toISOString().slice(0, 10),
     comment,
   };
-  const after = await change(transaction, before, {
-    response: JSON.stringify(response),
-    updated_at: at.toISOString(),
-    changed_at: at.toISOString(),
-  });
+  return storeReply(transaction, before, JSON.stringify(response), at);
+}
+
+/** Takes the reply away; one that has none stays as it is. Null, and throws, as {@link replyToReview}. */
+export async function deleteReply(
+  transaction: Db,
+  reviewId: string,
+  { account, at = new Date() }: Change,
+): Promise<Review | null> {
+  const before = await findRow(transaction, reviewId, account);
+  if (!before) return null;
+  if (!takesReplies(reviewOfRow(before))) throw new CannotReply(before.source);
+  if (before.response === null) return reviewOfRow(before);
+  return storeReply(transaction, before, null, at);
+}
+
+async function storeReply(transaction: Db, before: ReviewRow, response: string | null, at: Date): Promise<Review> {
+  const now = at.toISOString();
+  const after = await storeChange(transaction, before, { response, updated_at: now, changed_at: now });
   await recordChangeOf(transaction, after);
   return reviewOfRow(after);
 }
@@ -93,7 +120,7 @@ async function findRow(transaction: Db, id: string, account: AccountAccess): Pro
 }
 
 /** Changes the row only while it is as it was read: after a concurrent write on Postgres the counts would be wrong. */
-async function change(transaction: Db, before: ReviewRow, values: Partial<ReviewRow>): Promise<ReviewRow> {
+export async function storeChange(transaction: Db, before: ReviewRow, values: Partial<ReviewRow>): Promise<ReviewRow> {
   const after = await transaction
     .updateTable('reviews')
     .set(values)
@@ -101,6 +128,9 @@ async function change(transaction: Db, before: ReviewRow, values: Partial<Review
     .where('id', '=', before.id)
     .where('show_on_widget', '=', before.show_on_widget)
     .where('is_archived', '=', before.is_archived)
+    .where(sql`coalesce(held_back_reason, '')`, '=', before.held_back_reason ?? '')
+    .where(sql`coalesce(shown_at, '')`, '=', before.shown_at ?? '')
+    .where(sql`coalesce(held_back_media, '')`, '=', before.held_back_media ?? '')
     .returningAll()
     .executeTakeFirst();
   if (!after) throw new WriteConflict();

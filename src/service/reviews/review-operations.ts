@@ -1,7 +1,7 @@
 import { ID } from '../../contract/service/id.js';
 import { Reply } from '../../contract/service/reply.js';
 import { Review, ReviewUpdate } from '../../contract/service/review.js';
-import { SubmitReviewResponse, SubmittedReview } from '../../contract/service/submitted-review.js';
+import { SubmitReviewResponse, SubmittedReview, VENDOR_VISIBILITY } from '../../contract/service/submitted-review.js';
 import { noResource, operation } from '../http/operation.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
@@ -15,7 +15,9 @@ export const submitReview = operation({
   summary: 'Submit a review',
   description:
     'A review that arrives with `showOnWidget: false` is held back as `pending`. One that comes with an `invitation` is ' +
-    'verified; when the invitation is not accepted, the review is stored as any other and the feedback says why.',
+    'verified; when the invitation is not accepted, the review is stored as any other and the feedback says why. A vendor whose ' +
+    '`newReviews` is `wait` has it wait in any case; where it is `show`, a request with `Prefer: vendor-visibility` is shown at once ' +
+    'in spite of `showOnWidget: false`.',
   resource: vendorInPath,
   body: SubmittedReview,
   validate: (body, vendor) => {
@@ -26,8 +28,9 @@ export const submitReview = operation({
   },
   idempotent: true,
   response: { status: 201, description: 'The review is stored.', schema: SubmitReviewResponse },
-  async handle({ body, idempotencyKey }, { store, now }) {
-    return { feedback: await store.reviews.submit(body, { idempotencyKey, at: now() }) };
+  async handle({ body, idempotencyKey, preferences }, { store, now }) {
+    const byVendorSetting = preferences.includes(VENDOR_VISIBILITY);
+    return { feedback: await store.reviews.submit(body, { idempotencyKey, at: now(), byVendorSetting }) };
   },
 });
 

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { type HeldBackReason, PENDING } from '../../contract/service/held-back-reason.js';
+import type { NewReviews } from '../../contract/service/moderation.js';
 import type { Product } from '../../contract/service/product.js';
 import type { ReviewResponse } from '../../contract/service/reply.js';
 import { MAX_PICTURES, type Review } from '../../contract/service/review.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
-import type { ReviewedBusiness, ReviewRow } from '../database/schema.js';
+import type { BusinessRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
 import { OWN_SOURCE } from './sources.js';
 
 /** Everything a source can know about a review; what is absent reads as null, false, or shown. */
@@ -52,9 +53,14 @@ export interface ImportedReview {
  * The row of a review that was submitted at `at`. Readers see the author's first name and an initial. A review that arrives
  * hidden waits for approval.
  */
-export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedReview, at: Date): ReviewRow {
+export function rowOfSubmission(
+  business: ReviewedBusiness & Pick<BusinessRow, 'new_reviews'>,
+  review: SubmittedReview,
+  at: Date,
+  byVendorSetting = false,
+): ReviewRow {
   const id = randomUUID();
-  const hidden = review.showOnWidget === false;
+  const hidden = arrivesHidden(business.new_reviews, review, byVendorSetting);
   const first = review.firstName ?? '';
   const last = review.lastName ?? '';
   return {
@@ -83,6 +89,7 @@ export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedRev
     video_ref: null,
     gif_ref: null,
     pictures: null,
+    held_back_media: null,
     response: null,
     product: json(review.product),
     verified: review.verifiedBy === undefined ? 0 : 1,
@@ -94,6 +101,12 @@ export function rowOfSubmission(business: ReviewedBusiness, review: SubmittedRev
     answers: hasAnswers(review) ? JSON.stringify(review.answers) : null,
     changed_at: at.toISOString(),
   };
+}
+
+/** Where the vendor has said nothing, whoever submits a review decides. Nobody shows one at once whose vendor lets all of them wait. */
+function arrivesHidden(newReviews: NewReviews, { showOnWidget }: SubmittedReview, byVendorSetting: boolean): boolean {
+  if (newReviews === 'wait') return true;
+  return showOnWidget === false && !(newReviews === 'show' && byVendorSetting);
 }
 
 /** Whether a review comes with answers to the shop's own questions. */
@@ -132,6 +145,7 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, 
     video_ref: cleanOrNull(review.videoRef),
     gif_ref: cleanOrNull(review.gifRef),
     pictures: review.pictures?.length ? json(review.pictures.slice(0, MAX_PICTURES)) : null,
+    held_back_media: null,
     response: json(review.response),
     product: json(review.product),
     verified: isVerifiedPurchase(review.verifiedBy) ? 1 : 0,
@@ -173,6 +187,7 @@ export function reviewOfRow(row: ReviewRow): Review {
     videoRef: row.video_ref,
     gifRef: row.gif_ref,
     pictures: row.pictures === null ? [] : JSON.parse(row.pictures),
+    ...(row.held_back_media !== null && { heldBackMedia: JSON.parse(row.held_back_media) }),
     response: row.response === null ? null : JSON.parse(row.response),
     product: row.product === null ? null : JSON.parse(row.product),
     verified: isVerifiedPurchase(verifiedBy),

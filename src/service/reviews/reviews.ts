@@ -5,11 +5,12 @@ import type { Feedback, SubmittedReview } from '../../contract/service/submitted
 import { recordChange } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
 import { makeOnce } from '../database/idempotency.js';
+import type { Db } from '../database/schema.js';
 import { readInviteToken } from '../invites/invite-token.js';
 import type { InviteTokenKeys } from '../invites/invite-token-keys.js';
 import { readTokenOutcome, useInviteToken } from '../invites/invite-token-use.js';
 import { auditReviews } from '../policy/review-audit.js';
-import { type Change, replyToReview, updateReview } from './review-change.js';
+import { type Change, deleteReply, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
 import { countImported, importReviews } from './review-import.js';
 import { type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
@@ -20,10 +21,13 @@ import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.j
 export interface ReviewStore {
   /**
    * Stores a review, as verified when it comes with an invite token that is accepted; with a refused token it is stored all
-   * the same. Under a key already used for this vendor it stores nothing and returns the first feedback, or throws an
+   * the same. `byVendorSetting`: where the vendor shows new reviews at once, so is this one, in spite of `showOnWidget: false`. Under a key already used for this vendor it stores nothing and returns the first feedback, or throws an
    * `IdempotencyConflict` when the review is another one.
    */
-  submit(review: SubmittedReview, options?: { idempotencyKey?: string | undefined; at?: Date }): Promise<Feedback>;
+  submit(
+    review: SubmittedReview,
+    options?: { idempotencyKey?: string | undefined; at?: Date; byVendorSetting?: boolean },
+  ): Promise<Feedback>;
   list(vendorId: string, query?: ReviewListQuery): Promise<ReviewList>;
   /** How many reviews the query finds, without its `limit` and `offset`. */
   count(vendorId: string, query?: ReviewFilter): Promise<number>;
@@ -44,6 +48,8 @@ export interface ReviewStore {
   update(id: string, update: ReviewUpdate, change: Change): Promise<Review | null>;
   /** Adds or replaces the reply. Null as in `update`. Throws `CannotReply` where the source keeps its replies itself. */
   reply(reply: Reply, change: Change): Promise<Review | null>;
+  /** Takes the reply away. Null and throws as `reply` does. */
+  deleteReply(reviewId: string, change: Change): Promise<Review | null>;
   /**
    * Stores all of them or none; those the vendor already has (same source and sourceFeedbackId) stay as they are.
    * Returns how many were new. NUL characters are removed, halves of surrogate pairs replaced.
@@ -56,16 +62,19 @@ export interface ReviewStore {
 /** The reviews in `database`. */
 export function createReviewStore({ db, write }: Database, tokenKeys: InviteTokenKeys): ReviewStore {
   return {
-    async submit(review, { idempotencyKey, at = new Date() } = {}) {
+    async submit(review, { idempotencyKey, at = new Date(), byVendorSetting } = {}) {
       const { answers, vendorId, source, invitation } = review;
       const token =
         invitation === undefined
           ? undefined
           : await readInviteToken(invitation, { keys: await tokenKeys.all(), vendorId, at });
       return write(async (transaction) => {
-        const found = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
+        const found = transaction
+          .selectFrom('businesses')
+          .select(['id', 'account_id', 'new_reviews'])
+          .where('id', '=', vendorId);
         const vendor = await found.executeTakeFirstOrThrow();
-        const row = rowOfSubmission(vendor, review, at);
+        const row = rowOfSubmission(vendor, review, at, byVendorSetting);
         // A shopper's answers to the shop's questions may come in another order: the review is the same.
         const sorted = answers ? { ...review, answers: Object.entries(answers).sort() } : review;
         const request = { scope: `reviews of ${vendorId}`, key: idempotencyKey, request: sorted, at };
@@ -81,6 +90,7 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
           id,
           ...(source !== undefined && { source }),
           ...outcome,
+          ...(vendor.new_reviews !== null && { shown: await isShown(transaction, id) }),
           ...(review.title && { titleKept: true }),
           ...(hasAnswers(review) && { answersKept: true }),
         };
@@ -108,8 +118,16 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
 
     reply: (reply, change) => write((transaction) => replyToReview(transaction, reply, change)),
 
+    deleteReply: (reviewId, change) => write((transaction) => deleteReply(transaction, reviewId, change)),
+
     import: (vendorId, reviews) => write((transaction) => importReviews(transaction, vendorId, reviews, new Date())),
 
     countImported: (vendorId, reviews) => countImported(db, vendorId, reviews),
   };
+}
+
+async function isShown(transaction: Db, id: string): Promise<boolean> {
+  const row = transaction.selectFrom('reviews').select(['show_on_widget', 'is_archived']).where('id', '=', id);
+  const found = await row.executeTakeFirst();
+  return found?.show_on_widget === 1 && found.is_archived === 0;
 }

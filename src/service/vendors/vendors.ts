@@ -106,6 +106,7 @@ function rowOfDraft(
     facebook_url: vendor.facebookUrl ?? null,
     created_at: at.toISOString(),
     review_policy: null,
+    new_reviews: null,
   };
 }
 

@@ -125,9 +125,9 @@ export function createOutbox({ db, isConflict, locksRows, tryWriting }: OutboxDa
         return Number(count);
       }),
 
-    markDelivered: (id, { id: feedbackId, verified, titleKept, answersKept }, now) =>
+    markDelivered: (id, { id: feedbackId, verified, shown, titleKept, answersKept }, now) =>
       run(async () => {
-        const json = JSON.stringify({ verified, titleKept, answersKept });
+        const json = JSON.stringify({ verified, shown, titleKept, answersKept });
         const said = json === '{}' ? null : json;
         const deleted = { review: null, reason: null };
         await change(id)

@@ -57,6 +57,10 @@ describe('an invitation and answers', () => {
     expect(await receipt({}, { rating: 5, invitation: 'x'.repeat(3_000) })).toMatchObject({ verified: false });
   });
 
+  test.each([true, false])('are published when the service says %s, whatever the token asks for', async (shown) => {
+    expect(await receipt({ shown }, { rating: 5 })).toEqual({ id: FEEDBACK, published: shown });
+  });
+
   test('are not answered where none was sent', async () => {
     expect(await receipt({ verified: true, answersKept: true }, { rating: 5, answers: {} })).toEqual({
       id: FEEDBACK,

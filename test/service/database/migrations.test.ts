@@ -40,7 +40,7 @@ function databaseAt(place: StoreOptions): Kysely<Schema> {
 
 /** Columns that came later than the first tables. */
 const LATER = [
-  ...(['answers', 'changed_at', 'title', 'pictures'] as const),
+  ...(['answers', 'changed_at', 'title', 'pictures', 'held_back_media'] as const),
   ...(['verified_by', 'experienced_at', 'incentive', 'relationship', 'shown_at'] as const),
 ];
 type Later = (typeof LATER)[number];
