@@ -61,8 +61,8 @@ export const ReviewLine = Review.omit({ businessId: true, canReply: true, status
   .extend({
     line: z.literal('review'),
     heldBackReason: HeldBackReason.nullable(),
-    /** Who decided what about it, the first decision first. */
-    decisions: z.array(DecisionLine).default([]),
+    /** Who decided what about it, the first decision first; absent where nobody has. */
+    decisions: z.array(DecisionLine).optional(),
     /** The invite it was written on, which is used up by it; null without one, and where the invites are not in the file. */
     invite: z.object({ id, productNumber: z.int() }).nullable().default(null),
   });
