@@ -64,7 +64,7 @@ export function reviewLine(
     line: 'review',
     ...review,
     ...(!contacts && { email: null, phoneNumber: null }),
-    decisions,
+    ...(decisions.length > 0 && { decisions }),
     invite,
   } as ReviewLine;
 }

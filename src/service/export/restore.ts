@@ -105,7 +105,7 @@ async function restoreReviews(target: Target, lines: ReviewLine[], idOf: IdMap):
     lines.flatMap(({ id, invite }) => (invite && ids.has(idOf(id)) ? [{ ...invite, reviewId: idOf(id) }] : [])),
   );
   const decisions = lines.flatMap(({ id, decisions }) =>
-    ids.has(idOf(id)) ? rowsOfDecisions(vendor.id, idOf(id), decisions) : [],
+    ids.has(idOf(id)) ? rowsOfDecisions(vendor.id, idOf(id), decisions ?? []) : [],
   );
   for (let start = 0; start < decisions.length; start += INSERTED_AT_ONCE) {
     const some = decisions.slice(start, start + INSERTED_AT_ONCE);

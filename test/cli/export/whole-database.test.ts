@@ -84,6 +84,11 @@ async function wholeShop() {
   const decision = { decision: 'held_back', heldBackReason: 'abusive', statement: 'It insults.' };
   await call('PUT', `${address}/reports/${reported.id}/decision`, decision);
   await call('PUT', `${address}/reports/${reported.id}/told`, { reporter: true });
+  const media = { kind: 'gif', show: false, reason: 'spam' };
+  const { reviews } = await store.reviews.list(vendor.id);
+  const { id: withGif } = reviews.find(({ gifRef }) => gifRef !== null)!;
+  await call('PUT', `${address}/reviews/${withGif}/media`, media);
+  await call('PUT', `${address}/moderation`, { newReviews: 'wait' });
   await store.close();
   return { dataDir, vendor, invitation };
 }
