@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DecisionRequest } from '../../src/contract/service/moderation.js';
 import { EVERY_ACCOUNT } from '../../src/service/account-access.js';
 import { OPERATIONS } from '../../src/service/operations.js';
 import { imported, NEW_REPORT, NEW_VENDOR, temporaryService } from './temporary-service.js';
@@ -77,7 +78,7 @@ async function twoAccounts() {
   const { call, vendor, store } = service;
   await store.reviews.import(vendor.id, [imported({ text: 'ours', pictures: ['https://shop.example/ours.jpg'] })]);
   const review = (await store.reviews.list(vendor.id)).reviews[0]!.id;
-  const hold = { reviewIds: [review], decision: 'hold_back', reason: 'spam' } as const;
+  const hold: DecisionRequest = { reviewIds: [review], decision: 'hold_back', reason: 'spam' };
   const [held] = await store.moderation.decide(vendor.id, hold, { by: 'Mo', at: new Date() });
   const report = (await store.reports.create({ vendorId: vendor.id, reviewId: review }, NEW_REPORT))!;
   await store.reports.decide({ vendorId: vendor.id, reportId: report.id }, { decision: 'kept', statement: 'Taken' });
