@@ -32,7 +32,7 @@ export interface DeskVendor {
 /** `GET /desk/api/session` without a session. */
 export interface SignedOut {
   person: null;
-  /** False until the first owner has signed in. */
+  /** Whether the default account has an owner. */
   hasOwner: boolean;
 }
 

@@ -164,11 +164,8 @@ export class DeskApp extends LitElement {
   }
 
   async #load(): Promise<void> {
-    const account = this.address.searchParams.get('account');
     try {
-      this.session = await this.#api.get(
-        account === null ? '/session' : `/session?account=${encodeURIComponent(account)}`,
-      );
+      this.session = await this.#api.get('/session');
       this.failure = null;
       await this.#openView();
     } catch (error) {

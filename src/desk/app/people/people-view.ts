@@ -215,8 +215,8 @@ export class PeopleView extends LitElement {
   async #change(method: 'PATCH' | 'DELETE', path: string, body: unknown, said: string): Promise<void> {
     await this.#attempt(async () => {
       await this.desk.api.send(method, path, body);
-      this.desk.announce(said);
       this.listed = await this.desk.api.get<PeopleListed>('/people');
+      this.desk.announce(said);
     });
   }
 
