@@ -66,6 +66,13 @@ export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): s
 /** The style sheet of `<review-stars>`. */
 export const starsStyles = (): string => [theme, starStyles, starsLineStyles].join('');
 
+/** In the one sheet of all, the average of a summary is large; that of stars is as the text around it. */
+const starsAverage = css`
+  :host(review-stars) [part='average'] {
+    font: inherit;
+  }
+`;
+
 /** The style sheet of every widget, whatever its attributes, and of stars: the build's `reviews-widget.css`. */
 export function allStyles(): string {
   const lines = Array.from({ length: 31 }, (_, count) => clamped(count));
@@ -78,5 +85,6 @@ export function allStyles(): string {
     readMoreSpaceStyles,
     withoutScript,
     starsLineStyles,
+    starsAverage,
   ].join('');
 }
