@@ -31,9 +31,10 @@ async function pressWithKeyboard(page: Page, role: 'button' | 'link', name: stri
   await page.keyboard.press('Enter');
 }
 
-/** Waits until somebody who has just signed in sees the desk. */
+/** Waits until somebody who has just signed in sees the desk, and hears where they are. */
 async function arrive(page: Page): Promise<void> {
   await page.getByRole('banner').waitFor();
+  await page.locator('h1:focus').waitFor();
 }
 
 async function openView(page: Page, name: string): Promise<void> {

@@ -136,7 +136,7 @@ export class DeskApp extends LitElement {
       vendorId: this.#vendorId(),
       rest,
       query: this.address.searchParams,
-      go: (address, { replace = false } = {}) => this.#go(this.#withVendor(address), replace),
+      go: (address, { replace = false } = {}) => void this.#go(this.#withVendor(address), replace),
       announce: (text) => this.#announce(text),
       reload: () => this.#load(),
     };
@@ -188,13 +188,12 @@ export class DeskApp extends LitElement {
     const first = this.drawn === null;
     this.drawn = { view, draw };
     document.title = `${view.label} · Desk`;
-    await this.updateComplete;
-    if (!first) this.#focusHeading();
+    if (!first) await this.#focusHeading();
   }
 
-  #go(address: string, replace: boolean): void {
+  #go(address: string, replace: boolean): Promise<void> {
     history[replace ? 'replaceState' : 'pushState'](null, '', address);
-    this.#onAddress();
+    return this.#onAddress();
   }
 
   #announce(text: string): void {
@@ -203,27 +202,28 @@ export class DeskApp extends LitElement {
     this.#toast = setTimeout(() => (this.said = ''), TOAST_MS);
   }
 
-  #focusHeading(): void {
-    const view = this.renderRoot.querySelector('#view')?.firstElementChild;
-    const heading = view?.shadowRoot?.querySelector<HTMLElement>('h1') ?? null;
-    heading?.focus();
+  async #focusHeading(): Promise<void> {
+    await this.updateComplete;
+    const view = this.renderRoot.querySelector<LitElement>('#view > *');
+    await view?.updateComplete;
+    view?.renderRoot.querySelector('h1')?.focus();
   }
 
-  #onAddress = (): void => {
+  #onAddress = (): Promise<void> => {
     this.address = new URL(location.href);
-    void this.#openView();
+    return this.#openView();
   };
 
   #onLink = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    this.#go((event.currentTarget as HTMLAnchorElement).href, false);
+    void this.#go((event.currentTarget as HTMLAnchorElement).href, false);
   };
 
   #onVendor = (event: Event): void => {
     const url = new URL(this.address);
     url.searchParams.set('vendor', (event.target as HTMLSelectElement).value);
-    this.#go(url.pathname + url.search, false);
+    void this.#go(url.pathname + url.search, false);
   };
 
   #onSignedIn = ({ detail }: CustomEvent<SignedIn>): void => {
@@ -237,7 +237,7 @@ export class DeskApp extends LitElement {
 
   #skip = (event: Event): void => {
     event.preventDefault();
-    this.#focusHeading();
+    void this.#focusHeading();
   };
 
   /** Some browsers keep no cookie for a page without TLS, not even on this machine: then nobody is signed in after all. */
@@ -250,8 +250,7 @@ export class DeskApp extends LitElement {
         detail: 'Your browser did not keep the cookie of the session. Open the desk by https, or in another browser.',
       });
     }
-    await this.updateComplete;
-    this.#focusHeading();
+    await this.#focusHeading();
   }
 
   async #signOut(): Promise<void> {
