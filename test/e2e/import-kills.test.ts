@@ -49,7 +49,7 @@ test('an import that is killed goes on when it is given again: everything is the
   expect(lines).toEqual([
     { import: 'reviews.csv', sha256: expect.any(String) },
     { line: 9, field: 'rating', reason: expect.any(String) },
-    { read: ROWS, imported: ROWS - 1 - partial, alreadyThere: partial, refused: 1, pending: 0 },
+    { read: ROWS, imported: ROWS - 1 - partial, alreadyThere: partial, refused: 1, pending: 0, lostPictures: 0 },
   ]);
 
   // Of another file it is not the report.

@@ -19,8 +19,7 @@ type Piece =
   | 'close';
 
 const VALUE = '\0';
-const PIECE = /<(\/?)(\w+)([^<>]*)>|[^<>]+/g;
-const ATTRIBUTE = /([@\w-]+)="([^"]*)"/g;
+const ATTRIBUTE = /\s([@\w-]+)="([^"]*)"/g;
 const SVG = /^(?:svg|path)$/;
 
 const known = new WeakMap<TemplateStringsArray, Piece[]>();
@@ -55,11 +54,18 @@ export function html(strings: TemplateStringsArray, ...values: unknown[]): Templ
 }
 
 function read(strings: TemplateStringsArray): Piece[] {
-  return [...strings.join(VALUE).matchAll(PIECE)].flatMap(([token, end, open, attributes = '']): Piece[] => {
-    if (end) return ['close'];
-    // Texts and values by turns.
-    if (!open) return token.split(/(\0)/).map((text) => ({ text }));
-    const pairs = [...attributes.matchAll(ATTRIBUTE)].map(([, name, value]): [string, string] => [name!, value!]);
-    return [{ open, attributes: pairs, isEmpty: attributes.endsWith('/') }];
-  });
+  // Texts and tags by turns.
+  return strings
+    .join(VALUE)
+    .split(/[<>]/)
+    .flatMap((token, index): Piece[] => (index % 2 === 0 ? readText(token) : [readTag(token)]));
+}
+
+/** Texts and values by turns. */
+const readText = (token: string): Piece[] => token.split(/(\0)/).map((text) => ({ text }));
+
+function readTag(token: string): Piece {
+  if (token.startsWith('/')) return 'close';
+  const attributes = [...token.matchAll(ATTRIBUTE)].map(([, name, value]): [string, string] => [name!, value!]);
+  return { open: /^\w*/.exec(token)![0], attributes, isEmpty: token.endsWith('/') };
 }
