@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import type { DeskPerson, Role } from '../contract/desk.js';
+import type { Review } from '../contract/service/review.js';
+import type { PublicReview } from '../contract/widget.js';
 import type { Store } from '../service/index.js';
 import type { HashPassword } from './sign-in/password.js';
 
@@ -17,6 +19,10 @@ export interface DeskOptions {
   url: string;
   /** Origin of the reviews' media, which pages may show besides their own. */
   mediaOrigin: string;
+  /** A review as shoppers see it, or would if it were shown. */
+  toCard: (review: Review) => PublicReview;
+  /** Full address of a picture or video; null where no page can show it. */
+  mediaUrl: (reference: string) => string | null;
   /** The built app. */
   files: DeskFiles;
   /** The address that a request counts for; null where nobody knows. */

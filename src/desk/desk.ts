@@ -4,6 +4,7 @@ import { problemOf } from '../service/known-problems.js';
 import type { DeskEnv, DeskOptions, Peer } from './desk-env.js';
 import { pageHeaders } from './http/page-headers.js';
 import { sameOrigin } from './http/same-origin.js';
+import { createLive } from './inbox/live-routes.js';
 import { deskRoutes } from './routes.js';
 import { PasswordsBusy } from './sign-in/password.js';
 import { findSession } from './sign-in/session.js';
@@ -11,6 +12,8 @@ import { findSession } from './sign-in/session.js';
 /** The desk, for every request under `/desk`. */
 export interface Desk {
   fetch(request: Request, peer?: Peer): Promise<Response>;
+  /** Ends what waits for changes, so that a server can end. */
+  endWaits(): void;
 }
 
 /**
@@ -21,7 +24,8 @@ export function createDesk(options: DeskOptions): Desk {
   const desk = new Hono<DeskEnv>().basePath('/desk');
   desk.use(pageHeaders(options.mediaOrigin));
   desk.use('/api/*', sameOrigin(options), findSession(options));
-  for (const routes of deskRoutes(options)) desk.route('/api', routes);
+  const live = createLive(options);
+  for (const routes of [...deskRoutes(options), live.routes]) desk.route('/api', routes);
   desk.all('/api/*', () => {
     throw new ServiceProblem(404, 'not_found', { detail: 'There is nothing at this address' });
   });
@@ -38,7 +42,7 @@ export function createDesk(options: DeskOptions): Desk {
     return (problem ?? new ServiceProblem(500, 'internal_error')).toResponse();
   });
 
-  return { fetch: async (request, peer) => desk.fetch(request, peer) };
+  return { fetch: async (request, peer) => desk.fetch(request, peer), endWaits: live.endWaits };
 }
 
 function problemFor(error: unknown, { store }: DeskOptions): ServiceProblem | null {

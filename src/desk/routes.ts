@@ -1,4 +1,5 @@
 import type { DeskOptions, DeskRoutes } from './desk-env.js';
+import { inboxRoutes } from './inbox/inbox-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
 import { linkRoutes } from './sign-in/link-routes.js';
 import { createPasswords } from './sign-in/password.js';
@@ -13,5 +14,6 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     linkRoutes(options, passwords),
     youRoutes(options, passwords),
     peopleRoutes(options),
+    inboxRoutes(options),
   ];
 }

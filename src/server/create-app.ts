@@ -154,18 +154,19 @@ export async function createApp(options: AppOptions): Promise<App> {
           throw error;
         })
       : null;
-  const desk = serviceStore
-    ? openDesk({
-        settings,
-        store: serviceStore,
-        files: options.deskFiles,
-        createRequestLimit: proxyStores.createRequestLimit,
-        url: options.url,
-        mediaOrigin: new URL(mediaBaseUrl).origin,
-        onChange,
-        log,
-      }).fetch
-    : await createForeignDesk();
+  const ownDesk =
+    serviceStore &&
+    openDesk({
+      settings,
+      store: serviceStore,
+      files: options.deskFiles,
+      createRequestLimit: proxyStores.createRequestLimit,
+      url: options.url,
+      mediaBaseUrl,
+      onChange,
+      log,
+    });
+  const desk = ownDesk ? ownDesk.fetch : await createForeignDesk();
   const home = await createHome({ hasService: service !== null });
   // Last: a start that fails must leave nothing running on stores that are closed.
   outbox.start();
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     endWaits() {
       stopFollowing();
       service?.endWaits();
+      ownDesk?.endWaits();
     },
     async close() {
       stopFollowing();

@@ -1,5 +1,10 @@
+import { readReview } from '../../client/received-review.js';
+import type { Review } from '../../contract/service/review.js';
+import type { PublicReview } from '../../contract/widget.js';
 import { createDesk, type Desk, type DeskFiles } from '../../desk/index.js';
 import { clientAddress } from '../../proxy/inbound/client-address.js';
+import { toPublicReview } from '../../proxy/projection/projection.js';
+import { folderUrl, publicUrl as publicUrlOf } from '../../proxy/projection/public-values.js';
 import type { Store } from '../../service/index.js';
 import type { CreateRequestLimit } from '../../stores/index.js';
 import { type Logger, logEvent } from '../log.js';
@@ -16,24 +21,34 @@ export interface OpenDeskOptions {
   createRequestLimit: CreateRequestLimit;
   /** The server's own address. */
   url: string;
-  mediaOrigin: string;
+  /** The folder that relative media are in. */
+  mediaBaseUrl: string;
   onChange: (vendorId: string) => void;
   log: Logger;
 }
 
 /** The desk of the embedded service, whose attempts to sign in are counted by all processes on one Redis together. */
 export function openDesk(options: OpenDeskOptions): Desk {
-  const { settings, createRequestLimit, log, url, ...rest } = options;
+  const { settings, createRequestLimit, log, url, mediaBaseUrl, ...rest } = options;
   const { publicUrl, trustedProxies } = settings;
   const limit = (kind: 'address' | 'person') =>
     createRequestLimit(`desk:${kind}`, { requests: ATTEMPTS[kind], seconds: ATTEMPTS.seconds });
   return createDesk({
     ...rest,
     publicUrl,
+    mediaOrigin: new URL(mediaBaseUrl).origin,
+    toCard: (review) => cardOf(review, mediaBaseUrl),
+    mediaUrl: (reference) => publicUrlOf(reference, folderUrl(mediaBaseUrl)),
     url: publicUrl ?? url,
     limits: { address: limit('address'), person: limit('person') },
     clientAddress: (request, peer) =>
       clientAddress(request.headers.get('x-forwarded-for'), peer?.address ?? null, trustedProxies),
     log: (event) => logEvent(log, event),
   });
+}
+
+/** The card by the proxy's own projection, whether readers see the review or not. */
+function cardOf(review: Review, mediaBaseUrl: string): PublicReview {
+  const shown = readReview({ ...review, showOnWidget: true, isArchived: false })!;
+  return toPublicReview(shown, { mediaBaseUrl: folderUrl(mediaBaseUrl), now: Date.now() })!;
 }

@@ -21,6 +21,8 @@ import { findReport, type ReportPlace, reportOfRow, rowOfReport } from './report
 /** Which reports of a vendor to list, oldest first. */
 export interface ReportListQuery {
   state?: Report['state'] | undefined;
+  /** Those of one review. */
+  reviewId?: string | undefined;
   limit: number;
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
@@ -66,13 +68,14 @@ export function createReportStore({ db, write }: Database): ReportStore {
         return reportOfRow((await findReport(transaction, { vendorId, reportId: id }))!);
       }),
 
-    async list(vendorId, { state, limit, cursor }) {
+    async list(vendorId, { state, reviewId, limit, cursor }) {
       const after = cursor === undefined ? null : readListCursor(cursor);
       const rows = await db
         .selectFrom('reports')
         .selectAll()
         .where('business_id', '=', vendorId)
         .$if(state !== undefined, (query) => query.where('decision', state === 'open' ? 'is' : 'is not', null))
+        .$if(reviewId !== undefined, (query) => query.where('review_id', '=', reviewId!))
         .$if(after !== null, (query) =>
           query.where(sql<boolean>`(created_at, id) > (${after!.createdAt}, ${after!.id})`),
         )

@@ -1,0 +1,90 @@
+/** What crosses the wire between the desk's inbox and its server, as plain types. Nobody's email address or phone number is in it. */
+import type { PublicReview } from './widget.js';
+
+/** The queues, as the inbox lists them. */
+export const INBOX_QUEUES = ['todo', 'pending', 'shown', 'held_back', 'archived', 'reported'] as const;
+export type InboxQueue = (typeof INBOX_QUEUES)[number];
+
+/** Reasons for holding back, in the words of the service; none is about stars. */
+export const INBOX_REASONS = [
+  'spam',
+  'personal_data',
+  'unlawful',
+  'abusive',
+  'discriminatory',
+  'misleading',
+  'fake',
+  'off_topic',
+  'duplicate',
+] as const;
+export type InboxReason = (typeof INBOX_REASONS)[number];
+
+/** A picture or video of a review, shown or held back. */
+export interface InboxMedia {
+  kind: 'picture' | 'video' | 'gif';
+  position: number;
+  /** Null where no page can show it. */
+  url: string | null;
+  /** Why it is held back; null while it is shown. */
+  heldBack: string | null;
+}
+
+/** Who decided what about a review last. */
+export interface InboxDecision {
+  id: string;
+  at: string;
+  by: string;
+  decision: string;
+  reason: string | null;
+}
+
+/** One review of a queue: the card as shoppers see it, or would, and what the shop alone knows. */
+export interface InboxReview {
+  id: string;
+  card: PublicReview;
+  state: 'pending' | 'shown' | 'held_back' | 'archived';
+  heldBackReason: string | null;
+  openReports: number;
+  canReply: boolean;
+  media: InboxMedia[];
+  answers: Record<string, string> | null;
+  lastDecision: InboxDecision | null;
+}
+
+/** `GET …/reviews`. */
+export interface InboxPage {
+  reviews: InboxReview[];
+  nextCursor?: string;
+}
+
+/** `GET …/moderation`. */
+export interface InboxOverview {
+  counts: Record<InboxQueue, number>;
+  newReviews: 'show' | 'wait' | null;
+  sources: string[];
+}
+
+/** What became of one review of a request. */
+export interface InboxResult {
+  id: string;
+  outcome: 'done' | 'unchanged' | 'not_found' | 'was_shown' | 'changed_since' | 'too_late';
+  decisionId: string | null;
+  review: InboxReview | null;
+}
+
+/** How low ratings fare: `GET …/audit`. */
+export interface InboxAudit {
+  low: { reviews: number; heldBack: number };
+  others: { reviews: number; heldBack: number };
+  heldBackUnequal: boolean;
+  waitingUnequal: boolean;
+  waitingDays: { low: number | null; others: number | null };
+}
+
+/** An open report of a review. */
+export interface InboxReport {
+  id: string;
+  reason: string;
+  explanation: string;
+  createdAt: string;
+}

@@ -1,0 +1,155 @@
+import type { InboxMedia, InboxReport, InboxResult } from '../../../contract/desk-inbox.js';
+import type { DeskContext } from '../desk-context.js';
+import { asked, type HoldDialog } from './hold-dialog.js';
+import type { InboxAction } from './inbox-group.js';
+import type { InboxModel } from './inbox-model.js';
+import { outcomeText } from './inbox-words.js';
+import type { ReplyDialog, ReplyWish } from './reply-dialog.js';
+import { keepDraft } from './reply-drafts.js';
+import type { ReportsDialog, ReportWish } from './reports-dialog.js';
+
+/** The view whose reviews are decided about. */
+export interface DecisionHost {
+  desk: DeskContext;
+  readonly mayDecide: boolean;
+  readonly renderRoot: HTMLElement | DocumentFragment;
+  /** What takes the last decision back. */
+  undoable: string[];
+  refresh(): Promise<void>;
+  focusCurrent(): Promise<void>;
+}
+
+/** What somebody does in the inbox: asks in dialogs, sends, and says what came of it. */
+export class InboxDecisions {
+  readonly #host: DecisionHost;
+  readonly #model: InboxModel;
+
+  constructor(host: DecisionHost, model: InboxModel) {
+    this.#host = host;
+    this.#model = model;
+  }
+
+  /** Does it about these reviews, after it has asked what has to be asked. */
+  async act(action: InboxAction, ids: string[]): Promise<void> {
+    const reviews = ids.flatMap((id) => this.#model.reviews.get(id) ?? []);
+    const [review] = reviews;
+    if (!review) return;
+    if (action === 'reports') return this.#reports(review.id);
+    if (!this.#host.mayDecide) return;
+    if (action === 'reply') return this.#reply(review.id);
+    let reason: string | null = null;
+    if (action === 'hold') {
+      const dialog = document.createElement('desk-hold-dialog') as HoldDialog;
+      const isLow = reviews.some(({ card }) => card.rating !== null && card.rating < 2.5);
+      Object.assign(dialog, { count: reviews.length, isLow, audit: this.#model.audit });
+      reason = await asked<string>(this.#host.renderRoot, dialog);
+      if (reason === null) return;
+    }
+    const decision = action === 'hold' ? 'hold_back' : action;
+    const done = { show: 'shown', hold: 'held back', archive: 'archived' }[action];
+    await this.#decided(done, () =>
+      this.#send<InboxResult[]>('POST', '/decisions', { reviewIds: ids, decision, ...(reason && { reason }) }),
+    );
+  }
+
+  async undo(): Promise<void> {
+    if (this.#host.undoable.length === 0) return;
+    await this.#decided('back where it was', () => this.#send('POST', '/undo', { decisionIds: this.#host.undoable }));
+    this.#host.undoable = [];
+    await this.#host.refresh();
+  }
+
+  /** Takes over what became of each; the focus goes to the review that is now in its place. */
+  async #decided(done: string, send: () => Promise<InboxResult[]>): Promise<void> {
+    const results = await this.#try(send);
+    if (!results) return;
+    this.#host.undoable = results.flatMap(({ decisionId }) => decisionId ?? []);
+    this.#model.chosen.clear();
+    this.#model.settle(results);
+    this.#host.desk.announce(outcomeText(results, done));
+    await this.#host.focusCurrent();
+  }
+
+  async #reply(id: string): Promise<void> {
+    const review = this.#model.reviews.get(id)!;
+    if (!review.canReply) return this.#host.desk.announce('This review is replied to at its source alone.');
+    const dialog = document.createElement('desk-reply-dialog') as ReplyDialog;
+    const vendor = this.#host.desk.session.vendors.find((one) => one.id === this.#host.desk.vendorId);
+    Object.assign(dialog, { review, signer: vendor?.name ?? '' });
+    const wish = await asked<ReplyWish>(this.#host.renderRoot, dialog);
+    if (!wish) return;
+    const path = `/reviews/${id}/reply`;
+    const before = review.card.reply?.text ?? '';
+    const now = await this.#try(() =>
+      wish === 'delete' ? this.#send('DELETE', path) : this.#send('PUT', path, { comment: wish.text }),
+    );
+    if (!now) return;
+    // A deleted reply stays as a draft: to reply again brings it back.
+    keepDraft(id, wish === 'delete' ? before : '');
+    this.#model.settle([{ review: now as InboxResult['review'] }]);
+    this.#host.desk.announce(
+      wish === 'delete' ? 'The reply was deleted. Its text is kept as a draft.' : 'The reply is there.',
+    );
+    await this.#host.focusCurrent();
+  }
+
+  async #reports(id: string): Promise<void> {
+    const reports = await this.#try(() => this.#host.desk.api.get<InboxReport[]>(this.#path(`/reviews/${id}/reports`)));
+    if (!reports) return;
+    const dialog = document.createElement('desk-reports-dialog') as ReportsDialog;
+    Object.assign(dialog, { reports, mayDecide: this.#host.mayDecide });
+    const wish = await asked<ReportWish>(this.#host.renderRoot, dialog);
+    if (!wish) return;
+    const { id: reportId, ...body } = wish;
+    const review = await this.#try(() =>
+      this.#send<InboxResult['review']>('PUT', `/reports/${reportId}/decision`, body),
+    );
+    if (!review) return;
+    this.#model.settle([{ review }]);
+    this.#host.desk.announce('The report is decided. Reporter and author still have to be told.');
+    await this.#host.focusCurrent();
+  }
+
+  /** Holds one picture back, or shows it again. */
+  async media(id: string, file: InboxMedia): Promise<void> {
+    const { kind, position } = file;
+    const show = file.heldBack !== null;
+    let reason: string | null = null;
+    if (!show) {
+      const dialog = document.createElement('desk-hold-dialog') as HoldDialog;
+      dialog.count = 'picture';
+      reason = await asked<string>(this.#host.renderRoot, dialog);
+      if (reason === null) return;
+    }
+    const body = { kind, position, show, ...(reason && { reason }) };
+    const review = await this.#try(() => this.#send<InboxResult['review']>('PUT', `/reviews/${id}/media`, body));
+    if (!review) return;
+    this.#model.settle([{ review }]);
+    this.#host.desk.announce(show ? 'It is shown again.' : 'It is held back; the review is as it was.');
+  }
+
+  /** Whether new reviews wait. */
+  async setNewReviews(newReviews: string | null): Promise<void> {
+    const done = await this.#try(() => this.#send('PUT', '/moderation', { newReviews }));
+    if (done) this.#host.desk.announce('This holds for reviews that come from now on.');
+    await this.#host.refresh();
+  }
+
+  #path(path: string): string {
+    return `/vendors/${this.#host.desk.vendorId}${path}`;
+  }
+
+  #send<Result>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Result> {
+    return this.#host.desk.api.send<Result>(method, this.#path(path), body);
+  }
+
+  /** Null where it failed, which is said. */
+  async #try<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#host.desk.announce((error as Error).message);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import type {
+  InboxAudit,
+  InboxOverview,
+  InboxPage,
+  InboxQueue,
+  InboxResult,
+  InboxReview,
+} from '../../../contract/desk-inbox.js';
+import type { Api } from '../api.js';
+
+/** Reviews of one request; as many as a decision may be about is the same number twice. */
+const PAGE = 50;
+/** Reviews that are drawn, and taken out of the page, together. */
+export const GROUP = 10;
+
+/** Which reviews are listed: all that the address says of it. */
+export interface InboxFilter {
+  queue: InboxQueue;
+  q: string;
+  stars: string;
+  source: string;
+  media: string;
+  replied: string;
+  sort: string;
+}
+
+/** Some reviews that follow each other; the same object as long as none came or went. */
+export interface ReviewGroup {
+  ids: readonly string[];
+}
+
+/**
+ * The reviews that are listed, in the groups in which they are drawn; which are chosen, and which has the focus. Fires `change`; what was
+ * requested for another filter is dropped.
+ */
+export class InboxModel extends EventTarget {
+  overview: InboxOverview | null = null;
+  audit: InboxAudit | null = null;
+  state: 'loading' | 'ready' | 'failed' = 'loading';
+  problem = '';
+  isLoadingMore = false;
+  groups: ReviewGroup[] = [];
+  readonly reviews = new Map<string, InboxReview>();
+  readonly chosen = new Set<string>();
+  current: string | null = null;
+  #api: Api | null = null;
+  #vendorId = '';
+  #query = '';
+  #cursor: string | undefined;
+  #requests = new AbortController();
+
+  get ids(): string[] {
+    return this.groups.flatMap(({ ids }) => ids);
+  }
+
+  get hasMore(): boolean {
+    return this.#cursor !== undefined;
+  }
+
+  /** Lists what the filter says; the same again changes nothing. */
+  open(api: Api, vendorId: string, filter: InboxFilter): void {
+    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
+    this.#api = api;
+    if (vendorId === this.#vendorId && query === this.#query) return;
+    const isSameVendor = vendorId === this.#vendorId;
+    this.#vendorId = vendorId;
+    this.#query = query;
+    if (!isSameVendor) {
+      this.overview = null;
+      this.audit = null;
+    }
+    void this.reload();
+  }
+
+  close(): void {
+    this.#requests.abort();
+    this.#vendorId = '';
+  }
+
+  /** The list from its beginning. */
+  async reload(): Promise<void> {
+    this.#requests.abort();
+    this.#requests = new AbortController();
+    const { signal } = this.#requests;
+    this.state = 'loading';
+    this.chosen.clear();
+    this.#changed();
+    try {
+      const [page, overview] = await Promise.all([this.#page(undefined, signal), this.#overview(signal)]);
+      this.overview = overview;
+      this.groups = [];
+      this.reviews.clear();
+      this.#append(page);
+      this.state = 'ready';
+      this.current = this.ids[0] ?? null;
+    } catch (error) {
+      if (signal.aborted) return;
+      this.state = 'failed';
+      this.problem = (error as Error).message;
+    }
+    this.#changed();
+    if (this.audit === null && this.state === 'ready') await this.#readAudit(signal);
+  }
+
+  async loadMore(): Promise<void> {
+    if (this.isLoadingMore || this.#cursor === undefined || this.state !== 'ready') return;
+    this.isLoadingMore = true;
+    const { signal } = this.#requests;
+    try {
+      const page = await this.#page(this.#cursor, signal);
+      if (!signal.aborted) this.#append(page);
+    } catch (error) {
+      if (!signal.aborted) this.problem = (error as Error).message;
+    }
+    this.isLoadingMore = false;
+    if (!signal.aborted) this.#changed();
+  }
+
+  /** What has come or changed meanwhile, without moving what is being read; resolves to how many are new. */
+  async refresh(): Promise<number> {
+    if (this.state !== 'ready') return 0;
+    const { signal } = this.#requests;
+    const [page, overview] = await Promise.all([this.#page(undefined, signal), this.#overview(signal)]).catch(() => []);
+    if (!page || !overview || signal.aborted) return 0;
+    this.overview = overview;
+    const fresh = page.reviews.filter(({ id }) => !this.reviews.has(id));
+    const first = new Set(page.reviews.map(({ id }) => id));
+    const ids = this.ids;
+    const last = ids.lastIndexOf(page.reviews.at(-1)?.id ?? '');
+    // Of what the first page covers, those that are not in it have left the queue.
+    const covered = page.nextCursor === undefined ? ids : ids.slice(0, last + 1);
+    const isOther = last === -1 && page.reviews.length > 0;
+    if (isOther && ids.length > 0) this.groups = [];
+    if (isOther) this.#cursor = page.nextCursor;
+    this.#drop(covered.filter((id) => !first.has(id)));
+    for (const review of page.reviews) this.reviews.set(review.id, review);
+    if (isOther) this.#addGroups(page.reviews.map(({ id }) => id));
+    else if (fresh.length > 0) this.groups = [{ ids: fresh.map(({ id }) => id) }, ...this.groups];
+    this.current ??= this.ids[0] ?? null;
+    this.#changed();
+    return fresh.length;
+  }
+
+  /** Takes over what became of reviews; those that are no longer in the queue leave it. */
+  settle(results: readonly Pick<InboxResult, 'review'>[]): void {
+    const gone: string[] = [];
+    for (const { review } of results) {
+      if (!review) continue;
+      this.reviews.set(review.id, review);
+      if (!this.#belongs(review)) gone.push(review.id);
+    }
+    const ids = this.ids;
+    const place = ids.indexOf(this.current ?? '');
+    this.#drop(gone);
+    if (this.current !== null && gone.includes(this.current)) {
+      const left = new Set(this.ids);
+      this.current = ids.slice(place).find((id) => left.has(id)) ?? this.ids.at(-1) ?? null;
+    }
+    this.#changed();
+    if (this.ids.length < PAGE / 2) void this.loadMore();
+    void this.#overview(this.#requests.signal).then(
+      (overview) => {
+        this.overview = overview;
+        this.#changed();
+      },
+      () => {},
+    );
+  }
+
+  choose(id: string, isChosen = !this.chosen.has(id)): void {
+    if (isChosen) this.chosen.add(id);
+    else this.chosen.delete(id);
+    this.#changed();
+  }
+
+  /** Chooses the first hundred that are loaded, or none. */
+  chooseAll(isChosen: boolean): void {
+    this.chosen.clear();
+    if (isChosen) for (const id of this.ids.slice(0, 100)) this.chosen.add(id);
+    this.#changed();
+  }
+
+  move(step: 1 | -1): void {
+    const ids = this.ids;
+    const place = ids.indexOf(this.current ?? '') + step;
+    this.current = ids[Math.max(0, Math.min(ids.length - 1, place))] ?? null;
+    if (place > ids.length - GROUP) void this.loadMore();
+    this.#changed();
+  }
+
+  focusOn(id: string): void {
+    if (this.current === id) return;
+    this.current = id;
+    this.#changed();
+  }
+
+  #belongs({ state, openReports }: InboxReview): boolean {
+    const queue = new URLSearchParams(this.#query).get('queue');
+    if (queue === 'todo') return state === 'pending' || openReports > 0;
+    return queue === 'reported' ? openReports > 0 : queue === state;
+  }
+
+  #append({ reviews, nextCursor }: InboxPage): void {
+    const fresh = reviews.filter(({ id }) => !this.reviews.has(id));
+    for (const review of fresh) this.reviews.set(review.id, review);
+    this.#addGroups(fresh.map(({ id }) => id));
+    this.#cursor = nextCursor;
+  }
+
+  #addGroups(ids: string[]): void {
+    const added = [];
+    for (let from = 0; from < ids.length; from += GROUP) added.push({ ids: ids.slice(from, from + GROUP) });
+    this.groups = [...this.groups, ...added];
+  }
+
+  #drop(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    const gone = new Set(ids);
+    this.groups = this.groups
+      .map((group) => (group.ids.some((id) => gone.has(id)) ? { ids: group.ids.filter((id) => !gone.has(id)) } : group))
+      .filter(({ ids }) => ids.length > 0);
+    for (const id of ids) {
+      this.reviews.delete(id);
+      this.chosen.delete(id);
+    }
+  }
+
+  #page(cursor: string | undefined, signal: AbortSignal): Promise<InboxPage> {
+    const query = new URLSearchParams(this.#query);
+    query.set('limit', String(PAGE));
+    if (cursor !== undefined) query.set('cursor', cursor);
+    return this.#api!.get(`/vendors/${this.#vendorId}/reviews?${query}`, signal);
+  }
+
+  #overview(signal: AbortSignal): Promise<InboxOverview> {
+    return this.#api!.get(`/vendors/${this.#vendorId}/moderation`, signal);
+  }
+
+  async #readAudit(signal: AbortSignal): Promise<void> {
+    const audit = await this.#api!.get<InboxAudit>(`/vendors/${this.#vendorId}/audit`, signal).catch(() => null);
+    if (signal.aborted) return;
+    this.audit = audit;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new Event('change'));
+  }
+}

@@ -1,0 +1,48 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { InboxAudit } from '../../../contract/desk-inbox.js';
+import type { DeskContext } from '../desk-context.js';
+import { filterIn, filterOf } from './inbox-filters.js';
+import { EMPTY } from './inbox-words.js';
+
+/** Said where low ratings fare worse than chance explains, by the audit. */
+export function slantNotice(audit: InboxAudit | null): TemplateResult | typeof nothing {
+  if (!audit?.waitingUnequal && !audit?.heldBackUnequal) return nothing;
+  const { low, others, waitingDays } = audit;
+  return html`<div class="notice">
+      ${
+        audit.heldBackUnequal
+          ? html`<p>
+              Low ratings are held back more often than chance explains: ${low.heldBack} of ${low.reviews} with 1 or 2 stars, and ${others.heldBack}
+              of ${others.reviews} others.
+            </p>`
+          : nothing
+      }
+      ${
+        audit.waitingUnequal
+          ? html`<p>
+              Low ratings wait longer than chance explains: ${waitingDays.low} days with 1 or 2 stars, and ${waitingDays.others} days with more.
+            </p>`
+          : nothing
+      }
+    </div>`;
+}
+
+/** Says that there is nothing, and what that means. */
+export function emptyQueue(desk: DeskContext): TemplateResult {
+  const filter = filterIn(desk.query);
+  if (filterOf(filter)) {
+    return html`<div class="empty">
+        <h2>Nothing found</h2>
+        <p class="muted">No review here has what you look for.</p>
+        <button part="button" @click=${() => desk.go(`/desk/inbox?queue=${filter.queue}`)}>Clear search and filters</button>
+      </div>`;
+  }
+  const [heading, text] = EMPTY[filter.queue];
+  return html`<div class="empty">
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+        <circle cx="12" cy="12" r="9.25" /><path d="m8 12.4 2.7 2.7L16 9.6" />
+      </svg>
+      <h2>${heading}</h2>
+      <p class="muted">${text}</p>
+    </div>`;
+}

@@ -1,0 +1,202 @@
+import { css } from 'lit';
+
+/** A review of the inbox around the widget's own card. */
+export const groupStyles = css`
+  :host {
+    display: block;
+    contain: inline-size;
+    container-type: inline-size;
+  }
+  article {
+    display: grid;
+    gap: 0.75rem;
+    padding-block-end: 1.75rem;
+    scroll-margin-block: 9rem 2rem;
+  }
+  article:focus {
+    outline: none;
+  }
+  article[aria-current='true'] [part~='card'] {
+    box-shadow: 0 0 0 2px var(--_accent);
+  }
+  .cards {
+    --_clamp: 1000;
+  }
+  .status {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.75rem;
+    overflow-wrap: anywhere;
+  }
+  .choose {
+    display: grid;
+    place-items: center;
+    min-inline-size: 44px;
+    min-block-size: 44px;
+    margin: 0;
+    margin-inline-start: -0.75rem;
+  }
+  .choose input,
+  .choose-all input {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    accent-color: var(--_accent);
+  }
+  .badge {
+    padding: 0.125rem 0.625rem;
+    border: 1px solid var(--_line);
+    border-radius: 99px;
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+  .badge.pending {
+    border-color: var(--_accent);
+    color: var(--_accent);
+  }
+  .badge.held_back,
+  .badge.archived {
+    border-style: dashed;
+  }
+  .files summary {
+    min-block-size: 44px;
+    align-content: center;
+    cursor: pointer;
+  }
+  .files ul {
+    display: grid;
+    gap: 0.5rem;
+  }
+  .files li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 0.75rem;
+  }
+  .files img {
+    inline-size: 4rem;
+    block-size: 4rem;
+    border-radius: calc(var(--_radius) * 0.5);
+    object-fit: cover;
+  }
+  .answers {
+    display: grid;
+    gap: 0.25rem;
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
+  .answers div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.5rem;
+  }
+  .answers dt {
+    color: var(--_muted);
+  }
+  .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** The inbox around its list. */
+export const inboxStyles = css`
+  :host {
+    display: grid;
+    gap: 1.25rem;
+    max-inline-size: 46rem;
+  }
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+  }
+  .queues {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+  }
+  .queues a {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.5rem;
+    min-block-size: 44px;
+    padding-inline: 0.875rem;
+    border: 1px solid var(--_border);
+    border-radius: 99px;
+    background: var(--_surface);
+    color: inherit;
+    text-decoration: none;
+  }
+  .queues a[aria-current='page'] {
+    border-color: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+    font-weight: 650;
+  }
+  .queues span {
+    color: var(--_muted);
+    font-variant-numeric: tabular-nums;
+  }
+  .filters {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
+    gap: 0.75rem;
+  }
+  .filters .wide {
+    grid-column: 1 / -1;
+  }
+  .bar {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 0.75rem;
+    padding-block: 0.5rem;
+    background: var(--desk-paper);
+  }
+  .choose-all {
+    display: flex;
+    align-items: center;
+    gap: 0.625rem;
+    min-block-size: 44px;
+    margin: 0;
+    margin-inline-end: auto;
+    font-weight: 400;
+  }
+  .empty {
+    display: grid;
+    gap: 0.375rem;
+    justify-items: center;
+    padding: clamp(2rem, 8vw, 4rem) 1rem;
+    border: 1px dashed var(--_line);
+    border-radius: var(--_radius);
+    text-align: center;
+  }
+  .empty svg {
+    inline-size: 3.5rem;
+    block-size: 3.5rem;
+    color: var(--_accent);
+  }
+  .bone {
+    block-size: 11rem;
+    margin-block-end: 1.25rem;
+    border-radius: var(--_radius);
+    background: color-mix(in srgb, var(--_muted) 14%, transparent);
+  }
+  .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,253 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { roleAllows } from '../../../contract/desk.js';
+import { INBOX_QUEUES, type InboxMedia, type InboxQueue } from '../../../contract/desk-inbox.js';
+import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import { asked } from './hold-dialog.js';
+import { type DecisionHost, InboxDecisions } from './inbox-decisions.js';
+import { type FilterHost, filterIn, filters } from './inbox-filters.js';
+import './inbox-group.js';
+import type { InboxAction, InboxGroup } from './inbox-group.js';
+import { InboxLive } from './inbox-live.js';
+import { InboxModel } from './inbox-model.js';
+import { emptyQueue, slantNotice } from './inbox-notices.js';
+import { inboxStyles } from './inbox-styles.js';
+import { QUEUE_LABELS, reviewCount } from './inbox-words.js';
+import './keys-dialog.js';
+import './reply-dialog.js';
+import './reports-dialog.js';
+
+/** The reviews of a shop, and what is decided about them. */
+export class InboxView extends LitElement implements FilterHost, DecisionHost {
+  static override styles = [...deskStyles, inboxStyles];
+  static override properties = { desk: { attribute: false }, online: { state: true }, undoable: { state: true } };
+
+  declare desk: DeskContext;
+  declare online: boolean;
+  /** What the last decision did, by the ids that take it back. */
+  declare undoable: string[];
+  readonly #model = new InboxModel();
+  readonly #decisions = new InboxDecisions(this, this.#model);
+  readonly #live = new InboxLive(
+    () => this.refresh(),
+    (isOnline) => (this.online = isOnline),
+  );
+  readonly #more = new IntersectionObserver(([entry]) => entry!.isIntersecting && void this.#model.loadMore(), {
+    rootMargin: '1500px 0px',
+  });
+
+  constructor() {
+    super();
+    this.online = true;
+    this.undoable = [];
+    this.#model.addEventListener('change', () => this.requestUpdate());
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.#onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('keydown', this.#onKey);
+    this.#live.close();
+    this.#model.close();
+    this.#more.disconnect();
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    const { vendorId, api, query } = this.desk;
+    if (!changed.has('desk') || vendorId === null) return;
+    this.#model.open(api, vendorId, filterIn(query));
+    this.#live.follow(vendorId);
+  }
+
+  override updated(): void {
+    const end = this.renderRoot.querySelector('.end');
+    this.#more.disconnect();
+    if (end) this.#more.observe(end);
+  }
+
+  get mayDecide(): boolean {
+    return roleAllows(this.desk.session.person.role, 'moderator');
+  }
+
+  get sources(): readonly string[] {
+    return this.#model.overview?.sources ?? [];
+  }
+
+  override render() {
+    if (this.desk.vendorId === null) {
+      return html`<h1 tabindex="-1">Inbox</h1>
+        <div class="empty"><h2>There is no shop yet</h2><p class="muted">Make one with "reviews-widget vendor create".</p></div>`;
+    }
+    return html`<div class="head">
+        <h1 tabindex="-1">Inbox</h1>
+        <button part="button link" @click=${() => this.#showKeys()}>Keys</button>
+      </div>
+      ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
+      ${this.#queues()} ${slantNotice(this.#model.audit)} ${filters(this)} ${this.#bar()} ${this.#list()} ${this.#newReviews()}`;
+  }
+
+  #queues(): TemplateResult {
+    const { queue } = filterIn(this.desk.query);
+    const counts = this.#model.overview?.counts;
+    return html`<nav class="queues" aria-label="Queues">
+      ${INBOX_QUEUES.map(
+        (one) =>
+          html`<a
+            href="/desk/inbox?queue=${one}"
+            aria-current=${one === queue ? 'page' : nothing}
+            @click=${(event: MouseEvent) => this.#onQueue(event, one)}
+            >${QUEUE_LABELS[one]} <span>${counts ? new Intl.NumberFormat('en').format(counts[one]) : ''}</span></a
+          >`,
+      )}
+    </nav>`;
+  }
+
+  /** Decisions about all that are chosen. */
+  #bar(): TemplateResult | typeof nothing {
+    const { chosen, ids } = this.#model;
+    if (!this.mayDecide || (ids.length === 0 && this.undoable.length === 0)) return nothing;
+    const act = (action: InboxAction, label: string) =>
+      html`<button part="button" @click=${() => this.#decisions.act(action, [...chosen])}>${label}</button>`;
+    return html`<div class="bar" role="group" aria-label="Decide about several">
+      <label class="choose-all"
+        ><input
+          type="checkbox"
+          .checked=${chosen.size > 0}
+          .indeterminate=${chosen.size > 0 && chosen.size < Math.min(100, ids.length)}
+          @change=${(event: Event) => this.#model.chooseAll((event.target as HTMLInputElement).checked)}
+        />${chosen.size > 0 ? `${reviewCount(chosen.size)} chosen` : 'Choose all'}</label
+      >
+      ${chosen.size > 0 ? [act('show', 'Show'), act('hold', 'Hold back'), act('archive', 'Archive')] : nothing}
+      ${this.undoable.length > 0 ? html`<button part="button" @click=${() => this.#decisions.undo()}>Undo</button>` : nothing}
+    </div>`;
+  }
+
+  #list(): TemplateResult {
+    const { state, groups, problem, hasMore } = this.#model;
+    if (state === 'failed') {
+      return html`<div class="empty" role="alert">
+        <h2>The reviews cannot be loaded</h2>
+        <p class="muted">${problem}</p>
+        <button part="button" @click=${() => this.#model.reload()}>Try again</button>
+      </div>`;
+    }
+    if (state === 'loading') {
+      return html`<div aria-busy="true"><p class="unseen" role="status">Loading reviews</p>
+        <div class="bone"></div><div class="bone"></div><div class="bone"></div></div>`;
+    }
+    if (groups.length === 0 && !hasMore) return emptyQueue(this.desk);
+    return html`<section aria-label="Reviews">
+      ${repeat(
+        groups,
+        (group) => group,
+        (group) =>
+          html`<desk-inbox-group
+            .model=${this.#model}
+            .mayDecide=${this.mayDecide}
+            .group=${group}
+            @inbox-action=${this.#onAction}
+            @inbox-media=${this.#onMedia}
+          ></desk-inbox-group>`,
+      )}
+      ${hasMore ? html`<p class="end muted" role="status">${problem || 'Loading more'}</p>` : nothing}
+    </section>`;
+  }
+
+  /** One setting for all new reviews, which the owner alone changes. */
+  #newReviews(): TemplateResult | typeof nothing {
+    const { overview } = this.#model;
+    if (!overview || !roleAllows(this.desk.session.person.role, 'owner')) return nothing;
+    return html`<div class="card">
+      <div>
+        <label for="new-reviews">New reviews</label>
+        <select id="new-reviews" aria-describedby="new-reviews-hint" @change=${this.#onNewReviews}>
+          <option value="" ?selected=${overview.newReviews === null}>As the token of the page says</option>
+          <option value="wait" ?selected=${overview.newReviews === 'wait'}>Wait until somebody has looked at them</option>
+          <option value="show" ?selected=${overview.newReviews === 'show'}>Are shown at once</option>
+        </select>
+        <p class="hint" id="new-reviews-hint">For all of them alike, whatever their stars.</p>
+      </div>
+    </div>`;
+  }
+
+  async refresh(): Promise<void> {
+    const count = await this.#model.refresh();
+    if (count > 0) this.desk.announce(`${count === 1 ? '1 new review' : `${count} new reviews`}.`);
+  }
+
+  async focusCurrent(): Promise<void> {
+    await this.updateComplete;
+    const { current, groups } = this.#model;
+    const place = groups.findIndex(({ ids }) => ids.includes(current ?? ''));
+    const group = this.renderRoot.querySelectorAll<InboxGroup>('desk-inbox-group')[place];
+    if (group) await group.focusOn(current!);
+    else this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
+  }
+
+  #onMedia = ({ detail }: CustomEvent<{ id: string; file: InboxMedia }>): void => {
+    void this.#decisions.media(detail.id, detail.file);
+  };
+
+  #onNewReviews = (event: Event): void => {
+    void this.#decisions.setNewReviews((event.target as HTMLSelectElement).value || null);
+  };
+
+  #onAction = ({ detail: { action, id } }: CustomEvent<{ action: InboxAction; id: string }>): void => {
+    void this.#decisions.act(action, [id]);
+  };
+
+  #onQueue(event: MouseEvent, queue: InboxQueue): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.desk.go(`/desk/inbox?queue=${queue}`);
+  }
+
+  #showKeys(): Promise<unknown> {
+    return asked(this.renderRoot, document.createElement('desk-keys-dialog'));
+  }
+
+  #onKey = (event: KeyboardEvent): void => {
+    const target = event.composedPath()[0];
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), select, textarea, dialog'))
+      return;
+    if (
+      this.renderRoot.querySelector(
+        ':scope > :is(desk-hold-dialog, desk-reply-dialog, desk-reports-dialog, desk-keys-dialog)',
+      )
+    )
+      return;
+    const { chosen, current } = this.#model;
+    const ids = chosen.size > 0 ? [...chosen] : current === null ? [] : [current];
+    const act = (action: InboxAction, about = ids) => void this.#decisions.act(action, about);
+    const step = (by: 1 | -1) => {
+      this.#model.move(by);
+      void this.focusCurrent();
+    };
+    const keys: Record<string, () => void> = {
+      j: () => step(1),
+      k: () => step(-1),
+      x: () => current !== null && this.mayDecide && this.#model.choose(current),
+      s: () => act('show'),
+      h: () => act('hold'),
+      a: () => act('archive'),
+      r: () => current !== null && act('reply', [current]),
+      u: () => void this.#decisions.undo(),
+      '/': () => this.renderRoot.querySelector<HTMLElement>('#search')?.focus(),
+      '?': () => void this.#showKeys(),
+    };
+    const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+}
+
+customElements.define('desk-inbox', InboxView);
+
+export const view: DrawView = (desk) => html`<desk-inbox .desk=${desk}></desk-inbox>`;

@@ -1,0 +1,113 @@
+import { html, LitElement, nothing } from 'lit';
+import type { InboxReview } from '../../../contract/desk-inbox.js';
+import { deskStyles } from '../desk-styles.js';
+import { dialogStyles } from './dialog-styles.js';
+import { InboxModel } from './inbox-model.js';
+import './inbox-group.js';
+import { keepDraft, readDraft } from './reply-drafts.js';
+
+/** Characters of a reply. */
+const MOST = 5000;
+
+/** What is to be done: to send this text, or to delete the reply. */
+export type ReplyWish = { text: string } | 'delete';
+
+/**
+ * Writes a reply. What is typed is kept in this browser until it is sent, and shown as readers will see it.
+ *
+ * @fires inbox-closed - with what is to be done, or null
+ */
+export class ReplyDialog extends LitElement {
+  static override styles = [...deskStyles, dialogStyles];
+  static override properties = { text: { state: true }, previewed: { state: true } };
+
+  review!: InboxReview;
+  /** Who signs where the review has no reply yet. */
+  signer = '';
+  declare text: string;
+  declare previewed: boolean;
+
+  constructor() {
+    super();
+    this.text = '';
+    this.previewed = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.text = readDraft(this.review.id) ?? this.review.card.reply?.text ?? '';
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render() {
+    const { card } = this.review;
+    return html`<dialog aria-labelledby="heading" @close=${this.#close}>
+      <form method="dialog">
+        <h2 id="heading">Reply to <bdi>${card.author || 'Anonymous'}</bdi></h2>
+        <blockquote dir="auto">${[card.title, card.text].filter(Boolean).join('\n').slice(0, 600) || 'No text'}</blockquote>
+        <div>
+          <label for="text">Your reply</label>
+          <textarea
+            id="text"
+            name="text"
+            dir="auto"
+            required
+            maxlength=${MOST}
+            autofocus
+            aria-describedby="hint"
+            .defaultValue=${this.text}
+            @input=${this.#onInput}
+            @keydown=${this.#onKey}
+          ></textarea>
+          <p class="hint" id="hint">Everybody can read it. What you type stays in this browser until you send it. Ctrl and Enter send it.</p>
+        </div>
+        <details @toggle=${this.#onToggle}>
+          <summary>As readers will see it</summary>
+          ${this.previewed ? this.#preview() : nothing}
+        </details>
+        <div class="actions">
+          <button part="button primary" value="send">${card.reply ? 'Change the reply' : 'Send the reply'}</button>
+          <button part="button" value="" formnovalidate>Cancel</button>
+          ${card.reply ? html`<button part="button danger" value="delete" formnovalidate>Delete the reply</button>` : nothing}
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  /** The card itself, drawn by the same module, with what is typed. */
+  #preview() {
+    const { card } = this.review;
+    const today = new Date().toISOString().slice(0, 10);
+    const reply = { author: card.reply?.author || this.signer, date: today, text: this.text };
+    const model = new InboxModel();
+    model.reviews.set(card.id, { ...this.review, card: { ...card, reply: this.text.trim() ? reply : null } });
+    return html`<desk-inbox-group class="preview" bare .model=${model} .group=${{ ids: [card.id] }}></desk-inbox-group>`;
+  }
+
+  #onInput(event: Event): void {
+    this.text = (event.target as HTMLTextAreaElement).value;
+    keepDraft(this.review.id, this.text);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    this.renderRoot.querySelector('form')?.requestSubmit(this.renderRoot.querySelector<HTMLElement>('[value="send"]'));
+  }
+
+  #onToggle(event: Event): void {
+    this.previewed = (event.target as HTMLDetailsElement).open;
+  }
+
+  #close(event: Event): void {
+    const { returnValue } = event.target as HTMLDialogElement;
+    const detail: ReplyWish | null =
+      returnValue === 'send' ? { text: this.text } : returnValue === 'delete' ? 'delete' : null;
+    this.dispatchEvent(new CustomEvent('inbox-closed', { detail }));
+  }
+}
+
+customElements.define('desk-reply-dialog', ReplyDialog);

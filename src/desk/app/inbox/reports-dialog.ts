@@ -1,0 +1,112 @@
+import { html, LitElement, nothing } from 'lit';
+import { INBOX_REASONS, type InboxReport } from '../../../contract/desk-inbox.js';
+import { deskStyles } from '../desk-styles.js';
+import { dialogStyles } from './dialog-styles.js';
+import { REASON_LABELS, reasonLabel } from './inbox-words.js';
+
+/** The decision about one report, as the server takes it. */
+export interface ReportWish {
+  id: string;
+  decision: string;
+  heldBackReason?: string;
+  statement: string;
+}
+
+/**
+ * Shows the oldest open report of a review, and asks for its decision, which stays on record with its statement.
+ *
+ * @fires inbox-closed - with the decision, or null
+ */
+export class ReportsDialog extends LitElement {
+  static override styles = [...deskStyles, dialogStyles];
+  static override properties = { decision: { state: true } };
+
+  reports: readonly InboxReport[] = [];
+  mayDecide = false;
+  declare decision: string;
+
+  constructor() {
+    super();
+    this.decision = 'kept';
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render() {
+    const [report] = this.reports;
+    const count = this.reports.length;
+    return html`<dialog aria-labelledby="heading" @close=${this.#close}>
+      <form method="dialog">
+        <h2 id="heading">${count > 1 ? `The first of ${count} reports` : 'A report'}</h2>
+        ${
+          report
+            ? html`<p><strong>${reasonLabel(report.reason)}</strong></p>
+                <blockquote dir="auto">${report.explanation}</blockquote>
+                ${this.mayDecide ? this.#form() : nothing}`
+            : html`<p>Somebody has decided it meanwhile.</p>`
+        }
+        <div class="actions">
+          ${report && this.mayDecide ? html`<button part="button primary" value="decide">Decide</button>` : nothing}
+          <button part="button" value="" formnovalidate>Cancel</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  #form() {
+    const options = [
+      ['kept', 'The review stays as it is'],
+      ['held_back', 'Hold the review back'],
+      ['archived', 'Archive the review'],
+    ];
+    return html`<fieldset class="options">
+        <legend>Decision</legend>
+        ${options.map(
+          ([value, label]) =>
+            html`<label
+              ><input
+                type="radio"
+                name="decision"
+                value=${value!}
+                ?checked=${value === this.decision}
+                @change=${() => (this.decision = value!)}
+              />${label}</label
+            >`,
+        )}
+      </fieldset>
+      ${
+        this.decision === 'kept'
+          ? nothing
+          : html`<div>
+              <label for="reason">Reason</label>
+              <select id="reason" name="heldBackReason">
+                ${INBOX_REASONS.map((reason) => html`<option value=${reason}>${REASON_LABELS[reason]}</option>`)}
+              </select>
+            </div>`
+      }
+      <div>
+        <label for="statement">Why, as reporter and author are told</label>
+        <textarea id="statement" name="statement" dir="auto" required maxlength="5000" autofocus></textarea>
+      </div>`;
+  }
+
+  #close(event: Event): void {
+    const dialog = event.target as HTMLDialogElement;
+    const values = new FormData(dialog.querySelector('form')!);
+    const reason = values.get('heldBackReason');
+    const detail: ReportWish | null =
+      dialog.returnValue === 'decide'
+        ? {
+            id: this.reports[0]!.id,
+            decision: this.decision,
+            statement: String(values.get('statement')),
+            ...(reason !== null && { heldBackReason: String(reason) }),
+          }
+        : null;
+    this.dispatchEvent(new CustomEvent('inbox-closed', { detail }));
+  }
+}
+
+customElements.define('desk-reports-dialog', ReportsDialog);

@@ -1,0 +1,44 @@
+/** Reviews as the inbox gets them: the card that shoppers see, and what the shop alone knows; no contacts. */
+import type { InboxMedia, InboxResult, InboxReview } from '../../contract/desk-inbox.js';
+import type { DecisionResult, QueuedReview } from '../../contract/service/moderation.js';
+import type { Review } from '../../contract/service/review.js';
+import type { DeskOptions } from '../desk-env.js';
+
+export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCard' | 'mediaUrl'>) {
+  const inboxReview = ({ review, state, openReports, lastDecision }: QueuedReview): InboxReview => ({
+    id: review.id,
+    card: toCard(review),
+    state,
+    heldBackReason: review.heldBackReason ?? null,
+    openReports,
+    canReply: review.canReply === true,
+    media: mediaOf(review).map(({ address, ...media }) => ({ ...media, url: mediaUrl(address) })),
+    answers: review.answers ?? null,
+    lastDecision,
+  });
+  const inboxResults = (results: readonly DecisionResult[]): InboxResult[] =>
+    results.map(({ queued, ...result }) => ({ ...result, review: queued && inboxReview(queued) }));
+  return { inboxReview, inboxResults };
+}
+
+/** Every picture and video that came with a review, each at its place. */
+function mediaOf({ videoRef, gifRef, pictures = [], heldBackMedia = [] }: Review): (Omit<InboxMedia, 'url'> & {
+  address: string;
+})[] {
+  const held = heldBackMedia.map(({ reason, ...media }) => ({ ...media, heldBack: reason }));
+  const taken = new Set(held.filter(({ kind }) => kind === 'picture').map(({ position }) => position));
+  const free = Array.from({ length: pictures.length + taken.size }, (_, place) => place).filter(
+    (place) => !taken.has(place),
+  );
+  const shown = pictures.map((address, at) => ({
+    kind: 'picture' as const,
+    position: free[at] ?? at,
+    address,
+    heldBack: null,
+  }));
+  return [
+    ...(videoRef ? [{ kind: 'video' as const, position: 0, address: videoRef, heldBack: null }] : []),
+    ...(gifRef ? [{ kind: 'gif' as const, position: 0, address: gifRef, heldBack: null }] : []),
+    ...[...shown, ...held].sort((one, other) => one.position - other.position),
+  ];
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { ID } from '../../contract/service/id.js';
+import { createChangeFeed } from '../../service/changes/change-feed.js';
+import { notFound } from '../../service/http/problem.js';
+import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
+import { demand, sessionOf } from '../sign-in/session.js';
+
+/** So long a stream waits for a change before it says that it is alive; the page knows by that that it is still connected. */
+const BEAT_MS = 20_000;
+/** A stream ends by then, and the browser opens the next one: a session that has ended keeps none for longer. */
+const LONGEST_MS = 120_000;
+
+/**
+ * `GET /vendors/{id}/live`: server-sent events, `changed` after each change of the vendor's reviews. `endWaits` ends all streams, so that a server can
+ * end.
+ */
+export function createLive({ store }: Pick<DeskOptions, 'store'>): { routes: DeskRoutes; endWaits(): void } {
+  const feed = createChangeFeed(store.changes);
+  const ended = new AbortController();
+  const routes: DeskRoutes = new Hono<DeskEnv>();
+
+  routes.get('/vendors/:vendorId/live', demand('reader'), async (c) => {
+    const { accountId } = sessionOf(c);
+    const vendorId = c.req.param('vendorId');
+    const vendor = ID.test(vendorId) ? await store.vendors.get(vendorId, accountId) : null;
+    if (!vendor) throw notFound('vendor', vendorId);
+    const left = new AbortController();
+    const signal = AbortSignal.any([c.req.raw.signal, ended.signal, left.signal]);
+    const read = (after: string | undefined, waitMs: number) =>
+      feed.read({ account: accountId, key: null, after, waitMs, signal });
+    const { cursor: start } = await read(undefined, 0);
+
+    async function send(write: (text: string) => void): Promise<void> {
+      const until = performance.now() + LONGEST_MS;
+      write('retry: 2000\nevent: open\ndata:\n\n');
+      for (let cursor = start; !signal.aborted && performance.now() < until; ) {
+        const changes = await read(cursor, BEAT_MS);
+        if (signal.aborted) return;
+        cursor = changes.cursor;
+        write(changes.vendors.includes(vendorId) ? 'event: changed\ndata:\n\n' : 'event: beat\ndata:\n\n');
+      }
+    }
+
+    const text = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        // A cursor of another history, or a database that is away: the browser opens the stream again.
+        send((line) => controller.enqueue(text.encode(line)))
+          .catch(() => {})
+          .then(() => {
+            if (!left.signal.aborted) controller.close();
+          });
+      },
+      cancel: () => left.abort(),
+    });
+    return c.body(body, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  });
+
+  return { routes, endWaits: () => ended.abort() };
+}
