@@ -1,4 +1,5 @@
 import type { Role, SignedIn } from '../../src/contract/desk.js';
+import type { PublicReview } from '../../src/contract/widget.js';
 import { createDesk, createPasswords, type DeskOptions } from '../../src/desk/index.js';
 import { createRequestLimits } from '../../src/stores/index.js';
 import { type Engine, temporaryStore } from '../service/temporary-service.js';
@@ -25,6 +26,8 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     publicUrl: null,
     url: HOME,
     mediaOrigin: 'https://media.example',
+    toCard: ({ id, text }) => ({ id, text }) as PublicReview,
+    mediaUrl: (reference) => reference,
     files: { page: '<desk-app></desk-app>', fetch: () => new Response('asset') },
     clientAddress: (_, peer) => peer?.address ?? null,
     limits: { address: manyAttempts, person: manyAttempts },

@@ -32,7 +32,7 @@ export function createLive({ store }: Pick<DeskOptions, 'store'>): { routes: Des
 
     async function send(write: (text: string) => void): Promise<void> {
       const until = performance.now() + LONGEST_MS;
-      write('retry: 2000\nevent: open\ndata:\n\n');
+      write('retry: 2000\nevent: beat\ndata:\n\n');
       for (let cursor = start; !signal.aborted && performance.now() < until; ) {
         const changes = await read(cursor, BEAT_MS);
         if (signal.aborted) return;

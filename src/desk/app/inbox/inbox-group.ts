@@ -135,7 +135,7 @@ export class InboxGroup extends ReviewsElement {
       <ul class="cards">
         ${reviewCard(card, this.#context(card))}
       </ul>
-      ${review.media.length > 0 ? this.#media(review) : nothing} ${this.#answers(review)}
+      ${review.media.length > 0 ? this.#media(review) : nothing} ${this.#saidToShop(review)}
       ${this.mayDecide ? this.#actions(review) : nothing}
     </article>`;
   }
@@ -178,9 +178,9 @@ export class InboxGroup extends ReviewsElement {
     return html`<button part="button" aria-label="${label}: number ${number}" @click=${press}>${label}</button>`;
   }
 
-  #answers({ answers }: InboxReview): TemplateResult | typeof nothing {
+  #saidToShop({ answers }: InboxReview): TemplateResult | typeof nothing {
     if (!answers || Object.keys(answers).length === 0) return nothing;
-    return html`<dl class="answers">
+    return html`<dl class="said">
       ${Object.entries(answers).map(([name, answer]) => html`<div><dt><bdi>${name}</bdi></dt><dd><bdi>${answer}</bdi></dd></div>`)}
     </dl>`;
   }

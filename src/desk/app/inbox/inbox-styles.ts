@@ -79,18 +79,18 @@ export const groupStyles = css`
     border-radius: calc(var(--_radius) * 0.5);
     object-fit: cover;
   }
-  .answers {
+  .said {
     display: grid;
     gap: 0.25rem;
     font-size: 0.875rem;
     overflow-wrap: anywhere;
   }
-  .answers div {
+  .said div {
     display: flex;
     flex-wrap: wrap;
     gap: 0 0.5rem;
   }
-  .answers dt {
+  .said dt {
     color: var(--_muted);
   }
   .unseen {
