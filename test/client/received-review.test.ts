@@ -3,7 +3,8 @@ import { isPending, readFeedback, readReview } from '../../src/client/received-r
 import { Review } from '../../src/contract/service/review.js';
 import { review } from './temporary-server.js';
 
-const FIELDS = Object.keys(Review.shape).filter((field) => field !== 'id');
+/** All fields but the id, and but what the merchant holds back, which is for no reader. */
+const FIELDS = Object.keys(Review.shape).filter((field) => !['id', 'heldBackMedia'].includes(field));
 
 test('a review as the interface says it is comes through as it is', () => {
   expect(readReview(review('r-1'))).toEqual(review('r-1'));
@@ -12,6 +13,8 @@ test('a review as the interface says it is comes through as it is', () => {
 
 test('fields it does not know are dropped', () => {
   expect(readReview(review('r-1', { ip: '10.0.0.1' }))).toEqual(review('r-1'));
+  const heldBackMedia = [{ kind: 'picture', position: 0, address: 'media/held.jpg', reason: 'spam' }];
+  expect(readReview({ ...review('r-1'), heldBackMedia })).toEqual(review('r-1'));
 });
 
 test('every field but the id may be null or absent', () => {
