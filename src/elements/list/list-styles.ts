@@ -18,7 +18,8 @@ export const listStyles = css`
     content-visibility: auto;
     contain-intrinsic-height: auto 15em;
   }
-  /* Each card as tall as its content: beside a tall one most of a short one would be blank. The cards of a grid end on one line. */
+  /* Each card as tall as its content: beside a tall one most of a short one would be blank. */
+  [part~='grid'],
   [part~='carousel'] {
     align-items: start;
   }
