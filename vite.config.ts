@@ -71,13 +71,21 @@ const forStarsAlone: ViteUserConfig = {
   build: { ...scriptTag('review-stars', 'src/review-stars.ts'), emptyOutDir: false },
 };
 
+const IN_BROWSER = ['test/e2e/**/*.test.ts', 'test/visual/**/*.test.ts'];
+
 const forScriptTag: ViteUserConfig = {
   plugins: [minifyTemplates(), bindChunks(), styleSheet(), scriptWeights()],
   build: scriptTag('reviews-widget', 'src/index.ts'),
   // All tests but those of the elements, which run in a browser of their own: web-test-runner.config.mjs.
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/elements/**'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'node', include: ['test/**/*.test.ts'], exclude: ['test/elements/**', ...IN_BROWSER] },
+      },
+      // A browser on a busy machine gets a second try. The run names each test that needed one, which is a fault to mend.
+      { extends: true, test: { name: 'browser', include: IN_BROWSER, retry: 1 } },
+    ],
     // The text of a style sheet is what is imported with `?raw`, not nothing.
     css: true,
     // A test ends as soon as what it waits for is true; how long that takes is the machine's.

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../src/client/index.js';
 import { type JsonLimits, JsonListParser } from '../../src/client/json-list-parser.js';
+import fc from '../fixtures/fast-check.js';
 
 const WIDE: JsonLimits = { bytes: 1e9, depth: 1e9, members: 1e9, part: { characters: 1e9, members: 1e9 } };
 const LIMITS: JsonLimits = { bytes: 10_000, depth: 8, members: 500, part: { characters: 2_000, members: 50 } };

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createClient, type ServiceClient, ServiceError } from '../../src/client/index.js';
 import { isReviewPage, LIMITS, type PublicReview, type ReviewPage } from '../../src/contract/widget.js';
+import fc from '../fixtures/fast-check.js';
 import { API_KEY, startProxy, VENDOR } from '../fixtures/proxy-upstream.js';
 
 /** What a service may add to any object. A name the interface has would not be extra. */

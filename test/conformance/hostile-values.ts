@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../fixtures/fast-check.js';
 
 const SQL = [
   "'; drop table reviews; --",

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import fc from '../fixtures/fast-check.js';
 import { hostileBytes, hostileText, hostileValue } from './hostile-values.js';
 import { fullReview, vendorWith } from './scene.js';
 import type { Answer, Api } from './target.js';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowsOrigin, isTokenOrigin } from '../../src/contract/token-origins.js';
+import fc from '../fixtures/fast-check.js';
 import { HOSTILE_ORIGINS, HOSTILE_TO_WILDCARDS, UNUSABLE_ORIGINS } from '../fixtures/hostile-origins.js';
 
 describe('an origin with a wildcard label', () => {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { ReviewPage } from '../../src/contract/widget.js';
-import type { ReviewsWidget } from '../../src/elements/reviews-widget.js';
 import type { EmbedQuery } from '../../src/embed/index.js';
 import type { Shop } from './widget-shop.js';
 
@@ -54,11 +53,12 @@ export async function remember(page: Page): Promise<void> {
   });
 }
 
-/** What became of it once the script is there: elements that stayed, those that are gone, and the sum of all shifts. */
+/** What became of it once the widget draws itself: elements that stayed, those that are gone, and the sum of all shifts. */
 export async function fate(page: Page): Promise<{ kept: number; gone: string[]; moved: number }> {
   await page.locator('reviews-widget').evaluate(async (element) => {
-    await customElements.whenDefined('reviews-widget');
-    while (!(element as ReviewsWidget).hasUpdated) await new Promise(requestAnimationFrame);
+    // The markup of a server has no inline style; a widget that draws itself sets this one after each update.
+    const clamp = () => element.shadowRoot?.querySelector('section')?.style.getPropertyValue('--_clamp');
+    while (!clamp()) await new Promise(requestAnimationFrame);
     for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
   });
   return page.evaluate(() => {

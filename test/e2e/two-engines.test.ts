@@ -4,12 +4,12 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTokens } from '../../src/proxy/index.js';
 import { readTokenKeys } from '../../src/server/token-keys/token-keys-file.js';
 import { openStore, type Store } from '../../src/service/index.js';
+import fc from '../fixtures/fast-check.js';
 import { anyHabits, type Habits, listOf, otherService } from '../fixtures/other-service.js';
 import { anyVendor, productOf, type RandomReview, replyOf, textOf, timeOf } from '../fixtures/random-reviews.js';
 import { launch } from './browser.js';

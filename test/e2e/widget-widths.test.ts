@@ -119,9 +119,11 @@ describe('the widget from 240 to 1600 px', () => {
     for (const width of [240, 360, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 700 });
       await settled(page);
-      const { left, right, top, bottom } = await page
-        .locator('[part="dialog"]')
-        .evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect);
+      const { left, right, top, bottom } = await page.locator('[part="dialog"]').evaluate(async (dialog) => {
+        // It rises as it opens.
+        await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+        return dialog.getBoundingClientRect().toJSON() as DOMRect;
+      });
       for (const margin of [left, width - right, top, 700 - bottom])
         expect(margin, `${width} px`).toBeGreaterThanOrEqual(11);
     }

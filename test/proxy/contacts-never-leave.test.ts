@@ -3,11 +3,12 @@
  * an address that holds one is dropped. Contacts are planted in all fields of a review, in any spelling and encoding, and
  * looked for, by other means than those that mask, in everything that leaves.
  */
-import fc from 'fast-check';
+
 import { describe, expect, test } from 'vitest';
 import { renderEmbed } from '../../src/embed/index.js';
 import type { SnapshotStore } from '../../src/proxy/index.js';
 import { EMAIL_SPELLINGS, PHONE_SPELLINGS, REVIEWER } from '../fixtures/contact-spellings.js';
+import fc from '../fixtures/fast-check.js';
 import { listing, review, startProxy, VENDOR } from '../fixtures/proxy-upstream.js';
 
 const SPELLINGS = [...EMAIL_SPELLINGS, ...PHONE_SPELLINGS];

@@ -2,13 +2,14 @@
  * A cache that keeps to RFC 9111, as a CDN does, stands between readers and the proxy: whoever reads through it gets what
  * the proxy itself would have given, or refused.
  */
-import fc from 'fast-check';
+
 import { describe, expect, test } from 'vitest';
 import { renderEmbed } from '../../src/embed/index.js';
 import { toResponse } from '../../src/proxy/plain-response.js';
 import { createFastPath } from '../../src/server/http/fast-path.js';
 import { createInstrument } from '../../src/server/http/instrument.js';
 import { createLog } from '../../src/server/log.js';
+import fc from '../fixtures/fast-check.js';
 import { HOSTILE_ORIGINS } from '../fixtures/hostile-origins.js';
 import { kindOf, listing, review, startProxy, VENDOR } from '../fixtures/proxy-upstream.js';
 import { createSharedCache } from '../fixtures/shared-cache.js';

@@ -1,7 +1,8 @@
 /** Whatever a body, a query or an address holds: a 4xx that names what is wrong, or stored as it is. Never a 500. */
-import fc from 'fast-check';
+
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/contract/widget.js';
+import fc from '../fixtures/fast-check.js';
 import { ENGINES, type Engine, NEW_VENDOR, temporaryService } from './temporary-service.js';
 
 const TEXTS = [

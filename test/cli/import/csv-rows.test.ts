@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsvRows } from '../../../src/cli/import/csv-rows.js';
 import type { SourceRow } from '../../../src/cli/import/source-row.js';
 import { readLines } from '../../../src/cli/import/text-lines.js';
+import fc from '../../fixtures/fast-check.js';
 import { createTestShell } from '../test-shell.js';
 
 async function rowsOf(content: string): Promise<SourceRow[]> {

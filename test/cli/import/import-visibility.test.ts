@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readColumnChoice } from '../../../src/cli/import/import-columns.js';
 import { statusKind } from '../../../src/cli/import/import-status-columns.js';
 import { findVisibilityColumns } from '../../../src/cli/import/import-visibility.js';
 import { createStandingTally } from '../../../src/cli/import/standing.js';
+import fc from '../../fixtures/fast-check.js';
 import { REVIEW_EXPORTS } from '../../fixtures/review-exports.js';
 import { createTestShell } from '../test-shell.js';
 import { importNew, reviewsOf } from './imported.js';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isJsonText, readJsonObjects } from '../../../src/cli/import/json-objects.js';
+import fc from '../../fixtures/fast-check.js';
 import { createTestShell } from '../test-shell.js';
 
 async function objectsOf(content: string | Uint8Array): Promise<unknown[]> {

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fisherExact } from '../../../src/platform/statistics/fisher-exact.js';
 import { mannWhitney, upperTail } from '../../../src/platform/statistics/mann-whitney.js';
+import fc from '../../fixtures/fast-check.js';
 
 describe("Fisher's exact test", () => {
   test.each([

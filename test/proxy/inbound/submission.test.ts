@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../fixtures/fast-check.js';
 import { startProxy } from '../../fixtures/proxy-upstream.js';
 import { accept, FEEDBACK, forwarded, problemOf, WHOLE, wrongFields } from './whole-submission.js';
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReview } from '../../../src/client/received-review.js';
 import type { PublicReview } from '../../../src/contract/widget.js';
 import { toPublicReview } from '../../../src/proxy/projection/projection.js';
+import fc from '../../fixtures/fast-check.js';
 import { review, START } from '../../fixtures/proxy-upstream.js';
 
 const MEDIA = 'https://media.test/files/';

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReviewPage } from '../../../src/contract/widget.js';
 import { twoDecimals } from '../../fixtures/count-by-hand.js';
+import fc from '../../fixtures/fast-check.js';
 import { listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const RATINGS = [null, '1', '1.5', '2', '3', '3.4', '4', '4.5', '5', '7', 'five'];

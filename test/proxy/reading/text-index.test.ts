@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { costOfIndex, createTextIndex } from '../../../src/proxy/reading/text-index.js';
+import fc from '../../fixtures/fast-check.js';
 
 const WORD = 'abcdefghijklmnopqrstuvwxyz';
 /** Always the same texts, of some 300 letters; every hundredth holds "wonderful". */

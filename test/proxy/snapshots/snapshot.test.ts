@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readReview } from '../../../src/client/received-review.js';
 import { fingerprint } from '../../../src/client/review-page.js';
 import { snapshotFromJson, snapshotToJson } from '../../../src/proxy/snapshots/saved-snapshot.js';
 import { newestFirst, type Snapshot, snapshotOf, takeSnapshot } from '../../../src/proxy/snapshots/snapshot.js';
+import fc from '../../fixtures/fast-check.js';
 import { review, START } from '../../fixtures/proxy-upstream.js';
 
 const MEDIA = 'https://media.test/';

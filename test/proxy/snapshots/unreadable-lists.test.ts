@@ -1,10 +1,11 @@
 /** A list of which nothing can be read says nothing about the reviews that were read before. */
-import fc from 'fast-check';
+
 import { describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../../src/client/index.js';
 import type { ReviewPage } from '../../../src/contract/widget.js';
 import { createReviewsResource } from '../../../src/proxy/snapshots/reviews-resource.js';
 import type { Snapshot } from '../../../src/proxy/snapshots/snapshot.js';
+import fc from '../../fixtures/fast-check.js';
 import { API_KEY, listing, review, START, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const OTHER = '6f1c2d3e-0000-4000-8000-000000000002';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../../src/contract/disclosures.js';
 import { HELD_BACK_REASONS } from '../../../src/contract/service/review.js';
@@ -9,6 +8,7 @@ import {
   type ReviewLine,
 } from '../../../src/service/export/export-lines.js';
 import type { Store } from '../../../src/service/store.js';
+import fc from '../../fixtures/fast-check.js';
 import { ENGINES, imported, temporaryStore } from '../temporary-service.js';
 
 const texts = fc

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import type { Store } from '../../../src/service/index.js';
+import fc from '../../fixtures/fast-check.js';
 import { ENGINES, imported, temporaryStore } from '../temporary-service.js';
 
 const flag = fc.boolean();
