@@ -11,8 +11,8 @@ export function createExportAndErasure({ startCall, send }: Transport, address: 
   const vendorAt = (id: string) => `${address}/vendors/${validId('vendorId', id)}`;
 
   return {
-    async exportVendor(vendorId, { contacts } = {}, options) {
-      const url = withQuery(`${vendorAt(vendorId)}/export`, { contacts });
+    async exportVendor(vendorId, { contacts, format } = {}, options) {
+      const url = withQuery(`${vendorAt(vendorId)}/export`, { contacts, format });
       const request = { method: 'GET', url, isRetryable: true, stream: true } as const;
       const body = await send(request, startCall(options, EXPORT_MS));
       if (!(body instanceof ReadableStream)) throw unusableResponse('an export');

@@ -134,12 +134,12 @@ export interface ReportQuery {
 /** Data that is given back or erased. */
 export interface ExportAndErasureClient {
   /**
-   * Everything that is stored of a vendor, as JSON lines in UTF-8 of any length, which our `import` takes in again; addresses, contacts and
-   * invites with `contacts` alone. The call may take ten minutes longer than others, and the stream fails where the export breaks off.
+   * Everything that is stored of a vendor, as JSON lines in UTF-8 of any length, which our `import` takes in again, or its reviews as CSV;
+   * addresses, contacts and invites with `contacts` alone. The call may take ten minutes longer than others, and the stream fails where the export breaks off.
    */
   exportVendor(
     vendorId: string,
-    query?: { contacts?: boolean | undefined },
+    query?: { contacts?: boolean | undefined; format?: 'jsonl' | 'csv' | undefined },
     options?: CallOptions,
   ): Promise<ReadableStream<Uint8Array>>;
   /** Erases a review for good; with `keepText` stars and texts stay, as those of an unnamed customer. A second time fails with `not_found`. */

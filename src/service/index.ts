@@ -6,6 +6,7 @@ export { type StorageFailure, storageFailureOf } from './database/storage-failur
 export type { CompactionDue, CompactionNotes } from './erasure/compaction-due.js';
 export type { Erasure, ErasureStore } from './erasure/erasures.js';
 export type { FoundAtVendor, FoundReview, SearchedData } from './erasure/find-person.js';
+export { EXPORT_FORMATS, type ExportFormat, exportText } from './export/export-formats.js';
 export { ExportLine, type VendorLine } from './export/export-lines.js';
 export type { Restored } from './export/restore.js';
 export { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';

@@ -103,8 +103,8 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     response: DECIDED,
   },
   exportVendor: {
-    call: (client) => client.exportVendor('v-1', { contacts: true }),
-    sent: ['GET', '/api/v2/vendors/v-1/export?contacts=true'],
+    call: (client) => client.exportVendor('v-1', { contacts: true, format: 'csv' }),
+    sent: ['GET', '/api/v2/vendors/v-1/export?contacts=true&format=csv'],
     response: { line: 'vendor' },
   },
   deleteReview: {

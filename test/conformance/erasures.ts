@@ -56,6 +56,23 @@ export function describeErasures(api: Api, { ours }: { ours: boolean }) {
         expect(listed.find(({ id }: { id: string }) => id === review.id)).toMatchObject(review);
       }
     });
+
+    test('gives the reviews as CSV, whose cells no spreadsheet runs', async () => {
+      const { vendorId } = await vendorWith(api, [{ text: '=1+1' }, { text: 'Said "fine", twice' }]);
+      const exported = await api.askAny('GET', 'v2', `/vendors/${vendorId}/export?format=csv`);
+      expect(exported.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      const [names, ...lines] = exported.text.trim().split('\r\n');
+      expect(names).toMatch(/^id,createdAt,/);
+      expect(lines).toHaveLength(2);
+      expect(lines.join()).toContain(",'=1+1,");
+      expect(lines.join()).toContain(',"Said ""fine"", twice",');
+    });
+
+    test('responds with 400 to any other format', async () => {
+      const { vendorId } = await vendorWith(api, []);
+      const { status } = await api.askAny('GET', 'v2', `/vendors/${vendorId}/export?format=xlsx`);
+      expect(status).toBe(400);
+    });
   });
 
   describe.skipIf(!ours)('DELETE /vendors/{id}', () => {

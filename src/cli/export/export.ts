@@ -3,14 +3,13 @@ import { type Command, Option } from 'commander';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { hasStore, refuseUpstream, unknownVendor, withStore } from '../../server/storage/service-store.js';
-import { EVERY_ACCOUNT } from '../../service/index.js';
+import { EVERY_ACCOUNT, EXPORT_FORMATS, type ExportFormat, type ExportLine, exportText } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
-import { CSV_HEADER, csvLine } from './csv-lines.js';
 
 interface ExportFlags extends SettingFlags {
   vendor: string;
-  format: 'jsonl' | 'csv';
+  format: ExportFormat;
   withContacts?: true;
   output?: string;
 }
@@ -31,7 +30,7 @@ export function addExportCommand(program: Command, shell: Shell): void {
     .command('export')
     .description('write everything that is stored of a vendor as JSON lines, or its reviews as CSV')
     .requiredOption('--vendor <id>', 'whose reviews')
-    .addOption(new Option('--format <jsonl|csv>', 'the format').choices(['jsonl', 'csv']).default('jsonl'))
+    .addOption(new Option('--format <jsonl|csv>', 'the format').choices(EXPORT_FORMATS).default('jsonl'))
     .option('--with-contacts', 'with email addresses and phone numbers, contacts and invites')
     .option('--output <file>', 'write into this new file, for its owner alone (standard output)')
     .addOption(dataOption())
@@ -47,12 +46,14 @@ async function runExport({ vendor, format, withContacts, output, ...flags }: Exp
     if (!(await store.vendors.get(vendor, EVERY_ACCOUNT))) throw unknownVendor(vendor, settings);
     const file = openOutput(output, shell);
     let reviews = 0;
-    try {
-      if (format === 'csv') file.write(CSV_HEADER);
+    async function* counted(): AsyncGenerator<ExportLine[]> {
       for await (const lines of store.exports.lines(vendor, { contacts: withContacts ?? false })) {
         reviews += lines.filter(({ line }) => line === 'review').length;
-        file.write(lines.map((line) => (format === 'csv' ? csvLine(line) : `${JSON.stringify(line)}\n`)).join(''));
+        yield lines;
       }
+    }
+    try {
+      for await (const text of exportText(counted(), format)) file.write(text);
     } finally {
       file.close();
     }

@@ -69,9 +69,9 @@ export interface Operation<Resource = unknown, Query = unknown, Body = unknown, 
   validate?: (body: unknown, resource: Resource) => FieldError[];
   /** Whether it takes an `Idempotency-Key`. */
   idempotent?: boolean;
-  /** A 204 has no body, and so no schema. */
+  /** A 204 has no body, and so no schema. `types` are the media types of a body that is no JSON. */
   response:
-    | { status: 200 | 201; description: string; schema: z.ZodType<Result>; type?: 'application/x-ndjson' }
+    | { status: 200 | 201; description: string; schema: z.ZodType<Result>; types?: readonly string[] }
     | { status: 204; description: string };
   /** Whether it responds with 404 although its path names nothing, because the query or the body names something. */
   mayBeNotFound?: boolean;

@@ -22,7 +22,13 @@ export function createDocument(operations: readonly AnyOperation[], publicUrl = 
   };
 
   const contentOf = (response: AnyOperation['response']) =>
-    response.status === 204 ? {} : { content: { [response.type ?? 'application/json']: json(response.schema) } };
+    response.status === 204
+      ? {}
+      : {
+          content: Object.fromEntries(
+            (response.types ?? ['application/json']).map((type) => [type, json(response.schema)]),
+          ),
+        };
 
   const describe = (operation: AnyOperation, family: Family): OperationObject => ({
     operationId: operation.families.length > 1 ? `${operation.id}${family.toUpperCase()}` : operation.id,

@@ -1,4 +1,4 @@
-import type { ExportLine } from '../../service/index.js';
+import type { ExportLine } from './export-lines.js';
 
 /** The fields of a review that a spreadsheet gets, in this order. */
 const FIELDS = [
