@@ -12,6 +12,8 @@ import { findSession } from './sign-in/session.js';
 /** The desk, for every request under `/desk`. */
 export interface Desk {
   fetch(request: Request, peer?: Peer): Promise<Response>;
+  /** Every route and middleware of the app, for the test that attacks each route. */
+  readonly routes: Hono['routes'];
   /** Ends what waits for changes, so that a server can end. */
   endWaits(): void;
 }
@@ -42,7 +44,11 @@ export function createDesk(options: DeskOptions): Desk {
     return (problem ?? new ServiceProblem(500, 'internal_error')).toResponse();
   });
 
-  return { fetch: async (request, peer) => desk.fetch(request, peer), endWaits: live.endWaits };
+  return {
+    fetch: async (request, peer) => desk.fetch(request, peer),
+    routes: desk.routes,
+    endWaits: live.endWaits,
+  };
 }
 
 function problemFor(error: unknown, { store }: DeskOptions): ServiceProblem | null {

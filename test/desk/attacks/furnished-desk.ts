@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { ROLES, type Role } from '../../../src/contract/desk.js';
+import { openStore, type Store } from '../../../src/service/index.js';
+import { imported, NEW_REPORT } from '../../service/temporary-service.js';
+import { temporaryDesk } from '../temporary-desk.js';
+
+/** Ids of what an account has, by the segment of an address that comes before them. */
+export type Ids = Record<string, string>;
+
+type Desk = Awaited<ReturnType<typeof temporaryDesk>>;
+
+/** Two accounts that have the same things, on one database in `dataDir`. The first, `default`, is attacked. */
+export async function furnishedDesk(dataDir: string) {
+  const store = await openStore({ dataDir });
+  const desk = await temporaryDesk({ store });
+  const [home, elsewhere] = [await furnish(desk, 'default'), await furnish(desk, 'elsewhere')];
+
+  /** Every row of the database, as text. */
+  function rows(): string[] {
+    const database = new Sqlite(join(dataDir, 'reviews.sqlite'), { readonly: true });
+    const tables = database.prepare(`select name from sqlite_master where type = 'table'`).pluck().all() as string[];
+    const all = tables.flatMap((table) =>
+      database
+        .prepare(`select * from "${table}"`)
+        .all()
+        .map((row) => `${table} ${JSON.stringify(row)}`),
+    );
+    database.close();
+    return all.sort();
+  }
+  const marks = ['"default"', ...Object.values(home.ids)];
+  /** Those that say anything of the account that is attacked. */
+  const rowsOfHome = () => rows().filter((row) => marks.some((mark) => row.includes(mark)));
+
+  /** The whole database once more, in another directory. */
+  function copyTo(directory: string): { dataDir: string } {
+    const database = new Sqlite(join(dataDir, 'reviews.sqlite'), { readonly: true });
+    database.prepare('vacuum into ?').run(join(directory, 'reviews.sqlite'));
+    database.close();
+    return { dataDir: directory };
+  }
+
+  return { ...desk, home, elsewhere, rows, rowsOfHome, copyTo };
+}
+
+/** One of everything that the desk has. A text that only this account may read has its name behind "of". */
+async function furnish({ store, join: joinDesk, visitor }: Desk, accountId: string) {
+  const people = {} as Record<Role, Awaited<ReturnType<typeof joinDesk>>>;
+  for (const role of ROLES) people[role] = await joinDesk(role, { accountId });
+  await visitor().signIn(people.reader.person.email, undefined, accountId);
+  const current = await store.sessions.open(people.reader.cookie()!.split('=')[1]!);
+  const sessions = await store.sessions.list(accountId, people.reader.person.id);
+  const colleague = await joinDesk('reader', { accountId, name: 'colleague' });
+  const { secret } = await store.links.toJoin(accountId, 'reader', `a note of ${accountId}`);
+  const [invite] = await store.links.list(accountId);
+  const ids: Ids = {
+    ...(await furnishReviews(store, accountId)),
+    people: colleague.person.id,
+    invites: invite!.id,
+    // The reader's other one: a route that ends a session works on one's own alone.
+    sessions: sessions.find(({ id }) => id !== current!.hash)!.id,
+    secrets: secret,
+  };
+  return { people, ids };
+}
+
+async function furnishReviews(store: Store, accountId: string): Promise<Ids> {
+  const vendor = await store.vendors.create({ name: `Hats of ${accountId}` }, accountId);
+  const text = `Words of ${accountId}`;
+  await store.reviews.import(
+    vendor.id,
+    [{}, {}].map(() => imported({ text, pictures: ['a.jpg', 'b.jpg'] })),
+  );
+  const [review, other] = (await store.reviews.list(vendor.id)).reviews;
+  const [decided] = await store.moderation.decide(
+    vendor.id,
+    { reviewIds: [other!.id], decision: 'archive' },
+    { by: `Ada of ${accountId}`, at: new Date() },
+  );
+  const report = await store.reports.create({ vendorId: vendor.id, reviewId: review!.id }, NEW_REPORT);
+  return { vendors: vendor.id, reviews: review!.id, decisions: decided!.decisionId!, reports: report!.id };
+}

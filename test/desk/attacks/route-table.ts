@@ -1,0 +1,64 @@
+import type { Role } from '../../../src/contract/desk.js';
+import { PASSWORD } from '../temporary-desk.js';
+import type { Ids } from './furnished-desk.js';
+
+type Body = object | string | ((ids: Ids) => object | string);
+
+/** A route: the least role that it demands (null: it needs no session), and a request of it that this role may make. */
+export interface Row {
+  role: Role | null;
+  body?: Body | undefined;
+  /** Of the body, where it is no JSON. */
+  type?: string;
+  /** With its question mark. */
+  query?: string;
+}
+const row =
+  (role: Role | null) =>
+  (body?: Body, more: Pick<Row, 'type' | 'query'> = {}) => ({ role, body, ...more });
+const [anyone, reader, moderator, owner] = [row(null), row('reader'), row('moderator'), row('owner')];
+
+/**
+ * Every route below `/desk/api`, as the app declares it. A parameter gets the id that `furnish` made for the segment before it:
+ * `/people/:id` that of `people`.
+ */
+export const ROUTES: Record<string, Row> = {
+  'GET /session': anyone(),
+  'POST /session': anyone({ email: 'reader@default.example', password: PASSWORD }),
+  'DELETE /session': anyone(),
+  'POST /link': anyone(({ secrets }) => ({ secret: secrets })),
+  'POST /link/use': anyone(({ secrets }) => ({
+    secret: secrets,
+    name: 'Rosa',
+    email: 'rosa@default.example',
+    password: PASSWORD,
+  })),
+
+  'PATCH /you': reader({ name: 'Mallory' }),
+  'PUT /you/password': reader({ current: PASSWORD, password: 'another long sentence' }),
+  'GET /you/sessions': reader(),
+  'DELETE /you/sessions/:id': reader(),
+
+  'GET /people': owner(),
+  'PATCH /people/:id': owner({ role: 'owner' }),
+  'DELETE /people/:id': owner(),
+  'POST /people/:id/password-link': owner({}),
+  'POST /invites': owner({ role: 'owner' }),
+  'DELETE /invites/:id': owner(),
+
+  'GET /vendors/:vendorId/moderation': reader(),
+  'PUT /vendors/:vendorId/moderation': owner({ newReviews: 'wait' }),
+  'GET /vendors/:vendorId/reviews': reader(),
+  'GET /vendors/:vendorId/reviews/:reviewId': reader(),
+  'GET /vendors/:vendorId/reviews/:reviewId/reports': reader(),
+  'GET /vendors/:vendorId/audit': reader(),
+  'GET /vendors/:vendorId/live': reader(),
+  'POST /vendors/:vendorId/decisions': moderator(({ reviews }) => ({ reviewIds: [reviews], decision: 'archive' })),
+  'POST /vendors/:vendorId/undo': moderator(({ decisions }) => ({ decisionIds: [decisions] })),
+  'PUT /vendors/:vendorId/reviews/:reviewId/media': moderator({
+    ...{ kind: 'picture', position: 1, show: false, reason: 'spam' },
+  }),
+  'PUT /vendors/:vendorId/reviews/:reviewId/reply': moderator({ comment: 'Thanks' }),
+  'DELETE /vendors/:vendorId/reviews/:reviewId/reply': moderator(),
+  'PUT /vendors/:vendorId/reports/:reportId/decision': moderator({ decision: 'kept', statement: 'An opinion.' }),
+};
