@@ -94,9 +94,11 @@ export function describeReviewPolicy(api: Api) {
       audit = await api.v2('GET', `/vendors/${vendorId}/review-audit`);
     });
 
-    testFields('the audit', { at: TIMESTAMP, stars: arrayOf(OBJECT), heldBack: OBJECT, waiting: OBJECT }, () => [
-      audit,
-    ]);
+    testFields(
+      'the audit',
+      { at: TIMESTAMP, senderName: STRING, stars: arrayOf(OBJECT), heldBack: OBJECT, waiting: OBJECT },
+      () => [audit],
+    );
     testFields('a number of stars', STAR, () => audit.stars);
 
     test('counts by stars what is shown, held back and pending', () => {

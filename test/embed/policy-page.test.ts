@@ -73,6 +73,30 @@ describe('the policy page', () => {
     }
   });
 
+  test('names the shop in its title and above its heading, whatever stands in the name', async () => {
+    const senderName = '<b>Blue & "Kettle"';
+    const html = await policyPage.render({ ...CONTENT, audit: { ...FEW, senderName } }, 'en');
+    expect(html).toContain(
+      '<title>How these reviews are checked · \u2068&#60;b&#62;Blue &#38; &#34;Kettle&#34;\u2069</title>',
+    );
+    expect(html).toContain('<p class="shop"><bdi>&#60;b&#62;Blue &#38; &#34;Kettle&#34;</bdi></p><h1>');
+    for (const audit of [FEW, { ...FEW, senderName: ' ' }, 'none', 'away'] as const) {
+      const unnamed = await policyPage.render({ ...CONTENT, audit }, 'en');
+      expect(unnamed).toContain('<title>How these reviews are checked</title>');
+      expect(unnamed).not.toContain('class="shop"');
+    }
+  });
+
+  test('has a no-break space before the French colon, of reasons too', async () => {
+    const row = { stars: 1, reviews: 1, shown: 0, heldBack: 1, pending: 0, waited: 0, medianDays: null };
+    const html = await policyPage.render(
+      { ...CONTENT, audit: { ...FEW, stars: [{ ...row, reasons: { none: 1 } }] } },
+      'fr',
+    );
+    expect(html.replace(/[\u2068\u2069]/g, '')).toContain('<small>Aucun motif indiqué\u00a0: 1</small>');
+    expect(html.replace(/<style>.*<\/style>/s, '')).not.toMatch(/\w[:;?!] | [:;?!»] |« /);
+  });
+
   test('draws nothing of a service but the words that it knows', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const row = { stars: 1, reviews: 2, shown: 0, heldBack: 2, pending: 0, waited: 0, medianDays: null };

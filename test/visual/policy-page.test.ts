@@ -35,6 +35,7 @@ const FULL: PolicyPageContent = {
   },
   audit: {
     at: '2025-06-20T12:00:00Z',
+    senderName: 'Blue Kettle',
     stars: [
       star(1, 9, { spam: 4, none: 3, discriminatory: 2 }, 6.5),
       star(2, 3, { personal_data: 3 }, 3),

@@ -30,6 +30,11 @@ const isUnequal = z.boolean().describe('Whether that is below 0.01.');
 export const ReviewAudit = z
   .object({
     at: timestamp,
+    senderName: z
+      .string()
+      .optional()
+      .catch(undefined)
+      .describe("The vendor's short name, for whoever reads the audit."),
     stars: z.array(StarAudit).describe('From one star to five.'),
     heldBack: z
       .object({

@@ -44,7 +44,9 @@ function starRow(row: StarAudit, language: PolicyLanguage): Markup {
     const name = reasonName(reason, language);
     named.set(name, (named.get(name) ?? 0) + count);
   }
-  const why = [...named].sort(([, a], [, b]) => b - a).map(([name, count]) => `${name}: ${formatNumber(count, tag)}`);
+  const why = [...named]
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => formatMessage(words.reasonCount, tag, { reason, count }));
   const cells: [text: string, notes: string[]][] = [
     [formatNumber(reviews, tag), waits],
     [share(heldBack, shown + heldBack, tag), why],

@@ -8,13 +8,16 @@ import { type PolicyLanguage, policyLanguage } from './policy-language.js';
 import { policyStyles } from './policy-styles.js';
 import { reasonName } from './reason-names.js';
 
+/** What is shown of a shop's name, in characters: ours has no longer one. */
+const LONGEST_NAME = 100;
+
 /** Draws what a shop says of its reviews as a whole document, in the languages of the widget; it needs no script. */
 export const policyPage: PolicyPage = {
   async render(content, lang) {
     const language = await policyLanguage(lang);
     const sections = [who, times, heldBack, authors, report].map((section) => section(content, language));
     const audit = auditSection(content.audit, language);
-    return document(language, markup`${sections}${audit}${asOf(content, language)}`);
+    return document(language, markup`${sections}${audit}${asOf(content, language)}`, shopOf(content));
   },
 
   async renderFailure(failure: PolicyPageFailure, code, lang) {
@@ -36,19 +39,24 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-function document({ tag, dir, disclosures }: PolicyLanguage, content: Markup): string {
+/** The shop's short name; null where the service does not say it. */
+function shopOf({ audit }: PolicyPageContent): string | null {
+  return (typeof audit === 'object' && audit.senderName?.trim().slice(0, LONGEST_NAME)) || null;
+}
+
+function document({ tag, dir, disclosures }: PolicyLanguage, content: Markup, shop: string | null = null): string {
   const title = disclosures.policyPage;
   return markup`<!doctype html>
 <html lang="${tag}" dir="${dir ?? 'ltr'}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${title}${shop && ` · \u2068${shop}\u2069`}</title>
 <link rel="icon" href="data:,">
 ${new Markup(`<style>${policyStyles}</style>`)}
 <body>
 <main>
-<h1>${title}</h1>
+${shop && markup`<p class="shop"><bdi>${shop}</bdi></p>`}<h1>${title}</h1>
 ${content}
 </main>
 </body>

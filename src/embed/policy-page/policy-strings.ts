@@ -23,6 +23,7 @@ export const policyEnglish = {
   believedFake: 'Believed not to be real',
   duplicate: 'Sent more than once',
   noReason: 'No reason given',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'What authors can expect',
   contactYes: 'The shop may contact authors about their review.',
   contactNo: 'The shop does not contact authors about their review.',

@@ -25,6 +25,11 @@ h1 {
   line-height: 1.2;
   text-wrap: balance;
 }
+.shop {
+  margin: 0 0 .25rem;
+  color: var(--quiet);
+  font-weight: 600;
+}
 h2 {
   margin: 0 0 .5rem;
   font-size: 1.1rem;

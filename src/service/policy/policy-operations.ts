@@ -44,5 +44,8 @@ export const getReviewAudit = operation({
     'ratings fare worse than chance would explain.',
   resource: vendorInPath,
   response: { status: 200, description: 'The audit, of now.', schema: ReviewAudit },
-  handle: ({ resource }, { store, now }) => store.reviews.audit(resource.id, now()),
+  handle: async ({ resource: { id, senderName } }, { store, now }) => ({
+    ...(await store.reviews.audit(id, now())),
+    senderName,
+  }),
 });

@@ -105,6 +105,7 @@ const starAudit: StarAudit = {
 };
 
 const audit: ReviewAudit = {
+  senderName: 'Blue Kettle',
   at: '2026-03-02T08:30:00.000Z',
   stars: [starAudit],
   heldBack: {

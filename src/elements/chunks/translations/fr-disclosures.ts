@@ -14,9 +14,9 @@ export default {
   partner: 'Partenaire commercial de la boutique',
   otherRelationship: 'A un lien avec la boutique',
   checkNone: 'La boutique ne vérifie pas si les auteurs ont acheté ou utilisé le produit.',
-  checkSome: 'Seuls les avis portant la mention « {mark} » ont été vérifiés : leurs auteurs ont acheté le produit.',
+  checkSome: 'Seuls les avis portant la mention « {mark} » ont été vérifiés : leurs auteurs ont acheté le produit.',
   checkAll: 'La boutique vérifie pour chaque avis que son auteur a acheté ou utilisé le produit.',
   incentiveNone: 'Aucune contrepartie n’est donnée pour les avis.',
-  incentiveSome: 'Pour certains avis, l’auteur a reçu une contrepartie ; c’est alors indiqué.',
+  incentiveSome: 'Pour certains avis, l’auteur a reçu une contrepartie ; c’est alors indiqué.',
   policyPage: 'Comment ces avis sont contrôlés',
 } satisfies DisclosureStrings;

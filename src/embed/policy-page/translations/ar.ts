@@ -19,6 +19,7 @@ export default {
   believedFake: 'يُعتقد أنه غير حقيقي',
   duplicate: 'أُرسل أكثر من مرة',
   noReason: 'لم يُذكر سبب',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'ما الذي يمكن أن يتوقعه الكُتّاب',
   contactYes: 'يمكن للمتجر أن يتواصل مع الكُتّاب بشأن تقييمهم.',
   contactNo: 'لا يتواصل المتجر مع الكُتّاب بشأن تقييمهم.',

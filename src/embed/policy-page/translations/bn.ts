@@ -19,6 +19,7 @@ export default {
   believedFake: 'আসল নয় বলে ধারণা',
   duplicate: 'একাধিকবার পাঠানো',
   noReason: 'কোনো কারণ দেওয়া হয়নি',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'লেখকেরা কী আশা করতে পারেন',
   contactYes: 'দোকান রিভিউ নিয়ে লেখকের সঙ্গে যোগাযোগ করতে পারে।',
   contactNo: 'দোকান রিভিউ নিয়ে লেখকের সঙ্গে যোগাযোগ করে না।',

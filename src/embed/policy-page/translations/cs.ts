@@ -19,6 +19,7 @@ export default {
   believedFake: 'Pravděpodobně není pravá',
   duplicate: 'Odeslána vícekrát',
   noReason: 'Důvod neuveden',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Co mohou autoři očekávat',
   contactYes: 'Obchod může autory kvůli jejich recenzi kontaktovat.',
   contactNo: 'Obchod autory kvůli jejich recenzi nekontaktuje.',

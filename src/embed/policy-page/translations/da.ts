@@ -19,6 +19,7 @@ export default {
   believedFake: 'Formodes ikke at være ægte',
   duplicate: 'Sendt mere end én gang',
   noReason: 'Ingen grund angivet',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Hvad forfattere kan forvente',
   contactYes: 'Butikken kan kontakte forfattere om deres anmeldelse.',
   contactNo: 'Butikken kontakter ikke forfattere om deres anmeldelse.',

@@ -19,6 +19,7 @@ export default {
   believedFake: 'Vermutlich nicht echt',
   duplicate: 'Mehrfach gesendet',
   noReason: 'Kein Grund angegeben',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Was Verfasser erwarten können',
   contactYes: 'Der Shop kann sich wegen einer Bewertung an ihren Verfasser wenden.',
   contactNo: 'Der Shop wendet sich nicht wegen einer Bewertung an ihren Verfasser.',

@@ -19,6 +19,7 @@ export default {
   believedFake: 'Se cree que no es auténtica',
   duplicate: 'Enviada más de una vez',
   noReason: 'Sin motivo indicado',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Qué pueden esperar los autores',
   contactYes: 'La tienda puede ponerse en contacto con los autores por su opinión.',
   contactNo: 'La tienda no se pone en contacto con los autores por su opinión.',

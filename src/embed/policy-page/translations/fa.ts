@@ -19,6 +19,7 @@ export default {
   believedFake: 'گمان می‌رود واقعی نباشد',
   duplicate: 'بیش از یک بار فرستاده شده',
   noReason: 'دلیلی ذکر نشده',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'نویسندگان چه انتظاری می‌توانند داشته باشند',
   contactYes: 'فروشگاه ممکن است دربارهٔ نظر با نویسندگان تماس بگیرد.',
   contactNo: 'فروشگاه دربارهٔ نظر با نویسندگان تماس نمی‌گیرد.',

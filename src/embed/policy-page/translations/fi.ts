@@ -19,6 +19,7 @@ export default {
   believedFake: 'Epäillään epäaidoksi',
   duplicate: 'Lähetetty useammin kuin kerran',
   noReason: 'Syytä ei ole kerrottu',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Mitä kirjoittajat voivat odottaa',
   contactYes: 'Kauppa voi ottaa yhteyttä kirjoittajaan arvostelusta.',
   contactNo: 'Kauppa ei ota yhteyttä kirjoittajiin arvosteluista.',

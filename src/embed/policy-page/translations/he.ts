@@ -19,6 +19,7 @@ export default {
   believedFake: 'יש חשש שאינה אמיתית',
   duplicate: 'נשלחה יותר מפעם אחת',
   noReason: 'לא צוינה סיבה',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'למה כותבים יכולים לצפות',
   contactYes: 'החנות רשאית לפנות לכותבים בנוגע לביקורת שלהם.',
   contactNo: 'החנות אינה פונה לכותבים בנוגע לביקורת שלהם.',

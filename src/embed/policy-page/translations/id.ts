@@ -19,6 +19,7 @@ export default {
   believedFake: 'Diduga tidak asli',
   duplicate: 'Dikirim lebih dari sekali',
   noReason: 'Tidak ada alasan yang diberikan',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Apa yang dapat diharapkan penulis',
   contactYes: 'Toko dapat menghubungi penulis tentang ulasannya.',
   contactNo: 'Toko tidak menghubungi penulis tentang ulasannya.',

@@ -19,6 +19,7 @@ export default {
   believedFake: 'Ritenuta non autentica',
   duplicate: 'Inviata più volte',
   noReason: 'Nessun motivo indicato',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Che cosa possono aspettarsi gli autori',
   contactYes: 'Il negozio può contattare gli autori per la loro recensione.',
   contactNo: 'Il negozio non contatta gli autori per la loro recensione.',

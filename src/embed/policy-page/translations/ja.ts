@@ -19,6 +19,7 @@ export default {
   believedFake: '本物ではないと思われる',
   duplicate: '重複して送信された',
   noReason: '理由の記載なし',
+  reasonCount: '{reason}：{count}',
   authorsHeading: '投稿者への対応',
   contactYes: 'ショップは、レビューについて投稿者に連絡することがあります。',
   contactNo: 'ショップは、レビューについて投稿者に連絡しません。',

@@ -19,6 +19,7 @@ export default {
   believedFake: '진짜가 아닌 것으로 보임',
   duplicate: '두 번 이상 전송됨',
   noReason: '이유가 제시되지 않음',
+  reasonCount: '{reason}: {count}',
   authorsHeading: '작성자가 기대할 수 있는 것',
   contactYes: '상점은 리뷰에 관해 작성자에게 연락할 수 있습니다.',
   contactNo: '상점은 리뷰에 관해 작성자에게 연락하지 않습니다.',

@@ -19,6 +19,7 @@ export default {
   believedFake: 'Antas ikke å være ekte',
   duplicate: 'Sendt mer enn én gang',
   noReason: 'Ingen grunn oppgitt',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Hva forfattere kan forvente',
   contactYes: 'Butikken kan kontakte forfattere om omtalen deres.',
   contactNo: 'Butikken kontakter ikke forfattere om omtalen deres.',

@@ -20,6 +20,7 @@ export default {
   believedFake: 'Vermoedelijk niet echt',
   duplicate: 'Meer dan eens verstuurd',
   noReason: 'Geen reden opgegeven',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Wat schrijvers kunnen verwachten',
   contactYes: 'De winkel kan schrijvers benaderen over hun beoordeling.',
   contactNo: 'De winkel benadert schrijvers niet over hun beoordeling.',

@@ -19,6 +19,7 @@ export default {
   believedFake: 'Podejrzana o nieautentyczność',
   duplicate: 'Wysłana więcej niż raz',
   noReason: 'Nie podano powodu',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Czego mogą oczekiwać autorzy',
   contactYes: 'Sklep może kontaktować się z autorami w sprawie ich opinii.',
   contactNo: 'Sklep nie kontaktuje się z autorami w sprawie ich opinii.',

@@ -19,6 +19,7 @@ export default {
   believedFake: 'Provavelmente não autêntica',
   duplicate: 'Enviada mais do que uma vez',
   noReason: 'Nenhum motivo indicado',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'O que os autores podem esperar',
   contactYes: 'A loja pode contactar os autores acerca da sua avaliação.',
   contactNo: 'A loja não contacta os autores acerca da sua avaliação.',

@@ -19,6 +19,7 @@ export default {
   believedFake: 'Possivelmente não autêntica',
   duplicate: 'Enviada mais de uma vez',
   noReason: 'Nenhum motivo informado',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'O que os autores podem esperar',
   contactYes: 'A loja pode entrar em contato com os autores sobre a avaliação.',
   contactNo: 'A loja não entra em contato com os autores sobre a avaliação.',

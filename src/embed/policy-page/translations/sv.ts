@@ -19,6 +19,7 @@ export default {
   believedFake: 'Tros inte vara äkta',
   duplicate: 'Skickat mer än en gång',
   noReason: 'Inget skäl angivet',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Vad skribenter kan förvänta sig',
   contactYes: 'Butiken kan kontakta skribenter om deras omdöme.',
   contactNo: 'Butiken kontaktar inte skribenter om deras omdöme.',

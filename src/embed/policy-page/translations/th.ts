@@ -19,6 +19,7 @@ export default {
   believedFake: 'เชื่อว่าไม่ใช่รีวิวจริง',
   duplicate: 'ส่งมากกว่าหนึ่งครั้ง',
   noReason: 'ไม่ได้ระบุเหตุผล',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'สิ่งที่ผู้เขียนคาดหวังได้',
   contactYes: 'ร้านค้าอาจติดต่อผู้เขียนเกี่ยวกับรีวิว',
   contactNo: 'ร้านค้าไม่ติดต่อผู้เขียนเกี่ยวกับรีวิว',

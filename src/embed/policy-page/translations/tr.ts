@@ -19,6 +19,7 @@ export default {
   believedFake: 'Gerçek olmadığı düşünülüyor',
   duplicate: 'Birden fazla gönderilmiş',
   noReason: 'Neden belirtilmemiş',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Yazarlar ne bekleyebilir',
   contactYes: 'Mağaza, yazarlarla yorumları hakkında iletişime geçebilir.',
   contactNo: 'Mağaza, yazarlarla yorumları hakkında iletişime geçmez.',

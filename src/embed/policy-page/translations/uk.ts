@@ -19,6 +19,7 @@ export default {
   believedFake: 'Імовірно несправжній',
   duplicate: 'Надіслано кілька разів',
   noReason: 'Причину не вказано',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Чого можуть очікувати автори',
   contactYes: 'Магазин може зв’язатися з автором щодо його відгуку.',
   contactNo: 'Магазин не зв’язується з авторами щодо їхніх відгуків.',

@@ -19,6 +19,7 @@ export default {
   believedFake: 'Bị nghi là không thật',
   duplicate: 'Được gửi nhiều lần',
   noReason: 'Không nêu lý do',
+  reasonCount: '{reason}: {count}',
   authorsHeading: 'Người viết có thể mong đợi điều gì',
   contactYes: 'Cửa hàng có thể liên hệ người viết về đánh giá của họ.',
   contactNo: 'Cửa hàng không liên hệ người viết về đánh giá của họ.',

@@ -19,6 +19,7 @@ export default {
   believedFake: '被认为不真实',
   duplicate: '重复发送',
   noReason: '未给出原因',
+  reasonCount: '{reason}：{count}',
   authorsHeading: '作者可以期待什么',
   contactYes: '商店可能会就评价联系作者。',
   contactNo: '商店不会就评价联系作者。',

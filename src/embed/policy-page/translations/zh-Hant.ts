@@ -19,6 +19,7 @@ export default {
   believedFake: '被認為不真實',
   duplicate: '重複傳送',
   noReason: '未提供原因',
+  reasonCount: '{reason}：{count}',
   authorsHeading: '作者可以期待什麼',
   contactYes: '商店可能會就評論聯絡作者。',
   contactNo: '商店不會就評論聯絡作者。',
