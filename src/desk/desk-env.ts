@@ -23,6 +23,8 @@ export interface DeskOptions {
   toCard: (review: Review) => PublicReview;
   /** Full address of a picture or video; null where no page can show it. */
   mediaUrl: (reference: string) => string | null;
+  /** A token that ends within the hour, with which the desk's own pages show a vendor's reviews as shoppers see them. */
+  previewToken: (vendorId: string) => Promise<string>;
   /** The built app. */
   files: DeskFiles;
   /** The address that a request counts for; null where nobody knows. */

@@ -1,6 +1,7 @@
 import type { DeskOptions, DeskRoutes } from './desk-env.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
+import { shopRoutes } from './setup/shop-routes.js';
 import { linkRoutes } from './sign-in/link-routes.js';
 import { createPasswords } from './sign-in/password.js';
 import { signInRoutes } from './sign-in/sign-in-routes.js';
@@ -15,5 +16,6 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     youRoutes(options, passwords),
     peopleRoutes(options),
     inboxRoutes(options),
+    shopRoutes(options),
   ];
 }

@@ -164,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       url: options.url,
       mediaBaseUrl,
       onChange,
+      tokens,
       log,
     });
   const desk = ownDesk ? ownDesk.fetch : await createForeignDesk();

@@ -28,6 +28,7 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     mediaOrigin: 'https://media.example',
     toCard: ({ id, text }) => ({ id, text }) as PublicReview,
     mediaUrl: (reference) => reference,
+    previewToken: async (vendorId) => `preview-of-${vendorId}`,
     files: { page: '<desk-app></desk-app>', fetch: () => new Response('asset') },
     clientAddress: (_, peer) => peer?.address ?? null,
     limits: { address: manyAttempts, person: manyAttempts },

@@ -5,13 +5,15 @@ import { ApiError } from './api.js';
 export interface TextField {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'url' | 'number';
   autocomplete: string;
   hint?: string;
   value?: string;
   required?: boolean;
   minLength?: number;
   maxLength?: number;
+  /** Of a number. */
+  max?: number;
 }
 
 /** A form that is being filled in: what is wrong with it, and whether it is being sent. */
@@ -64,6 +66,8 @@ export class FormController implements ReactiveController {
         ?required=${required}
         minlength=${more.minLength ?? nothing}
         maxlength=${more.maxLength ?? 200}
+        min=${type === 'number' ? 0 : nothing}
+        max=${more.max ?? nothing}
         aria-invalid=${error ? 'true' : nothing}
         aria-describedby=${described || nothing}
         spellcheck="false"

@@ -10,6 +10,7 @@ import { validateInput } from '../../service/http/validation.js';
 import { QueueParameters } from '../../service/moderation/moderation-operations.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { readBody } from '../http/body.js';
+import { vendorInPath } from '../http/vendor-in-path.js';
 import { demand, sessionOf } from '../sign-in/session.js';
 import { createInboxReviews } from './inbox-reviews.js';
 
@@ -22,13 +23,7 @@ export function inboxRoutes({ store, onChange, toCard, mediaUrl, now = () => new
   const routes: DeskRoutes = new Hono<DeskEnv>();
   const { inboxReview, inboxResults } = createInboxReviews({ toCard, mediaUrl });
 
-  /** The vendor in the path. Of another account there is none. */
-  async function vendorIn(c: Context<DeskEnv>): Promise<string> {
-    const id = c.req.param('vendorId') ?? '';
-    const vendor = ID.test(id) ? await store.vendors.get(id, sessionOf(c).accountId) : null;
-    if (!vendor) throw notFound('vendor', id);
-    return vendor.id;
-  }
+  const vendorIn = async (c: Context<DeskEnv>) => (await vendorInPath(c, { store })).id;
   /** A review of it. */
   async function placeIn(c: Context<DeskEnv>) {
     const vendorId = await vendorIn(c);

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { ID } from '../../contract/service/id.js';
 import { createChangeFeed } from '../../service/changes/change-feed.js';
-import { notFound } from '../../service/http/problem.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
+import { vendorInPath } from '../http/vendor-in-path.js';
 import { demand, sessionOf } from '../sign-in/session.js';
 
 /** So long a stream waits for a change before it says that it is alive; the page knows by that that it is still connected. */
@@ -21,9 +20,7 @@ export function createLive({ store }: Pick<DeskOptions, 'store'>): { routes: Des
 
   routes.get('/vendors/:vendorId/live', demand('reader'), async (c) => {
     const { accountId } = sessionOf(c);
-    const vendorId = c.req.param('vendorId');
-    const vendor = ID.test(vendorId) ? await store.vendors.get(vendorId, accountId) : null;
-    if (!vendor) throw notFound('vendor', vendorId);
+    const { id: vendorId } = await vendorInPath(c, { store });
     const left = new AbortController();
     const signal = AbortSignal.any([c.req.raw.signal, ended.signal, left.signal]);
     const read = (after: string | undefined, waitMs: number) =>

@@ -41,8 +41,9 @@ export function createEndingTokens({ now, log, maxTokens = MAX_TOKENS }: EndingT
   }
 
   return {
-    note({ vendorId, kind = 'vendor', tokenId = null, expiresAt }) {
-      if (expiresAt === undefined) return;
+    note({ vendorId, kind = 'vendor', tokenId = null, expiresAt, lifetime = DAY_MS }) {
+      // Who makes tokens for a few hours makes the next one, too: the desk does, for its previews.
+      if (expiresAt === undefined || lifetime * 1000 < DAY_MS) return;
       const time = now();
       if (expiresAt * 1000 - time > ANNOUNCED_MS) return;
       const id = tokenId ?? `${kind} ${vendorId} ${expiresAt}`;

@@ -46,5 +46,7 @@ export interface TokenClaims {
   origins?: string[];
   /** Seconds since 1970; absent: it has no end. */
   expiresAt?: number;
+  /** Seconds from when it was made to its end, where both are said. */
+  lifetime?: number;
   tokenId?: string;
 }

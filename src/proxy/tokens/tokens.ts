@@ -151,13 +151,14 @@ export function createTokens(
   };
 }
 
-function claimsOf({ sub, kind = 'vendor', scope, origins, exp, jti }: TokenPayload): TokenClaims {
+function claimsOf({ sub, kind = 'vendor', scope, origins, iat, exp, jti }: TokenPayload): TokenClaims {
   return Object.freeze({
     vendorId: sub,
     kind,
     scope: scope.split(' ').filter((name) => name !== ''),
     ...(origins && { origins }),
     ...(exp !== undefined && { expiresAt: exp }),
+    ...(exp !== undefined && iat !== undefined && { lifetime: exp - iat }),
     ...(jti !== undefined && { tokenId: jti }),
   });
 }

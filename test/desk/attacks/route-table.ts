@@ -46,6 +46,11 @@ export const ROUTES: Record<string, Row> = {
   'POST /invites': owner({ role: 'owner' }),
   'DELETE /invites/:id': owner(),
 
+  'POST /vendors': owner({ name: 'Hats of Mallory' }),
+  'GET /vendors/:vendorId/shop': owner(),
+  'PUT /vendors/:vendorId/profile': owner({ name: 'Hats of Mallory' }),
+  'PUT /vendors/:vendorId/review-policy': owner({ purchaseCheck: 'all' }),
+
   'GET /vendors/:vendorId/moderation': reader(),
   'PUT /vendors/:vendorId/moderation': owner({ newReviews: 'wait' }),
   'GET /vendors/:vendorId/reviews': reader(),

@@ -37,6 +37,7 @@ describe('a genuine token', () => {
       scope: ['reviews:read', 'reviews:submit'],
       origins,
       expiresAt: NOW + 3600,
+      lifetime: 3600,
       tokenId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
   });

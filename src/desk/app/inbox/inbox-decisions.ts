@@ -128,13 +128,6 @@ export class InboxDecisions {
     this.#host.desk.announce(show ? 'It is shown again.' : 'It is held back; the review is as it was.');
   }
 
-  /** Whether new reviews wait. */
-  async setNewReviews(newReviews: string | null): Promise<void> {
-    const done = await this.#try(() => this.#send('PUT', '/moderation', { newReviews }));
-    if (done) this.#host.desk.announce('This holds for reviews that come from now on.');
-    await this.#host.refresh();
-  }
-
   #path(path: string): string {
     return `/vendors/${this.#host.desk.vendorId}${path}`;
   }

@@ -81,14 +81,14 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost {
   override render() {
     if (this.desk.vendorId === null) {
       return html`<h1 tabindex="-1">Inbox</h1>
-        <div class="empty"><h2>There is no shop yet</h2><p class="muted">Make one with "reviews-widget vendor create".</p></div>`;
+        <div class="empty"><h2>There is no shop yet</h2><p class="muted">An owner makes one under Set-up.</p></div>`;
     }
     return html`<div class="head">
         <h1 tabindex="-1">Inbox</h1>
         <button part="button link" @click=${() => this.#showKeys()}>Keys</button>
       </div>
       ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
-      ${this.#queues()} ${slantNotice(this.#model.audit)} ${filters(this)} ${this.#bar()} ${this.#list()} ${this.#newReviews()}`;
+      ${this.#queues()} ${slantNotice(this.#model.audit)} ${filters(this)} ${this.#bar()} ${this.#list()}`;
   }
 
   #queues(): TemplateResult {
@@ -158,23 +158,6 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost {
     </section>`;
   }
 
-  /** One setting for all new reviews, which the owner alone changes. */
-  #newReviews(): TemplateResult | typeof nothing {
-    const { overview } = this.#model;
-    if (!overview || !roleAllows(this.desk.session.person.role, 'owner')) return nothing;
-    return html`<div class="card">
-      <div>
-        <label for="new-reviews">New reviews</label>
-        <select id="new-reviews" aria-describedby="new-reviews-hint" @change=${this.#onNewReviews}>
-          <option value="" ?selected=${overview.newReviews === null}>As the token of the page says</option>
-          <option value="wait" ?selected=${overview.newReviews === 'wait'}>Wait until somebody has looked at them</option>
-          <option value="show" ?selected=${overview.newReviews === 'show'}>Are shown at once</option>
-        </select>
-        <p class="hint" id="new-reviews-hint">For all of them alike, whatever their stars.</p>
-      </div>
-    </div>`;
-  }
-
   async refresh(): Promise<void> {
     const count = await this.#model.refresh();
     if (count > 0) this.desk.announce(`${count === 1 ? '1 new review' : `${count} new reviews`}.`);
@@ -191,10 +174,6 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost {
 
   #onMedia = ({ detail }: CustomEvent<{ id: string; file: InboxMedia }>): void => {
     void this.#decisions.media(detail.id, detail.file);
-  };
-
-  #onNewReviews = (event: Event): void => {
-    void this.#decisions.setNewReviews((event.target as HTMLSelectElement).value || null);
   };
 
   #onAction = ({ detail: { action, id } }: CustomEvent<{ action: InboxAction; id: string }>): void => {

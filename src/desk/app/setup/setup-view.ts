@@ -1,0 +1,131 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import './shop/new-shop.js';
+
+/** A part of the set-up, with an address of its own, which is loaded when it is first opened. */
+interface Part {
+  /** `lines` in `/desk/setup/lines`. */
+  path: string;
+  label: string;
+  load: () => Promise<DrawView>;
+}
+
+const PARTS: readonly Part[] = [
+  { path: 'shop', label: 'Shop', load: async () => (await import('./shop/shop-part.js')).part },
+];
+
+/** How a shop is set up: who it is, and what it says of its reviews. */
+export class SetupView extends LitElement {
+  static override styles = [
+    ...deskStyles,
+    css`
+      .page {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 1.5rem;
+      }
+      nav {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.25rem 1.25rem;
+        border-block-end: 1px solid var(--_border);
+      }
+      nav a {
+        display: flex;
+        align-items: center;
+        min-block-size: 44px;
+        border-block-end: 3px solid transparent;
+        color: inherit;
+        text-decoration: none;
+      }
+      nav a:hover {
+        color: var(--_accent);
+      }
+      nav a[aria-current] {
+        border-color: var(--_accent);
+        font-weight: 600;
+      }
+    `,
+  ];
+  static override properties = { desk: { attribute: false }, drawn: { state: true }, problem: { state: true } };
+
+  declare desk: DeskContext;
+  /** The part that is shown, once it is loaded. */
+  declare drawn: { part: Part; draw: DrawView } | null;
+  declare problem: string;
+
+  constructor() {
+    super();
+    this.drawn = null;
+    this.problem = '';
+  }
+
+  get #part(): Part {
+    return PARTS.find(({ path }) => path === this.desk.rest[0]) ?? PARTS[0]!;
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (changed.has('desk') && this.drawn?.part !== this.#part) void this.#open(this.#part);
+  }
+
+  override render() {
+    const { vendorId } = this.desk;
+    return html`<div class="page">
+      <h1 tabindex="-1">Set-up</h1>
+      ${vendorId === null ? this.#firstShop() : [this.#navigation(), this.#content()]}
+    </div>`;
+  }
+
+  #firstShop(): TemplateResult {
+    return html`<div class="card">
+      <h2>Your first shop</h2>
+      <p>Everything else begins with it: its reviews, the lines for its pages, and how it looks.</p>
+      <desk-new-shop .desk=${this.desk}></desk-new-shop>
+    </div>`;
+  }
+
+  #navigation(): TemplateResult | typeof nothing {
+    if (PARTS.length < 2) return nothing;
+    return html`<nav aria-label="Set-up">
+      ${PARTS.map(
+        ({ path, label }) =>
+          html`<a
+            href="/desk/setup/${path}"
+            aria-current=${path === this.#part.path ? 'page' : nothing}
+            @click=${(event: MouseEvent) => this.#onLink(event, path)}
+            >${label}</a
+          >`,
+      )}
+    </nav>`;
+  }
+
+  #content(): TemplateResult {
+    if (this.problem) {
+      return html`<p class="problem" role="alert">${this.problem}</p>
+        <p><button part="button" @click=${() => this.#open(this.#part)}>Try again</button></p>`;
+    }
+    if (this.drawn?.part !== this.#part) return html`<p class="muted" aria-busy="true">Loading</p>`;
+    return this.drawn.draw(this.desk);
+  }
+
+  async #open(part: Part): Promise<void> {
+    this.problem = '';
+    try {
+      const draw = await part.load();
+      if (part === this.#part) this.drawn = { part, draw };
+    } catch {
+      this.problem = 'This part cannot be loaded. Check your connection.';
+    }
+  }
+
+  #onLink(event: MouseEvent, path: string): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.desk.go(`/desk/setup/${path}`);
+  }
+}
+
+customElements.define('desk-setup', SetupView);
+
+export const view: DrawView = (desk) => html`<desk-setup .desk=${desk}></desk-setup>`;

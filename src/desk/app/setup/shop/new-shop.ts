@@ -1,0 +1,43 @@
+import { html, LitElement } from 'lit';
+import type { DeskVendor } from '../../../../contract/desk.js';
+import type { DeskContext } from '../../desk-context.js';
+import { deskStyles } from '../../desk-styles.js';
+import { FormController } from '../../form-controller.js';
+import { setupStyles } from '../setup-styles.js';
+
+/** Makes a shop, and goes to it. */
+export class NewShop extends LitElement {
+  static override styles = [...deskStyles, setupStyles];
+  static override properties = { desk: { attribute: false } };
+
+  declare desk: DeskContext;
+  readonly #form = new FormController(this);
+
+  override render() {
+    const form = this.#form;
+    return html`<form class="narrow" novalidate @submit=${this.#submit}>
+      ${form.alert()}
+      ${form.field({
+        name: 'name',
+        label: 'Name of the shop',
+        autocomplete: 'organization',
+        hint: 'Shoppers read it, too. You can change it at any time.',
+        maxLength: 100,
+      })}
+      <button part="button primary" ?disabled=${form.busy}>Make a shop</button>
+    </form>`;
+  }
+
+  #submit(event: SubmitEvent): Promise<void> {
+    const form = event.target as HTMLFormElement;
+    return this.#form.submit(event, async ({ name }) => {
+      const made = await this.desk.api.send<DeskVendor>('POST', '/vendors', { name });
+      form.reset();
+      await this.desk.reload();
+      this.desk.go(`/desk/setup/shop?vendor=${made.id}`);
+      this.desk.announce(`${made.name} was made.`);
+    });
+  }
+}
+
+customElements.define('desk-new-shop', NewShop);

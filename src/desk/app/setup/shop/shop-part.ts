@@ -1,0 +1,147 @@
+import { html, LitElement, type PropertyValues } from 'lit';
+import type { NewReviewsSetting, ShopSetup } from '../../../../contract/desk-setup.js';
+import { ApiError } from '../../api.js';
+import type { DeskContext, DrawView } from '../../desk-context.js';
+import { deskStyles } from '../../desk-styles.js';
+import { setupStyles } from '../setup-styles.js';
+import './new-shop.js';
+import './policy-form.js';
+import './profile-form.js';
+
+/** Who the shop is, whether its new reviews wait, and what it says of its reviews. */
+export class ShopPart extends LitElement {
+  static override styles = [...deskStyles, setupStyles];
+  static override properties = {
+    desk: { attribute: false },
+    shop: { state: true },
+    problem: { state: true },
+    settingProblem: { state: true },
+  };
+
+  declare desk: DeskContext;
+  /** Null until it is there. */
+  declare shop: ShopSetup | null;
+  declare problem: string;
+  declare settingProblem: string;
+  #vendorId: string | null = null;
+
+  constructor() {
+    super();
+    this.shop = null;
+    this.problem = '';
+    this.settingProblem = '';
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
+    this.#vendorId = this.desk.vendorId;
+    this.shop = null;
+    void this.#load();
+  }
+
+  override render() {
+    if (this.problem) {
+      return html`<div class="page">
+        <p class="problem" role="alert">${this.problem}</p>
+        <p><button part="button" @click=${() => this.#load()}>Try again</button></p>
+      </div>`;
+    }
+    if (!this.shop) return html`<p class="muted" aria-busy="true">Loading the shop</p>`;
+    return html`<div class="page">
+      <div class="card">
+        <h2>The shop</h2>
+        <desk-profile-form .desk=${this.desk} .shop=${this.shop} @desk-saved=${this.#onProfile}></desk-profile-form>
+      </div>
+      ${this.#newReviews(this.shop)}
+      <div class="card">
+        <div>
+          <h2>What you say of your reviews</h2>
+          <p class="muted">
+            In many countries a shop has to say how it checks its reviews. Shoppers read the first lines below your
+            reviews, and all of it on a page of its own. Say only what you do.
+          </p>
+        </div>
+        <desk-policy-form .desk=${this.desk} .shop=${this.shop} @desk-saved=${this.#onPolicy}></desk-policy-form>
+      </div>
+      <div class="card">
+        <div>
+          <h2>Another shop</h2>
+          <p class="muted">
+            Each shop has reviews, keys and a look of its own. Everybody at this desk works with all of them.
+          </p>
+        </div>
+        <desk-new-shop .desk=${this.desk}></desk-new-shop>
+      </div>
+    </div>`;
+  }
+
+  /** One setting for all new reviews, never by their stars. */
+  #newReviews({ newReviews }: ShopSetup) {
+    const option = (value: NewReviewsSetting, label: string, hint: string) =>
+      html`<label
+        ><input
+          type="radio"
+          name="new-reviews"
+          .checked=${newReviews === value}
+          @change=${() => this.#setNewReviews(value)}
+        /><span><strong>${label}</strong> ${hint}</span></label
+      >`;
+    return html`<div class="card">
+      <p class="problem" role="alert">${this.settingProblem}</p>
+      <fieldset>
+        <legend>New reviews</legend>
+        <p class="muted">For all of them alike, whatever their stars.</p>
+        <div class="choices">
+          ${option('wait', 'Wait for you', 'until somebody has looked at them in the inbox.')}
+          ${option('show', 'Are shown at once', 'and you look at them afterwards.')}
+          ${option(null, 'As the key of the page says', 'which is to wait, as long as you have chosen nothing else.')}
+        </div>
+      </fieldset>
+    </div>`;
+  }
+
+  async #load(): Promise<void> {
+    const id = this.#vendorId;
+    this.problem = '';
+    try {
+      const shop = await this.desk.api.get<ShopSetup>(`/vendors/${id}/shop`);
+      if (id === this.#vendorId) this.shop = shop;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (id === this.#vendorId) this.problem = error.message;
+    }
+  }
+
+  async #setNewReviews(newReviews: NewReviewsSetting): Promise<void> {
+    this.settingProblem = '';
+    try {
+      await this.desk.api.send('PUT', `/vendors/${this.#vendorId}/moderation`, { newReviews });
+      this.shop = { ...this.shop!, newReviews };
+      this.desk.announce('This holds for reviews that come from now on.');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.settingProblem = error.message;
+      // The choice stays as the server has it.
+      this.shop = { ...this.shop! };
+      await this.updateComplete;
+      const values: NewReviewsSetting[] = ['wait', 'show', null];
+      const radios = this.renderRoot.querySelectorAll<HTMLInputElement>('[name="new-reviews"]');
+      radios[values.indexOf(this.shop.newReviews)]!.checked = true;
+    }
+  }
+
+  #onProfile = ({ detail }: CustomEvent<ShopSetup['profile']>): void => {
+    this.shop = { ...this.shop!, profile: detail };
+    this.desk.announce('The shop was saved.');
+    void this.desk.reload();
+  };
+
+  #onPolicy = ({ detail }: CustomEvent<ShopSetup['policy']>): void => {
+    this.shop = { ...this.shop!, policy: detail };
+    this.desk.announce('It was saved. Shoppers read it within a minute.');
+  };
+}
+
+customElements.define('desk-setup-shop', ShopPart);
+
+export const part: DrawView = (desk) => html`<desk-setup-shop .desk=${desk}></desk-setup-shop>`;
