@@ -5,6 +5,7 @@ import { addAuditCommand } from './commands/audit.js';
 import { addChangesCommand } from './commands/changes.js';
 import { addDeskCommand } from './commands/desk.js';
 import { addKeyCommand } from './commands/key.js';
+import { addMessagesCommand } from './commands/messages.js';
 import { addMigrateCommand } from './commands/migrate.js';
 import { addOutboxCommand } from './commands/outbox.js';
 import { addPolicyCommand } from './commands/policy.js';
@@ -55,6 +56,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addReviewsCommand,
     addReportCommand,
     addOutboxCommand,
+    addMessagesCommand,
     addMigrateCommand,
     addChangesCommand,
     addBackupCommands,

@@ -9,6 +9,9 @@ export type { FoundAtVendor, FoundReview, SearchedData } from './erasure/find-pe
 export { EXPORT_FORMATS, type ExportFormat, exportText } from './export/export-formats.js';
 export { ExportLine, type VendorLine } from './export/export-lines.js';
 export type { Restored } from './export/restore.js';
+export type { MessageCounts } from './messages/message-list.js';
+export type { AttemptEnd, MessageQueue, TakenMessage } from './messages/message-queue.js';
+export type { Message, NewMessage } from './messages/messages.js';
 export { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 export { KINDS, type KindName } from './retention/kind.js';
 export type { KeepDays, RetentionLease, RetentionStore } from './retention/retention.js';

@@ -11,6 +11,7 @@ import { createErasureStore, type ErasureStore } from './erasure/erasures.js';
 import { createExportStore, type ExportStore } from './export/exports.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
+import { createMessageQueue, type MessageQueue } from './messages/message-queue.js';
 import { createModerationStore, type ModerationStore } from './moderation/moderation.js';
 import { createOneTimeLinkStore, type OneTimeLinkStore } from './people/one-time-links.js';
 import { createPeopleStore, type PeopleStore } from './people/people.js';
@@ -40,6 +41,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   people: PeopleStore;
   sessions: SessionStore;
   links: OneTimeLinkStore;
+  messages: MessageQueue;
   /** Whether the database can be read. */
   ready(): Promise<boolean>;
   /** Writes something small; rejects with the error that prevents it. */
@@ -88,6 +90,7 @@ export async function openStore(
     people: createPeopleStore(database),
     sessions: createSessionStore(database),
     links: createOneTimeLinkStore(database),
+    messages: createMessageQueue(database),
     moderation: createModerationStore(notifying),
     changes,
     invites: createInviteStore(database, tokenKeys),

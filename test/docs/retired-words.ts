@@ -57,7 +57,7 @@ export const RETIRED_WORDS: RetiredWord[] = [
   { word: /\bimport \{[^}]*\bsay\b|\bsay\(strings/, better: 'formatMessage', only: 'code' },
   { word: /\bSlices\b/, better: 'IncrementalList, TimeSlicer', only: 'code' },
   { word: /\bServed\b/, better: 'ServerRenderedState', only: 'code' },
-  { word: /\b(?:Tried|Submitted)\b/, better: 'SubmissionOutcome', only: 'code' },
+  { word: /\b(?:Tried|(?<!Auto-)Submitted)\b/, better: 'SubmissionOutcome', only: 'code' },
   { word: /\binterface (?:Form|Kept)\b|\bKept</, better: 'Serializer, CacheEntry', only: 'code' },
   { word: /\b(?:refreshed|begun|noted)\(|\bcreateNoting\b/, better: 'refresh, startLookup, instrument', only: 'code' },
   { word: /\bbudget\??\.hold\(/, better: 'budget.pause(', only: 'code' },

@@ -194,6 +194,7 @@ async function bringUpToDate(
     const store = await openStore({ dataDir });
     try {
       await store.changes.restart();
+      await store.messages.afterRestore();
       await store.erasures.repeat(erasures);
     } finally {
       await store.close();

@@ -20,6 +20,7 @@ const WHAT: Record<Kept, { setting: string; noun: string }> = {
   requests: { setting: 'REQUEST_KEEP_DAYS', noun: 'requests whose hash is forgotten' },
   deadLetters: { setting: 'DEAD_LETTER_KEEP_DAYS', noun: 'dead letters' },
   erasures: { setting: 'ERASURE_KEEP_DAYS', noun: 'records of erasures' },
+  messages: { setting: 'MESSAGE_KEEP_DAYS', noun: 'messages that were sent' },
 };
 
 /** Adds `retention`: what is past its time, and removes it now. */
@@ -97,5 +98,5 @@ function beforeOf(days: number | null, at: Date): number {
 }
 
 function none(): Record<KindName, number> {
-  return { contacts: 0, invites: 0, reporters: 0, requests: 0, erasures: 0 };
+  return { contacts: 0, invites: 0, reporters: 0, requests: 0, erasures: 0, messages: 0 };
 }

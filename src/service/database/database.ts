@@ -11,6 +11,8 @@ export interface Database {
    * Resolves when the transaction is on disk; rejects when nothing of it is.
    */
   write: Write;
+  /** Whether rows can be locked, so that a process passes over those that another one is taking; SQLite has one writer at a time. */
+  locksRows: boolean;
   /**
    * Opens the database as it is at this moment, for reads that take long: what is written meanwhile is not in it. It holds no
    * connection that others need, and has to be closed.

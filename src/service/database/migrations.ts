@@ -13,6 +13,7 @@ import { erasures } from './migrations/0011-erasures.js';
 import { retention } from './migrations/0012-retention.js';
 import { desk } from './migrations/0014-desk.js';
 import { moderation } from './migrations/0015-moderation.js';
+import { messages } from './migrations/0017-messages.js';
 import type { Db } from './schema.js';
 
 /**
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012_retention': retention,
   '0014_desk': desk,
   '0015_moderation': moderation,
+  '0017_messages': messages,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

@@ -62,6 +62,7 @@ export async function openPostgres(
   return {
     db,
     notifications,
+    locksRows: true,
     write: createWrite(db, isPostgresConflict, onWrite),
     openMoment: () => openMoment(url),
     unavailable: (error) => isPostgresConflict(error) || isUnavailable(error),

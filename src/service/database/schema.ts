@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LinkPurpose, Role } from '../../contract/desk.js';
+import type { Channel, MessageState } from '../../contract/messages.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
@@ -27,6 +28,7 @@ export interface Schema {
   people: PersonRow;
   sessions: SessionRow;
   one_time_links: OneTimeLinkRow;
+  messages: MessageRow;
   settings: { name: string; value: string };
 }
 
@@ -281,6 +283,29 @@ export interface OneTimeLinkRow {
   note: string;
   created_at: string;
   expires_at: string;
+}
+
+/**
+ * A message that is to be sent, or was. It has ids alone: `recipient_id` is a person or a webhook, `subject_id` the review it is about, and
+ * `details` JSON of more such; what it says is composed when it is sent. `due_at` is when it may be taken, `ends_at` from when on it is too late.
+ */
+export interface MessageRow {
+  account_id: string;
+  id: string;
+  channel: Channel;
+  kind: string;
+  recipient_id: string;
+  business_id: string | null;
+  subject_id: string | null;
+  details: string;
+  state: MessageState;
+  due_at: string;
+  ends_at: string | null;
+  attempts: number;
+  lease: string | null;
+  outcome: string | null;
+  created_at: string;
+  changed_at: string;
 }
 
 /** The account that everything belongs to until there are others. */

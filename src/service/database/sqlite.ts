@@ -37,6 +37,7 @@ export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Da
     sqlite.pragma('busy_timeout = 0');
     return {
       db,
+      locksRows: false,
       write: createWrite(db, isBusy, onWrite),
       openMoment: () => openMoment(path),
       unavailable: isBusy,

@@ -4,6 +4,7 @@ import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';
 import { forgetRequests, randomKeysOf } from '../database/idempotency.js';
 import type { Db, ErasureRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
+import { forgetMessagesAbout } from '../messages/messages.js';
 import { forgetDecisions } from '../moderation/decision-log.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { noteCompactionDue } from './compaction-due.js';
@@ -120,6 +121,7 @@ async function deleteReviews(transaction: Db, business: ReviewedBusiness, ids: r
   if (gone.length > 0) {
     await transaction.deleteFrom('review_invitations').where('review_id', 'in', gone).execute();
     await forgetDecisions(transaction, business, gone);
+    await forgetMessagesAbout(transaction, business.id, gone);
   }
   return gone;
 }

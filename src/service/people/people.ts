@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeskPerson, PersonListed, Role } from '../../contract/desk.js';
 import type { Database } from '../database/database.js';
 import type { Db, PersonRow } from '../database/schema.js';
+import { forgetMessagesTo } from '../messages/messages.js';
 
 /** Thrown when an account would be left without an owner. */
 export class LastOwner extends Error {}
@@ -87,6 +88,7 @@ export function createPeopleStore({ db, write }: Database): PeopleStore {
         for (const table of ['sessions', 'one_time_links'] as const) {
           await transaction.deleteFrom(table).where('account_id', '=', accountId).where('person_id', '=', id).execute();
         }
+        await forgetMessagesTo(transaction, accountId, id);
         const { numDeletedRows } = await transaction
           .deleteFrom('people')
           .where('account_id', '=', accountId)

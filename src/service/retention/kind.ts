@@ -1,7 +1,7 @@
 import type { Db } from '../database/schema.js';
 
-/** What the service keeps for a time: reviewers' contacts, invites with their contacts, reporters, hashes of requests, records of erasures. */
-export const KINDS = ['contacts', 'invites', 'reporters', 'requests', 'erasures'] as const;
+/** What the service keeps for a time: reviewers' contacts, invites with their contacts, reporters, hashes of requests, records of erasures, messages that were sent. */
+export const KINDS = ['contacts', 'invites', 'reporters', 'requests', 'erasures', 'messages'] as const;
 export type KindName = (typeof KINDS)[number];
 
 /** Moments (ISO 8601): what is older than that of its kind is past its time. Null: it is kept for ever. */

@@ -5,6 +5,7 @@ import { type Cutoffs, KINDS, type Kind, type KindName } from './kind.js';
 import { reporters } from './reporters.js';
 import { requests } from './requests.js';
 import { reviewersContacts } from './reviewers-contacts.js';
+import { sentMessages } from './sent-messages.js';
 
 const DAY_MS = 86_400_000;
 /** When everything was removed that was past its time. */
@@ -18,6 +19,7 @@ const HOW: Record<KindName, Kind> = {
   reporters,
   requests,
   erasures: erasureRecords,
+  messages: sentMessages,
 };
 
 /** For how many days each kind is kept; null: for ever. */

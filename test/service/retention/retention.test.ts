@@ -5,8 +5,15 @@ import { ENGINES, imported, NEW_REPORT, temporaryService } from '../temporary-se
 const DAY_MS = 86_400_000;
 const NOW = new Date('2027-06-01T00:00:00.000Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
-const DAYS: KeepDays = { contacts: 365, invites: 180, reporters: 365, requests: 30, erasures: 1095 };
-const FOR_EVER: KeepDays = { contacts: null, invites: null, reporters: null, requests: null, erasures: null };
+const DAYS: KeepDays = { contacts: 365, invites: 180, reporters: 365, requests: 30, erasures: 1095, messages: 30 };
+const FOR_EVER: KeepDays = {
+  contacts: null,
+  invites: null,
+  reporters: null,
+  requests: null,
+  erasures: null,
+  messages: null,
+};
 const RANDOM = 'b7e5a3a0-5f1c-4a8e-9d55-3f0c8d1e2a40';
 const ADA = { rating: '4', firstName: 'Ada', channel: { email: 'ada@mail.example', phoneNumber: '+49 170 5550123' } };
 
@@ -133,6 +140,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       reporters: 0,
       requests: 1,
       erasures: 1,
+      messages: 0,
     });
     expect(await store.retention.count(FOR_EVER, NOW)).toEqual({
       contacts: 0,
@@ -140,6 +148,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       reporters: 0,
       requests: 0,
       erasures: 0,
+      messages: 0,
     });
     await removeAll();
     expect(await store.erasures.list()).toEqual([]);

@@ -1,0 +1,12 @@
+/** Messages that the server sends: mails and webhooks. Plain types, for the queue, the commands and the desk. */
+
+/** How a message goes out. */
+export const CHANNELS = ['mail', 'webhook'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/**
+ * Where a message stands. `sending`: its last byte goes out now, and from then on only the response says whether it arrived. `unsure`: no
+ * response came, so that it may have arrived, and it is not sent again. `dead`: it was given up.
+ */
+export const MESSAGE_STATES = ['waiting', 'sending', 'sent', 'unsure', 'dead', 'cancelled'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
