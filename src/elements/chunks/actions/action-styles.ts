@@ -1,10 +1,12 @@
 import { css } from 'lit';
 import { lateStyles } from './late-styles.js';
+import { printStyles } from './print-styles.js';
 
 /** What the actions draw, and what of the first screen may come with them. */
 export const styles = css`
   label {
-    flex: 1 1 8em;
+    flex: 1 1 auto;
+    min-width: min(8em, 50% - 4px);
     /* Two stand beside each other however narrow the widget is, and whatever name a source has: their room is one line. */
     max-width: min(12em, 50% - 4px);
   }
@@ -45,4 +47,5 @@ export const styles = css`
     stroke-linejoin: round;
   }
   ${lateStyles}
+  ${printStyles}
 `;

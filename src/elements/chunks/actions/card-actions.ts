@@ -179,9 +179,4 @@ export const cardActionStyles = css`
     border-color: var(--_accent);
     box-shadow: inset 0 0 0 1px var(--_accent);
   }
-  @media print {
-    [part='report'] {
-      display: none;
-    }
-  }
 `;

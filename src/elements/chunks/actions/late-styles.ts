@@ -42,14 +42,6 @@ export const lateStyles = css`
   [open] > summary::after {
     rotate: 180deg;
   }
-  @media print {
-    [part~='text'] {
-      --_clamp: none;
-    }
-    time:not(:focus) > span {
-      all: unset;
-    }
-  }
   @media (forced-colors: active) {
     [part='bar-empty'] {
       fill: Canvas;
