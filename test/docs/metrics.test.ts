@@ -22,7 +22,7 @@ const STATS: ProxyStats = {
   endingTokens: { count: 1, first: { vendorId: 'v', kind: 'vendor', tokenId: null, expiresAt: 1 } },
 };
 const RETENTION = {
-  removed: { contacts: 0, invites: 0, reporters: 0, requests: 0, erasures: 0, messages: 0, deadLetters: 0 },
+  removed: { contacts: 0, invites: 0, reporters: 0, requests: 0, erasures: 0, messages: 0, signIns: 0, deadLetters: 0 },
   appliedAt: 1,
   compactionDueSince: 1,
 };

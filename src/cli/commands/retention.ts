@@ -11,6 +11,7 @@ import type { Shell } from '../shell/shell.js';
 const DAY_MS = 86_400_000;
 
 type Kept = keyof Settings['keepDays'];
+type Counts = Record<KindName | Kept, number>;
 
 /** What each setting is about, in the order in which they are listed. */
 const WHAT: Record<Kept, { setting: string; noun: string }> = {
@@ -47,6 +48,7 @@ async function runRetention(flags: SettingFlags & { apply?: true; json?: true },
       const kept = days === null ? 'off' : `${days} days`;
       shell.stderr.write(`${setting}\t${kept}\t${counts[kind]} ${noun}\n`);
     }
+    shell.stderr.write(`\tends by itself\t${counts.signIns} sessions of the desk and one-time links that have ended\n`);
     const appliedAt = await store?.retention.appliedAt();
     if (flags.apply) shell.stderr.write('removed\n');
     else if (appliedAt && appliedAt > at) {
@@ -57,7 +59,7 @@ async function runRetention(flags: SettingFlags & { apply?: true; json?: true },
   }
 }
 
-async function count(settings: Settings, store: Store | null, at: Date): Promise<Record<Kept, number>> {
+async function count(settings: Settings, store: Store | null, at: Date): Promise<Counts> {
   const { keepDays } = settings;
   const before = beforeOf(keepDays.deadLetters, at);
   const dead = (await withOutbox(settings, (outbox) => outbox.deadLetters())) ?? [];
@@ -67,7 +69,7 @@ async function count(settings: Settings, store: Store | null, at: Date): Promise
   };
 }
 
-async function remove(settings: Settings, store: Store | null, at: Date): Promise<Record<Kept, number>> {
+async function remove(settings: Settings, store: Store | null, at: Date): Promise<Counts> {
   const { keepDays } = settings;
   const counts = none();
   if (store) {
@@ -98,5 +100,5 @@ function beforeOf(days: number | null, at: Date): number {
 }
 
 function none(): Record<KindName, number> {
-  return { contacts: 0, invites: 0, reporters: 0, requests: 0, erasures: 0, messages: 0 };
+  return { contacts: 0, invites: 0, reporters: 0, requests: 0, erasures: 0, messages: 0, signIns: 0 };
 }

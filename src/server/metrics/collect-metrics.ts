@@ -97,11 +97,12 @@ function budgetMetrics(budget: Pick<Budget, 'stats'>): Metric[] {
 
 /** The two times are given only while they are known. */
 function retentionMetrics({ removed, appliedAt, compactionDueSince }: RetentionStats): Metric[] {
-  const { deadLetters, ...ofService } = removed;
+  const { deadLetters, signIns, ...ofService } = removed;
   const time = (name: string, help: string, ms: number | null) => (ms === null ? [] : [gauge(name, help, ms / 1000)]);
   return [
     counters('retention_removed_total', 'What was removed because its time was over, by kind.', 'kind', {
       ...ofService,
+      sign_ins: signIns,
       dead_letters: deadLetters,
     }),
     ...time('retention_timestamp_seconds', 'When all was removed that was past its time, Unix time.', appliedAt),

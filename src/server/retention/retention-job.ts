@@ -61,7 +61,16 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
   const { keepDays: days, retentionHour } = settings;
   const holder = randomUUID();
   const stats: RetentionStats = {
-    removed: { contacts: 0, invites: 0, reporters: 0, requests: 0, erasures: 0, messages: 0, deadLetters: 0 },
+    removed: {
+      contacts: 0,
+      invites: 0,
+      reporters: 0,
+      requests: 0,
+      erasures: 0,
+      messages: 0,
+      signIns: 0,
+      deadLetters: 0,
+    },
     appliedAt: null,
     compactionDueSince: null,
   };

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { DeskPerson, SessionListed } from '../../contract/desk.js';
 import type { Database } from '../database/database.js';
+import type { Schema } from '../database/schema.js';
 import { sha256 } from '../sha256.js';
 
 const HOUR_MS = 3_600_000;
@@ -37,11 +39,7 @@ export function createSessionStore({ db, write }: Database): SessionStore {
       const secret = newSecret(accountId);
       const at = now.toISOString();
       await write(async (transaction) => {
-        await transaction
-          .deleteFrom('sessions')
-          .where('account_id', '=', accountId)
-          .where('expires_at', '<=', at)
-          .execute();
+        await transaction.deleteFrom('sessions').where('account_id', '=', accountId).where(endedBefore(now)).execute();
         await transaction
           .insertInto('sessions')
           .values({
@@ -117,6 +115,15 @@ export function createSessionStore({ db, write }: Database): SessionStore {
         .execute(),
     ).catch(() => {});
   }
+}
+
+/** Which sessions have ended at this time: those that are over, and those that went unused for too long. */
+export function endedBefore(at: Date) {
+  return ({ eb, or }: ExpressionBuilder<Schema, 'sessions'>) =>
+    or([
+      eb('sessions.expires_at', '<=', at.toISOString()),
+      eb('sessions.seen_at', '<=', new Date(at.getTime() - IDLE_MS).toISOString()),
+    ]);
 }
 
 /** A new secret of 256 random bits, with the account that it is looked for in: `default.Zm9v…`. */

@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.js';
 import { erasureRecords } from './erasure-records.js';
 import { invitedCustomers } from './invited-customers.js';
-import { type Cutoffs, KINDS, type Kind, type KindName } from './kind.js';
+import { type Cutoffs, KINDS, type Kind, type KindName, type SetKindName } from './kind.js';
 import { reporters } from './reporters.js';
 import { requests } from './requests.js';
 import { reviewersContacts } from './reviewers-contacts.js';
 import { sentMessages } from './sent-messages.js';
+import { signIns } from './sign-ins.js';
 
 const DAY_MS = 86_400_000;
 /** When everything was removed that was past its time. */
@@ -20,10 +21,11 @@ const HOW: Record<KindName, Kind> = {
   requests,
   erasures: erasureRecords,
   messages: sentMessages,
+  signIns,
 };
 
 /** For how many days each kind is kept; null: for ever. */
-export type KeepDays = Readonly<Record<KindName, number | null>>;
+export type KeepDays = Readonly<Record<SetKindName, number | null>>;
 
 /** The right of one process to remove what is past its time. */
 export interface RetentionLease {
@@ -71,7 +73,7 @@ export function createRetentionStore({ db, write }: Pick<Database, 'db' | 'write
   return {
     async count(days, at) {
       const counts = {} as Record<KindName, number>;
-      for (const kind of KINDS) counts[kind] = await HOW[kind].count(db, cutoffsOf(days, at));
+      for (const kind of KINDS) counts[kind] = await HOW[kind].count(db, cutoffsOf(days, at), at);
       return counts;
     },
 
@@ -115,10 +117,14 @@ export function createRetentionStore({ db, write }: Pick<Database, 'db' | 'write
 }
 
 function cutoffsOf(days: KeepDays, at: Date): Cutoffs {
-  const cutoffs = {} as Record<KindName, string | null>;
-  for (const kind of KINDS) {
-    const kept = days[kind];
-    cutoffs[kind] = kept === null ? null : new Date(at.getTime() - kept * DAY_MS).toISOString();
-  }
-  return cutoffs;
+  const before = (kept: number | null) => (kept === null ? null : new Date(at.getTime() - kept * DAY_MS).toISOString());
+  const { contacts, invites, reporters, requests, erasures, messages } = days;
+  return {
+    contacts: before(contacts),
+    invites: before(invites),
+    reporters: before(reporters),
+    requests: before(requests),
+    erasures: before(erasures),
+    messages: before(messages),
+  };
 }

@@ -36,6 +36,7 @@ test('retention shows what is past its time, and --apply removes it', async () =
     requests: 0,
     erasures: 0,
     messages: 0,
+    signIns: 0,
     deadLetters: 1,
   });
   expect(JSON.parse((await shell.run('retention', '--json')).out)).toMatchObject({ contacts: 0, deadLetters: 0 });

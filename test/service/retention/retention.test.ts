@@ -141,6 +141,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       requests: 1,
       erasures: 1,
       messages: 0,
+      signIns: 0,
     });
     expect(await store.retention.count(FOR_EVER, NOW)).toEqual({
       contacts: 0,
@@ -149,6 +150,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       requests: 0,
       erasures: 0,
       messages: 0,
+      signIns: 0,
     });
     await removeAll();
     expect(await store.erasures.list()).toEqual([]);
