@@ -30,6 +30,7 @@ import type { Metric } from './metrics/metrics.js';
 import { createOutboxMetrics } from './metrics/outbox-metrics.js';
 import { createRetentionJob } from './retention/retention-job.js';
 import type { Settings } from './settings/settings.js';
+import { followErasures } from './storage/follow-erasures.js';
 import { forgetSaved, forgetSubmissions } from './storage/forget-copies.js';
 import { createHealthCheck, listDegraded } from './storage/health-report.js';
 import type { ProxyStores } from './storage/proxy-stores.js';
@@ -173,6 +174,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   outbox.start();
   const stopFollowing = proxy.follow();
   retention.start();
+  // On a database of several servers each has an outbox of its own.
+  const erasures =
+    serviceStore && settings.databaseUrl !== null
+      ? followErasures({ store: serviceStore, outbox: proxyStores.outbox, log: onEvent })
+      : null;
   return {
     proxy,
     service: service && ((request) => service.fetch(request)),
@@ -193,6 +199,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       stopFollowing();
       await retention.close();
+      await erasures?.close();
       await outbox.close();
       await service?.close();
     },

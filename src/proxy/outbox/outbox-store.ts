@@ -70,11 +70,14 @@ export interface UndeliveredSubmission {
   isTaken: boolean;
 }
 
-/** Submissions to erase: by their ids, by those of the reviews that came of them, or all of a vendor; with `keys` those under these. */
+/**
+ * Submissions to erase: by their ids, by those of the reviews that came of them, or all of a vendor; with `keys` those under these, with
+ * `keptBefore` (ms) those that were kept before.
+ */
 export type ErasedSubmissions =
   | { ids: readonly string[] }
   | { feedbackIds: readonly string[] }
-  | { vendorId: string; keys?: readonly string[] };
+  | { vendorId: string; keys?: readonly string[]; keptBefore?: number };
 
 /** That a submission was erased, and not whose it was. */
 export interface ErasedSubmission {

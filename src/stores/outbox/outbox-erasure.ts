@@ -13,8 +13,11 @@ export function createOutboxErasure(
     const rows = db.selectFrom('outbox');
     if ('ids' in which) return rows.where('id', 'in', which.ids);
     if ('feedbackIds' in which) return rows.where('feedback_id', 'in', which.feedbackIds);
-    const ofVendor = rows.where('vendor_id', '=', which.vendorId);
-    return which.keys ? ofVendor.where('key', 'in', which.keys) : ofVendor;
+    const { vendorId, keys, keptBefore } = which;
+    return rows
+      .where('vendor_id', '=', vendorId)
+      .$if(keys !== undefined, (query) => query.where('key', 'in', keys!))
+      .$if(keptBefore !== undefined, (query) => query.where('kept_at', '<', keptBefore!));
   };
 
   return {
