@@ -37,13 +37,15 @@ async function api(method: string, path: string, body?: object) {
 const arrives = (review: object) =>
   api('POST', `/v2/vendors/${vendorId}/submit-review`, { rating: '4', vendorId, showOnWidget: false, ...review });
 
+let joined = 0;
 /** Somebody new at the desk, by the link that the command prints. */
 async function joinDesk(name: string, options: BrowserContextOptions = {}) {
+  joined += 1;
   const { stdout } = await server.cli('desk', 'link');
   const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
   const opened = await openPage(browser, link, options);
   await opened.page.getByLabel('Your name').fill(name);
-  await opened.page.getByLabel('Email').fill(`${name.toLowerCase()}@shop.example`);
+  await opened.page.getByLabel('Email').fill(`${name.toLowerCase()}${joined}@shop.example`);
   await opened.page.getByLabel('Password').fill('a long sentence');
   await opened.page.keyboard.press('Enter');
   await opened.page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();

@@ -115,6 +115,28 @@ describe('the desk', () => {
     for (const secret of secrets) expect(server.lines.join('\n')).not.toContain(secret);
   });
 
+  test('has its navigation behind a button on a phone, by keyboard too', async () => {
+    const { stdout } = await server.cli('desk', 'link');
+    const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
+    const { page } = await openPage(browser, link, { viewport: { width: 360, height: 740 } });
+    await heading(page, 'Join the desk').waitFor();
+    await typeInto(page, { 'Your name': 'Lin', Email: 'lin@shop.example', Password: 'a long sentence' });
+    await page.keyboard.press('Enter');
+    await arrive(page);
+    const menu = page.getByRole('button', { name: 'Menu: Inbox' });
+    expect(await page.getByRole('link', { name: 'People' }).isVisible()).toBe(false);
+    await menu.press('Enter');
+    await page.getByRole('link', { name: 'People' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'People' }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await openView(page, 'People');
+    await page.getByRole('button', { name: 'Menu: People', expanded: false }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.context().close();
+  });
+
   test('says what a used link is, and that the server cannot be reached', async () => {
     const { page } = await openPage(browser, `${server.url}/desk/link#default.${'a'.repeat(43)}`);
     await heading(page, 'This link no longer works').waitFor();

@@ -1,11 +1,12 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import { roleAllows, type SignedIn, type SignedOut } from '../../contract/desk.js';
 import { type Api, ApiError, createApi } from './api.js';
 import type { DeskContext, DrawView, View } from './desk-context.js';
 import { deskStyles } from './desk-styles.js';
+import './desk-masthead.js';
+import './link-page.js';
 import { shellStyles } from './shell-styles.js';
 import './sign-in-page.js';
-import './link-page.js';
 import { VIEWS } from './views.js';
 
 /** How long what was announced stays visible, in ms. */
@@ -77,47 +78,12 @@ export class DeskApp extends LitElement {
   }
 
   #shell(session: SignedIn): TemplateResult {
-    const { person, vendors } = session;
-    const views = VIEWS.filter(({ role }) => roleAllows(person.role, role));
-    const current = this.drawn?.view;
+    const desk = this.#context(session);
     return html`<div class="frame">
-      <header class="masthead">
-        <a class="skip" href="#view" @click=${this.#skip}>Skip to the content</a>
-        <p class="wordmark">Desk</p>
-        ${vendors.length > 1 ? this.#vendorSwitcher(session) : vendors.map(({ name }) => html`<p class="shop"><bdi>${name}</bdi></p>`)}
-        <nav aria-label="Desk">
-          <ul>
-            ${views.map(
-              (view) =>
-                html`<li>
-                  <a
-                    href=${this.#withVendor(`/desk/${view.path}`)}
-                    aria-current=${view === current ? 'page' : nothing}
-                    @click=${this.#onLink}
-                    >${view.label}</a
-                  >
-                </li>`,
-            )}
-          </ul>
-        </nav>
-        <div class="who">
-          <span class="muted"><bdi>${person.name}</bdi></span>
-          <button part="button link" @click=${this.#signOut}>Sign out</button>
-        </div>
-      </header>
-      <main id="view">${this.drawn ? this.drawn.draw(this.#context(session)) : nothing}</main>
+      <desk-masthead .desk=${desk} .current=${this.drawn?.view ?? null} @desk-skip=${this.#focusHeading}></desk-masthead>
+      <main id="view">${this.drawn?.draw(desk)}</main>
       <p class=${this.said ? 'toast' : 'toast unseen'} role="status">${this.said}</p>
     </div>`;
-  }
-
-  #vendorSwitcher({ vendors }: SignedIn): TemplateResult {
-    const chosen = this.#vendorId();
-    return html`<label class="shop"
-      ><span class="unseen">Shop</span>
-      <select @change=${this.#onVendor}>
-        ${vendors.map(({ id, name }) => html`<option value=${id} ?selected=${id === chosen}>${name}</option>`)}
-      </select></label
-    >`;
   }
 
   #unreachable({ message }: ApiError): TemplateResult {
@@ -136,6 +102,7 @@ export class DeskApp extends LitElement {
       vendorId: this.#vendorId(),
       rest,
       query: this.address.searchParams,
+      href: (address) => this.#withVendor(address),
       go: (address, { replace = false } = {}) => void this.#go(this.#withVendor(address), replace),
       announce: (text) => this.#announce(text),
       reload: () => this.#load(),
@@ -202,28 +169,16 @@ export class DeskApp extends LitElement {
     this.#toast = setTimeout(() => (this.said = ''), TOAST_MS);
   }
 
-  async #focusHeading(): Promise<void> {
+  #focusHeading = async (): Promise<void> => {
     await this.updateComplete;
     const view = this.renderRoot.querySelector<LitElement>('#view > *');
     await view?.updateComplete;
     view?.renderRoot.querySelector('h1')?.focus();
-  }
+  };
 
   #onAddress = (): Promise<void> => {
     this.address = new URL(location.href);
     return this.#openView();
-  };
-
-  #onLink = (event: MouseEvent): void => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void this.#go((event.currentTarget as HTMLAnchorElement).href, false);
-  };
-
-  #onVendor = (event: Event): void => {
-    const url = new URL(this.address);
-    url.searchParams.set('vendor', (event.target as HTMLSelectElement).value);
-    void this.#go(url.pathname + url.search, false);
   };
 
   #onSignedIn = ({ detail }: CustomEvent<SignedIn>): void => {
@@ -233,11 +188,6 @@ export class DeskApp extends LitElement {
       history.replaceState(null, '', '/desk');
     }
     void this.#confirmCookie();
-  };
-
-  #skip = (event: Event): void => {
-    event.preventDefault();
-    void this.#focusHeading();
   };
 
   /** Some browsers keep no cookie for a page without TLS, not even on this machine: then nobody is signed in after all. */
@@ -251,17 +201,6 @@ export class DeskApp extends LitElement {
       });
     }
     await this.#focusHeading();
-  }
-
-  async #signOut(): Promise<void> {
-    const accountId = this.session?.person ? this.session.accountId : 'default';
-    try {
-      await this.#api.send('DELETE', '/session');
-    } catch (error) {
-      this.#announce((error as Error).message);
-      return;
-    }
-    location.assign(accountId === 'default' ? '/desk' : `/desk?account=${encodeURIComponent(accountId)}`);
   }
 }
 

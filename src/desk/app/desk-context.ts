@@ -12,6 +12,8 @@ export interface DeskContext {
   rest: readonly string[];
   /** The query of the address, where a view keeps what was filtered. */
   query: URLSearchParams;
+  /** An address of the desk for a link, with the chosen vendor. */
+  href(address: string): string;
   /** Goes to an address of the desk, such as `/desk/inbox?queue=pending`; the chosen vendor is added. `replace` leaves no step back. */
   go(address: string, options?: { replace?: boolean }): void;
   /** Says something to those who hear the page, and shows it for a moment. */

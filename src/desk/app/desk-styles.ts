@@ -72,8 +72,10 @@ export const deskStyles = [
       font-weight: 600;
     }
     input:not([type='radio'], [type='checkbox']),
-    select {
+    select,
+    textarea {
       display: block;
+      box-sizing: border-box;
       inline-size: 100%;
       min-block-size: 44px;
       margin: 0;
@@ -85,15 +87,18 @@ export const deskStyles = [
       font: inherit;
       font-size: max(16px, 1rem);
     }
-    input:focus-visible,
-    select:focus-visible {
+    textarea {
+      min-block-size: 8rem;
+      resize: vertical;
+    }
+    :is(input, select, textarea):focus-visible {
       outline-offset: -1px;
     }
-    input[aria-invalid='true'] {
+    :is(input, select, textarea)[aria-invalid='true'] {
       border-color: var(--_danger);
       box-shadow: inset 0 0 0 1px var(--_danger);
     }
-    input + .hint,
+    :is(input, select, textarea) + .hint,
     .error {
       margin-block-start: 0.375rem;
     }
@@ -131,7 +136,7 @@ export const deskStyles = [
       gap: 0.75rem;
     }
     @media (forced-colors: active) {
-      input[aria-invalid='true'] {
+      :is(input, select, textarea)[aria-invalid='true'] {
         border-width: 3px;
       }
     }

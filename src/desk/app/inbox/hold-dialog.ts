@@ -1,30 +1,19 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { INBOX_REASONS, type InboxAudit, type InboxReason } from '../../../contract/desk-inbox.js';
-import { deskStyles } from '../desk-styles.js';
-import { dialogStyles } from './dialog-styles.js';
+import { DeskDialog } from '../dialog.js';
 import { REASON_LABELS, reviewCount } from './inbox-words.js';
 
-/**
- * Asks why something is held back; none of the reasons is about stars.
- *
- * @fires inbox-closed - with the reason, or null
- */
-export class HoldDialog extends LitElement {
-  static override styles = [...deskStyles, dialogStyles];
-
+/** Asks why something is held back; none of the reasons is about stars. */
+export class HoldDialog extends DeskDialog<InboxReason> {
   /** What is held back: so many reviews, or one picture. */
   count: number | 'picture' = 1;
   /** Whether one of them has one or two stars. */
   isLow = false;
   audit: InboxAudit | null = null;
 
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
-  }
-
   override render() {
     const what = this.count === 'picture' ? 'this picture' : this.count === 1 ? 'this review' : reviewCount(this.count);
-    return html`<dialog aria-labelledby="heading" @close=${this.#close}>
+    return html`<dialog aria-labelledby="heading" @close=${this.onClose}>
       <form method="dialog">
         <h2 id="heading">Why is ${what} held back?</h2>
         ${this.isLow ? this.#warning() : nothing}
@@ -61,24 +50,9 @@ export class HoldDialog extends LitElement {
     </p>`;
   }
 
-  #close(event: Event): void {
-    const dialog = event.target as HTMLDialogElement;
-    const chosen = new FormData(dialog.querySelector('form')!).get('reason');
-    const detail = dialog.returnValue === 'hold' ? (chosen as InboxReason | null) : null;
-    this.dispatchEvent(new CustomEvent('inbox-closed', { detail }));
+  protected override choice(pressed: string, values: FormData): InboxReason | null {
+    return pressed === 'hold' ? (values.get('reason') as InboxReason | null) : null;
   }
 }
 
 customElements.define('desk-hold-dialog', HoldDialog);
-
-/** Opens a dialog over `root`, and resolves to what it is closed with. The focus goes back to where it was. */
-export function asked<Result>(root: ParentNode & Node, dialog: HTMLElement): Promise<Result | null> {
-  root.append(dialog);
-  return new Promise((resolve) => {
-    const close = ({ detail }: CustomEventInit<Result>) => {
-      dialog.remove();
-      resolve(detail ?? null);
-    };
-    dialog.addEventListener('inbox-closed', close as EventListener, { once: true });
-  });
-}

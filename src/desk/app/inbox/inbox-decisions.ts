@@ -1,12 +1,13 @@
 import type { InboxMedia, InboxReport, InboxResult } from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
-import { asked, type HoldDialog } from './hold-dialog.js';
+import { asked } from '../dialog.js';
+import { HoldDialog } from './hold-dialog.js';
 import type { InboxAction } from './inbox-group.js';
 import type { InboxModel } from './inbox-model.js';
 import { outcomeText } from './inbox-words.js';
-import type { ReplyDialog, ReplyWish } from './reply-dialog.js';
+import { ReplyDialog } from './reply-dialog.js';
 import { keepDraft } from './reply-drafts.js';
-import type { ReportsDialog, ReportWish } from './reports-dialog.js';
+import { ReportsDialog } from './reports-dialog.js';
 
 /** The view whose reviews are decided about. */
 export interface DecisionHost {
@@ -39,10 +40,10 @@ export class InboxDecisions {
     if (action === 'reply') return this.#reply(review.id);
     let reason: string | null = null;
     if (action === 'hold') {
-      const dialog = document.createElement('desk-hold-dialog') as HoldDialog;
+      const dialog = new HoldDialog();
       const isLow = reviews.some(({ card }) => card.rating !== null && card.rating < 2.5);
       Object.assign(dialog, { count: reviews.length, isLow, audit: this.#model.audit });
-      reason = await asked<string>(this.#host.renderRoot, dialog);
+      reason = await asked(this.#host.renderRoot, dialog);
       if (reason === null) return;
     }
     const decision = action === 'hold' ? 'hold_back' : action;
@@ -73,10 +74,10 @@ export class InboxDecisions {
   async #reply(id: string): Promise<void> {
     const review = this.#model.reviews.get(id)!;
     if (!review.canReply) return this.#host.desk.announce('This review is replied to at its source alone.');
-    const dialog = document.createElement('desk-reply-dialog') as ReplyDialog;
+    const dialog = new ReplyDialog();
     const vendor = this.#host.desk.session.vendors.find((one) => one.id === this.#host.desk.vendorId);
     Object.assign(dialog, { review, signer: vendor?.name ?? '' });
-    const wish = await asked<ReplyWish>(this.#host.renderRoot, dialog);
+    const wish = await asked(this.#host.renderRoot, dialog);
     if (!wish) return;
     const path = `/reviews/${id}/reply`;
     const before = review.card.reply?.text ?? '';
@@ -96,9 +97,9 @@ export class InboxDecisions {
   async #reports(id: string): Promise<void> {
     const reports = await this.#try(() => this.#host.desk.api.get<InboxReport[]>(this.#path(`/reviews/${id}/reports`)));
     if (!reports) return;
-    const dialog = document.createElement('desk-reports-dialog') as ReportsDialog;
+    const dialog = new ReportsDialog();
     Object.assign(dialog, { reports, mayDecide: this.#host.mayDecide });
-    const wish = await asked<ReportWish>(this.#host.renderRoot, dialog);
+    const wish = await asked(this.#host.renderRoot, dialog);
     if (!wish) return;
     const { id: reportId, ...body } = wish;
     const review = await this.#try(() =>
@@ -116,9 +117,9 @@ export class InboxDecisions {
     const show = file.heldBack !== null;
     let reason: string | null = null;
     if (!show) {
-      const dialog = document.createElement('desk-hold-dialog') as HoldDialog;
+      const dialog = new HoldDialog();
       dialog.count = 'picture';
-      reason = await asked<string>(this.#host.renderRoot, dialog);
+      reason = await asked(this.#host.renderRoot, dialog);
       if (reason === null) return;
     }
     const body = { kind, position, show, ...(reason && { reason }) };

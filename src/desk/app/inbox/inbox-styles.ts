@@ -93,14 +93,6 @@ export const groupStyles = css`
   .said dt {
     color: var(--_muted);
   }
-  .unseen {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
 `;
 
 /** The inbox around its list. */
@@ -190,13 +182,5 @@ export const inboxStyles = css`
     margin-block-end: 1.25rem;
     border-radius: var(--_radius);
     background: color-mix(in srgb, var(--_muted) 14%, transparent);
-  }
-  .unseen {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 `;

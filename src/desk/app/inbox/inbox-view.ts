@@ -4,22 +4,22 @@ import { roleAllows } from '../../../contract/desk.js';
 import { INBOX_QUEUES, type InboxMedia, type InboxQueue } from '../../../contract/desk-inbox.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
-import { asked } from './hold-dialog.js';
+import { asked } from '../dialog.js';
+import { isPlainClick } from '../plain-click.js';
 import { type DecisionHost, InboxDecisions } from './inbox-decisions.js';
 import { type FilterHost, filterIn, filters } from './inbox-filters.js';
 import './inbox-group.js';
 import type { InboxAction, InboxGroup } from './inbox-group.js';
+import { InboxKeys, type KeyHost } from './inbox-keys.js';
 import { InboxLive } from './inbox-live.js';
 import { InboxModel } from './inbox-model.js';
 import { emptyQueue, slantNotice } from './inbox-notices.js';
 import { inboxStyles } from './inbox-styles.js';
 import { QUEUE_LABELS, reviewCount } from './inbox-words.js';
-import './keys-dialog.js';
-import './reply-dialog.js';
-import './reports-dialog.js';
+import { KeysDialog } from './keys-dialog.js';
 
 /** The reviews of a shop, and what is decided about them. */
-export class InboxView extends LitElement implements FilterHost, DecisionHost {
+export class InboxView extends LitElement implements FilterHost, DecisionHost, KeyHost {
   static override styles = [...deskStyles, inboxStyles];
   static override properties = { desk: { attribute: false }, online: { state: true }, undoable: { state: true } };
 
@@ -42,16 +42,11 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost {
     this.online = true;
     this.undoable = [];
     this.#model.addEventListener('change', () => this.requestUpdate());
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener('keydown', this.#onKey);
+    new InboxKeys(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener('keydown', this.#onKey);
     this.#live.close();
     this.#model.close();
     this.#more.disconnect();
@@ -85,7 +80,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost {
     }
     return html`<div class="head">
         <h1 tabindex="-1">Inbox</h1>
-        <button part="button link" @click=${() => this.#showKeys()}>Keys</button>
+        <button part="button link" @click=${() => this.showKeys()}>Keys</button>
       </div>
       ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
       ${this.#queues()} ${slantNotice(this.#model.audit)} ${filters(this)} ${this.#bar()} ${this.#list()}`;
@@ -98,7 +93,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost {
       ${INBOX_QUEUES.map(
         (one) =>
           html`<a
-            href="/desk/inbox?queue=${one}"
+            href=${this.desk.href(`/desk/inbox?queue=${one}`)}
             aria-current=${one === queue ? 'page' : nothing}
             @click=${(event: MouseEvent) => this.#onQueue(event, one)}
             >${QUEUE_LABELS[one]} <span>${counts ? new Intl.NumberFormat('en').format(counts[one]) : ''}</span></a
@@ -123,7 +118,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost {
         />${chosen.size > 0 ? `${reviewCount(chosen.size)} chosen` : 'Choose all'}</label
       >
       ${chosen.size > 0 ? [act('show', 'Show'), act('hold', 'Hold back'), act('archive', 'Archive')] : nothing}
-      ${this.undoable.length > 0 ? html`<button part="button" @click=${() => this.#decisions.undo()}>Undo</button>` : nothing}
+      ${this.undoable.length > 0 ? html`<button part="button" @click=${() => this.undo()}>Undo</button>` : nothing}
     </div>`;
   }
 
@@ -181,50 +176,38 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost {
   };
 
   #onQueue(event: MouseEvent, queue: InboxQueue): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     this.desk.go(`/desk/inbox?queue=${queue}`);
   }
 
-  #showKeys(): Promise<unknown> {
-    return asked(this.renderRoot, document.createElement('desk-keys-dialog'));
+  step(by: 1 | -1): void {
+    this.#model.move(by);
+    void this.focusCurrent();
   }
 
-  #onKey = (event: KeyboardEvent): void => {
-    const target = event.composedPath()[0];
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target instanceof HTMLElement && target.closest('input:not([type="checkbox"]), select, textarea, dialog'))
-      return;
-    if (
-      this.renderRoot.querySelector(
-        ':scope > :is(desk-hold-dialog, desk-reply-dialog, desk-reports-dialog, desk-keys-dialog)',
-      )
-    )
-      return;
+  choose(): void {
+    const { current } = this.#model;
+    if (current !== null && this.mayDecide) this.#model.choose(current);
+  }
+
+  act(action: InboxAction): void {
     const { chosen, current } = this.#model;
-    const ids = chosen.size > 0 ? [...chosen] : current === null ? [] : [current];
-    const act = (action: InboxAction, about = ids) => void this.#decisions.act(action, about);
-    const step = (by: 1 | -1) => {
-      this.#model.move(by);
-      void this.focusCurrent();
-    };
-    const keys: Record<string, () => void> = {
-      j: () => step(1),
-      k: () => step(-1),
-      x: () => current !== null && this.mayDecide && this.#model.choose(current),
-      s: () => act('show'),
-      h: () => act('hold'),
-      a: () => act('archive'),
-      r: () => current !== null && act('reply', [current]),
-      u: () => void this.#decisions.undo(),
-      '/': () => this.renderRoot.querySelector<HTMLElement>('#search')?.focus(),
-      '?': () => void this.#showKeys(),
-    };
-    const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    if (!run) return;
-    event.preventDefault();
-    run();
-  };
+    const ids = chosen.size > 0 && action !== 'reply' ? [...chosen] : current === null ? [] : [current];
+    void this.#decisions.act(action, ids);
+  }
+
+  undo(): void {
+    void this.#decisions.undo();
+  }
+
+  search(): void {
+    this.renderRoot.querySelector<HTMLElement>('#search')?.focus();
+  }
+
+  showKeys(): void {
+    void asked(this.renderRoot, new KeysDialog());
+  }
 }
 
 customElements.define('desk-inbox', InboxView);

@@ -1,43 +1,43 @@
-import { html, LitElement } from 'lit';
-import { deskStyles } from '../desk-styles.js';
-import { dialogStyles } from './dialog-styles.js';
+import { css, html } from 'lit';
+import { DeskDialog } from '../dialog.js';
+import { KEYS } from './inbox-keys.js';
 
-/** The keys of the inbox. */
-export const KEYS: readonly [key: string, meaning: string][] = [
-  ['j', 'Next review'],
-  ['k', 'Previous review'],
-  ['x', 'Choose it, for a decision about several'],
-  ['s', 'Show'],
-  ['h', 'Hold back'],
-  ['a', 'Archive'],
-  ['r', 'Reply'],
-  ['u', 'Undo the last decision'],
-  ['/', 'Search'],
-  ['?', 'These keys'],
-];
-
-/**
- * Lists the keys.
- *
- * @fires inbox-closed
- */
-export class KeysDialog extends LitElement {
-  static override styles = [...deskStyles, dialogStyles];
-
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
-  }
+/** Lists the keys. */
+export class KeysDialog extends DeskDialog<never> {
+  static override styles = [
+    ...DeskDialog.styles,
+    css`
+      dl div {
+        display: flex;
+        gap: 1rem;
+        padding-block: 0.375rem;
+      }
+      dt {
+        min-inline-size: 4.5rem;
+      }
+      kbd {
+        padding: 0.125rem 0.5rem;
+        border: 1px solid var(--_line);
+        border-radius: 4px;
+        font-family: inherit;
+      }
+    `,
+  ];
 
   override render() {
-    return html`<dialog aria-labelledby="heading" @close=${() => this.dispatchEvent(new CustomEvent('inbox-closed'))}>
+    return html`<dialog aria-labelledby="heading" @close=${this.onClose}>
       <form method="dialog">
         <h2 id="heading">Keys</h2>
-        <dl class="keys">
+        <dl>
           ${KEYS.map(([key, meaning]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${meaning}</dd></div>`)}
         </dl>
         <div class="actions"><button part="button" autofocus>Close</button></div>
       </form>
     </dialog>`;
+  }
+
+  protected override choice(): null {
+    return null;
   }
 }
 

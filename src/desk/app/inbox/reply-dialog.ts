@@ -1,7 +1,6 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { InboxReview } from '../../../contract/desk-inbox.js';
-import { deskStyles } from '../desk-styles.js';
-import { dialogStyles } from './dialog-styles.js';
+import { DeskDialog } from '../dialog.js';
 import { InboxModel } from './inbox-model.js';
 import './inbox-group.js';
 import { keepDraft, readDraft } from './reply-drafts.js';
@@ -12,13 +11,8 @@ const MOST = 5000;
 /** What is to be done: to send this text, or to delete the reply. */
 export type ReplyWish = { text: string } | 'delete';
 
-/**
- * Writes a reply. What is typed is kept in this browser until it is sent, and shown as readers will see it.
- *
- * @fires inbox-closed - with what is to be done, or null
- */
-export class ReplyDialog extends LitElement {
-  static override styles = [...deskStyles, dialogStyles];
+/** Writes a reply. What is typed is kept in this browser until it is sent, and shown as readers will see it. */
+export class ReplyDialog extends DeskDialog<ReplyWish> {
   static override properties = { text: { state: true }, previewed: { state: true } };
 
   review!: InboxReview;
@@ -38,13 +32,9 @@ export class ReplyDialog extends LitElement {
     this.text = readDraft(this.review.id) ?? this.review.card.reply?.text ?? '';
   }
 
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
-  }
-
   override render() {
     const { card } = this.review;
-    return html`<dialog aria-labelledby="heading" @close=${this.#close}>
+    return html`<dialog aria-labelledby="heading" @close=${this.onClose}>
       <form method="dialog">
         <h2 id="heading">Reply to <bdi>${card.author || 'Anonymous'}</bdi></h2>
         <blockquote dir="auto">${[card.title, card.text].filter(Boolean).join('\n').slice(0, 600) || 'No text'}</blockquote>
@@ -84,7 +74,7 @@ export class ReplyDialog extends LitElement {
     const reply = { author: card.reply?.author || this.signer, date: today, text: this.text };
     const model = new InboxModel();
     model.reviews.set(card.id, { ...this.review, card: { ...card, reply: this.text.trim() ? reply : null } });
-    return html`<desk-inbox-group class="preview" bare .model=${model} .group=${{ ids: [card.id] }}></desk-inbox-group>`;
+    return html`<desk-inbox-group .model=${model} .group=${{ ids: [card.id] }}></desk-inbox-group>`;
   }
 
   #onInput(event: Event): void {
@@ -102,11 +92,8 @@ export class ReplyDialog extends LitElement {
     this.previewed = (event.target as HTMLDetailsElement).open;
   }
 
-  #close(event: Event): void {
-    const { returnValue } = event.target as HTMLDialogElement;
-    const detail: ReplyWish | null =
-      returnValue === 'send' ? { text: this.text } : returnValue === 'delete' ? 'delete' : null;
-    this.dispatchEvent(new CustomEvent('inbox-closed', { detail }));
+  protected override choice(pressed: string): ReplyWish | null {
+    return pressed === 'send' ? { text: this.text } : pressed === 'delete' ? 'delete' : null;
   }
 }
 

@@ -1,7 +1,6 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { INBOX_REASONS, type InboxReport } from '../../../contract/desk-inbox.js';
-import { deskStyles } from '../desk-styles.js';
-import { dialogStyles } from './dialog-styles.js';
+import { DeskDialog } from '../dialog.js';
 import { REASON_LABELS, reasonLabel } from './inbox-words.js';
 
 /** The decision about one report, as the server takes it. */
@@ -12,13 +11,8 @@ export interface ReportWish {
   statement: string;
 }
 
-/**
- * Shows the oldest open report of a review, and asks for its decision, which stays on record with its statement.
- *
- * @fires inbox-closed - with the decision, or null
- */
-export class ReportsDialog extends LitElement {
-  static override styles = [...deskStyles, dialogStyles];
+/** Shows the oldest open report of a review, and asks for its decision, which stays on record with its statement. */
+export class ReportsDialog extends DeskDialog<ReportWish> {
   static override properties = { decision: { state: true } };
 
   reports: readonly InboxReport[] = [];
@@ -30,14 +24,10 @@ export class ReportsDialog extends LitElement {
     this.decision = 'kept';
   }
 
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
-  }
-
   override render() {
     const [report] = this.reports;
     const count = this.reports.length;
-    return html`<dialog aria-labelledby="heading" @close=${this.#close}>
+    return html`<dialog aria-labelledby="heading" @close=${this.onClose}>
       <form method="dialog">
         <h2 id="heading">${count > 1 ? `The first of ${count} reports` : 'A report'}</h2>
         ${
@@ -92,20 +82,15 @@ export class ReportsDialog extends LitElement {
       </div>`;
   }
 
-  #close(event: Event): void {
-    const dialog = event.target as HTMLDialogElement;
-    const values = new FormData(dialog.querySelector('form')!);
+  protected override choice(pressed: string, values: FormData): ReportWish | null {
+    if (pressed !== 'decide') return null;
     const reason = values.get('heldBackReason');
-    const detail: ReportWish | null =
-      dialog.returnValue === 'decide'
-        ? {
-            id: this.reports[0]!.id,
-            decision: this.decision,
-            statement: String(values.get('statement')),
-            ...(reason !== null && { heldBackReason: String(reason) }),
-          }
-        : null;
-    this.dispatchEvent(new CustomEvent('inbox-closed', { detail }));
+    return {
+      id: this.reports[0]!.id,
+      decision: this.decision,
+      statement: String(values.get('statement')),
+      ...(reason !== null && { heldBackReason: String(reason) }),
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { type NewLink, type PeopleListed, type PersonListed, ROLES, type Role } from '../../../contract/desk.js';
-import { ApiError } from '../api.js';
+import { AttemptController } from '../attempt-controller.js';
 import { confirmed } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
@@ -55,21 +55,19 @@ export class PeopleView extends LitElement {
   static override properties = {
     desk: { attribute: false },
     listed: { state: true },
-    problem: { state: true },
     link: { state: true },
   };
 
   declare desk: DeskContext;
   /** Null until it is there. */
   declare listed: PeopleListed | null;
-  declare problem: string;
   /** A link that was made, and whom it is for: its address is told this once. */
   declare link: (NewLink & { heading: string }) | null;
+  readonly #attempt = new AttemptController(this);
 
   constructor() {
     super();
     this.listed = null;
-    this.problem = '';
     this.link = null;
   }
 
@@ -81,19 +79,14 @@ export class PeopleView extends LitElement {
   override render() {
     return html`<div class="page">
       <h1 tabindex="-1">People</h1>
-      <p class="problem" role="alert">${this.problem}</p>
+      ${this.#attempt.alert()}
       ${
         this.link
           ? html`<desk-new-link .link=${this.link} .announce=${this.desk.announce} @desk-done=${this.#done}></desk-new-link>`
           : nothing
       }
-      ${this.listed ? this.#lists(this.listed) : this.#waiting()}
+      ${this.listed ? this.#lists(this.listed) : this.#attempt.waiting('people', () => this.#load())}
     </div>`;
-  }
-
-  #waiting(): TemplateResult {
-    if (this.problem === '') return html`<p class="muted" aria-busy="true">Loading people</p>`;
-    return html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>`;
   }
 
   #lists({ people, invites }: PeopleListed): TemplateResult {
@@ -165,7 +158,7 @@ export class PeopleView extends LitElement {
   }
 
   async #load(): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#attempt.run(async () => {
       this.listed = await this.desk.api.get<PeopleListed>('/people');
     });
   }
@@ -196,7 +189,7 @@ export class PeopleView extends LitElement {
   }
 
   async #passwordLink({ id, name }: PersonListed): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#attempt.run(async () => {
       const made = await this.desk.api.send<NewLink>('POST', `/people/${id}/password-link`, {});
       this.link = { ...made, heading: `A link with which ${name} chooses a new password` };
     });
@@ -213,21 +206,11 @@ export class PeopleView extends LitElement {
   };
 
   async #change(method: 'PATCH' | 'DELETE', path: string, body: unknown, said: string): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#attempt.run(async () => {
       await this.desk.api.send(method, path, body);
       this.listed = await this.desk.api.get<PeopleListed>('/people');
       this.desk.announce(said);
     });
-  }
-
-  async #attempt(work: () => Promise<void>): Promise<void> {
-    this.problem = '';
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.problem = error.message;
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import { isPlainClick } from '../plain-click.js';
 import './shop/new-shop.js';
 
 /** A part of the set-up, with an address of its own, which is loaded when it is first opened. */
@@ -91,7 +92,7 @@ export class SetupView extends LitElement {
       ${PARTS.map(
         ({ path, label }) =>
           html`<a
-            href="/desk/setup/${path}"
+            href=${this.desk.href(`/desk/setup/${path}`)}
             aria-current=${path === this.#part.path ? 'page' : nothing}
             @click=${(event: MouseEvent) => this.#onLink(event, path)}
             >${label}</a
@@ -120,7 +121,7 @@ export class SetupView extends LitElement {
   }
 
   #onLink(event: MouseEvent, path: string): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     this.desk.go(`/desk/setup/${path}`);
   }

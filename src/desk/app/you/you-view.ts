@@ -1,6 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { PASSWORD_LENGTH, type SessionListed } from '../../../contract/desk.js';
-import { ApiError } from '../api.js';
+import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
@@ -34,19 +34,18 @@ export class YouView extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, sessions: { state: true }, problem: { state: true } };
+  static override properties = { desk: { attribute: false }, sessions: { state: true } };
 
   declare desk: DeskContext;
   /** Null until they are there. */
   declare sessions: SessionListed[] | null;
-  declare problem: string;
+  readonly #attempt = new AttemptController(this);
   readonly #name = new FormController(this);
   readonly #password = new FormController(this);
 
   constructor() {
     super();
     this.sessions = null;
-    this.problem = '';
   }
 
   override connectedCallback(): void {
@@ -91,15 +90,10 @@ export class YouView extends LitElement {
       </div>
       <div class="card">
         <h2 id="sessions">Where you are signed in</h2>
-        <p class="problem" role="alert">${this.problem}</p>
-        ${this.sessions ? this.#list(this.sessions) : this.#waiting()}
+        ${this.#attempt.alert()}
+        ${this.sessions ? this.#list(this.sessions) : this.#attempt.waiting('sessions', () => this.#load())}
       </div>
     </div>`;
-  }
-
-  #waiting(): TemplateResult {
-    if (this.problem === '') return html`<p class="muted" aria-busy="true">Loading sessions</p>`;
-    return html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>`;
   }
 
   #list(sessions: SessionListed[]): TemplateResult {
@@ -142,7 +136,7 @@ export class YouView extends LitElement {
   }
 
   async #end(id: string): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#attempt.run(async () => {
       await this.desk.api.send('DELETE', `/you/sessions/${id}`);
       this.desk.announce('That browser was signed out.');
     });
@@ -151,19 +145,9 @@ export class YouView extends LitElement {
   }
 
   async #load(): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#attempt.run(async () => {
       this.sessions = await this.desk.api.get<SessionListed[]>('/you/sessions');
     });
-  }
-
-  async #attempt(work: () => Promise<void>): Promise<void> {
-    this.problem = '';
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.problem = error.message;
-    }
   }
 }
 
