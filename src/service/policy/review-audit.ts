@@ -1,4 +1,5 @@
 /** How low ratings fare against all others: held back how often and why, shown after how long. */
+import { sql } from 'kysely';
 import { PENDING } from '../../contract/service/held-back-reason.js';
 import type { ReviewAudit, StarAudit } from '../../contract/service/review-audit.js';
 import { fisherExact } from '../../platform/statistics/fisher-exact.js';
@@ -28,21 +29,25 @@ const COLUMNS = [
 /** What of a review an audit looks at. */
 export type AuditedRow = Pick<ReviewRow, (typeof COLUMNS)[number]>;
 
-/** The audit of a vendor's rated reviews as they are `at` this time. */
+/** The audit of a vendor's rated reviews as they are `at` this time. They are read in the order of an index: any other is sorted for each batch. */
 export async function auditReviews(db: Db, vendorId: string, at: Date): Promise<ReviewAudit> {
   const audit = createAudit(at);
-  for (let after = ''; ; ) {
-    const rows = await db
+  for (let last: AuditedRow | undefined; ; ) {
+    const after = last;
+    const rows: AuditedRow[] = await db
       .selectFrom('reviews')
       .select(COLUMNS)
       .where('business_id', '=', vendorId)
-      .where('id', '>', after)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(created_at, id) > (${after!.created_at}, ${after!.id})`),
+      )
+      .orderBy('created_at')
       .orderBy('id')
       .limit(BATCH)
       .execute();
     rows.forEach(audit.add);
     if (rows.length < BATCH) return audit.finish();
-    after = rows.at(-1)!.id;
+    last = rows.at(-1)!;
   }
 }
 
