@@ -1,5 +1,6 @@
 import type { DeskOptions, DeskRoutes } from './desk-env.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
+import { numbersRoutes } from './numbers/numbers-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
 import { shopRoutes } from './setup/shop-routes.js';
 import { linkRoutes } from './sign-in/link-routes.js';
@@ -17,5 +18,6 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     peopleRoutes(options),
     inboxRoutes(options),
     shopRoutes(options),
+    numbersRoutes(options),
   ];
 }

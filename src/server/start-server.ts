@@ -7,10 +7,10 @@
  *        everything else 503                            3. stop following the changes; respond to those who wait for them
  *     3. listen on METRICS_PORT, where it is set        4. stop listening on PORT; finish requests in flight, 10 s at most
  *     4. open what the proxy keeps: Redis or            5. stop what the app runs in the background: removing what
- *        saved snapshots, the outbox                       is past its time, the outbox, the service's tasks
- *     5. open the service's database                    6. close the service's database
+ *        saved snapshots, the outbox                       is past its time, the outbox, the service's tasks;
+ *     5. open the service's database                    6. write what was counted, close the service's database
  *     6. create the app, which begins its work          7. close what the proxy keeps
- *        in the background                              8. stop listening on METRICS_PORT
+ *        in the background, and count the traffic       8. stop listening on METRICS_PORT
  *     7. route the requests of PORT to the app
  *
  * A start that fails does steps 4 to 8 of the stop for what it had opened, without waiting for requests, and rejects.
@@ -31,6 +31,7 @@ import type { Settings } from './settings/settings.js';
 import { openProxyStores, type ProxyStores } from './storage/proxy-stores.js';
 import { openServiceStore } from './storage/service-store.js';
 import { WriteHealth } from './storage/write-health.js';
+import { createTrafficCounter } from './traffic/traffic-counter.js';
 
 /** How long requests in flight may take once the server stops. */
 const GRACE_MS = 10_000;
@@ -71,7 +72,8 @@ export async function startServer(
   const scripts = await loadScriptFiles(scriptDir);
   const deskFiles = await loadDeskFiles(deskDir);
   const metrics = createMetrics(async () => (await app?.collectMetrics()) ?? []);
-  const instrument = createInstrument(log, metrics.recordRequest);
+  const traffic = createTrafficCounter();
+  const instrument = createInstrument(log, metrics.recordRequest, traffic.count);
   const http = await listen(
     withInstrument((request, peer) => handle(request, peer), instrument),
     host,
@@ -86,6 +88,7 @@ export async function startServer(
   async function closeAll(graceMs: number): Promise<void> {
     await http.close(graceMs);
     await app?.close();
+    await traffic.close();
     await serviceStore?.close();
     await proxyStores?.close();
     await metricsHttp?.close(0);
@@ -103,6 +106,7 @@ export async function startServer(
     serviceStore = settings.upstream ? null : await openServiceStore(settings, databaseHealth, log);
     const stores = { serviceStore, databaseHealth, proxyStores };
     app = await createApp({ settings, demoDir, log, scripts, deskFiles, ...stores, url });
+    if (serviceStore) traffic.start(serviceStore);
     handle = createRouter(app, metricsHttp ? null : metrics.respond, () => stopping);
   } catch (error) {
     await closeAll(0);

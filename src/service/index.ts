@@ -12,6 +12,7 @@ export type { Restored } from './export/restore.js';
 export type { MessageCounts } from './messages/message-list.js';
 export type { AttemptEnd, MessageQueue, TakenMessage } from './messages/message-queue.js';
 export type { Message, NewMessage } from './messages/messages.js';
+export type { TrafficCounts } from './numbers/traffic.js';
 export { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 export { KINDS, type KindName } from './retention/kind.js';
 export type { KeepDays, RetentionLease, RetentionStore } from './retention/retention.js';

@@ -13,6 +13,7 @@ import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
 import { createMessageQueue, type MessageQueue } from './messages/message-queue.js';
 import { createModerationStore, type ModerationStore } from './moderation/moderation.js';
+import { createNumberStore, type NumberStore } from './numbers/numbers.js';
 import { createOneTimeLinkStore, type OneTimeLinkStore } from './people/one-time-links.js';
 import { createPeopleStore, type PeopleStore } from './people/people.js';
 import { createSessionStore, type SessionStore } from './people/sessions.js';
@@ -31,6 +32,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   reports: ReportStore;
   policies: PolicyStore;
   moderation: ModerationStore;
+  numbers: NumberStore;
   changes: ChangeLog;
   invites: InviteStore;
   settings: SettingStore;
@@ -92,6 +94,7 @@ export async function openStore(
     links: createOneTimeLinkStore(database),
     messages: createMessageQueue(database),
     moderation: createModerationStore(notifying),
+    numbers: createNumberStore(database),
     changes,
     invites: createInviteStore(database, tokenKeys),
     settings,

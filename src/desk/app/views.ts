@@ -3,6 +3,12 @@ import type { View } from './desk-context.js';
 /** The views, as the navigation lists them. The first that a person's role allows is where the desk opens. */
 export const VIEWS: readonly View[] = [
   { path: 'inbox', label: 'Inbox', role: 'reader', load: async () => (await import('./inbox/inbox-view.js')).view },
+  {
+    path: 'numbers',
+    label: 'Numbers',
+    role: 'reader',
+    load: async () => (await import('./numbers/numbers-view.js')).view,
+  },
   { path: 'setup', label: 'Set-up', role: 'owner', load: async () => (await import('./setup/setup-view.js')).view },
   { path: 'people', label: 'People', role: 'owner', load: async () => (await import('./people/people-view.js')).view },
   { path: 'you', label: 'You', role: 'reader', load: async () => (await import('./you/you-view.js')).view },

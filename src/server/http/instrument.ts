@@ -1,6 +1,7 @@
 import type { ReadRequest } from '../../proxy/index.js';
 import { errorFields, type Logger } from '../log.js';
 import type { Metrics } from '../metrics/metrics.js';
+import type { TrafficCounter } from '../traffic/traffic-counter.js';
 import { problemParts, problemResponse } from './problem.js';
 import type { Fetch } from './router.js';
 import { isRead, pathOf, routeOf } from './routes.js';
@@ -29,9 +30,14 @@ export function withInstrument(fetch: Fetch, instrument: Instrument): Fetch {
 
 /**
  * Logs each request in one line without its query, and counts it by route, method and status. A read of the widget that
- * succeeds is logged at `debug`: there are more of them than of all other requests, and each is like the last.
+ * succeeds is logged at `debug`: there are more of them than of all other requests, and each is like the last. Those of the widget
+ * count for their vendor, too.
  */
-export function createInstrument(log: Logger, recordRequest: Metrics['recordRequest']): Instrument {
+export function createInstrument(
+  log: Logger,
+  recordRequest: Metrics['recordRequest'],
+  countTraffic: TrafficCounter['count'] = () => {},
+): Instrument {
   function record<Result extends { status: number }>(
     request: ReadRequest,
     response: Result,
@@ -43,6 +49,7 @@ export function createInstrument(log: Logger, recordRequest: Metrics['recordRequ
     const route = routeOf(path);
     const ms = performance.now() - startedAt;
     recordRequest(route, method, status, ms / 1000);
+    if (route === 'widget') countTraffic(method, path, status);
     const level = status < 400 && isRead(request) && route === 'widget' ? 'debug' : 'info';
     if (log.isLevelEnabled(level)) {
       log[level]({ method, path: path.slice(0, 200), status, ms: Math.round(ms * 10) / 10 }, 'request');

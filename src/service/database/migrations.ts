@@ -14,6 +14,7 @@ import { retention } from './migrations/0012-retention.js';
 import { desk } from './migrations/0014-desk.js';
 import { moderation } from './migrations/0015-moderation.js';
 import { messages } from './migrations/0017-messages.js';
+import { numbers } from './migrations/0020-numbers.js';
 import type { Db } from './schema.js';
 
 /**
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014_desk': desk,
   '0015_moderation': moderation,
   '0017_messages': messages,
+  '0020_numbers': numbers,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

@@ -25,6 +25,7 @@ export interface Schema {
   review_changes: ReviewChangeRow;
   change_sequence: ChangeSequenceRow;
   erasures: ErasureRow;
+  daily_traffic: DailyTrafficRow;
   people: PersonRow;
   sessions: SessionRow;
   one_time_links: OneTimeLinkRow;
@@ -248,6 +249,15 @@ export interface ErasureRow {
   invites: number;
   reports: number;
   ids: string;
+}
+
+/** Requests of shoppers' pages for one vendor on one day, `YYYY-MM-DD` in UTC, and the reviews that they sent. */
+export interface DailyTrafficRow {
+  business_id: string;
+  day: string;
+  lists: number;
+  stars: number;
+  submissions: number;
 }
 
 /** Who may use the desk. `email` is in lower case; `password` says how it was hashed (src/desk/sign-in/password.ts). */

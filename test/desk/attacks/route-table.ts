@@ -58,6 +58,8 @@ export const ROUTES: Record<string, Row> = {
   'GET /vendors/:vendorId/reviews/:reviewId/reports': reader(),
   'GET /vendors/:vendorId/audit': reader(),
   'GET /vendors/:vendorId/live': reader(),
+  'GET /vendors/:vendorId/numbers': reader(undefined, { query: '?span=30d' }),
+  'GET /vendors/:vendorId/numbers/audit': reader(),
   'POST /vendors/:vendorId/decisions': moderator(({ reviews }) => ({ reviewIds: [reviews], decision: 'archive' })),
   'POST /vendors/:vendorId/undo': moderator(({ decisions }) => ({ decisionIds: [decisions] })),
   'PUT /vendors/:vendorId/reviews/:reviewId/media': moderator({

@@ -1,0 +1,153 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { NUMBER_SPANS, type NumberSpan, type VendorNumbers } from '../../../contract/desk-numbers.js';
+import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import {
+  invitesCard,
+  overTime,
+  productCharts,
+  repliesChart,
+  sourcesChart,
+  starsChart,
+  trafficChart,
+} from './number-charts.js';
+import { average, count, counted, days, SPAN_LABELS, share } from './number-words.js';
+import { numbersStyles } from './numbers-styles.js';
+
+/** What a shop can count of its reviews, in charts that each have a table. */
+export class NumbersView extends LitElement {
+  static override styles = [...deskStyles, numbersStyles];
+  static override properties = {
+    desk: { attribute: false },
+    numbers: { state: true },
+    problem: { state: true },
+    isLoading: { state: true },
+  };
+
+  declare desk: DeskContext;
+  /** Null until they are there. */
+  declare numbers: VendorNumbers | null;
+  declare problem: string;
+  declare isLoading: boolean;
+  #asked = '';
+  #request = new AbortController();
+
+  constructor() {
+    super();
+    this.numbers = null;
+    this.problem = '';
+    this.isLoading = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#request.abort();
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('desk') || this.desk.vendorId === null) return;
+    const path = `/vendors/${this.desk.vendorId}/numbers?span=${this.#span}`;
+    if (path === this.#asked) return;
+    // Those of another vendor are not shown as this one's.
+    if (this.#asked.split('?')[0] !== path.split('?')[0]) this.numbers = null;
+    this.#asked = path;
+    void this.#load();
+  }
+
+  get #span(): NumberSpan {
+    const wanted = this.desk.query.get('span');
+    return NUMBER_SPANS.find((span) => span === wanted) ?? '90d';
+  }
+
+  override render() {
+    if (this.desk.vendorId === null) {
+      return html`<h1 tabindex="-1">Numbers</h1><p class="muted">There is no shop yet.</p>`;
+    }
+    return html`<h1 tabindex="-1">Numbers</h1>
+      ${this.#spans()}
+      <p class="problem" role="alert">${this.problem}</p>
+      ${this.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
+      ${this.numbers ? this.#charts(this.numbers) : this.problem ? nothing : WAITING}`;
+  }
+
+  #spans(): TemplateResult {
+    return html`<nav class="pills" aria-label="Time">
+      ${NUMBER_SPANS.map(
+        (span) =>
+          html`<a
+            href="/desk/numbers?span=${span}"
+            aria-current=${span === this.#span ? 'page' : nothing}
+            @click=${(event: MouseEvent) => this.#onSpan(event, span)}
+            >${SPAN_LABELS[span]}</a
+          >`,
+      )}
+    </nav>`;
+  }
+
+  #charts(numbers: VendorNumbers): TemplateResult {
+    return html`<div class="charts" aria-busy=${this.isLoading}>
+      ${tiles(numbers)} ${overTime(numbers)} ${starsChart(numbers)} ${sourcesChart(numbers)} ${productCharts(numbers)}
+      ${repliesChart(numbers)} ${invitesCard(numbers)} ${trafficChart(numbers)}
+    </div>`;
+  }
+
+  async #load(): Promise<void> {
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const had = this.numbers !== null;
+    this.problem = '';
+    this.isLoading = true;
+    try {
+      this.numbers = await this.desk.api.get<VendorNumbers>(this.#asked, signal);
+      if (had) this.desk.announce(`Numbers of ${SPAN_LABELS[this.numbers.span].toLowerCase()}.`);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.numbers = null;
+      this.problem = (error as Error).message;
+    }
+    this.isLoading = false;
+  }
+
+  #onSpan(event: MouseEvent, span: NumberSpan): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.desk.go(`/desk/numbers?span=${span}`);
+  }
+}
+
+/** The few numbers that are read first. */
+function tiles({ total, before, replies, waiting, span }: VendorNumbers): TemplateResult {
+  const earlier = before && before.reviews > 0 ? before : null;
+  const tile = (label: string, value: string, more: string) =>
+    html`<div class="card tile"><dt>${label}</dt><dd><strong>${value}</strong><span class="muted">${more}</span></dd></div>`;
+  const ago = `in the ${span === '1y' ? 'year' : SPAN_LABELS[span]} before`;
+  return html`<dl class="tiles wide">
+    ${tile('Reviews', count(total.reviews), earlier ? `${count(earlier.reviews)} ${ago}` : 'also those that readers do not see')}
+    ${tile(
+      'Average',
+      total.average === null ? '–' : average(total.average),
+      earlier?.average != null
+        ? `${average(earlier.average)} ${ago}`
+        : `of ${counted(total.rated, 'review')} with stars`,
+    )}
+    ${tile('With a reply', share(replies.replied, total.reviews), replies.medianDays === null ? 'no reply yet' : `median: ${days(replies.medianDays)}`)}
+    ${tile(
+      'Waiting now',
+      count(waiting.reviews),
+      waiting.longestDays === null
+        ? 'every review was looked at'
+        : `median ${days(waiting.medianDays)}, longest ${days(waiting.longestDays)}`,
+    )}
+  </dl>`;
+}
+
+const WAITING = html`<div aria-busy="true">
+  <p class="unseen" role="status">Loading numbers</p>
+  <div class="bone"></div>
+  <div class="bone"></div>
+</div>`;
+
+customElements.define('desk-numbers', NumbersView);
+
+export const view: DrawView = (desk) => html`<desk-numbers .desk=${desk}></desk-numbers>`;

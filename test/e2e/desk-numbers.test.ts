@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostileText } from '../fixtures/hostile-text.js';
+import { axeFindings, launch, openPage } from './browser.js';
+import { startServer } from './server.js';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let key: string;
+let vendorId: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ DEMO: 'off' }), launch()]);
+  key = (await server.cli('key', 'create')).stdout.trim();
+  vendorId = (await server.cli('vendor', 'create', '--name', 'The Hat Shop')).stdout.trim();
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await server?.stop()).toBe(0);
+});
+
+async function submit(review: object) {
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+  const body = JSON.stringify({ rating: '5', vendorId, ...review });
+  const sent = await fetch(`${server.url}/api/v2/vendors/${vendorId}/submit-review`, { method: 'POST', headers, body });
+  expect(sent.status).toBe(201);
+}
+
+/** The numbers, as somebody new at the desk opens them. */
+async function openNumbers(name: string) {
+  const { stdout } = await server.cli('desk', 'link');
+  const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
+  const opened = await openPage(browser, link, { viewport: { width: 360, height: 800 } });
+  const { page } = opened;
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@shop.example`);
+  await page.getByLabel('Password').fill('a long sentence');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Reviews over time' }).waitFor();
+  return opened;
+}
+const chart = (page: Page, name: string) => page.getByRole('figure', { name });
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+describe('the numbers', () => {
+  test('say in words that there is nothing to count yet', async () => {
+    const { page, complaints } = await openNumbers('Ada');
+    await chart(page, 'Reviews over time').getByText('There are no reviews in this time.').waitFor();
+    await page.getByText('No invite was made in this time.').waitFor();
+    expect(await page.getByRole('slider').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints.filter((line) => /exception|policy|Trusted|error/i.test(line))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('are read by keyboard, as a table and as a file, and strangers’ titles do nothing', async () => {
+    const product = (title: string) => ({
+      product: { sourceProductId: title.slice(0, 60), title: title.slice(0, 250) },
+    });
+    for (const rating of ['5', '5', '1'])
+      await submit({ rating, ...product('=HYPERLINK("https://attacker.example")') });
+    for (const text of Object.values(hostileText)) await submit(product(text));
+    const { page, complaints, hosts } = await openNumbers('Bo');
+    const total = 3 + Object.keys(hostileText).length;
+    await chart(page, 'Reviews over time').getByText(`${total} reviews.`).waitFor();
+
+    const slider = page.getByRole('slider', { name: 'Reviews over time, value by value' });
+    expect(await slider.getAttribute('aria-valuetext')).toContain(`Reviews ${total}`);
+    await slider.press('ArrowLeft');
+    expect(await slider.getAttribute('aria-valuetext')).toContain('Reviews 0');
+    await slider.press('Home');
+    expect(await slider.getAttribute('aria-valuenow')).toBe('1');
+
+    const products = chart(page, 'Lowest averages');
+    await products.getByText('Show as table').press('Enter');
+    const row = products.getByRole('row', { name: /HYPERLINK/ });
+    expect(await row.getByRole('cell').allTextContents()).toEqual(['3.67', '3', '3']);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      products.getByRole('button', { name: 'Download as CSV' }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toBe('lowest-averages-90d.csv');
+    expect(readFileSync(await download.path(), 'utf8')).toContain(`"'=HYPERLINK(""https://attacker.example"")",3.66`);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+
+    await page.getByRole('link', { name: 'A year' }).press('Enter');
+    await page.waitForURL(/span=1y/);
+    await page.getByRole('status').getByText('Numbers of a year.').waitFor();
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await page.setViewportSize({ width: 420, height: 800 });
+    await slider.press('Home');
+    await slider.press('ArrowLeft');
+    // From right to left, the left arrow goes on in time.
+    expect(await slider.getAttribute('aria-valuenow')).toBe('2');
+    expect(await isTooWide(page)).toBe(false);
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+    expect(complaints.filter((line) => /exception|policy|Trusted|error/i.test(line))).toEqual([]);
+    expect([...hosts]).toEqual([new URL(server.url).host]);
+
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: '30 days' }).press('Enter');
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await chart(page, 'Reviews over time').waitFor();
+    await page.context().close();
+  });
+});
