@@ -19,7 +19,9 @@ export const lateStyles = css`
     transition: 0s 0.2s;
   }
   time[tabindex] {
-    text-decoration: underline dotted var(--_line);
+    text-decoration-line: underline;
+    text-decoration-style: dotted;
+    text-decoration-color: var(--_line);
     text-underline-offset: 0.2em;
   }
   summary {
