@@ -1,4 +1,5 @@
 /** What crosses the wire between the desk's app and its server, as plain types. */
+import type { MessageState } from './messages.js';
 
 /** What a person of the desk may do, from least to most: each may do what those before it may. */
 export const ROLES = ['reader', 'moderator', 'owner'] as const;
@@ -9,8 +10,8 @@ export function roleAllows(has: Role, needed: Role): boolean {
   return ROLES.indexOf(has) >= ROLES.indexOf(needed);
 }
 
-/** What a one-time link is for: to make the first owner of an account, to join it, or to set a new password. */
-export type LinkPurpose = 'first_owner' | 'join' | 'password';
+/** What a one-time link is for: to make the first owner of an account, to join it, to set a new password, or to sign in. */
+export type LinkPurpose = 'first_owner' | 'join' | 'password' | 'sign_in';
 
 /** Characters of a password, at least and at most. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
@@ -34,6 +35,8 @@ export interface SignedOut {
   person: null;
   /** Whether the default account has an owner. */
   hasOwner: boolean;
+  /** Whether a link to sign in can be mailed. */
+  mail: boolean;
 }
 
 /** The same with one, and what signing in responds with. */
@@ -43,6 +46,8 @@ export interface SignedIn {
   /** The header `x-csrf-token` of every request that is no GET. */
   csrfToken: string;
   vendors: DeskVendor[];
+  /** Whether the server sends mail. */
+  mail: boolean;
 }
 
 /** What a one-time link is for, before it is used. */
@@ -50,7 +55,7 @@ export interface LinkFound {
   purpose: LinkPurpose;
   accountId: string;
   role: Role;
-  /** Whose password it sets; null where the link makes a new person. */
+  /** Whose password it sets, or who signs in; null where the link makes a new person. */
   email: string | null;
   expiresAt: string;
 }
@@ -69,12 +74,20 @@ export interface InviteListed {
   note: string;
   createdAt: string;
   expiresAt: string;
+  /** What became of its mail; null where none was to be sent. */
+  mail: MessageState | null;
 }
 
 /** `GET /desk/api/people`. */
 export interface PeopleListed {
   people: PersonListed[];
   invites: InviteListed[];
+}
+
+/** A new link to join that is mailed: nobody else sees its address. */
+export interface MailedLink {
+  mailedTo: string;
+  expiresAt: string;
 }
 
 /** A new one-time link, whose address is told this once. */

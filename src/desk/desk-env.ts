@@ -34,6 +34,10 @@ export interface DeskOptions {
   passwords?: HashPassword;
   /** Called with a vendor whose reviews were shown, hidden or replied to. */
   onChange: (vendorId: string) => void;
+  /** Whether the server sends mail. */
+  mail: boolean;
+  /** Called when a message was added that somebody waits for. */
+  wake: () => void;
   now?: () => Date;
   log: (event: object) => void;
 }

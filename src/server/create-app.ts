@@ -10,9 +10,6 @@ import {
   createOutbox,
   createProxy,
   createTokens,
-  type Embed,
-  type EmbedStars,
-  type PolicyPage,
   type Tokens,
   type Proxy as WidgetProxy,
 } from '../proxy/index.js';
@@ -25,9 +22,13 @@ import { createForeignDesk, createHome } from './home/home.js';
 import type { Fetch, Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
 import { type Logger, logEvent } from './log.js';
+import { listUnreachable } from './messages/dispatcher.js';
+import { openDispatcher } from './messages/open-dispatcher.js';
 import { collectMetrics } from './metrics/collect-metrics.js';
+import { messageMetrics } from './metrics/message-metrics.js';
 import type { Metric } from './metrics/metrics.js';
 import { createOutboxMetrics } from './metrics/outbox-metrics.js';
+import { embed, embedStars, policyPage } from './renderer.js';
 import { createRetentionJob } from './retention/retention-job.js';
 import type { Settings } from './settings/settings.js';
 import { followErasures } from './storage/follow-erasures.js';
@@ -46,16 +47,6 @@ const EMBEDDED_ORIGIN = 'http://service.invalid';
 const brotliBytes = promisify(brotliCompress);
 /** Compresses a response once before it is cached; a higher quality costs ten times as much for a few bytes less. */
 const brotli = (bytes: Uint8Array) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-
-/** Loads the renderer and the templates with the first request for markup: commands and most servers need none. */
-const renderer = () => import('../embed/index.js');
-const embed: Embed = async (...args) => (await renderer()).renderEmbed(...args);
-const embedStars: EmbedStars = async (...args) => (await renderer()).renderStars(...args);
-const policyPage: PolicyPage = {
-  render: async (...args) => (await renderer()).policyPage.render(...args),
-  renderFailure: async (...args) => (await renderer()).policyPage.renderFailure(...args),
-  styleSource: async () => (await renderer()).policyPage.styleSource(),
-};
 
 /** What the app is composed of. */
 export interface AppOptions {
@@ -147,6 +138,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const checkStores = createHealthCheck(serviceStore, options.databaseHealth, proxyStores);
   const outboxMetrics = createOutboxMetrics(outbox);
+  const dispatcher =
+    serviceStore &&
+    openDispatcher({ settings, store: serviceStore, url: settings.publicUrl ?? options.url, log: onEvent });
   const retention = createRetentionJob({ settings, store: serviceStore, outbox: proxyStores.outbox, log: onEvent });
   const demo =
     serviceStore && settings.demo
@@ -165,11 +159,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       url: options.url,
       mediaBaseUrl,
       onChange,
+      wake: () => dispatcher?.wake(),
       tokens,
       log,
     });
   const desk = ownDesk ? ownDesk.fetch : await createForeignDesk();
   const home = await createHome({ hasService: service !== null });
+  const collectMessages = async () =>
+    serviceStore && dispatcher
+      ? messageMetrics(await serviceStore.messages.counts(), dispatcher.stats(), Date.now())
+      : [];
   // Last: a start that fails must leave nothing running on stores that are closed.
   outbox.start();
   const stopFollowing = proxy.follow();
@@ -179,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     serviceStore && settings.databaseUrl !== null
       ? followErasures({ store: serviceStore, outbox: proxyStores.outbox, log: onEvent })
       : null;
+  dispatcher?.start();
   return {
     proxy,
     service: service && ((request) => service.fetch(request)),
@@ -187,10 +187,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     desk,
     home,
     checkReadiness: async () => ({
-      degraded: listDegraded(await checkStores()),
+      degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher?.stats())],
       notices: listTokenNotices(proxy.stats().endingTokens),
     }),
-    collectMetrics: () => collectMetrics({ proxy, budget, outboxMetrics, retention, checkStores }),
+    collectMetrics: () =>
+      collectMetrics({ proxy, budget, outboxMetrics, retention, messageMetrics: collectMessages, checkStores }),
     endWaits() {
       stopFollowing();
       service?.endWaits();
@@ -198,6 +199,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async close() {
       stopFollowing();
+      await dispatcher?.close();
       await retention.close();
       await erasures?.close();
       await outbox.close();

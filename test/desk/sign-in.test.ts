@@ -22,6 +22,7 @@ describe('signing in', () => {
     expect((await response.json()) as SignedIn).toEqual({
       person,
       accountId: 'default',
+      mail: true,
       csrfToken: expect.stringMatching(/^[\da-f]{64}$/),
       vendors: [{ id: vendorId, name: 'Blue Kettle' }],
     });
@@ -45,14 +46,26 @@ describe('signing in', () => {
 
   test('says to nobody who signed in but that there is an owner', async () => {
     const { join, visitor } = await temporaryDesk();
-    expect(await (await visitor().send('GET', '/api/session')).json()).toEqual({ person: null, hasOwner: false });
+    expect(await (await visitor().send('GET', '/api/session')).json()).toEqual({
+      person: null,
+      hasOwner: false,
+      mail: true,
+    });
     await join('moderator');
-    expect(await (await visitor().send('GET', '/api/session')).json()).toEqual({ person: null, hasOwner: false });
+    expect(await (await visitor().send('GET', '/api/session')).json()).toEqual({
+      person: null,
+      hasOwner: false,
+      mail: true,
+    });
     await join('owner', { accountId: 'other' });
     const other = await visitor().send('GET', '/api/session?account=other');
-    expect(await other.json()).toEqual({ person: null, hasOwner: false });
+    expect(await other.json()).toEqual({ person: null, hasOwner: false, mail: true });
     await join('owner');
-    expect(await (await visitor().send('GET', '/api/session')).json()).toEqual({ person: null, hasOwner: true });
+    expect(await (await visitor().send('GET', '/api/session')).json()).toEqual({
+      person: null,
+      hasOwner: true,
+      mail: true,
+    });
   });
 
   test('is tried as one person at most ten times in ten minutes, whatever the address; the right password is late then, too', async () => {

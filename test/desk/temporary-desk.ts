@@ -33,6 +33,8 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     clientAddress: (_, peer) => peer?.address ?? null,
     limits: { address: manyAttempts, person: manyAttempts },
     passwords,
+    mail: true,
+    wake: () => {},
     onChange: (vendorId) => changed.push(vendorId),
     log: (event) => events.push(event),
     ...options,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createBudget, type ProxyStats } from '../../src/proxy/index.js';
 import { collectMetrics } from '../../src/server/metrics/collect-metrics.js';
+import { messageMetrics } from '../../src/server/metrics/message-metrics.js';
 import { createMetrics } from '../../src/server/metrics/metrics.js';
 import { createOutboxMetrics } from '../../src/server/metrics/outbox-metrics.js';
 
@@ -26,6 +27,7 @@ const RETENTION = {
   appliedAt: 1,
   compactionDueSince: 1,
 };
+const NONE = { waiting: 0, sent: 0, unsure: 0, dead: 0, cancelled: 0 };
 /** Not null: this server has every store. */
 const HEALTH = { databaseReachable: true, databaseWriteFailure: null, outboxWriteFailure: null, redisReachable: true };
 
@@ -43,6 +45,7 @@ async function scrapedNames(): Promise<string[]> {
       proxy: { stats: () => STATS },
       budget: createBudget({ ratePerMinute: 200 }),
       outboxMetrics,
+      messageMetrics: async () => messageMetrics([], { ended: { mail: NONE, webhook: NONE }, unreachable: {} }, 0),
       retention: { stats: () => RETENTION },
       checkStores: async () => HEALTH,
     }),

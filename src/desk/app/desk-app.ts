@@ -70,6 +70,7 @@ export class DeskApp extends LitElement {
       return html`<desk-sign-in
         .api=${this.#api}
         .hasOwner=${this.session.hasOwner}
+        .mail=${this.session.mail}
         .account=${this.address.searchParams.get('account')}
         @desk-signed-in=${this.#onSignedIn}
       ></desk-sign-in>`;

@@ -52,28 +52,34 @@ export class LinkPage extends LitElement {
     return html`
       <h1 tabindex="-1">${HEADINGS[purpose]}</h1>
       ${
-        purpose === 'password'
-          ? html`<p>For <bdi>${email}</bdi>. Wherever you are signed in now, you will be signed out.</p>`
-          : html`<p>You will be <strong>${role}</strong>: ${ROLE_MEANINGS[role]}</p>`
+        purpose === 'sign_in'
+          ? html`<p>As <bdi>${email}</bdi>.</p>`
+          : purpose === 'password'
+            ? html`<p>For <bdi>${email}</bdi>. Wherever you are signed in now, you will be signed out.</p>`
+            : html`<p>You will be <strong>${role}</strong>: ${ROLE_MEANINGS[role]}</p>`
       }
       <form novalidate @submit=${this.#submit}>
         ${form.alert()}
         ${
-          purpose === 'password'
+          purpose === 'password' || purpose === 'sign_in'
             ? html`<input type="email" autocomplete="username" hidden .value=${email ?? ''} />`
             : [
                 form.field({ name: 'name', label: 'Your name', autocomplete: 'name', maxLength: 100 }),
                 form.field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', maxLength: 254 }),
               ]
         }
-        ${form.field({
-          name: 'password',
-          label: purpose === 'password' ? 'New password' : 'Password',
-          type: 'password',
-          autocomplete: 'new-password',
-          hint: `At least ${PASSWORD_LENGTH.min} characters. A sentence that only you would think of is strong and easy to keep.`,
-          minLength: PASSWORD_LENGTH.min,
-        })}
+        ${
+          purpose === 'sign_in'
+            ? nothing
+            : form.field({
+                name: 'password',
+                label: purpose === 'password' ? 'New password' : 'Password',
+                type: 'password',
+                autocomplete: 'new-password',
+                hint: `At least ${PASSWORD_LENGTH.min} characters. A sentence that only you would think of is strong and easy to keep.`,
+                minLength: PASSWORD_LENGTH.min,
+              })
+        }
         <button part="button primary" ?disabled=${form.busy}>${BUTTONS[purpose]}</button>
       </form>
     `;
@@ -122,7 +128,8 @@ const HEADINGS = {
   first_owner: 'Set up the desk',
   join: 'Join the desk',
   password: 'Choose a new password',
+  sign_in: 'Sign in to the desk',
 } as const;
-const BUTTONS = { first_owner: 'Set up', join: 'Join', password: 'Save and sign in' } as const;
+const BUTTONS = { first_owner: 'Set up', join: 'Join', password: 'Save and sign in', sign_in: 'Sign in' } as const;
 
 customElements.define('desk-link', LinkPage);

@@ -16,6 +16,9 @@ export class SignInPage extends LitElement {
     api: { attribute: false },
     hasOwner: { attribute: false },
     account: { attribute: false },
+    mail: { attribute: false },
+    byMail: { state: true },
+    mailed: { state: true },
     named: { state: true },
   };
 
@@ -24,9 +27,19 @@ export class SignInPage extends LitElement {
   declare hasOwner: boolean;
   /** The account that the address names. */
   declare account: string | null;
+  /** Whether a link can be mailed; whether that is what somebody wants now; and whether it was asked for. */
+  declare mail: boolean;
+  declare byMail: boolean;
+  declare mailed: boolean;
   /** Whether the field for the account is shown. */
   declare named: boolean;
   readonly #form = new FormController(this);
+
+  constructor() {
+    super();
+    this.byMail = false;
+    this.mailed = false;
+  }
 
   override willUpdate(changed: Map<string, unknown>): void {
     if (changed.has('account')) this.named = this.account !== null;
@@ -38,10 +51,15 @@ export class SignInPage extends LitElement {
       <div class="card">
         <h1 tabindex="-1">Sign in to the desk</h1>
         ${this.hasOwner || this.named ? nothing : NO_OWNER}
+        ${this.mailed ? MAILED : nothing}
         <form novalidate @submit=${this.#submit}>
           ${form.alert()}
           ${form.field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
-          ${form.field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
+          ${
+            this.byMail
+              ? nothing
+              : form.field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })
+          }
           ${
             this.named
               ? form.field({
@@ -54,9 +72,17 @@ export class SignInPage extends LitElement {
                 })
               : nothing
           }
-          <button part="button primary" ?disabled=${form.busy}>${form.busy ? 'Signing in' : 'Sign in'}</button>
+          <button part="button primary" ?disabled=${form.busy}>${this.#buttonLabel()}</button>
         </form>
-        <p class="muted">Forgotten your password? An owner of the desk can make you a link for a new one.</p>
+        ${
+          this.mail
+            ? html`<p class="muted">
+                <button type="button" part="button link" @click=${this.#change}>
+                  ${this.byMail ? 'Sign in by password' : 'Mail me a link instead'}
+                </button>
+              </p>`
+            : html`<p class="muted">Forgotten your password? An owner of the desk can make you a link for a new one.</p>`
+        }
         ${
           this.named
             ? nothing
@@ -68,13 +94,37 @@ export class SignInPage extends LitElement {
     </main>`;
   }
 
+  #buttonLabel(): string {
+    if (this.byMail) return this.#form.busy ? 'Sending' : 'Mail me a link';
+    return this.#form.busy ? 'Signing in' : 'Sign in';
+  }
+
+  #change = (): void => {
+    this.byMail = !this.byMail;
+    this.mailed = false;
+    this.renderRoot.querySelector<HTMLInputElement>('#email')?.focus();
+  };
+
   #submit(event: SubmitEvent): Promise<void> {
+    this.mailed = false;
     return this.#form.submit(event, async (values) => {
+      if (this.byMail) {
+        await this.api.send('POST', '/link/sign-in', values);
+        this.mailed = true;
+        await this.updateComplete;
+        this.renderRoot.querySelector<HTMLElement>('.notice')?.focus();
+        return;
+      }
       const session = await this.api.send<SignedIn>('POST', '/session', values);
       this.dispatchEvent(new CustomEvent('desk-signed-in', { detail: session }));
     });
   }
 }
+
+const MAILED = html`<div class="notice" role="status" tabindex="-1">
+  <p><strong>Look into your mailbox.</strong></p>
+  <p>If somebody here has this email address, a link is on its way. It works once, for 15 minutes.</p>
+</div>`;
 
 const NO_OWNER = html`<div class="notice">
   <p><strong>Nobody owns this desk yet.</strong></p>

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { NewLink, PeopleListed } from '../../contract/desk.js';
+import type { MailedLink, NewLink, PeopleListed } from '../../contract/desk.js';
 import { notFound, ServiceProblem } from '../../service/http/problem.js';
 import type { MadeLink } from '../../service/people/one-time-links.js';
 import { LastOwner } from '../../service/people/people.js';
@@ -8,7 +8,7 @@ import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { fields, readBody } from '../http/body.js';
 import { demand, sessionOf } from '../sign-in/session.js';
 
-const NewInvite = z.object({ role: fields.role, note: fields.note.default('') });
+const NewInvite = z.object({ role: fields.role, note: fields.note.default(''), email: fields.email.optional() });
 const NewRole = z.object({ role: fields.role });
 
 /** `/people` and `/invites`: who may use the desk. All of it is for owners. */
@@ -57,10 +57,14 @@ export function peopleRoutes(options: DeskOptions): DeskRoutes {
   });
 
   routes.post('/invites', demand('owner'), async (c) => {
-    const { role, note } = await readBody(c, NewInvite);
-    const made = await store.links.toJoin(sessionOf(c).accountId, role, note, now?.());
+    const { role, note, email } = await readBody(c, NewInvite);
+    const { accountId } = sessionOf(c);
     logged(c, { event: 'desk_link_made', purpose: 'join', role });
-    return c.json(linkOf(made), 201);
+    if (email === undefined) return c.json(linkOf(await store.links.toJoin(accountId, role, note, now?.())), 201);
+    if (!options.mail) throw new ServiceProblem(409, 'mail_off', { detail: 'This server sends no mail' });
+    const { expiresAt } = await store.links.toJoinByMail(accountId, role, note, email, now?.());
+    options.wake();
+    return c.json({ mailedTo: email, expiresAt } satisfies MailedLink, 201);
   });
 
   routes.delete('/invites/:id', demand('owner'), async (c) => {

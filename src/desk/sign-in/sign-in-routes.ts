@@ -26,7 +26,7 @@ export function signInRoutes(options: DeskOptions, passwords: HashPassword): Des
     if (session) return c.json(await signedIn(options, session));
     // Of the default account alone: of another nobody learns here that it is there.
     const hasOwner = await store.people.hasOwner(DEFAULT_ACCOUNT);
-    return c.json({ person: null, hasOwner } satisfies SignedOut);
+    return c.json({ person: null, hasOwner, mail: options.mail } satisfies SignedOut);
   });
 
   routes.post('/session', async (c) => {
@@ -51,8 +51,11 @@ export function signInRoutes(options: DeskOptions, passwords: HashPassword): Des
 }
 
 /** What the app needs to begin with. */
-export async function signedIn({ store }: Pick<DeskOptions, 'store'>, session: DeskSession): Promise<SignedIn> {
+export async function signedIn(
+  { store, mail }: Pick<DeskOptions, 'store' | 'mail'>,
+  session: DeskSession,
+): Promise<SignedIn> {
   const { accountId, person, csrfToken } = session;
   const vendors = await store.vendors.list(accountId);
-  return { person, accountId, csrfToken, vendors: vendors.map(({ id, name }) => ({ id, name })) };
+  return { person, accountId, csrfToken, vendors: vendors.map(({ id, name }) => ({ id, name })), mail };
 }

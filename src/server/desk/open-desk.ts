@@ -28,6 +28,7 @@ export interface OpenDeskOptions {
   /** The folder that relative media are in. */
   mediaBaseUrl: string;
   onChange: (vendorId: string) => void;
+  wake: () => void;
   tokens: Tokens;
   log: Logger;
 }
@@ -41,6 +42,7 @@ export function openDesk(options: OpenDeskOptions): Desk {
   return createDesk({
     ...rest,
     publicUrl,
+    mail: settings.mail !== null,
     mediaOrigin: new URL(mediaBaseUrl).origin,
     toCard: (review) => cardOf(review, mediaBaseUrl),
     mediaUrl: (reference) => publicUrlOf(reference, folderUrl(mediaBaseUrl)),

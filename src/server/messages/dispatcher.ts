@@ -34,6 +34,11 @@ export interface Dispatcher {
   close(): Promise<void>;
 }
 
+/** What `/readyz` says of it: the channels that cannot send anything now, with the cause. */
+export function listUnreachable(stats: DispatcherStats | undefined): string[] {
+  return Object.entries(stats?.unreachable ?? {}).map(([channel, cause]) => `${channel} (${cause})`);
+}
+
 /** Creates the dispatcher; it begins with `start`. */
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { queue, senders, log, now = Date.now, timer = SYSTEM_TIMER, random = Math.random } = options;

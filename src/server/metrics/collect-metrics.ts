@@ -10,6 +10,8 @@ export interface MetricSources {
   /** Collects the outbox's metrics; takes why its writes fail, if they do. */
   outboxMetrics: (writeFailure: string | null) => Promise<Metric[]>;
   retention: Pick<RetentionJob, 'stats'>;
+  /** Collects those of the message queue; none in front of an existing service. */
+  messageMetrics: () => Promise<Metric[]>;
   checkStores: () => Promise<HealthReport>;
 }
 
@@ -21,6 +23,7 @@ export async function collectMetrics(sources: MetricSources): Promise<Metric[]> 
     ...tokenMetrics(sources.proxy.stats().endingTokens),
     ...(sources.budget ? budgetMetrics(sources.budget) : []),
     ...(await sources.outboxMetrics(health.outboxWriteFailure)),
+    ...(await sources.messageMetrics()),
     ...retentionMetrics(sources.retention.stats()),
     ...healthMetrics(health),
   ];

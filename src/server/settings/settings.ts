@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { KeepDays } from '../../service/index.js';
 import { isRedisUrl } from '../../stores/redis/redis-url.js';
 import { OperatorError } from '../operator-error.js';
+import { isSmtpUrl, type MailSettings, readMail } from './mail-settings.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
 
 const CHALLENGES = ['auto', 'always', 'off'] as const;
@@ -19,6 +20,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** How many connections to it this process may hold. */
   databasePool: number;
+  /** Null: no mail is sent. */
+  mail: MailSettings | null;
   /** A Redis through which processes share snapshots, rate limits and budget; null: each has its own. */
   redisUrl: string | null;
   /** The service to stand in front of; null when the embedded one runs. */
@@ -105,6 +108,13 @@ const Variables = z.object({
   DATABASE_URL: database(isPostgresUrl, 'postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 1_000, ' (connections)').default(10),
   REDIS_URL: database(isRedisUrl, 'redis', 'rediss').optional(),
+  SMTP_URL: database(isSmtpUrl, 'smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().optional(),
+  DKIM_KEY_FILE: z.string().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,63}$/, 'must be the name of the key in DNS')
+    .optional(),
   UPSTREAM_BASE_URL: address.optional(),
   UPSTREAM_MARKETPLACE_URL: address.optional(),
   UPSTREAM_API_KEY: z.string().optional(),
@@ -162,6 +172,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
+    mail: readMail(values),
     redisUrl: values.REDIS_URL ?? null,
     upstream: readUpstream(values),
     upstreamRate: values.UPSTREAM_RATE,

@@ -14,6 +14,7 @@ import { retention } from './migrations/0012-retention.js';
 import { desk } from './migrations/0014-desk.js';
 import { moderation } from './migrations/0015-moderation.js';
 import { messages } from './migrations/0017-messages.js';
+import { webhooks } from './migrations/0018-webhooks.js';
 import { numbers } from './migrations/0020-numbers.js';
 import type { Db } from './schema.js';
 
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0015_moderation': moderation,
   '0017_messages': messages,
   '0020_numbers': numbers,
+  '0018_webhooks': webhooks,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { LinkPurpose, Role } from '../../contract/desk.js';
+import type { NoticeTime } from '../../contract/desk-notices.js';
 import type { Channel, MessageState } from '../../contract/messages.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
 import type { Decision } from '../../contract/service/report.js';
@@ -30,6 +31,8 @@ export interface Schema {
   sessions: SessionRow;
   one_time_links: OneTimeLinkRow;
   messages: MessageRow;
+  webhooks: WebhookRow;
+  notice_choices: NoticeChoiceRow;
   settings: { name: string; value: string };
 }
 
@@ -282,7 +285,10 @@ export interface SessionRow {
   expires_at: string;
 }
 
-/** A link that works once: the row is gone afterwards. `person_id` is whose password it sets; `note` is who it is meant for. */
+/**
+ * A link that works once: the row is gone afterwards. `person_id` is whose password it sets, or who signs in; `note` is who it is meant for,
+ * `email` where it is mailed to.
+ */
 export interface OneTimeLinkRow {
   account_id: string;
   id: string;
@@ -293,6 +299,30 @@ export interface OneTimeLinkRow {
   note: string;
   created_at: string;
   expires_at: string;
+  email: string | null;
+}
+
+/** Where events are sent to. `events` is JSON; `secret` signs them, so that it is kept as it is. A disabled one gets nothing. */
+export interface WebhookRow {
+  account_id: string;
+  id: string;
+  url: string;
+  events: string;
+  secret: string;
+  created_at: string;
+  failing_since: string | null;
+  disabled_at: string | null;
+}
+
+/** What a person of the desk is told of one vendor, and when. `digest_hour` is of the day in UTC. */
+export interface NoticeChoiceRow {
+  account_id: string;
+  person_id: string;
+  business_id: string;
+  new_reviews: NoticeTime;
+  low_reviews: NoticeTime;
+  reports: NoticeTime;
+  digest_hour: number;
 }
 
 /**

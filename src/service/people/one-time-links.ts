@@ -2,15 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { DeskPerson, InviteListed, LinkFound, Role } from '../../contract/desk.js';
 import type { Database } from '../database/database.js';
 import type { Db, OneTimeLinkRow } from '../database/schema.js';
+import { addMessages, forgetMessagesTo, type NewMessage } from '../messages/messages.js';
 import { sha256 } from '../sha256.js';
 import { addPerson, hasOwner, replacePassword } from './people.js';
 import { accountOfSecret, newSecret } from './sessions.js';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** An invite may wait in a mailbox; the others are used by who asked for them. */
-const LIFETIME_MS = { first_owner: 24 * HOUR_MS, join: 7 * 24 * HOUR_MS, password: 24 * HOUR_MS };
+const LIFETIME_MS = {
+  first_owner: 24 * HOUR_MS,
+  join: 7 * 24 * HOUR_MS,
+  password: 24 * HOUR_MS,
+  sign_in: 15 * MINUTE_MS,
+};
 /** There is one link for the first owner: a new one replaces it. */
 const FIRST_OWNER_ID = 'first-owner';
+
+/** The id of the message that mails a link to join. */
+const joinMessage = (id: string) => `join:${id}`;
 
 /** A link whose secret is told this once. */
 export interface MadeLink {
@@ -32,8 +42,20 @@ export interface OneTimeLinkStore {
   forFirstOwner(accountId: string, now?: Date): Promise<MadeLink>;
   /** For somebody who is to join with this role; `note` says who it is meant for. */
   toJoin(accountId: string, role: Role, note: string, now?: Date): Promise<MadeLink>;
+  /** The same, to be mailed: its secret is made when the mail goes out. The message of the mail is added with it. */
+  toJoinByMail(
+    accountId: string,
+    role: Role,
+    note: string,
+    email: string,
+    now?: Date,
+  ): Promise<Omit<MadeLink, 'secret'>>;
+  /** A new secret for such a link, which ends when it did; null when it was used or withdrawn. */
+  renewJoin(accountId: string, id: string, now?: Date): Promise<(MadeLink & { role: Role; email: string }) | null>;
   /** For a person who needs a new password. */
   forPassword(accountId: string, personId: string, now?: Date): Promise<MadeLink>;
+  /** For a person who signs in by mail; a new one replaces it. */
+  forSignIn(accountId: string, personId: string, now?: Date): Promise<MadeLink>;
   /** What a link is for; null when it was used, has ended, or never was. */
   find(secret: string, now?: Date): Promise<LinkFound | null>;
   /** Uses the link up; null as above. Throws EmailTaken, and the link stays. */
@@ -48,8 +70,9 @@ export interface OneTimeLinkStore {
 export function createOneTimeLinkStore({ db, write }: Database): OneTimeLinkStore {
   async function make(
     accountId: string,
-    link: Pick<OneTimeLinkRow, 'id' | 'purpose' | 'role' | 'person_id' | 'note'>,
+    link: Pick<OneTimeLinkRow, 'id' | 'purpose' | 'role' | 'person_id' | 'note'> & { email?: string },
     now: Date,
+    message?: NewMessage,
   ): Promise<MadeLink> {
     const secret = newSecret(accountId);
     const expiresAt = new Date(now.getTime() + LIFETIME_MS[link.purpose]).toISOString();
@@ -63,9 +86,10 @@ export function createOneTimeLinkStore({ db, write }: Database): OneTimeLinkStor
       const secretAndTimes = { hash: sha256(secret), ...times };
       await transaction
         .insertInto('one_time_links')
-        .values({ account_id: accountId, ...link, ...secretAndTimes })
+        .values({ account_id: accountId, email: null, ...link, ...secretAndTimes })
         .onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet(secretAndTimes))
         .execute();
+      if (message) await addMessages(transaction, [message], now);
     });
     return { secret, expiresAt };
   }
@@ -87,11 +111,48 @@ export function createOneTimeLinkStore({ db, write }: Database): OneTimeLinkStor
         now,
       ),
 
+    async toJoinByMail(accountId, role, note, email, now = new Date()) {
+      const id = randomUUID();
+      const link = { id, purpose: 'join', role, person_id: null, note, email } as const;
+      const { expiresAt } = await make(accountId, link, now, {
+        accountId,
+        id: joinMessage(id),
+        channel: 'mail',
+        kind: 'join',
+        recipientId: id,
+        endsAt: new Date(now.getTime() + LIFETIME_MS.join),
+      });
+      return { expiresAt };
+    },
+
+    renewJoin: (accountId, id, now = new Date()) =>
+      write(async (transaction) => {
+        const secret = newSecret(accountId);
+        const row = await transaction
+          .updateTable('one_time_links')
+          .set({ hash: sha256(secret) })
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .where('purpose', '=', 'join')
+          .where('expires_at', '>', now.toISOString())
+          .where('email', 'is not', null)
+          .returning(['role', 'email', 'expires_at'])
+          .executeTakeFirst();
+        return row ? { secret, role: row.role, email: row.email!, expiresAt: row.expires_at } : null;
+      }),
+
+    forSignIn: (accountId, personId, now = new Date()) =>
+      make(
+        accountId,
+        { id: `sign-in-${personId}`, purpose: 'sign_in', role: 'reader', person_id: personId, note: '' },
+        now,
+      ),
+
     async find(secret, now = new Date()) {
       const row = await rowOf(db, secret, now);
       if (!row) return null;
       const person = await personOf(db, row);
-      if (row.purpose === 'password' && !person) return null;
+      if (row.person_id !== null && !person) return null;
       const { purpose, account_id: accountId, expires_at: expiresAt } = row;
       return { purpose, accountId, role: person?.role ?? row.role, email: person?.email ?? null, expiresAt };
     },
@@ -112,31 +173,40 @@ export function createOneTimeLinkStore({ db, write }: Database): OneTimeLinkStor
         const person =
           row.person_id === null
             ? await addPerson(transaction, accountId, { name, email, role: row.role, password }, now)
-            : await replacePassword(transaction, accountId, row.person_id, password, null);
+            : row.purpose === 'sign_in'
+              ? await personOf(transaction, row)
+              : await replacePassword(transaction, accountId, row.person_id, password, null);
         return person && { accountId, person };
       }),
 
     async list(accountId, now = new Date()) {
       return db
         .selectFrom('one_time_links')
-        .select(['id', 'role', 'note', 'created_at as createdAt', 'expires_at as expiresAt'])
-        .where('account_id', '=', accountId)
+        .leftJoin('messages', (join) =>
+          join
+            .onRef('messages.account_id', '=', 'one_time_links.account_id')
+            .onRef('messages.recipient_id', '=', 'one_time_links.id'),
+        )
+        .select(['one_time_links.id', 'role', 'note', 'one_time_links.created_at as createdAt'])
+        .select(['expires_at as expiresAt', 'messages.state as mail'])
+        .where('one_time_links.account_id', '=', accountId)
         .where('purpose', '=', 'join')
         .where('expires_at', '>', now.toISOString())
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
+        .orderBy('one_time_links.created_at', 'desc')
+        .orderBy('one_time_links.id')
         .execute();
     },
 
     async withdraw(accountId, id) {
-      const { numDeletedRows } = await write((transaction) =>
-        transaction
+      const { numDeletedRows } = await write(async (transaction) => {
+        await forgetMessagesTo(transaction, accountId, id);
+        return transaction
           .deleteFrom('one_time_links')
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .where('purpose', '=', 'join')
-          .executeTakeFirst(),
-      );
+          .executeTakeFirst();
+      });
       return numDeletedRows > 0n;
     },
   };

@@ -34,6 +34,8 @@ export const ROUTES: Record<string, Row> = {
     password: PASSWORD,
   })),
 
+  'POST /link/sign-in': anyone({ email: 'reader@default.example' }),
+
   'PATCH /you': reader({ name: 'Mallory' }),
   'PUT /you/password': reader({ current: PASSWORD, password: 'another long sentence' }),
   'GET /you/sessions': reader(),

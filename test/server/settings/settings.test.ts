@@ -29,6 +29,7 @@ describe('readSettings', () => {
       snapshotFreshSeconds: 60,
       snapshotKeepSeconds: 604_800,
       snapshotMemoryMb: 128,
+      mail: null,
       keepDays: {
         contacts: 365,
         invites: 180,

@@ -1,5 +1,5 @@
 import { css, html, LitElement } from 'lit';
-import { type NewLink, ROLES } from '../../../contract/desk.js';
+import { type MailedLink, type NewLink, ROLES } from '../../../contract/desk.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
@@ -8,7 +8,7 @@ import { ROLE_MEANINGS } from '../role-meanings.js';
 /**
  * Makes a link for somebody who is to join.
  *
- * @fires desk-invited - with the link
+ * @fires desk-invited - with the link; with null where it is mailed
  */
 export class InviteForm extends LitElement {
   static override styles = [
@@ -55,6 +55,19 @@ export class InviteForm extends LitElement {
         hint: 'So that you find the invite again. Nobody else sees it.',
         maxLength: 100,
       })}
+      ${
+        this.desk.session.mail
+          ? form.field({
+              name: 'email',
+              label: 'Email',
+              type: 'email',
+              autocomplete: 'off',
+              hint: 'The link is mailed there. Leave it empty to get the link and to send it yourself.',
+              required: false,
+              maxLength: 254,
+            })
+          : html`<p class="muted">This server sends no mail, so you get a link and send it yourself.</p>`
+      }
       <fieldset>
         <legend>Role</legend>
         <div class="roles">
@@ -67,15 +80,21 @@ export class InviteForm extends LitElement {
           )}
         </div>
       </fieldset>
-      <button part="button primary" ?disabled=${form.busy}>Make a link</button>
+      <button part="button primary" ?disabled=${form.busy}>Invite</button>
     </form>`;
   }
 
   #submit(event: SubmitEvent): Promise<void> {
     const form = event.target as HTMLFormElement;
-    return this.#form.submit(event, async ({ note, role }) => {
-      const made = await this.desk.api.send<NewLink>('POST', '/invites', { note, role });
+    return this.#form.submit(event, async ({ note, role, email }) => {
+      const body = { note, role, ...(email && { email }) };
+      const made = await this.desk.api.send<NewLink | MailedLink>('POST', '/invites', body);
       form.reset();
+      if ('mailedTo' in made) {
+        this.desk.announce(`A link goes to ${made.mailedTo}.`);
+        this.dispatchEvent(new CustomEvent('desk-invited', { detail: null }));
+        return;
+      }
       this.dispatchEvent(new CustomEvent('desk-invited', { detail: { ...made, heading: `A link for ${note}` } }));
     });
   }

@@ -107,11 +107,11 @@ export class PeopleView extends LitElement {
               <h2 id="invites">Invites that nobody used yet</h2>
               <ul aria-labelledby="invites">
                 ${invites.map(
-                  ({ id, role, note, expiresAt }) =>
+                  ({ id, role, note, expiresAt, mail }) =>
                     html`<li class="person">
                       <p>
                         <strong><bdi>${note || 'Without a name'}</bdi></strong><br />
-                        <span class="muted">${role}, until ${day(expiresAt)}</span>
+                        <span class="muted">${role}, until ${day(expiresAt)}${mail ? `, ${MAIL_WORDS[mail]}` : ''}</span>
                       </p>
                       <button
                         part="button"
@@ -195,7 +195,7 @@ export class PeopleView extends LitElement {
     });
   }
 
-  #onInvited = ({ detail }: CustomEvent<NewLink & { heading: string }>): void => {
+  #onInvited = ({ detail }: CustomEvent<(NewLink & { heading: string }) | null>): void => {
     this.link = detail;
     void this.#load();
   };
@@ -213,6 +213,15 @@ export class PeopleView extends LitElement {
     });
   }
 }
+
+const MAIL_WORDS: Record<NonNullable<PeopleListed['invites'][number]['mail']>, string> = {
+  waiting: 'its mail is on its way',
+  sending: 'its mail is on its way',
+  sent: 'mailed',
+  unsure: 'its mail may not have arrived',
+  dead: 'its mail was refused',
+  cancelled: 'not mailed',
+};
 
 customElements.define('desk-people', PeopleView);
 

@@ -1,0 +1,56 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { OperatorError } from '../operator-error.js';
+
+/** How mail goes out. */
+export interface MailSettings {
+  smtpUrl: string;
+  from: { name: string; address: string };
+  dkim: { domainName: string; keySelector: string; privateKey: string } | null;
+}
+
+/** The variables of mail, as they were given. */
+export interface MailVariables {
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: string | undefined;
+  DKIM_KEY_FILE?: string | undefined;
+  DKIM_SELECTOR?: string | undefined;
+}
+
+export const isSmtpUrl = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
+
+/** Null: no mail is sent. Throws an OperatorError (2) when only a part is set. */
+export function readMail({ SMTP_URL, MAIL_FROM, DKIM_KEY_FILE, DKIM_SELECTOR }: MailVariables): MailSettings | null {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) {
+    if (SMTP_URL !== undefined) throw new OperatorError('MAIL_FROM must be set too where SMTP_URL is', 2);
+    return null;
+  }
+  const from = readMailbox(MAIL_FROM);
+  if (!from) throw new OperatorError('MAIL_FROM must be an address, or a name and <address>', 2);
+  if ((DKIM_KEY_FILE === undefined) !== (DKIM_SELECTOR === undefined)) {
+    throw new OperatorError('DKIM_KEY_FILE and DKIM_SELECTOR must be set together', 2);
+  }
+  const domainName = from.address.split('@')[1]!;
+  const dkim =
+    DKIM_KEY_FILE === undefined
+      ? null
+      : { domainName, keySelector: DKIM_SELECTOR!, privateKey: readPrivateKey(DKIM_KEY_FILE) };
+  return { smtpUrl: SMTP_URL, from, dkim };
+}
+
+/** `shop@hats.example`, or `The Hat Shop <shop@hats.example>`. */
+function readMailbox(text: string): MailSettings['from'] | null {
+  const [, name = '', named] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  const address = (named ?? text).trim();
+  return /^[^\s@<>"(),:;]+@[A-Za-z0-9.-]+$/.test(address) ? { name: name.replaceAll('"', '').trim(), address } : null;
+}
+
+function readPrivateKey(path: string): string {
+  try {
+    const pem = readFileSync(path, 'utf8');
+    createPrivateKey(pem);
+    return pem;
+  } catch (error) {
+    throw new OperatorError(`DKIM_KEY_FILE must be a private key in PEM: ${(error as Error).message}`, 2);
+  }
+}
