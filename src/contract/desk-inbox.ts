@@ -5,20 +5,6 @@ import type { PublicReview } from './widget.js';
 export const INBOX_QUEUES = ['todo', 'pending', 'shown', 'held_back', 'archived', 'reported'] as const;
 export type InboxQueue = (typeof INBOX_QUEUES)[number];
 
-/** Reasons for holding back, in the words of the service; none is about stars. */
-export const INBOX_REASONS = [
-  'spam',
-  'personal_data',
-  'unlawful',
-  'abusive',
-  'discriminatory',
-  'misleading',
-  'fake',
-  'off_topic',
-  'duplicate',
-] as const;
-export type InboxReason = (typeof INBOX_REASONS)[number];
-
 /** A picture or video of a review, shown or held back. */
 export interface InboxMedia {
   kind: 'picture' | 'video' | 'gif';

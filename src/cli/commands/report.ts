@@ -1,25 +1,19 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import {
-  DECISION_REASONS,
-  type DecisionReason,
-  type Notice,
-  type Report,
-  ReportDecision,
-  type ReportDetails,
-} from '../../contract/service/report.js';
+import { DECIDED_REASONS, type DecidedReason } from '../../contract/held-back-reasons.js';
+import { type Notice, type Report, ReportDecision, type ReportDetails } from '../../contract/service/report.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { OperatorError } from '../../server/operator-error.js';
-import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
-import { withExistingStore } from '../../server/storage/service-store.js';
-import { EVERY_ACCOUNT, ReportDecided, ReportOpen, ReviewGone, type Store } from '../../service/index.js';
+import type { SettingFlags } from '../../server/settings/settings.js';
+import { ReportDecided, ReportOpen, ReviewGone, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
+import { withVendor } from './with-vendor.js';
 
 /** Reports that are read at once. */
 const PAGE = 500;
 
 type Flags = SettingFlags & { vendor: string; json?: true };
-type DecideFlags = Flags & { keep?: true; holdBack?: DecisionReason; archive?: DecisionReason; statement: string };
+type DecideFlags = Flags & { keep?: true; holdBack?: DecidedReason; archive?: DecidedReason; statement: string };
 
 /** Adds `report list|show|decide|told`: reports of reviews, and what is decided about them. */
 export function addReportCommand(program: Command, shell: Shell): void {
@@ -63,8 +57,8 @@ export function addReportCommand(program: Command, shell: Shell): void {
   )
     .argument('<id>', 'its id in "report list"')
     .option('--keep', 'the review stays as it is')
-    .option('--hold-back <reason>', `the review is hidden: ${DECISION_REASONS.join(', ')}`, decisionReason)
-    .option('--archive <reason>', 'the review is archived, for one of the same reasons', decisionReason)
+    .option('--hold-back <reason>', `the review is hidden: ${DECIDED_REASONS.join(', ')}`, decidedReason)
+    .option('--archive <reason>', 'the review is archived, for one of the same reasons', decidedReason)
     .requiredOption('--statement <text>', 'the reasons, as both sides are told them')
     .action(async (reportId: string, flags: DecideFlags) => {
       const decision = readDecision(flags);
@@ -85,16 +79,6 @@ export function addReportCommand(program: Command, shell: Shell): void {
       const details = await withVendor(shell, flags, (store) => store.reports.markTold(place, told).catch(explain));
       print(shell, flags, found(details, reportId));
     });
-}
-
-async function withVendor<T>(shell: Shell, flags: Flags, work: (store: Store) => Promise<T>): Promise<T> {
-  const unknown = new OperatorError(`there is no vendor ${flags.vendor}: see "reviews-widget vendor list"`);
-  const done = await withExistingStore(readSettings(shell.env, flags), async (store) => {
-    if (!(await store.vendors.get(flags.vendor, EVERY_ACCOUNT))) throw unknown;
-    return { result: await work(store) };
-  });
-  if (!done) throw unknown;
-  return done.result;
 }
 
 interface Listed {
@@ -173,10 +157,10 @@ function quoted(text: string): string[] {
   return text.split(/\r\n?|\n/).map((line) => `  | ${line}`);
 }
 
-function decisionReason(reason: string): DecisionReason {
-  const known = DECISION_REASONS.find((one) => one === reason);
+function decidedReason(reason: string): DecidedReason {
+  const known = DECIDED_REASONS.find((one) => one === reason);
   if (known) return known;
-  throw new InvalidArgumentError(`It must be one of ${DECISION_REASONS.join(', ')}.`);
+  throw new InvalidArgumentError(`It must be one of ${DECIDED_REASONS.join(', ')}.`);
 }
 
 function readDecision({ keep, holdBack, archive, statement }: DecideFlags): ReportDecision {

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { DECIDED_REASONS, type DecidedReason } from '../../contract/held-back-reasons.js';
 import {
   type DecisionRequest,
   type DecisionResult,
   MAX_DECIDED,
-  MODERATION_REASONS,
   QUEUES,
   type Queue,
   type QueuedReview,
@@ -12,12 +12,12 @@ import {
 import { Reply } from '../../contract/service/reply.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { OperatorError } from '../../server/operator-error.js';
-import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
-import { withExistingStore } from '../../server/storage/service-store.js';
+import type { SettingFlags } from '../../server/settings/settings.js';
 import { CannotReply, EVERY_ACCOUNT, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
+import { withVendor } from './with-vendor.js';
 
 /** Reviews that are read at once. */
 const PAGE = 200;
@@ -25,7 +25,7 @@ const PAGE = 200;
 const SHOWN_LENGTH = 60;
 
 type Flags = SettingFlags & { vendor: string; json?: true };
-type Reason = (typeof MODERATION_REASONS)[number];
+type Reason = DecidedReason;
 
 /** Adds `reviews list|show|hide|archive|undo|reply`: a vendor's queues of reviews, and what is decided about them. */
 export function addReviewsCommand(program: Command, shell: Shell): void {
@@ -73,13 +73,13 @@ export function addReviewsCommand(program: Command, shell: Shell): void {
     'hold reviews back from readers, for a reason that is not about stars',
     'hide c3f9… --vendor 6f1c… --reason spam',
   )
-    .requiredOption('--reason <reason>', `why: ${MODERATION_REASONS.join(', ')}`, readReason)
+    .requiredOption('--reason <reason>', `why: ${DECIDED_REASONS.join(', ')}`, readReason)
     .action((ids: string[], flags: Flags & { reason: Reason }) =>
       decide(shell, flags, ids, { decision: 'hold_back', reason: flags.reason }),
     );
 
   decision('archive', 'put reviews away: they are shown nowhere', 'archive c3f9… --vendor 6f1c…')
-    .option('--reason <reason>', `why: ${MODERATION_REASONS.join(', ')}`, readReason)
+    .option('--reason <reason>', `why: ${DECIDED_REASONS.join(', ')}`, readReason)
     .action((ids: string[], flags: Flags & { reason?: Reason }) =>
       decide(shell, flags, ids, { decision: 'archive', ...(flags.reason && { reason: flags.reason }) }),
     );
@@ -106,16 +106,6 @@ export function addReviewsCommand(program: Command, shell: Shell): void {
 
 type ListFlags = Flags & { queue: Queue; search?: string; stars?: number[]; oldest?: true; limit?: number };
 type ReplyFlags = Flags & { text?: string; name?: string; delete?: true };
-
-async function withVendor<T>(shell: Shell, flags: Flags, work: (store: Store) => Promise<T>): Promise<T> {
-  const unknown = new OperatorError(`there is no vendor ${flags.vendor}: see "reviews-widget vendor list"`);
-  const done = await withExistingStore(readSettings(shell.env, flags), async (store) => {
-    if (!(await store.vendors.get(flags.vendor, EVERY_ACCOUNT))) throw unknown;
-    return { result: await work(store) };
-  });
-  if (!done) throw unknown;
-  return done.result;
-}
 
 async function readQueue(store: Store, flags: ListFlags): Promise<QueuedReview[]> {
   const { vendor, queue, search: q, stars, oldest, limit: most = 50 } = flags;
@@ -222,9 +212,9 @@ function wholeNumber(text: string): number {
 }
 
 function readReason(reason: string): Reason {
-  const known = MODERATION_REASONS.find((one) => one === reason);
+  const known = DECIDED_REASONS.find((one) => one === reason);
   if (known) return known;
-  throw new InvalidArgumentError(`It must be one of ${MODERATION_REASONS.join(', ')}.`);
+  throw new InvalidArgumentError(`It must be one of ${DECIDED_REASONS.join(', ')}.`);
 }
 
 /** Who decides at this terminal, as it stays on record. */

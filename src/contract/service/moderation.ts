@@ -1,7 +1,8 @@
 /** How a merchant works through a vendor's reviews (all of it an extension). */
 import { z } from 'zod';
+import { DECIDED_REASONS } from '../held-back-reasons.js';
 import { timestamp } from './fields.js';
-import { HELD_BACK_REASONS, PENDING } from './held-back-reason.js';
+import { DecidedReason } from './held-back-reason.js';
 import { id } from './id.js';
 import { Review } from './review.js';
 
@@ -18,10 +19,6 @@ export type Queue = (typeof QUEUES)[number];
 /** What may be decided about a review. */
 export const REVIEW_DECISIONS = ['show', 'hold_back', 'archive', 'pending'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
-
-/** Reasons for holding back what somebody has looked at. */
-export const MODERATION_REASONS = HELD_BACK_REASONS.filter((reason) => reason !== PENDING);
-const ModerationReason = oneOf(MODERATION_REASONS);
 
 /** Whether new reviews are shown at once: one setting for all of them, whatever their stars. */
 export const NEW_REVIEWS = ['show', 'wait'] as const;
@@ -111,11 +108,11 @@ export const DecisionRequest = z
       .max(MAX_DECIDED, `must be at most ${MAX_DECIDED}`)
       .describe(`At most ${MAX_DECIDED}.`),
     decision: oneOf(REVIEW_DECISIONS),
-    reason: ModerationReason.optional().describe('Needed to hold back; may come with `archive`; none is about stars.'),
+    reason: DecidedReason.optional().describe('Needed to hold back; may come with `archive`; none is about stars.'),
   })
   .superRefine(({ decision, reason }, context) => {
     if (decision === 'hold_back' && reason === undefined) {
-      const message = `is required: one of ${MODERATION_REASONS.join(', ')}`;
+      const message = `is required: one of ${DECIDED_REASONS.join(', ')}`;
       context.addIssue({ code: 'custom', path: ['reason'], message });
     }
     if (reason !== undefined && (decision === 'show' || decision === 'pending')) {
@@ -163,11 +160,11 @@ export const MediaDecision = z
       .default(0)
       .describe('Of a picture: its place among those that came with the review, from 0 on.'),
     show: z.boolean(),
-    reason: ModerationReason.optional().describe('Needed to hold it back, and only then.'),
+    reason: DecidedReason.optional().describe('Needed to hold it back, and only then.'),
   })
   .superRefine(({ show, reason }, context) => {
     if (show !== (reason !== undefined)) return;
-    const message = show ? 'must not come with "show"' : `is required: one of ${MODERATION_REASONS.join(', ')}`;
+    const message = show ? 'must not come with "show"' : `is required: one of ${DECIDED_REASONS.join(', ')}`;
     context.addIssue({ code: 'custom', path: ['reason'], message });
   })
   .meta({ id: 'MediaDecision' });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { DECIDED_REASONS } from '../held-back-reasons.js';
 import { ANONYMOUS_REASON, REPORT_LIMITS, REPORT_REASONS } from '../report.js';
 import { email } from './channel.js';
 import { line, link, timestamp } from './fields.js';
+import { DecidedReason } from './held-back-reason.js';
 import { id } from './id.js';
-import { HELD_BACK_REASONS, PENDING, Review } from './review.js';
+import { Review } from './review.js';
 
 /** Why somebody reports a review; all of reports is an extension. */
 export const ReportReason = z.enum(REPORT_REASONS, `must be one of ${REPORT_REASONS.join(', ')}`);
@@ -53,11 +55,6 @@ export type NewReport = z.infer<typeof NewReport>;
 export const DECISIONS = ['kept', 'held_back', 'archived'] as const;
 export const Decision = z.enum(DECISIONS, `must be one of ${DECISIONS.join(', ')}`);
 export type Decision = z.infer<typeof Decision>;
-
-/** Why a review that was reported is held back: the reasons for holding back, but for the one of a review nobody looked at. */
-export const DECISION_REASONS = HELD_BACK_REASONS.filter((reason) => reason !== PENDING);
-export const DecisionReason = z.enum(DECISION_REASONS, `must be one of ${DECISION_REASONS.join(', ')}`);
-export type DecisionReason = z.infer<typeof DecisionReason>;
 
 /** A report and what became of it. A decided one stays as it is. */
 export const Report = z
@@ -120,13 +117,13 @@ export type ReportList = z.infer<typeof ReportList>;
 export const ReportDecision = z
   .object({
     decision: Decision,
-    heldBackReason: DecisionReason.optional().describe('Needed unless the review is `kept`, and only then.'),
+    heldBackReason: DecidedReason.optional().describe('Needed unless the review is `kept`, and only then.'),
     statement: line(REPORT_LIMITS.statement).describe('The reasons, as reporter and author are told them.'),
   })
   .superRefine(({ decision, heldBackReason }, context) => {
     const isNeeded = decision !== 'kept';
     if (isNeeded === (heldBackReason !== undefined)) return;
-    const message = isNeeded ? `is required: one of ${DECISION_REASONS.join(', ')}` : 'must not come with "kept"';
+    const message = isNeeded ? `is required: one of ${DECIDED_REASONS.join(', ')}` : 'must not come with "kept"';
     context.addIssue({ code: 'custom', path: ['heldBackReason'], message });
   })
   .meta({ id: 'ReportDecision' });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { DECIDED_REASONS } from '../held-back-reasons.js';
 import { CHECKED_BY, INCENTIVE_PRACTICES, PURCHASE_CHECKS } from '../review-policy.js';
 import { type PolicyFacts, SORTS } from '../widget.js';
 import { something } from './fields.js';
-import { HELD_BACK_REASONS, PENDING } from './held-back-reason.js';
-
-/** Reasons that a shop may name: `pending` is none, but that nobody has looked yet. */
-const REASONS = HELD_BACK_REASONS.filter((reason) => reason !== PENDING);
+import { DecidedReason } from './held-back-reason.js';
 
 const oneOf = <const T extends readonly string[]>(words: T) => z.enum(words, `must be one of ${words.join(', ')}`);
 const whole = (most: number) =>
@@ -29,7 +27,10 @@ export const ReviewPolicy = z
     incentives: oneOf(INCENTIVE_PRACTICES).nullable().describe('Whether anything is given for reviews.'),
     publishedWithinDays: whole(3650).nullable().describe('Days until a review is published, at most.'),
     keptMonths: whole(1200).nullable().describe('How long reviews are kept; 0 is without an end.'),
-    heldBackFor: z.array(oneOf(REASONS)).max(REASONS.length).describe('The only reasons for holding a review back.'),
+    heldBackFor: z
+      .array(DecidedReason)
+      .max(DECIDED_REASONS.length)
+      .describe('The only reasons for holding a review back.'),
     order: oneOf(SORTS).nullable().describe('In which order readers find the reviews.'),
     authorsContacted: z.boolean().nullable().describe('Whether authors may be contacted about a review.'),
     authorsMayChange: z.boolean().nullable().describe('Whether authors may change or withdraw a review.'),

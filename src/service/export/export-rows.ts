@@ -8,6 +8,7 @@ import type {
   ReviewRow,
 } from '../database/schema.js';
 import { productsOf } from '../invites/invite-token-use.js';
+import { contactOfRow } from '../invites/invites.js';
 import { policyOf } from '../policy/review-policies.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { toVendor } from '../vendors/vendors.js';
@@ -33,13 +34,7 @@ export function vendorLine(row: BusinessRow, { contacts, at }: { contacts: boole
 export function contactLine(row: ContactRow, invites: readonly InviteRow[]): ContactLine {
   return {
     line: 'contact',
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    source: row.source,
-    sourceContactId: row.source_contact_id,
+    ...contactOfRow(row),
     createdAt: row.created_at,
     invites: invites.map((invite) => ({
       id: invite.id,

@@ -133,6 +133,11 @@ async function contactAt(transaction: Db, businessId: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new IdempotencyConflict('the contact was erased since');
+  return contactOfRow(row);
+}
+
+/** A contact as it is stored. */
+export function contactOfRow(row: ContactRow): Contact {
   return {
     id: row.id,
     firstName: row.first_name,

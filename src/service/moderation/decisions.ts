@@ -130,31 +130,26 @@ function wasShown({ show_on_widget, shown_at }: ReviewRow): boolean {
   return show_on_widget === 1 || shown_at !== null;
 }
 
-async function findReviews(
-  transaction: Db,
-  vendorId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ReviewRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await transaction
-    .selectFrom('reviews')
-    .selectAll()
-    .where('business_id', '=', vendorId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const findReviews = (transaction: Db, vendorId: string, ids: readonly string[]) =>
+  find<ReviewRow>(transaction, 'reviews', vendorId, ids);
 
-async function findDecisions(
+const findDecisions = (transaction: Db, vendorId: string, ids: readonly string[]) =>
+  find<DecisionRow>(transaction, 'review_decisions', vendorId, ids);
+
+/** Rows of a vendor by their ids. */
+async function find<Row extends { id: string }>(
   transaction: Db,
+  table: 'reviews' | 'review_decisions',
   vendorId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, DecisionRow>> {
+): Promise<ReadonlyMap<string, Row>> {
+  if (ids.length === 0) return new Map();
+  // Both tables have these columns, which the types of a table that is not known yet cannot say.
   const rows = await transaction
-    .selectFrom('review_decisions')
+    .selectFrom(table as 'reviews')
     .selectAll()
     .where('business_id', '=', vendorId)
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map((rows as unknown as Row[]).map((row) => [row.id, row]));
 }

@@ -1,19 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { NOTHING_SAID } from '../../../src/contract/service/review-policy.js';
 import { policyPage } from '../../../src/embed/index.js';
 import type { ProxyOptions } from '../../../src/proxy/index.js';
 import { kindOf, review, startProxy, type Upstream, VENDOR } from '../../fixtures/proxy-upstream.js';
 
-const SILENT = {
-  purchaseCheck: null,
-  checkedBy: [],
-  incentives: null,
-  publishedWithinDays: null,
-  keptMonths: null,
-  heldBackFor: [],
-  order: null,
-  authorsContacted: null,
-  authorsMayChange: null,
-};
 const star = (stars: number, heldBack: number) => ({
   stars,
   reviews: 20,
@@ -45,7 +35,10 @@ const AUDIT = {
 const REVIEWS = [review(), review({ showOnWidget: false, email: 'ada@shopper.test' })];
 
 /** A service with a policy and an audit; `audit` is the response to that one. */
-function service(policy: unknown = { ...SILENT, incentives: 'none' }, audit = () => Response.json(AUDIT)): Upstream {
+function service(
+  policy: unknown = { ...NOTHING_SAID, incentives: 'none' },
+  audit = () => Response.json(AUDIT),
+): Upstream {
   return ({ url }) =>
     url.endsWith('/review-audit') ? audit() : Response.json({ total: REVIEWS.length, reviews: REVIEWS, policy });
 }

@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit';
-import { INBOX_REASONS, type InboxAudit, type InboxReason } from '../../../contract/desk-inbox.js';
+import type { InboxAudit } from '../../../contract/desk-inbox.js';
+import { DECIDED_REASONS, type DecidedReason } from '../../../contract/held-back-reasons.js';
 import { DeskDialog } from '../dialog.js';
 import { REASON_LABELS, reviewCount } from './inbox-words.js';
 
 /** Asks why something is held back; none of the reasons is about stars. */
-export class HoldDialog extends DeskDialog<InboxReason> {
+export class HoldDialog extends DeskDialog<DecidedReason> {
   /** What is held back: so many reviews, or one picture. */
   count: number | 'picture' = 1;
   /** Whether one of them has one or two stars. */
@@ -19,7 +20,7 @@ export class HoldDialog extends DeskDialog<InboxReason> {
         ${this.isLow ? this.#warning() : nothing}
         <fieldset class="options">
           <legend>Reason</legend>
-          ${INBOX_REASONS.map(
+          ${DECIDED_REASONS.map(
             (reason, at) =>
               html`<label
                 ><input type="radio" name="reason" value=${reason} required ?autofocus=${at === 0} />${REASON_LABELS[reason]}</label
@@ -50,8 +51,8 @@ export class HoldDialog extends DeskDialog<InboxReason> {
     </p>`;
   }
 
-  protected override choice(pressed: string, values: FormData): InboxReason | null {
-    return pressed === 'hold' ? (values.get('reason') as InboxReason | null) : null;
+  protected override choice(pressed: string, values: FormData): DecidedReason | null {
+    return pressed === 'hold' ? (values.get('reason') as DecidedReason | null) : null;
   }
 }
 

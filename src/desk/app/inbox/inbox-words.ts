@@ -1,4 +1,5 @@
-import type { InboxQueue, InboxReason, InboxResult, InboxReview } from '../../../contract/desk-inbox.js';
+import type { InboxQueue, InboxResult, InboxReview } from '../../../contract/desk-inbox.js';
+import type { DecidedReason } from '../../../contract/held-back-reasons.js';
 
 export const QUEUE_LABELS: Record<InboxQueue, string> = {
   todo: 'To do',
@@ -19,7 +20,7 @@ export const EMPTY: Record<InboxQueue, [heading: string, text: string]> = {
   reported: ['No open reports', 'When a reader reports a review, you find it here.'],
 };
 
-export const REASON_LABELS: Record<InboxReason, string> = {
+export const REASON_LABELS: Record<DecidedReason, string> = {
   spam: 'Spam or advertising',
   personal_data: 'Shows personal data',
   unlawful: 'Against the law',
@@ -38,7 +39,7 @@ const REPORT_LABELS: Record<string, string> = {
 };
 
 export function reasonLabel(reason: string): string {
-  return REASON_LABELS[reason as InboxReason] ?? REPORT_LABELS[reason] ?? reason;
+  return REASON_LABELS[reason as DecidedReason] ?? REPORT_LABELS[reason] ?? reason;
 }
 
 /** Where a review stands, in a word or two. */

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
-import { INBOX_REASONS, type InboxReport } from '../../../contract/desk-inbox.js';
+import type { InboxReport } from '../../../contract/desk-inbox.js';
+import { DECIDED_REASONS } from '../../../contract/held-back-reasons.js';
 import { DeskDialog } from '../dialog.js';
 import { REASON_LABELS, reasonLabel } from './inbox-words.js';
 
@@ -72,7 +73,7 @@ export class ReportsDialog extends DeskDialog<ReportWish> {
           : html`<div>
               <label for="reason">Reason</label>
               <select id="reason" name="heldBackReason">
-                ${INBOX_REASONS.map((reason) => html`<option value=${reason}>${REASON_LABELS[reason]}</option>`)}
+                ${DECIDED_REASONS.map((reason) => html`<option value=${reason}>${REASON_LABELS[reason]}</option>`)}
               </select>
             </div>`
       }

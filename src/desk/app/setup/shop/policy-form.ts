@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { INBOX_REASONS } from '../../../../contract/desk-inbox.js';
 import type { ShopSetup } from '../../../../contract/desk-setup.js';
+import { DECIDED_REASONS } from '../../../../contract/held-back-reasons.js';
 import type { PolicyFacts } from '../../../../contract/widget.js';
 import { disclosureEnglish } from '../../../../elements/chunks/disclosures/disclosure-strings.js';
 import { statementSentences } from '../../../../elements/chunks/disclosures/statement-text.js';
@@ -96,7 +96,7 @@ export class PolicyForm extends LitElement {
       ${boxes(
         'heldBackFor',
         'For which reasons do you hold a review back?',
-        INBOX_REASONS.map((reason) => [reason, REASON_LABELS[reason]]),
+        DECIDED_REASONS.map((reason) => [reason, REASON_LABELS[reason]]),
         policy.heldBackFor,
         'How many stars a review gives is never one.',
       )}
