@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { DeskPerson, Role } from '../contract/desk.js';
 import type { Review } from '../contract/service/review.js';
 import type { PublicReview } from '../contract/widget.js';
-import type { Store } from '../service/index.js';
+import type { NewPageToken, Store } from '../service/index.js';
 import type { HashPassword } from './sign-in/password.js';
 
 /** A rate limit: resolves to 0 when one more may pass, else to the milliseconds to wait. */
@@ -23,8 +23,9 @@ export interface DeskOptions {
   toCard: (review: Review) => PublicReview;
   /** Full address of a picture or video; null where no page can show it. */
   mediaUrl: (reference: string) => string | null;
-  /** A token that ends within the hour, with which the desk's own pages show a vendor's reviews as shoppers see them. */
-  previewToken: (vendorId: string) => Promise<string>;
+  tokens: DeskTokens;
+  /** Whether the check of a page may request addresses of this machine and its networks. */
+  checkPrivatePages: boolean;
   /** The built app. */
   files: DeskFiles;
   /** The address that a request counts for; null where nobody knows. */
@@ -41,6 +42,25 @@ export interface DeskOptions {
   now?: () => Date;
   log: (event: object) => void;
 }
+
+/** The tokens that stand in pages, which the proxy verifies. */
+export interface DeskTokens {
+  /** A token that ends within the hour, with which the desk's own pages show a vendor's reviews as shoppers see them. */
+  preview(vendorId: string): Promise<string>;
+  /** Makes a token. Throws a TypeError that names a claim it cannot have. */
+  sign(
+    claims: Pick<SignedToken, 'vendorId' | 'kind' | 'scope' | 'origins'> & { days: number | null },
+  ): Promise<SignedToken>;
+  /** What a token says, or why it is refused. */
+  read(token: string): Promise<SignedToken | 'invalid' | 'expired' | 'revoked'>;
+  /** The keys that verify, and the ids of tokens that are revoked one by one. */
+  standing(): { keyIds: readonly string[]; revoked: readonly string[] };
+  /** Called when a token was revoked in the store, so that it counts here at once. */
+  onRevoke(): Promise<void>;
+}
+
+/** What is stored of a genuine token. One that was signed elsewhere without a `jti` has an empty id. */
+export type SignedToken = Omit<NewPageToken, 'name'>;
 
 /** The other end of a connection. */
 export interface Peer {

@@ -1,3 +1,3 @@
 export { createDesk, type Desk } from './desk.js';
-export type { DeskFiles, DeskOptions } from './desk-env.js';
+export type { DeskFiles, DeskOptions, DeskTokens, SignedToken } from './desk-env.js';
 export { createPasswords } from './sign-in/password.js';

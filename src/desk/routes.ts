@@ -2,7 +2,9 @@ import type { DeskOptions, DeskRoutes } from './desk-env.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
 import { numbersRoutes } from './numbers/numbers-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
+import { pageCheckRoutes } from './setup/page-check-routes.js';
 import { shopRoutes } from './setup/shop-routes.js';
+import { tokenRoutes } from './setup/token-routes.js';
 import { linkRoutes } from './sign-in/link-routes.js';
 import { createPasswords } from './sign-in/password.js';
 import { signInRoutes } from './sign-in/sign-in-routes.js';
@@ -19,5 +21,7 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     inboxRoutes(options),
     shopRoutes(options),
     numbersRoutes(options),
+    tokenRoutes(options),
+    pageCheckRoutes(options),
   ];
 }

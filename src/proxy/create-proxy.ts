@@ -23,9 +23,9 @@ import { createReads, type ProxyLimits } from './reading/reads.js';
 import type { Compress } from './reading/ready-body.js';
 import { rank } from './snapshots/refresh-rank.js';
 import type { SnapshotStore } from './snapshots/snapshot-store.js';
-import { checkClaims, checkId, readToken, sentToken } from './tokens/admission.js';
+import { checkClaims, checkId, readToken, scopesFor, sentToken } from './tokens/admission.js';
 import { createEndingTokens } from './tokens/ending-tokens.js';
-import type { Scope } from './tokens/token-claims.js';
+import type { TokenClaims } from './tokens/token-claims.js';
 import { TokenError, type Tokens } from './tokens/tokens.js';
 
 /** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
@@ -63,16 +63,14 @@ export interface ProxyOptions {
   publicUrl?: string;
   /** What a refresh is worth by its vendor's reads, each half as much after six hours, and staleness; the highest goes first. */
   rank?: (demand: number, stalenessMs: number) => number;
+  /** Called with each use of a token, and the origin of its page; null where the request had none. It must be fast, and not throw. */
+  onTokenUse?: (claims: TokenClaims, origin: string | null) => void;
   /** Milliseconds since 1970. */
   now?: () => number;
   timer?: Timer;
   /** Takes one object an event: `severity`, `event`, and ids and codes; no key, token, contact or text. */
   log?: (event: object) => void;
 }
-
-const READ_INSIGHTS = ['insights:read'] as const;
-const READ = ['reviews:read'] as const;
-const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 
 /** Responds to every request to `/widget/v1/*` on any runtime; it never rejects. */
 export interface Proxy {
@@ -159,6 +157,10 @@ export function createProxy(options: ProxyOptions): Proxy {
   const countingOf = createInboundCounting(rates);
 
   const endingTokens = createEndingTokens({ now, log });
+  const noteUse = (claims: TokenClaims, { headers }: ReadRequest) => {
+    endingTokens.note(claims);
+    options.onTokenUse?.(claims, headers.get('origin'));
+  };
 
   const stats = () => ({
     ...reads.stats(),
@@ -179,10 +181,10 @@ export function createProxy(options: ProxyOptions): Proxy {
       if (!/^(?:reviews|ratings)$/.test(address.resource)) return null;
       const claims = tokens.findVerified(sentToken(request, address.params));
       if (!claims) return null;
-      checkClaims(claims, address.kind, address.id, READ);
+      checkClaims(claims, address.kind, address.id, scopesFor(address.resource, false));
       const access = readAccess(request, claims.origins);
       if (!access.allowed) return null;
-      endingTokens.note(claims);
+      noteUse(claims, request);
       return reads.ready(request, address, responseHeaders(access));
     } catch {
       return null;
@@ -209,9 +211,9 @@ export function createProxy(options: ProxyOptions): Proxy {
       checkId(id, `${kind}Id`);
       const claims = await readToken(request, params, tokens);
       access = resource === 'policy' ? OPENED : readAccess(request, claims.origins);
-      checkClaims(claims, kind, id, scopesOf(resource, posted !== null));
+      checkClaims(claims, kind, id, scopesFor(resource, posted !== null));
       if (!access.allowed) throw new Refusal('origin_not_allowed');
-      endingTokens.note(claims);
+      noteUse(claims, request);
       const counting = countingOf(request, peer, claims);
       const headers = responseHeaders(access);
       const admitted = { claims, vendorId: id, counting };
@@ -233,13 +235,6 @@ export function createProxy(options: ProxyOptions): Proxy {
       return request.method === 'HEAD' ? { ...problem, body: null } : problem;
     }
   }
-}
-
-/** Whoever may read a review may report it. */
-function scopesOf(resource: string, isPosted: boolean): readonly Scope[] {
-  if (resource === 'report') return READ;
-  if (isPosted || resource === 'challenge') return SUBMIT;
-  return resource === 'insights' ? READ_INSIGHTS : READ;
 }
 
 function refusalOf(error: unknown): Refusal {

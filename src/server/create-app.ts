@@ -9,7 +9,6 @@ import {
   createBudget,
   createOutbox,
   createProxy,
-  createTokens,
   type Tokens,
   type Proxy as WidgetProxy,
 } from '../proxy/index.js';
@@ -37,7 +36,7 @@ import { createHealthCheck, listDegraded } from './storage/health-report.js';
 import type { ProxyStores } from './storage/proxy-stores.js';
 import type { WriteHealth } from './storage/write-health.js';
 import { refuseLostTokenKeys } from './token-keys/lost-token-keys.js';
-import { openTokenKeys } from './token-keys/token-keys-file.js';
+import { openTokens } from './token-keys/open-tokens.js';
 import { listTokenNotices } from './token-keys/token-notices.js';
 
 const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit'] };
@@ -81,12 +80,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { upstream } = settings;
   const onEvent = (event: object) => logEvent(log, event);
   if (serviceStore) await refuseLostTokenKeys(settings, serviceStore);
-  const tokenKeys = openTokenKeys({
-    path: settings.tokenKeysFile,
-    dataDir: settings.dataDir,
-    onUnusable: (reason) => log.error(`${reason}; the keys read before stay in use`),
-  });
-  const tokens = createTokens(tokenKeys);
+  const tokenAccess = await openTokens(settings, serviceStore, log);
+  const { tokens } = tokenAccess;
   const budget = upstream
     ? createBudget({
         ratePerMinute: settings.upstreamRate,
@@ -134,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...(budget && { budget }),
     outbox,
     ...(proxyStores.snapshots && { snapshotStore: proxyStores.snapshots }),
+    onTokenUse: ({ tokenId }, origin) => tokenAccess.noteUse(tokenId, origin),
     log: onEvent,
   });
   const checkStores = createHealthCheck(serviceStore, options.databaseHealth, proxyStores);
@@ -160,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       mediaBaseUrl,
       onChange,
       wake: () => dispatcher?.wake(),
-      tokens,
+      tokenAccess,
       log,
     });
   const desk = ownDesk ? ownDesk.fetch : await createForeignDesk();
@@ -200,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       stopFollowing();
       await dispatcher?.close();
+      await tokenAccess.close();
       await retention.close();
       await erasures?.close();
       await outbox.close();

@@ -13,6 +13,7 @@ export type { MessageCounts } from './messages/message-list.js';
 export type { AttemptEnd, MessageQueue, TakenMessage } from './messages/message-queue.js';
 export type { Message, NewMessage } from './messages/messages.js';
 export type { TrafficCounts } from './numbers/traffic.js';
+export type { NewPageToken, PageToken, PageTokenStore, TokenUse } from './page-tokens/page-tokens.js';
 export { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 export { KINDS, type KindName } from './retention/kind.js';
 export type { KeepDays, RetentionLease, RetentionStore } from './retention/retention.js';

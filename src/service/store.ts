@@ -14,6 +14,7 @@ import { createInviteStore, type InviteStore } from './invites/invites.js';
 import { createMessageQueue, type MessageQueue } from './messages/message-queue.js';
 import { createModerationStore, type ModerationStore } from './moderation/moderation.js';
 import { createNumberStore, type NumberStore } from './numbers/numbers.js';
+import { createPageTokenStore, type PageTokenStore } from './page-tokens/page-tokens.js';
 import { createOneTimeLinkStore, type OneTimeLinkStore } from './people/one-time-links.js';
 import { createPeopleStore, type PeopleStore } from './people/people.js';
 import { createSessionStore, type SessionStore } from './people/sessions.js';
@@ -44,6 +45,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   sessions: SessionStore;
   links: OneTimeLinkStore;
   messages: MessageQueue;
+  pageTokens: PageTokenStore;
   /** Whether the database can be read. */
   ready(): Promise<boolean>;
   /** Writes something small; rejects with the error that prevents it. */
@@ -93,6 +95,7 @@ export async function openStore(
     sessions: createSessionStore(database),
     links: createOneTimeLinkStore(database),
     messages: createMessageQueue(database),
+    pageTokens: createPageTokenStore(database),
     moderation: createModerationStore(notifying),
     numbers: createNumberStore(database),
     changes,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ShopSetup } from '../../src/contract/desk-setup.js';
+import type { PageTokenListed, PageTokens, ShopSetup } from '../../src/contract/desk-setup.js';
 import { NOTHING_SAID } from '../../src/contract/service/review-policy.js';
-import { codeOf, temporaryDesk } from './temporary-desk.js';
+import { codeOf, readableTokens, type TemporaryDeskOptions, temporaryDesk } from './temporary-desk.js';
 
 const PROFILE = { name: 'Hats of Ada', website: 'https://hats.example' };
 
 /** A vendor, and an owner of its account. */
-async function scene() {
-  const desk = await temporaryDesk();
+async function scene(options: TemporaryDeskOptions = {}) {
+  const desk = await temporaryDesk(options);
   const { store, join } = desk;
   const vendor = await store.vendors.create({ name: 'Hats', address: '1 Main Street' });
   const owner = await join('owner');
@@ -56,5 +56,59 @@ describe('the set-up', () => {
       'invalid_request',
     ]);
     expect(changed).toEqual([vendor.id, vendor.id]);
+  });
+
+  const WANTED = { name: 'Shop', scope: ['reviews:read'], origins: ['https://*.hats.example'], days: null };
+
+  test('makes a token, lists it and revokes it alone', async () => {
+    const reloads: number[] = [];
+    const tokens = { ...readableTokens(), onRevoke: async () => void reloads.push(1) };
+    const { owner, at, events } = await scene({ tokens });
+    const make = async () => (await (await owner.send('POST', `${at}/tokens`, WANTED)).json()) as PageTokenListed;
+    const { name, scope, origins } = WANTED;
+    const [first, second] = [await make(), await make()];
+    expect(first).toMatchObject({ ...{ name, scope, origins }, state: 'good', usedAt: null, expiresAt: null });
+    const listed = async () => ((await (await owner.send('GET', `${at}/tokens`)).json()) as PageTokens).tokens;
+    expect((await listed()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+    expect((await owner.send('DELETE', `${at}/tokens/${first.id}`)).status).toBe(204);
+    expect(reloads).toEqual([1]);
+    expect(await codeOf(await owner.send('DELETE', `${at}/tokens/${first.id}`))).toEqual([404, 'not_found']);
+    expect(Object.fromEntries((await listed()).map(({ id, state }) => [id, state]))).toEqual({
+      [first.id]: 'revoked',
+      [second.id]: 'good',
+    });
+    expect(events.slice(-1)).toMatchObject([{ event: 'desk_token_revoked', tokenId: first.id }]);
+    expect(JSON.stringify(events)).not.toContain('"keyId"');
+  });
+
+  test.each([
+    ['a scope for servers', { scope: ['reviews:publish'] }, 'scope.0'],
+    ['nothing that it opens', { scope: [] }, 'scope'],
+    ['an address that is none', { origins: ['shop.example'] }, 'origins.0'],
+    ['a wildcard over a whole ending', { origins: ['https://*.com'] }, 'origins.0'],
+    ['a time that is none', { days: 0 }, 'days'],
+    ['no name', { name: ' ' }, 'name'],
+  ])('makes no token with %s', async (_, wrong, field) => {
+    const { owner, at } = await scene();
+    const response = await owner.send('POST', `${at}/tokens`, { ...WANTED, ...wrong });
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { errors: { field: string }[] }).errors[0]!.field).toBe(field);
+  });
+
+  test('takes up a token that was made elsewhere, once, and none of another shop or key', async () => {
+    const { owner, at, vendor, store } = await scene();
+    const { sign } = readableTokens();
+    const claims = { kind: 'vendor', scope: ['reviews:read'], origins: null, days: null } as const;
+    const known = await sign({ ...claims, scope: ['reviews:read'], vendorId: vendor.id });
+    const send = (token: string) => owner.send('POST', `${at}/known-tokens`, { name: 'Old page', token });
+    expect((await send(known.token!)).status).toBe(201);
+    expect((await send(known.token!)).status).toBe(201);
+    expect(await store.pageTokens.list('default', vendor.id)).toHaveLength(1);
+    const elsewhere = await sign({ ...claims, scope: ['reviews:read'], vendorId: 'another' });
+    for (const token of [elsewhere.token!, 'made-up', '']) {
+      expect(await codeOf(await send(token))).toEqual([400, 'invalid_request']);
+    }
+    const { tokens } = (await (await owner.send('GET', `${at}/tokens`)).json()) as PageTokens;
+    expect(tokens).toMatchObject([{ id: known.id, name: 'Old page', state: 'good' }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Role, SignedIn } from '../../src/contract/desk.js';
 import type { PublicReview } from '../../src/contract/widget.js';
-import { createDesk, createPasswords, type DeskOptions } from '../../src/desk/index.js';
+import { createDesk, createPasswords, type DeskOptions, type DeskTokens } from '../../src/desk/index.js';
 import { createRequestLimits } from '../../src/stores/index.js';
 import { type Engine, temporaryStore } from '../service/temporary-service.js';
 
@@ -16,6 +16,21 @@ export interface TemporaryDeskOptions extends Partial<DeskOptions> {
   engine?: Engine;
 }
 
+/** Tokens that are JSON, of a key `k1`. */
+export function readableTokens(): DeskTokens {
+  return {
+    preview: async (vendorId) => `preview-of-${vendorId}`,
+    async sign({ days, ...claims }) {
+      const expiresAt = days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString();
+      const signed = { ...claims, id: crypto.randomUUID(), keyId: 'k1', expiresAt };
+      return { ...signed, token: JSON.stringify(signed) };
+    },
+    read: async (token) => (token.startsWith('{') ? { ...JSON.parse(token), token } : 'invalid'),
+    standing: () => ({ keyIds: ['k1'], revoked: [] }),
+    onRevoke: async () => {},
+  };
+}
+
 /** A desk on an empty store, with what it logs and whom it told of changes. */
 export async function temporaryDesk({ engine = 'sqlite', ...options }: TemporaryDeskOptions = {}) {
   const store = options.store ?? (await temporaryStore(engine));
@@ -28,7 +43,8 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     mediaOrigin: 'https://media.example',
     toCard: ({ id, text }) => ({ id, text }) as PublicReview,
     mediaUrl: (reference) => reference,
-    previewToken: async (vendorId) => `preview-of-${vendorId}`,
+    tokens: readableTokens(),
+    checkPrivatePages: false,
     files: { page: '<desk-app></desk-app>', fetch: () => new Response('asset') },
     clientAddress: (_, peer) => peer?.address ?? null,
     limits: { address: manyAttempts, person: manyAttempts },

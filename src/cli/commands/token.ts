@@ -1,11 +1,12 @@
 import { type Command, Option } from 'commander';
 import { ID } from '../../contract/service/id.js';
 import { isTokenOrigin } from '../../contract/token-origins.js';
-import { createTokens, type NewToken, SCOPES } from '../../proxy/index.js';
+import { createTokens, type NewToken, SCOPES, type TokenClaims } from '../../proxy/index.js';
 import { OperatorError } from '../../server/operator-error.js';
-import { readSettings } from '../../server/settings/settings.js';
+import { readSettings, type Settings } from '../../server/settings/settings.js';
 import { unknownVendor, withExistingStore } from '../../server/storage/service-store.js';
 import { refuseLostTokenKeys } from '../../server/token-keys/lost-token-keys.js';
+import { pageTokenOf } from '../../server/token-keys/page-token.js';
 import { openTokenKeys } from '../../server/token-keys/token-keys-file.js';
 import { EVERY_ACCOUNT } from '../../service/index.js';
 import { collectValues, dataOption } from '../options.js';
@@ -21,6 +22,7 @@ interface TokenFlags {
   origin?: string[];
   scope: string;
   expires?: string;
+  name: string;
   data?: string;
 }
 
@@ -39,6 +41,7 @@ export function addTokenCommand(program: Command, shell: Shell): void {
       collectValues,
     )
     .option('--scope <names>', `what it allows: some of ${SCOPES.join(', ')}`, 'reviews:read reviews:submit')
+    .option('--name <name>', 'what it is for, as the desk lists it', 'made by the command')
     .option('--expires <time>', 'how long it is valid: hours, days or weeks, such as 12h, 30d, 52w (no end)')
     .addOption(dataOption())
     .addHelpText(
@@ -49,20 +52,39 @@ export function addTokenCommand(program: Command, shell: Shell): void {
     .action(async (flags: TokenFlags) => {
       const settings = readSettings(shell.env, flags);
       const claims = readClaims(flags);
-      let name: string | undefined;
-      if (!settings.upstream) {
-        const vendor = await withExistingStore(settings, async (store) => {
-          await refuseLostTokenKeys(settings, store);
-          return store.vendors.get(claims.vendorId, EVERY_ACCOUNT);
-        });
-        if (!vendor) throw unknownVendor(claims.vendorId, settings, claims.kind);
-        name = vendor.name;
-      }
-      const tokens = createTokens(openTokenKeys({ path: settings.tokenKeysFile, dataDir: settings.dataDir }));
-      const token = await tokens.sign(claims);
-      shell.stdout.write(`${token}\n`);
-      shell.stderr.write(tokenSummary(await tokens.verify(token), name));
+      const made = settings.upstream
+        ? await sign(settings, claims)
+        : await signKnown(settings, claims, readName(flags.name));
+      shell.stdout.write(`${made.token}\n`);
+      shell.stderr.write(tokenSummary(made.claims, made.vendorName));
     });
+}
+
+/** A new token, and what it opens. */
+interface MadeToken {
+  token: string;
+  claims: TokenClaims;
+  vendorName?: string;
+}
+
+async function sign(settings: Settings, claims: NewToken): Promise<MadeToken> {
+  const tokens = createTokens(openTokenKeys({ path: settings.tokenKeysFile, dataDir: settings.dataDir }));
+  const token = await tokens.sign(claims);
+  return { token, claims: await tokens.verify(token) };
+}
+
+/** The same for a vendor of the embedded service, whose desk then lists it. */
+async function signKnown(settings: Settings, wanted: NewToken, name: string): Promise<MadeToken> {
+  const made = await withExistingStore(settings, async (store) => {
+    await refuseLostTokenKeys(settings, store);
+    const vendor = await store.vendors.get(wanted.vendorId, EVERY_ACCOUNT);
+    if (!vendor) return null;
+    const { token, claims } = await sign(settings, wanted);
+    await store.pageTokens.add(pageTokenOf(token, claims, name), EVERY_ACCOUNT, new Date());
+    return { token, claims, vendorName: vendor.name };
+  });
+  if (!made) throw unknownVendor(wanted.vendorId, settings, wanted.kind);
+  return made;
 }
 
 function readClaims(flags: TokenFlags): NewToken {
@@ -84,6 +106,12 @@ function readSubject({ vendor, business }: TokenFlags): Pick<NewToken, 'vendorId
     throw new OperatorError(`--${kind} must be a ${kind}'s id, not "${id}": see "reviews-widget vendor list"`, 2);
   }
   return { vendorId: id, kind };
+}
+
+function readName(text: string): string {
+  const name = text.trim();
+  if (name === '' || name.length > 100) throw new OperatorError('--name must be 1 to 100 characters', 2);
+  return name;
 }
 
 /** An origin, or one with a wildcard label; a trailing slash is accepted, since the meaning is clear. */

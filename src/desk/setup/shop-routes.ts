@@ -26,7 +26,7 @@ const Profile = z.object({
 });
 
 /** `/vendors` of the account: their profiles, and what they say of their reviews. All of it is for owners. */
-export function shopRoutes({ store, onChange, previewToken, log }: DeskOptions): DeskRoutes {
+export function shopRoutes({ store, onChange, tokens, log }: DeskOptions): DeskRoutes {
   const routes: DeskRoutes = new Hono<DeskEnv>();
 
   routes.post('/vendors', demand('owner'), async (c) => {
@@ -41,7 +41,7 @@ export function shopRoutes({ store, onChange, previewToken, log }: DeskOptions):
     const [policy, { newReviews }, token] = await Promise.all([
       store.policies.get(vendor.id, sessionOf(c).accountId),
       store.moderation.overview(vendor.id),
-      previewToken(vendor.id),
+      tokens.preview(vendor.id),
     ]);
     return c.json({
       id: vendor.id,

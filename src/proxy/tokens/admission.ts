@@ -4,6 +4,17 @@ import { Refusal } from '../problem.js';
 import type { Scope, TokenClaims, TokenKind } from './token-claims.js';
 import type { Tokens } from './tokens.js';
 
+const READ_INSIGHTS = ['insights:read'] as const;
+const READ = ['reviews:read'] as const;
+const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
+
+/** The scopes of which a request needs one. Whoever may read a review may report it. */
+export function scopesFor(resource: string, isPosted: boolean): readonly Scope[] {
+  if (resource === 'report') return READ;
+  if (isPosted || resource === 'challenge') return SUBMIT;
+  return resource === 'insights' ? READ_INSIGHTS : READ;
+}
+
 /** Throws a {@link Refusal} for an id that may not stand in an address of the service; `field` is its name. */
 export function checkId(id: string, field: 'vendorId' | 'businessId'): void {
   const message = 'must be a UUID, or 1 to 64 letters, digits, "_" and "-"';

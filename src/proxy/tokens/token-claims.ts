@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { ID } from '../../contract/service/id.js';
 import { isTokenOrigin } from '../../contract/token-origins.js';
+import { SCOPES, type Scope, TOKEN_KINDS, type TokenKind } from '../../contract/token-scopes.js';
 
-/** What a token can allow: read reviews, submit one hidden, submit one shown, read insights. */
-export const SCOPES = ['reviews:read', 'reviews:submit', 'reviews:publish', 'insights:read'] as const;
-export type Scope = (typeof SCOPES)[number];
-
-/** What a token opens: the reviews of a vendor, or those of a business from the version 1 list. */
-export const TOKEN_KINDS = ['vendor', 'business'] as const;
-export type TokenKind = (typeof TOKEN_KINDS)[number];
+export { SCOPES, type Scope, TOKEN_KINDS, type TokenKind };
 
 /** Seconds since 1970, up to the year 9999; milliseconds taken for seconds do not fit. */
 const seconds = z.number().min(0).max(253_402_300_799);

@@ -3,19 +3,17 @@ import type { Review } from '../../contract/service/review.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { createDesk, type Desk, type DeskFiles } from '../../desk/index.js';
 import { clientAddress } from '../../proxy/inbound/client-address.js';
-import type { Tokens } from '../../proxy/index.js';
 import { toPublicReview } from '../../proxy/projection/projection.js';
 import { folderUrl, publicUrl as publicUrlOf } from '../../proxy/projection/public-values.js';
 import type { Store } from '../../service/index.js';
 import type { CreateRequestLimit } from '../../stores/index.js';
 import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
+import type { OpenTokens } from '../token-keys/open-tokens.js';
+import { deskTokens } from './desk-tokens.js';
 
 /** Attempts to sign in within ten minutes: of one address, behind which a whole office may be, and of one person. */
 const ATTEMPTS = { address: 60, person: 10, seconds: 600 };
-
-/** What the desk's previews show. */
-const PREVIEW = { scope: ['reviews:read', 'insights:read'], expiresInSeconds: 3600 };
 
 /** What the server opens the desk with. */
 export interface OpenDeskOptions {
@@ -29,14 +27,14 @@ export interface OpenDeskOptions {
   mediaBaseUrl: string;
   onChange: (vendorId: string) => void;
   wake: () => void;
-  tokens: Tokens;
+  tokenAccess: OpenTokens;
   log: Logger;
 }
 
 /** The desk of the embedded service, whose attempts to sign in are counted by all processes on one Redis together. */
 export function openDesk(options: OpenDeskOptions): Desk {
-  const { settings, createRequestLimit, log, url, mediaBaseUrl, tokens, ...rest } = options;
-  const { publicUrl, trustedProxies } = settings;
+  const { settings, createRequestLimit, log, url, mediaBaseUrl, tokenAccess, ...rest } = options;
+  const { publicUrl, trustedProxies, checkPrivatePages } = settings;
   const limit = (kind: 'address' | 'person') =>
     createRequestLimit(`desk:${kind}`, { requests: ATTEMPTS[kind], seconds: ATTEMPTS.seconds });
   return createDesk({
@@ -46,7 +44,8 @@ export function openDesk(options: OpenDeskOptions): Desk {
     mediaOrigin: new URL(mediaBaseUrl).origin,
     toCard: (review) => cardOf(review, mediaBaseUrl),
     mediaUrl: (reference) => publicUrlOf(reference, folderUrl(mediaBaseUrl)),
-    previewToken: (vendorId) => tokens.sign({ vendorId, ...PREVIEW }),
+    tokens: deskTokens(tokenAccess),
+    checkPrivatePages,
     url: publicUrl ?? url,
     limits: { address: limit('address'), person: limit('person') },
     clientAddress: (request, peer) =>

@@ -55,6 +55,8 @@ export interface Settings {
   keepAliveSeconds: number;
   /** How long the server serves on after SIGTERM, while `/readyz` says 503. */
   drainSeconds: number;
+  /** Whether the desk's check of a page may request addresses of this machine and its networks. */
+  checkPrivatePages: boolean;
   demo: boolean;
 }
 
@@ -142,6 +144,7 @@ const Variables = z.object({
   METRICS_PORT: whole(0, 65_535).optional(),
   KEEP_ALIVE_SECONDS: whole(1, 3_600).default(75),
   DRAIN_SECONDS: whole(0, 3_600).optional(),
+  CHECK_PRIVATE_PAGES: oneOf(['on', 'off']).default('off'),
   DEMO: oneOf(['on', 'off']).optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -200,6 +203,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
     // A load balancer needs time to notice. On one's own machine there is none, and Ctrl-C should end the server at once.
     drainSeconds: values.DRAIN_SECONDS ?? (ownMachine ? 0 : 5),
+    checkPrivatePages: values.CHECK_PRIVATE_PAGES === 'on',
     demo: values.DEMO === undefined ? ownMachine && values.NODE_ENV !== 'production' : values.DEMO === 'on',
   };
 }

@@ -38,6 +38,7 @@ export function createKeyStore({ db, write }: Database): KeyStore {
         hash: sha256(key),
         created_at: new Date().toISOString(),
         revoked_at: null,
+        used_at: null,
       };
       await write((transaction) => transaction.insertInto('api_keys').values(row).execute());
       return { id, key };

@@ -15,6 +15,7 @@ import { desk } from './migrations/0014-desk.js';
 import { moderation } from './migrations/0015-moderation.js';
 import { messages } from './migrations/0017-messages.js';
 import { webhooks } from './migrations/0018-webhooks.js';
+import { pageTokens } from './migrations/0019-page-tokens.js';
 import { numbers } from './migrations/0020-numbers.js';
 import type { Db } from './schema.js';
 
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017_messages': messages,
   '0020_numbers': numbers,
   '0018_webhooks': webhooks,
+  '0019_page_tokens': pageTokens,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

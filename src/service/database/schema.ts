@@ -5,6 +5,7 @@ import type { Channel, MessageState } from '../../contract/messages.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
+import type { TokenKind } from '../../contract/token-scopes.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
 
 /**
@@ -33,6 +34,7 @@ export interface Schema {
   messages: MessageRow;
   webhooks: WebhookRow;
   notice_choices: NoticeChoiceRow;
+  page_tokens: PageTokenRow;
   settings: { name: string; value: string };
 }
 
@@ -47,6 +49,7 @@ export interface KeyRow {
   hash: string;
   created_at: string;
   revoked_at: string | null;
+  used_at: string | null;
 }
 
 /**
@@ -346,6 +349,26 @@ export interface MessageRow {
   outcome: string | null;
   created_at: string;
   changed_at: string;
+}
+
+/**
+ * A token that was made for pages: `id` is its `jti`, `origins` JSON, null for any page. `token` is its text, null where it is for servers alone.
+ */
+export interface PageTokenRow {
+  account_id: string;
+  id: string;
+  business_id: string;
+  kind: TokenKind;
+  name: string;
+  scope: string;
+  origins: string | null;
+  token: string | null;
+  key_id: string;
+  created_at: string;
+  expires_at: string | null;
+  revoked_at: string | null;
+  used_at: string | null;
+  used_origin: string | null;
 }
 
 /** The account that everything belongs to until there are others. */

@@ -88,6 +88,11 @@ async function eraseRest(transaction: Db, vendor: ReviewedBusiness): Promise<voi
   await transaction.deleteFrom('reports').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('messages').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('daily_traffic').where('business_id', '=', vendor.id).execute();
+  await transaction
+    .deleteFrom('page_tokens')
+    .where('account_id', '=', vendor.account_id)
+    .where('business_id', '=', vendor.id)
+    .execute();
   const scopes = ['reviews', 'invites', 'reports'].map((what) => `${what} of ${vendor.id}`);
   await transaction.deleteFrom('idempotency_keys').where('scope', 'in', scopes).execute();
   await forgetRequests(transaction, [vendor.id]);

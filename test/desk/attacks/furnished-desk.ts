@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { ROLES, type Role } from '../../../src/contract/desk.js';
 import { openStore, type Store } from '../../../src/service/index.js';
 import { imported, NEW_REPORT } from '../../service/temporary-service.js';
-import { temporaryDesk } from '../temporary-desk.js';
+import { readableTokens, temporaryDesk } from '../temporary-desk.js';
 
 /** Ids of what an account has, by the segment of an address that comes before them. */
 export type Ids = Record<string, string>;
@@ -79,5 +79,14 @@ async function furnishReviews(store: Store, accountId: string): Promise<Ids> {
     { by: `Ada of ${accountId}`, at: new Date() },
   );
   const report = await store.reports.create({ vendorId: vendor.id, reviewId: review!.id }, NEW_REPORT);
-  return { vendors: vendor.id, reviews: review!.id, decisions: decided!.decisionId!, reports: report!.id };
+  const signed = await readableTokens().sign({
+    vendorId: vendor.id,
+    kind: 'vendor',
+    scope: ['reviews:read'],
+    origins: ['http://localhost:1'],
+    days: null,
+  });
+  await store.pageTokens.add({ ...signed, name: `Pages of ${accountId}` }, accountId, new Date());
+  const tokens = signed.id;
+  return { vendors: vendor.id, reviews: review!.id, decisions: decided!.decisionId!, reports: report!.id, tokens };
 }

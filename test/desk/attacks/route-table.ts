@@ -53,6 +53,16 @@ export const ROUTES: Record<string, Row> = {
   'PUT /vendors/:vendorId/profile': owner({ name: 'Hats of Mallory' }),
   'PUT /vendors/:vendorId/review-policy': owner({ purchaseCheck: 'all' }),
 
+  'GET /vendors/:vendorId/tokens': owner(),
+  'POST /vendors/:vendorId/tokens': owner({ name: 'Shop', scope: ['reviews:read'], origins: [], days: null }),
+  'POST /vendors/:vendorId/known-tokens': owner(({ vendors }) => ({
+    name: 'Shop',
+    token: JSON.stringify({ vendorId: vendors, kind: 'vendor', id: 'j1', scope: ['reviews:read'], keyId: 'k1' }),
+  })),
+  'DELETE /vendors/:vendorId/tokens/:id': owner(),
+  // This machine is a private address, so nothing is requested.
+  'POST /vendors/:vendorId/page-check': owner({ url: 'http://localhost:1/' }),
+
   'GET /vendors/:vendorId/moderation': reader(),
   'PUT /vendors/:vendorId/moderation': owner({ newReviews: 'wait' }),
   'GET /vendors/:vendorId/reviews': reader(),

@@ -44,6 +44,7 @@ describe('readSettings', () => {
       metricsPort: null,
       keepAliveSeconds: 75,
       drainSeconds: 0,
+      checkPrivatePages: false,
       demo: true,
     });
   });

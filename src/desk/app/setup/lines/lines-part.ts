@@ -1,0 +1,244 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { PageTokenListed, PageTokens } from '../../../../contract/desk-setup.js';
+import { ApiError } from '../../api.js';
+import { confirmed } from '../../confirm-dialog.js';
+import type { DeskContext, DrawView } from '../../desk-context.js';
+import { deskStyles } from '../../desk-styles.js';
+import { day } from '../../times.js';
+import { setupStyles } from '../setup-styles.js';
+import './known-token-form.js';
+import './page-check.js';
+import './paste-lines.js';
+import './token-form.js';
+import { opens, STATE_LABELS } from './token-words.js';
+
+/** The keys of a shop's pages, with the lines to paste for each, and whether a page shows them. */
+export class LinesPart extends LitElement {
+  static override styles = [
+    ...deskStyles,
+    setupStyles,
+    css`
+      .token {
+        display: grid;
+        gap: 0.75rem;
+        padding-block: 1rem;
+        border-block-start: 1px solid var(--_border);
+        overflow-wrap: anywhere;
+      }
+      .token:first-child {
+        padding-block-start: 0;
+        border: 0;
+      }
+      .state {
+        margin-inline-start: 0.5rem;
+        padding: 0.125rem 0.625rem;
+        border: 1px dashed var(--_line);
+        border-radius: 99px;
+        font-size: 0.8125rem;
+        font-weight: 600;
+      }
+      .state.good {
+        border-style: solid;
+        border-color: var(--_accent);
+        color: var(--_accent);
+      }
+      details.card:not([open]) {
+        padding-block: 0.5rem;
+      }
+      summary {
+        min-block-size: 44px;
+        align-content: center;
+        cursor: pointer;
+      }
+    `,
+  ];
+  static override properties = {
+    desk: { attribute: false },
+    listed: { state: true },
+    problem: { state: true },
+    open: { state: true },
+  };
+
+  declare desk: DeskContext;
+  /** Null until it is there. */
+  declare listed: PageTokens | null;
+  declare problem: string;
+  /** The key whose lines are shown. */
+  declare open: string;
+  #vendorId: string | null = null;
+
+  constructor() {
+    super();
+    this.listed = null;
+    this.problem = '';
+    this.open = '';
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
+    this.#vendorId = this.desk.vendorId;
+    this.listed = null;
+    this.open = '';
+    void this.#load();
+  }
+
+  override render() {
+    return html`<div class="page">
+      <p class="problem" role="alert">${this.problem}</p>
+      ${this.listed ? this.#content(this.listed) : this.#waiting()}
+    </div>`;
+  }
+
+  #waiting(): TemplateResult {
+    if (this.problem === '') return html`<p class="muted" aria-busy="true">Loading keys</p>`;
+    return html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>`;
+  }
+
+  #content(listed: PageTokens): TemplateResult {
+    const { tokens, website } = listed;
+    const good = tokens.filter(({ state }) => state === 'good');
+    const old = tokens.filter(({ state }) => state !== 'good');
+    return html`
+      ${
+        good.length > 0
+          ? html`<div class="card">
+              <div>
+                <h2 id="tokens">Keys of your pages</h2>
+                <p class="muted">Each page of your shop that shows reviews has one. Here are the lines that go into it.</p>
+              </div>
+              <ul aria-labelledby="tokens">
+                ${good.map((token) => this.#token(token, listed))}
+              </ul>
+            </div>`
+          : nothing
+      }
+      <div class="card">
+        <div>
+          <h2>${good.length > 0 ? 'Another key' : 'The first key'}</h2>
+          ${good.length > 0 ? nothing : html`<p class="muted">With it you get the lines for your pages.</p>`}
+        </div>
+        <desk-token-form .desk=${this.desk} .website=${website} @desk-made=${this.#onMade}></desk-token-form>
+      </div>
+      ${
+        good.length > 0
+          ? html`<div class="card">
+              <div>
+                <h2>Does your page show them?</h2>
+                <p class="muted">This server opens the page as it comes from yours, and says what it finds in it.</p>
+              </div>
+              <desk-page-check .desk=${this.desk}></desk-page-check>
+            </div>`
+          : nothing
+      }
+      ${
+        old.length > 0
+          ? html`<div class="card">
+              <h2 id="old">Keys that no longer work</h2>
+              <ul aria-labelledby="old">
+                ${old.map((token) => this.#token(token, listed))}
+              </ul>
+            </div>`
+          : nothing
+      }
+      <details class="card">
+        <summary>A key that was made elsewhere</summary>
+        <p class="muted">
+          A key of a page that is not on the list, such as one of an older version of this program. Once it is here, it can be revoked alone.
+        </p>
+        <desk-known-token-form .desk=${this.desk} @desk-made=${this.#onMade}></desk-known-token-form>
+      </details>
+    `;
+  }
+
+  #token(token: PageTokenListed, { scriptUrl }: PageTokens): TemplateResult {
+    const { id, name, state } = token;
+    const isOpen = this.open === id;
+    return html`<li class="token">
+      <p>
+        <strong><bdi>${name}</bdi></strong><span class="state ${state}">${STATE_LABELS[state]}</span><br />
+        <bdi>${opens(token)}</bdi><br />
+        <span class="muted">${this.#times(token)}</span>
+      </p>
+      ${
+        state === 'good'
+          ? html`<div class="actions">
+                ${
+                  token.token === null
+                    ? nothing
+                    : html`<button
+                        part="button"
+                        aria-expanded=${isOpen}
+                        aria-label="Lines to paste for ${name}"
+                        @click=${() => (this.open = isOpen ? '' : id)}
+                      >
+                        Lines to paste
+                      </button>`
+                }
+                <button part="button danger" aria-label="Revoke ${name}" @click=${() => this.#revoke(token)}>Revoke</button>
+              </div>
+              ${
+                isOpen
+                  ? html`<desk-paste-lines .token=${token} .vendorId=${this.#vendorId} .scriptUrl=${scriptUrl}></desk-paste-lines>`
+                  : nothing
+              }`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #times({ createdAt, expiresAt, usedAt, usedOrigin, state }: PageTokenListed): TemplateResult {
+    const used = usedAt
+      ? html`, last used ${day(usedAt)} ${usedOrigin === null ? 'by a server' : html`on <bdi>${usedOrigin}</bdi>`}`
+      : state === 'good'
+        ? ', not used yet'
+        : nothing;
+    return html`made ${day(createdAt)}${expiresAt ? html`, ends ${day(expiresAt)}` : nothing}${used}`;
+  }
+
+  async #load(): Promise<void> {
+    const id = this.#vendorId;
+    await this.#attempt(async () => {
+      const listed = await this.desk.api.get<PageTokens>(`/vendors/${id}/tokens`);
+      if (id === this.#vendorId) this.listed = listed;
+    });
+  }
+
+  async #revoke({ id, name, usedAt, usedOrigin }: PageTokenListed): Promise<void> {
+    const where = usedAt ? ` It was last used ${usedOrigin === null ? 'by a server' : `on ${usedOrigin}`}.` : '';
+    const sure = await confirmed(this.renderRoot, {
+      heading: `Revoke ${name}?`,
+      text: `Every page with this key stops showing reviews within seconds, and takes no new ones. No other key is touched. It cannot be taken back: the pages then need another key.${where}`,
+      button: 'Revoke',
+      danger: true,
+    });
+    if (!sure) return;
+    await this.#attempt(async () => {
+      await this.desk.api.send('DELETE', `/vendors/${this.#vendorId}/tokens/${id}`);
+      this.desk.announce(`${name} was revoked.`);
+      await this.#load();
+    });
+  }
+
+  #onMade = ({ detail: { id, name } }: CustomEvent<PageTokenListed>): void => {
+    this.open = id;
+    void this.#load().then(async () => {
+      this.desk.announce(`${name} is on the list, with its lines.`);
+      await this.updateComplete;
+      this.renderRoot.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    });
+  };
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    this.problem = '';
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.problem = error.message;
+    }
+  }
+}
+
+customElements.define('desk-setup-lines', LinesPart);
+
+export const part: DrawView = (desk) => html`<desk-setup-lines .desk=${desk}></desk-setup-lines>`;

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, launch, openPage, reviewsShown } from './browser.js';
+import { serveElsewhere, startServer } from './server.js';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let shop: Awaited<ReturnType<typeof serveElsewhere>>;
+let browser: Browser;
+/** What stands in the shop's page. */
+let lines = '';
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ DEMO: 'off', CHECK_PRIVATE_PAGES: 'on' }), launch()]);
+  shop = await serveElsewhere((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">${lines}`);
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  shop?.stop();
+  expect(await server?.stop()).toBe(0);
+});
+
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+
+describe('the set-up', () => {
+  test('leads from nothing to a page that shows reviews, and a revoked key ends that; axe finds nothing', async () => {
+    const { stdout } = await server.cli('desk', 'link');
+    const { page, complaints, hosts } = await openPage(
+      browser,
+      stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url),
+    );
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Email').fill('ada@shop.example');
+    await page.getByLabel('Password').fill('a long sentence');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+    await page.goto(`${server.url}/desk/setup`);
+    await page.getByLabel('Name of the shop').fill('<b>Hats</b>');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await said(page, '<b>Hats</b> was made.');
+
+    const website = page.getByLabel('Website');
+    await website.fill('hats');
+    await website.press('Enter');
+    await page.getByText('Please enter a URL.').waitFor();
+    await website.fill(shop.url);
+    await website.press('Enter');
+    await said(page, 'The shop was saved.');
+    await page.getByRole('radio', { name: /^Each review is checked/ }).press('Space');
+    await page.getByRole('group', { name: 'Shoppers read' }).getByText('checks of each review').waitFor();
+    await page.getByRole('button', { name: 'Save what you say' }).press('Enter');
+    await said(page, 'It was saved.');
+    expect(await axeFindings(page)).toEqual([]);
+    const policy = await openPage(
+      browser,
+      (await page
+        .getByRole('link', { name: /^The whole page/ })
+        .getAttribute('href')
+        .then((href) => server.url + href))!,
+    );
+    await policy.page.getByText('checks of each review').first().waitFor();
+    await policy.page.context().close();
+
+    await page.getByRole('link', { name: 'Lines to paste' }).press('Enter');
+    await page.getByLabel('Name of the key').fill('Shop');
+    expect(await page.getByLabel('On which pages it works').inputValue()).toBe(shop.url);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('Name of the key').press('Enter');
+    const copied = (heading: string) => page.getByRole('region', { name: heading, exact: true }).textContent();
+    await page.getByRole('region', { name: 'Once in the page: the script' }).waitFor();
+
+    const check = async () => {
+      await page.getByLabel('Address of the page').fill(`${shop.url}/`);
+      await page.getByLabel('Address of the page').press('Enter');
+      await page.locator('h3:focus').waitFor();
+      return page.locator('desk-page-check h3').textContent();
+    };
+    expect(await check()).toContain('Something stops it');
+    lines = `${await copied('Once in the page: the script')}${await copied('Where the reviews stand')}`;
+    expect(await check()).toContain('The lines are there');
+    expect(await axeFindings(page)).toEqual([]);
+
+    const vendorId = /vendor-id="([^"]+)"/.exec(lines)![1]!;
+    const key = (await server.cli('key', 'create')).stdout.trim();
+    await fetch(`${server.url}/api/v2/vendors/${vendorId}/submit-review`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ rating: '5', vendorId, showOnWidget: true, firstName: 'Grace', text: 'Fits.' }),
+    });
+    const reader = await openPage(browser, shop.url);
+    await reviewsShown(reader.page);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByRole('heading', { name: 'Keys of your pages' }).waitFor();
+        return page.getByText(/last used .* on/).count();
+      })
+      .toBe(1);
+
+    await page.getByRole('button', { name: 'Revoke Shop' }).press('Enter');
+    await page.getByRole('dialog').getByText(`It was last used on ${shop.url}.`).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+    await said(page, 'Shop was revoked.');
+    await page.getByRole('list', { name: 'Keys that no longer work' }).waitFor();
+    const token = /token="([^"]+)"/.exec(lines)![1]!;
+    const refused = await fetch(`${server.url}/widget/v1/vendors/${vendorId}/reviews?token=${token}`, {
+      headers: { origin: shop.url },
+    });
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([401, 'token_revoked']);
+    expect(complaints.filter((line) => !line.startsWith('debug') && !line.startsWith('info'))).toEqual([]);
+    expect([...hosts]).toEqual([new URL(server.url).host]);
+    for (const opened of [page, reader.page]) await opened.context().close();
+  });
+});
