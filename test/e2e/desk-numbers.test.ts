@@ -20,12 +20,17 @@ afterAll(async () => {
   expect(await server?.stop()).toBe(0);
 });
 
-async function submit(review: object) {
+async function api(path: string, body: object) {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-  const body = JSON.stringify({ rating: '5', vendorId, ...review });
-  const sent = await fetch(`${server.url}/api/v2/vendors/${vendorId}/submit-review`, { method: 'POST', headers, body });
-  expect(sent.status).toBe(201);
+  const sent = await fetch(`${server.url}/api/v2/vendors/${vendorId}/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(sent.ok).toBe(true);
+  return (await sent.json()) as { id: string };
 }
+const submit = (review: object) => api('submit-review', { rating: '5', vendorId, ...review });
 
 /** The numbers, as somebody new at the desk opens them. */
 async function openNumbers(name: string) {
@@ -37,7 +42,8 @@ async function openNumbers(name: string) {
   await page.getByLabel('Email').fill(`${name.toLowerCase()}@shop.example`);
   await page.getByLabel('Password').fill('a long sentence');
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Numbers' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  await page.goto(`${server.url}/desk/numbers`);
   await page.getByRole('heading', { level: 2, name: 'Reviews over time' }).waitFor();
   return opened;
 }
@@ -105,6 +111,29 @@ describe('the numbers', () => {
     await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await chart(page, 'Reviews over time').waitFor();
+    await page.context().close();
+  });
+
+  test('say first that low ratings are held back more often than chance explains, with the numbers', async () => {
+    const low = await Promise.all(Array.from({ length: 10 }, () => submit({ rating: '1' })));
+    for (let at = 0; at < 10; at += 1) await submit({ rating: '4' });
+    const { page } = await openNumbers('Cy');
+    await page.getByRole('link', { name: 'How low ratings fare' }).press('Enter');
+    await page.getByText('Low ratings are held back no more often than chance explains.').waitFor();
+    await api('moderation/decisions', {
+      reviewIds: low.map(({ id }) => id),
+      decision: 'hold_back',
+      reason: 'off_topic',
+    });
+    await page.reload();
+    await page.getByText('Low ratings are held back more often than chance explains.').waitFor();
+    await page.getByText(/^Of the reviews with 1 or 2 stars 10 of 11 are held back \(91%\)/).waitFor();
+    const reasons = chart(page, 'Why reviews are held back');
+    await reasons.getByText('10 low, 0 others').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+    await page.getByRole('link', { name: 'Reviews', exact: true }).press('Enter');
     await chart(page, 'Reviews over time').waitFor();
     await page.context().close();
   });

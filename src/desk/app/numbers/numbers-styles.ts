@@ -27,6 +27,23 @@ export const numbersStyles = css`
     box-shadow: inset 0 0 0 1px var(--_accent);
     font-weight: 650;
   }
+  .pills.small a {
+    min-block-size: 36px;
+    border-color: transparent;
+    background: none;
+  }
+  .pills.small a[aria-current='page'] {
+    border-color: var(--_accent);
+  }
+  .verdict {
+    display: grid;
+    gap: 0.375rem;
+    border-radius: var(--_radius);
+  }
+  .notice.verdict {
+    border-color: var(--_danger);
+    background: color-mix(in srgb, var(--_danger) 9%, transparent);
+  }
   .charts {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));

@@ -1,7 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { NUMBER_SPANS, type NumberSpan, type VendorNumbers } from '../../../contract/desk-numbers.js';
+import { NUMBER_SPANS, type NumberSpan, type ReviewAudit, type VendorNumbers } from '../../../contract/desk-numbers.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import { auditCharts } from './audit-charts.js';
 import {
   invitesCard,
   overTime,
@@ -20,6 +21,7 @@ export class NumbersView extends LitElement {
   static override properties = {
     desk: { attribute: false },
     numbers: { state: true },
+    audit: { state: true },
     problem: { state: true },
     isLoading: { state: true },
   };
@@ -27,14 +29,18 @@ export class NumbersView extends LitElement {
   declare desk: DeskContext;
   /** Null until they are there. */
   declare numbers: VendorNumbers | null;
+  /** The same of how low ratings fare. */
+  declare audit: ReviewAudit | null;
   declare problem: string;
   declare isLoading: boolean;
+  #vendorId = '';
   #asked = '';
   #request = new AbortController();
 
   constructor() {
     super();
     this.numbers = null;
+    this.audit = null;
     this.problem = '';
     this.isLoading = false;
   }
@@ -45,13 +51,22 @@ export class NumbersView extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues): void {
-    if (!changed.has('desk') || this.desk.vendorId === null) return;
-    const path = `/vendors/${this.desk.vendorId}/numbers?span=${this.#span}`;
-    if (path === this.#asked) return;
-    // Those of another vendor are not shown as this one's.
-    if (this.#asked.split('?')[0] !== path.split('?')[0]) this.numbers = null;
-    this.#asked = path;
+    const { vendorId } = this.desk;
+    if (!changed.has('desk') || vendorId === null) return;
+    if (vendorId !== this.#vendorId) {
+      this.#vendorId = vendorId;
+      this.numbers = null;
+      this.audit = null;
+      this.#asked = '';
+    }
+    const asked = this.#isAudit ? 'audit' : this.#span;
+    if (asked === this.#asked) return;
+    this.#asked = asked;
     void this.#load();
+  }
+
+  get #isAudit(): boolean {
+    return this.desk.rest[0] === 'audit';
   }
 
   get #span(): NumberSpan {
@@ -63,25 +78,27 @@ export class NumbersView extends LitElement {
     if (this.desk.vendorId === null) {
       return html`<h1 tabindex="-1">Numbers</h1><p class="muted">There is no shop yet.</p>`;
     }
+    const drawn = this.#isAudit ? this.audit && auditCharts(this.audit) : this.numbers && this.#charts(this.numbers);
     return html`<h1 tabindex="-1">Numbers</h1>
-      ${this.#spans()}
+      <nav class="pills" aria-label="Numbers">
+        ${this.#pill('/desk/numbers', 'Reviews', !this.#isAudit)} ${this.#pill('/desk/numbers/audit', 'How low ratings fare', this.#isAudit)}
+      </nav>
+      ${this.#isAudit ? nothing : this.#spans()}
       <p class="problem" role="alert">${this.problem}</p>
       ${this.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
-      ${this.numbers ? this.#charts(this.numbers) : this.problem ? nothing : WAITING}`;
+      ${drawn ?? (this.problem ? nothing : WAITING)}`;
   }
 
   #spans(): TemplateResult {
-    return html`<nav class="pills" aria-label="Time">
-      ${NUMBER_SPANS.map(
-        (span) =>
-          html`<a
-            href="/desk/numbers?span=${span}"
-            aria-current=${span === this.#span ? 'page' : nothing}
-            @click=${(event: MouseEvent) => this.#onSpan(event, span)}
-            >${SPAN_LABELS[span]}</a
-          >`,
-      )}
+    return html`<nav class="pills small" aria-label="Time">
+      ${NUMBER_SPANS.map((span) => this.#pill(`/desk/numbers?span=${span}`, SPAN_LABELS[span], span === this.#span))}
     </nav>`;
+  }
+
+  #pill(address: string, label: string, isCurrent: boolean): TemplateResult {
+    return html`<a href=${address} aria-current=${isCurrent ? 'page' : nothing} @click=${(event: MouseEvent) => this.#onLink(event, address)}
+      >${label}</a
+    >`;
   }
 
   #charts(numbers: VendorNumbers): TemplateResult {
@@ -95,24 +112,30 @@ export class NumbersView extends LitElement {
     this.#request.abort();
     this.#request = new AbortController();
     const { signal } = this.#request;
+    const path = `/vendors/${this.#vendorId}/numbers`;
     const had = this.numbers !== null;
     this.problem = '';
     this.isLoading = true;
     try {
-      this.numbers = await this.desk.api.get<VendorNumbers>(this.#asked, signal);
-      if (had) this.desk.announce(`Numbers of ${SPAN_LABELS[this.numbers.span].toLowerCase()}.`);
+      if (this.#isAudit) {
+        this.audit = await this.desk.api.get<ReviewAudit>(`${path}/audit`, signal);
+      } else {
+        this.numbers = await this.desk.api.get<VendorNumbers>(`${path}?span=${this.#span}`, signal);
+        if (had) this.desk.announce(`Numbers of ${SPAN_LABELS[this.numbers.span].toLowerCase()}.`);
+      }
     } catch (error) {
       if (signal.aborted) return;
-      this.numbers = null;
+      if (this.#isAudit) this.audit = null;
+      else this.numbers = null;
       this.problem = (error as Error).message;
     }
     this.isLoading = false;
   }
 
-  #onSpan(event: MouseEvent, span: NumberSpan): void {
+  #onLink(event: MouseEvent, address: string): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    this.desk.go(`/desk/numbers?span=${span}`);
+    this.desk.go(address);
   }
 }
 
