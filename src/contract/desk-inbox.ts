@@ -67,6 +67,18 @@ export interface InboxAudit {
   waitingDays: { low: number | null; others: number | null };
 }
 
+/** What the audit would say after a decision that is not made yet: `POST …/decisions/forecast`. */
+export interface InboxForecast {
+  /** Held back after it, of how many that somebody has looked at. */
+  low: { reviews: number; heldBack: number };
+  others: { reviews: number; heldBack: number };
+  /** Whether low ratings would then be held back more often than chance explains; `p` is how probable that is by chance. */
+  heldBackUnequal: boolean;
+  p: number | null;
+  /** Reviews that would go on waiting, and whether low ratings would wait longer than chance explains if they did for so many days. */
+  waiting: { low: number; others: number; days: number; isUnequal: boolean };
+}
+
 /** An open report of a review. */
 export interface InboxReport {
   id: string;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import type { InboxAudit, InboxOverview, InboxReport } from '../../contract/desk-inbox.js';
+import { z } from 'zod';
+import type { InboxAudit, InboxForecast, InboxOverview, InboxReport } from '../../contract/desk-inbox.js';
 import { ID } from '../../contract/service/id.js';
 import { DecisionRequest, MediaDecision, ModerationUpdate, UndoRequest } from '../../contract/service/moderation.js';
 import { Reply } from '../../contract/service/reply.js';
@@ -14,6 +15,8 @@ import { vendorInPath } from '../http/vendor-in-path.js';
 import { demand, sessionOf } from '../sign-in/session.js';
 import { createInboxReviews } from './inbox-reviews.js';
 
+/** A decision that is only thought of has no reason yet. */
+const ForecastRequest = z.object(DecisionRequest.shape).omit({ reason: true });
 const ReplyBody = Reply.omit({ reviewId: true });
 /** Open reports of one review that are shown. */
 const MOST_REPORTS = 20;
@@ -67,6 +70,13 @@ export function inboxRoutes({ store, onChange, toCard, mediaUrl, now = () => new
     const results = await store.moderation.decide(vendorId, await readBody(c, DecisionRequest), decider(c));
     onChange(vendorId);
     return c.json(inboxResults(results));
+  });
+
+  routes.post('/vendors/:vendorId/decisions/forecast', demand('moderator'), async (c) => {
+    const vendorId = await vendorIn(c);
+    const { heldBack, waiting } = await store.moderation.forecast(vendorId, await readBody(c, ForecastRequest), now());
+    const { low, others, isUnequal, p } = heldBack;
+    return c.json({ low, others, heldBackUnequal: isUnequal, p, waiting } satisfies InboxForecast);
   });
 
   routes.post('/vendors/:vendorId/undo', demand('moderator'), async (c) => {

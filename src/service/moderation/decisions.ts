@@ -34,7 +34,8 @@ export interface Decided {
   decisionId: string | null;
 }
 
-const UPDATES: Record<DecisionRequest['decision'], ReviewUpdate> = {
+/** What each decision does to a review. */
+export const UPDATES: Record<DecisionRequest['decision'], ReviewUpdate> = {
   show: { showOnWidget: true, isArchived: false },
   hold_back: { showOnWidget: false, isArchived: false },
   archive: { isArchived: true },

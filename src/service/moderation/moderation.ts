@@ -11,6 +11,7 @@ import type {
 import type { Database } from '../database/database.js';
 import { decisionsAbout } from './decision-log.js';
 import { type Decided, type Decider, decide, undo } from './decisions.js';
+import { type Forecast, type ForecastDecision, forecast } from './forecast.js';
 import { decideMedia } from './held-back-media.js';
 import { type QueueQuery, readQueuePage } from './queue-page.js';
 import { countQueues, readQueued } from './queues.js';
@@ -29,6 +30,8 @@ export interface ModerationStore {
   get(vendorId: string, reviewId: string): Promise<QueuedReview | null>;
   /** Decides about each of these reviews, all in one transaction; what becomes of one says nothing of the others. */
   decide(vendorId: string, request: DecisionRequest, decider: Decider): Promise<DecisionResult[]>;
+  /** What the audit would say if this were decided; nothing is. */
+  forecast(vendorId: string, decision: ForecastDecision, at: Date): Promise<Forecast>;
   /** Takes decisions of the last day back: each review is exactly where it was before, unless it has moved since. */
   undo(vendorId: string, decisionIds: readonly string[], decider: Decider): Promise<DecisionResult[]>;
   /**
@@ -76,6 +79,8 @@ export function createModerationStore({ db, write }: Pick<Database, 'db' | 'writ
 
     decide: async (vendorId, request, decider) =>
       resultsOf(vendorId, await write((transaction) => decide(transaction, vendorId, request, decider))),
+
+    forecast: (vendorId, decision, at) => forecast(db, vendorId, decision, at),
 
     undo: async (vendorId, decisionIds, decider) =>
       resultsOf(vendorId, await write((transaction) => undo(transaction, vendorId, decisionIds, decider))),

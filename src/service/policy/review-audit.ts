@@ -29,9 +29,15 @@ const COLUMNS = [
 /** What of a review an audit looks at. */
 export type AuditedRow = Pick<ReviewRow, (typeof COLUMNS)[number]>;
 
-/** The audit of a vendor's rated reviews as they are `at` this time. They are read in the order of an index: any other is sorted for each batch. */
+/** The audit of a vendor's rated reviews as they are `at` this time. */
 export async function auditReviews(db: Db, vendorId: string, at: Date): Promise<ReviewAudit> {
   const audit = createAudit(at);
+  await walkAudited(db, vendorId, audit.add);
+  return audit.finish();
+}
+
+/** Calls `visit` with every review of a vendor, in the order of an index: in any other they would be sorted anew for each batch. */
+export async function walkAudited(db: Db, vendorId: string, visit: (row: AuditedRow) => void): Promise<void> {
   for (let last: AuditedRow | undefined; ; ) {
     const after = last;
     const rows: AuditedRow[] = await db
@@ -45,8 +51,8 @@ export async function auditReviews(db: Db, vendorId: string, at: Date): Promise<
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    rows.forEach(audit.add);
-    if (rows.length < BATCH) return audit.finish();
+    rows.forEach(visit);
+    if (rows.length < BATCH) return;
     last = rows.at(-1)!;
   }
 }

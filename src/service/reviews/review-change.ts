@@ -8,7 +8,14 @@ import { type AccountAccess, belongsTo } from '../account-access.js';
 import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';
 import type { Db, ReviewRow } from '../database/schema.js';
-import { BY_KEY, decisionFor, isSameState, recordDecisions, rowOfDecision } from '../moderation/decision-log.js';
+import {
+  BY_KEY,
+  decisionFor,
+  isSameState,
+  recordDecisions,
+  rowOfDecision,
+  type StoredState,
+} from '../moderation/decision-log.js';
 import { changeCounts } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';
 import { takesReplies } from './sources.js';
@@ -48,7 +55,7 @@ export async function updateReview(
 }
 
 /** What an update makes of a review. Throws {@link NotHeldBack}. */
-export function valuesAfter(before: ReviewRow, update: ReviewUpdate, at: Date) {
+export function valuesAfter(before: StoredState, update: ReviewUpdate, at: Date) {
   const show_on_widget = flag(update.showOnWidget) ?? before.show_on_widget;
   const is_archived = flag(update.isArchived) ?? before.is_archived;
   const heldBack = show_on_widget === 0 || is_archived === 1;
@@ -102,7 +109,7 @@ async function storeReply(transaction: Db, before: ReviewRow, response: string |
 }
 
 /** Whoever shows or hides a review has looked at it, so that it is no longer pending. Other reasons stay. */
-function reasonAfter({ showOnWidget }: ReviewUpdate, { held_back_reason: before }: ReviewRow): string | null {
+function reasonAfter({ showOnWidget }: ReviewUpdate, { held_back_reason: before }: StoredState): string | null {
   return before === PENDING && showOnWidget !== undefined ? null : before;
 }
 

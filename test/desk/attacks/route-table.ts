@@ -73,6 +73,10 @@ export const ROUTES: Record<string, Row> = {
   'GET /vendors/:vendorId/numbers': reader(undefined, { query: '?span=30d' }),
   'GET /vendors/:vendorId/numbers/audit': reader(),
   'POST /vendors/:vendorId/decisions': moderator(({ reviews }) => ({ reviewIds: [reviews], decision: 'archive' })),
+  'POST /vendors/:vendorId/decisions/forecast': moderator(({ reviews }) => ({
+    reviewIds: [reviews],
+    decision: 'archive',
+  })),
   'POST /vendors/:vendorId/undo': moderator(({ decisions }) => ({ decisionIds: [decisions] })),
   'PUT /vendors/:vendorId/reviews/:reviewId/media': moderator({
     ...{ kind: 'picture', position: 1, show: false, reason: 'spam' },

@@ -8,6 +8,7 @@ import { outcomeText } from './inbox-words.js';
 import { ReplyDialog } from './reply-dialog.js';
 import { keepDraft } from './reply-drafts.js';
 import { ReportsDialog } from './reports-dialog.js';
+import { SlantWarning } from './slant-warning.js';
 
 /** The view whose reviews are decided about. */
 export interface DecisionHost {
@@ -24,10 +25,12 @@ export interface DecisionHost {
 export class InboxDecisions {
   readonly #host: DecisionHost;
   readonly #model: InboxModel;
+  readonly #slant: SlantWarning;
 
   constructor(host: DecisionHost, model: InboxModel) {
     this.#host = host;
     this.#model = model;
+    this.#slant = new SlantWarning(host);
   }
 
   /** Does it about these reviews, after it has asked what has to be asked. */
@@ -38,6 +41,7 @@ export class InboxDecisions {
     if (action === 'reports') return this.#reports(review.id);
     if (!this.#host.mayDecide) return;
     if (action === 'reply') return this.#reply(review.id);
+    if (!(await this.#slant.mayGoOn(action, reviews))) return;
     let reason: string | null = null;
     if (action === 'hold') {
       const dialog = new HoldDialog();
