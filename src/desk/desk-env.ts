@@ -37,6 +37,8 @@ export interface DeskOptions {
   onChange: (vendorId: string) => void;
   /** Whether the server sends mail. */
   mail: boolean;
+  /** Whether webhooks may go to http, and to addresses of the own network. */
+  webhooksToPrivate: boolean;
   /** Called when a message was added that somebody waits for. */
   wake: () => void;
   now?: () => Date;

@@ -1,5 +1,6 @@
 import type { DeskOptions, DeskRoutes } from './desk-env.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
+import { noticeRoutes } from './notices/notice-routes.js';
 import { numbersRoutes } from './numbers/numbers-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
 import { pageCheckRoutes } from './setup/page-check-routes.js';
@@ -8,6 +9,7 @@ import { tokenRoutes } from './setup/token-routes.js';
 import { linkRoutes } from './sign-in/link-routes.js';
 import { createPasswords } from './sign-in/password.js';
 import { signInRoutes } from './sign-in/sign-in-routes.js';
+import { webhookRoutes } from './webhooks/webhook-routes.js';
 import { youRoutes } from './you/you-routes.js';
 
 /** Everything below `/desk/api`, a file for each resource. Each route demands its role by itself: see docs/internals/desk.md. */
@@ -19,6 +21,8 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     youRoutes(options, passwords),
     peopleRoutes(options),
     inboxRoutes(options),
+    noticeRoutes(options),
+    webhookRoutes(options),
     shopRoutes(options),
     numbersRoutes(options),
     tokenRoutes(options),

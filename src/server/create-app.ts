@@ -16,7 +16,7 @@ import { createService, type Erasure, type Service, type ServiceOptions, type St
 import { createRequestLimits } from '../stores/index.js';
 import { createDemo } from './demo/demo.js';
 import { seedDemo } from './demo/demo-seed.js';
-import { openDesk } from './desk/open-desk.js';
+import { cardOf, openDesk } from './desk/open-desk.js';
 import { createForeignDesk, createHome } from './home/home.js';
 import type { Fetch, Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
@@ -136,7 +136,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const outboxMetrics = createOutboxMetrics(outbox);
   const dispatcher =
     serviceStore &&
-    openDispatcher({ settings, store: serviceStore, url: settings.publicUrl ?? options.url, log: onEvent });
+    openDispatcher({
+      toCard: (review) => cardOf(review, mediaBaseUrl),
+      settings,
+      store: serviceStore,
+      url: settings.publicUrl ?? options.url,
+      log: onEvent,
+    });
   const retention = createRetentionJob({ settings, store: serviceStore, outbox: proxyStores.outbox, log: onEvent });
   const demo =
     serviceStore && settings.demo

@@ -22,3 +22,4 @@ export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
 export { openStore, readSchemaState, type Store, type StoreOptions } from './store.js';
 export type { VendorDraft } from './vendors/vendors.js';
+export { TooManyWebhooks, type WebhookStore } from './webhooks/webhooks.js';

@@ -13,6 +13,7 @@ import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
 import { createMessageQueue, type MessageQueue } from './messages/message-queue.js';
 import { createModerationStore, type ModerationStore } from './moderation/moderation.js';
+import { createNoticeStore, type NoticeStore } from './notices/notice-choices.js';
 import { createNumberStore, type NumberStore } from './numbers/numbers.js';
 import { createPageTokenStore, type PageTokenStore } from './page-tokens/page-tokens.js';
 import { createOneTimeLinkStore, type OneTimeLinkStore } from './people/one-time-links.js';
@@ -23,6 +24,7 @@ import { createReportStore, type ReportStore } from './reports/reports.js';
 import { createRetentionStore, type RetentionStore } from './retention/retention.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
 import { createVendorStore, type VendorStore } from './vendors/vendors.js';
+import { createWebhookStore, type WebhookStore } from './webhooks/webhooks.js';
 
 /** Everything the service stores. A write whose promise resolved is on disk. */
 export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 'close'> {
@@ -46,6 +48,8 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   links: OneTimeLinkStore;
   messages: MessageQueue;
   pageTokens: PageTokenStore;
+  webhooks: WebhookStore;
+  notices: NoticeStore;
   /** Whether the database can be read. */
   ready(): Promise<boolean>;
   /** Writes something small; rejects with the error that prevents it. */
@@ -96,6 +100,8 @@ export async function openStore(
     links: createOneTimeLinkStore(database),
     messages: createMessageQueue(database),
     pageTokens: createPageTokenStore(database),
+    webhooks: createWebhookStore(database),
+    notices: createNoticeStore(database),
     moderation: createModerationStore(notifying),
     numbers: createNumberStore(database),
     changes,

@@ -50,6 +50,7 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     limits: { address: manyAttempts, person: manyAttempts },
     passwords,
     mail: true,
+    webhooksToPrivate: false,
     wake: () => {},
     onChange: (vendorId) => changed.push(vendorId),
     log: (event) => events.push(event),

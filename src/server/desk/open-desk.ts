@@ -41,6 +41,7 @@ export function openDesk(options: OpenDeskOptions): Desk {
     ...rest,
     publicUrl,
     mail: settings.mail !== null,
+    webhooksToPrivate: settings.webhooksToPrivate,
     mediaOrigin: new URL(mediaBaseUrl).origin,
     toCard: (review) => cardOf(review, mediaBaseUrl),
     mediaUrl: (reference) => publicUrlOf(reference, folderUrl(mediaBaseUrl)),
@@ -55,7 +56,7 @@ export function openDesk(options: OpenDeskOptions): Desk {
 }
 
 /** The card by the proxy's own projection, whether readers see the review or not. */
-function cardOf(review: Review, mediaBaseUrl: string): PublicReview {
+export function cardOf(review: Review, mediaBaseUrl: string): PublicReview {
   const shown = readReview({ ...review, showOnWidget: true, isArchived: false })!;
   return toPublicReview(shown, { mediaBaseUrl: folderUrl(mediaBaseUrl), now: Date.now() })!;
 }

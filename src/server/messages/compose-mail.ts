@@ -7,6 +7,8 @@ export interface MailComposerOptions {
   store: Pick<Store, 'people' | 'links'>;
   /** What links begin with. */
   url: string;
+  /** Composers of further kinds. */
+  more?: Record<string, ComposeMail>;
   now?: () => Date;
 }
 
@@ -14,7 +16,12 @@ export interface MailComposerOptions {
 export type ComposeMail = (message: TakenMessage) => Promise<Mail | null>;
 
 /** Composes all kinds of mail. */
-export function createMailComposer({ store, url, now = () => new Date() }: MailComposerOptions): ComposeMail {
+export function createMailComposer({
+  store,
+  url,
+  more = {},
+  now = () => new Date(),
+}: MailComposerOptions): ComposeMail {
   const account = (accountId: string) => (accountId === 'default' ? '' : ` of the account ${accountId}`);
 
   const composers: Record<string, ComposeMail> = {
@@ -51,7 +58,8 @@ export function createMailComposer({ store, url, now = () => new Date() }: MailC
     },
   };
 
-  return async (message) => (await composers[message.kind]?.(message)) ?? null;
+  const all = { ...composers, ...more };
+  return async (message) => (await all[message.kind]?.(message)) ?? null;
 }
 
 const dayOf = (timestamp: string) =>

@@ -1,20 +1,58 @@
-import type { Store } from '../../service/index.js';
+import type { Review } from '../../contract/service/review.js';
+import type { PublicReview } from '../../contract/widget.js';
+import type { Store, TakenMessage } from '../../service/index.js';
 import type { Settings } from '../settings/settings.js';
 import { createMailComposer } from './compose-mail.js';
+import { noticeComposers } from './compose-notice.js';
+import { createWebhookComposer } from './compose-webhook.js';
 import { createDispatcher, type Dispatcher } from './dispatcher.js';
 import { createMailSender } from './mail-sender.js';
+import { createReviewsTold } from './reviews-told.js';
+import { createWebhookSender } from './webhook-sender.js';
 
 export interface OpenDispatcherOptions {
-  settings: Pick<Settings, 'mail'>;
+  settings: Pick<Settings, 'mail' | 'webhooksToPrivate'>;
   store: Store;
+  /** A review as shoppers see it, or would if it were shown. */
+  toCard: (review: Review) => PublicReview;
   /** What links in mails begin with. */
   url: string;
   log: (event: object) => void;
 }
 
 /** The dispatcher of the embedded service's queue, with a sender for each channel that the settings allow. */
-export function openDispatcher({ settings, store, url, log }: OpenDispatcherOptions): Dispatcher {
-  const compose = createMailComposer({ store, url });
-  const senders = settings.mail ? [createMailSender({ ...settings.mail, compose })] : [];
+export function openDispatcher({ settings, store, toCard, url, log }: OpenDispatcherOptions): Dispatcher {
+  const readTold = createReviewsTold({ store, toCard, url });
+  const compose = createMailComposer({ store, url, more: noticeComposers({ store, readTold, url }) });
+  const webhooks = createWebhookSender({
+    webhooks: store.webhooks,
+    allowPrivate: settings.webhooksToPrivate,
+    compose: createWebhookComposer({ store, readTold }),
+    onGivenUp: (message) => disableWebhook(store, message, log),
+  });
+  const senders = [...(settings.mail ? [createMailSender({ ...settings.mail, compose })] : []), webhooks];
   return createDispatcher({ queue: store.messages, senders, log });
+}
+
+/** Disables a webhook, and tells the owners of its account. */
+async function disableWebhook(
+  store: Store,
+  { accountId, recipientId: webhookId }: TakenMessage,
+  log: (event: object) => void,
+): Promise<void> {
+  const at = new Date();
+  if (!(await store.webhooks.disable(accountId, webhookId, at))) return;
+  log({ severity: 'warn', event: 'webhook_disabled', accountId, webhookId });
+  const owners = (await store.people.list(accountId)).filter(({ role }) => role === 'owner');
+  await store.messages.add(
+    owners.map(({ id }) => ({
+      accountId,
+      id: `webhook_disabled:${webhookId}:${at.toISOString()}:${id}`,
+      channel: 'mail' as const,
+      kind: 'webhook_disabled',
+      recipientId: id,
+      details: { webhookId },
+    })),
+    at,
+  );
 }

@@ -22,6 +22,8 @@ export interface Settings {
   databasePool: number;
   /** Null: no mail is sent. */
   mail: MailSettings | null;
+  /** Whether webhooks may go to http, and to addresses of the own network. */
+  webhooksToPrivate: boolean;
   /** A Redis through which processes share snapshots, rate limits and budget; null: each has its own. */
   redisUrl: string | null;
   /** The service to stand in front of; null when the embedded one runs. */
@@ -117,6 +119,7 @@ const Variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9._-]{1,63}$/, 'must be the name of the key in DNS')
     .optional(),
+  WEBHOOK_PRIVATE_ADDRESSES: oneOf(['on', 'off']).default('off'),
   UPSTREAM_BASE_URL: address.optional(),
   UPSTREAM_MARKETPLACE_URL: address.optional(),
   UPSTREAM_API_KEY: z.string().optional(),
@@ -176,6 +179,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
     mail: readMail(values),
+    webhooksToPrivate: values.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     redisUrl: values.REDIS_URL ?? null,
     upstream: readUpstream(values),
     upstreamRate: values.UPSTREAM_RATE,

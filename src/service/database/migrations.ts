@@ -39,9 +39,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014_desk': desk,
   '0015_moderation': moderation,
   '0017_messages': messages,
-  '0020_numbers': numbers,
   '0018_webhooks': webhooks,
   '0019_page_tokens': pageTokens,
+  '0020_numbers': numbers,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

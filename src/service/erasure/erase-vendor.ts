@@ -86,6 +86,7 @@ async function eraseRest(transaction: Db, vendor: ReviewedBusiness): Promise<voi
   while (await eraseContacts(transaction, vendor));
   await transaction.deleteFrom('review_counts').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('reports').where('business_id', '=', vendor.id).execute();
+  await transaction.deleteFrom('notice_choices').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('messages').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('daily_traffic').where('business_id', '=', vendor.id).execute();
   await transaction

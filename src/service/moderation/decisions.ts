@@ -6,6 +6,7 @@ import { recordChange } from '../changes/change-log.js';
 import type { Db, DecisionRow, ReviewRow } from '../database/schema.js';
 import { storeChange, valuesAfter } from '../reviews/review-change.js';
 import { changeCounts } from '../reviews/review-counts.js';
+import { eventsOfChange, recordEvents } from '../webhooks/review-events.js';
 import {
   isSameState,
   type NewDecision,
@@ -116,7 +117,12 @@ async function carryOut(transaction: Db, plans: readonly Plan[]): Promise<Decide
     changes.map(({ before }) => before),
   );
   const [first] = changes;
-  if (first) await recordChange(transaction, { id: first.after.business_id, account_id: first.after.account_id });
+  if (first) {
+    const business = { id: first.after.business_id, account_id: first.after.account_id };
+    const events = changes.flatMap(({ before, after }) => eventsOfChange(after.id, before, after));
+    await recordEvents(transaction, business, events, new Date(first.after.updated_at));
+    await recordChange(transaction, business);
+  }
   const ids = new Map(changes.map(({ row }) => [row.review_id, row.id]));
   return plans.map(({ id, outcome, before }) => ({
     id,

@@ -89,6 +89,11 @@ export function createPeopleStore({ db, write }: Database): PeopleStore {
           await transaction.deleteFrom(table).where('account_id', '=', accountId).where('person_id', '=', id).execute();
         }
         await forgetMessagesTo(transaction, accountId, id);
+        await transaction
+          .deleteFrom('notice_choices')
+          .where('account_id', '=', accountId)
+          .where('person_id', '=', id)
+          .execute();
         const { numDeletedRows } = await transaction
           .deleteFrom('people')
           .where('account_id', '=', accountId)

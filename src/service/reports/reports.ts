@@ -14,6 +14,7 @@ import type { Db, ReportRow } from '../database/schema.js';
 import { BY_KEY } from '../moderation/decision-log.js';
 import { readListCursor, writeListCursor } from '../reviews/review-list-cursor.js';
 import { reviewOfRow } from '../reviews/review-row.js';
+import { recordEvents } from '../webhooks/review-events.js';
 import { decideReport, markTold } from './report-decision.js';
 import { noticesOf } from './report-notices.js';
 import { findReport, type ReportPlace, reportOfRow, rowOfReport } from './report-row.js';
@@ -64,6 +65,9 @@ export function createReportStore({ db, write }: Database): ReportStore {
         const request = { scope: `reports of ${vendorId}`, key: idempotencyKey, request: { reviewId, ...report }, at };
         const id = await makeOnce(transaction, request, row.id, async () => {
           await transaction.insertInto('reports').values(row).execute();
+          const vendor = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
+          const received = { type: 'report.received', reviewId, reportId: row.id } as const;
+          await recordEvents(transaction, await vendor.executeTakeFirstOrThrow(), [received], at);
         });
         return reportOfRow((await findReport(transaction, { vendorId, reportId: id }))!);
       }),

@@ -7,7 +7,7 @@ import type { Review, ReviewUpdate } from '../../contract/service/review.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import { recordChange } from '../changes/change-log.js';
 import { WriteConflict } from '../database/database.js';
-import type { Db, ReviewRow } from '../database/schema.js';
+import type { Db, ReviewedBusiness, ReviewRow } from '../database/schema.js';
 import {
   BY_KEY,
   decisionFor,
@@ -16,6 +16,7 @@ import {
   rowOfDecision,
   type StoredState,
 } from '../moderation/decision-log.js';
+import { eventsOfChange, recordEvents } from '../webhooks/review-events.js';
 import { changeCounts } from './review-counts.js';
 import { reviewOfRow } from './review-row.js';
 import { takesReplies } from './sources.js';
@@ -50,6 +51,7 @@ export async function updateReview(
     await recordDecisions(transaction, [rowOfDecision(after, decision, { before, after })]);
   }
   await changeCounts(transaction, [after], [before]);
+  await recordEvents(transaction, businessOf(after), eventsOfChange(id, before, after), at);
   await recordChangeOf(transaction, after);
   return reviewOfRow(after);
 }
@@ -104,6 +106,8 @@ export async function deleteReply(
 async function storeReply(transaction: Db, before: ReviewRow, response: string | null, at: Date): Promise<Review> {
   const now = at.toISOString();
   const after = await storeChange(transaction, before, { response, updated_at: now, changed_at: now });
+  const replied = { type: 'review.replied', reviewId: after.id } as const;
+  if (response !== null) await recordEvents(transaction, businessOf(after), [replied], at);
   await recordChangeOf(transaction, after);
   return reviewOfRow(after);
 }
@@ -113,8 +117,12 @@ function reasonAfter({ showOnWidget }: ReviewUpdate, { held_back_reason: before 
   return before === PENDING && showOnWidget !== undefined ? null : before;
 }
 
-function recordChangeOf(transaction: Db, { business_id, account_id }: ReviewRow): Promise<void> {
-  return recordChange(transaction, { id: business_id, account_id });
+function recordChangeOf(transaction: Db, row: ReviewRow): Promise<void> {
+  return recordChange(transaction, businessOf(row));
+}
+
+function businessOf({ business_id, account_id }: ReviewRow): ReviewedBusiness {
+  return { id: business_id, account_id };
 }
 
 async function findRow(transaction: Db, id: string, account: AccountAccess): Promise<ReviewRow | undefined> {

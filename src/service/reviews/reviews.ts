@@ -10,6 +10,7 @@ import { readInviteToken } from '../invites/invite-token.js';
 import type { InviteTokenKeys } from '../invites/invite-token-keys.js';
 import { readTokenOutcome, useInviteToken } from '../invites/invite-token-use.js';
 import { auditReviews } from '../policy/review-audit.js';
+import { eventsOfSubmission, recordEvents } from '../webhooks/review-events.js';
 import { type Change, deleteReply, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
 import { countImported, importReviews } from './review-import.js';
@@ -82,6 +83,7 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
           const stored = token ? await useInviteToken(transaction, row, token) : row;
           await transaction.insertInto('reviews').values(stored).execute();
           await changeCounts(transaction, [stored]);
+          await recordEvents(transaction, vendor, eventsOfSubmission(stored), at);
           await recordChange(transaction, vendor);
         });
         // Read from the database: the response to a retry says what became of the first request.

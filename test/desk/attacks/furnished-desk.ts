@@ -54,7 +54,15 @@ async function furnish({ store, join: joinDesk, visitor }: Desk, accountId: stri
   const colleague = await joinDesk('reader', { accountId, name: 'colleague' });
   const { secret } = await store.links.toJoin(accountId, 'reader', `a note of ${accountId}`);
   const [invite] = await store.links.list(accountId);
+  const webhook = { url: 'https://hook.example/', events: ['review.submitted'] as const };
+  const { id: webhooks } = await store.webhooks.create(accountId, webhook);
+  const event = { accountId, channel: 'webhook', kind: 'review.shown', recipientId: webhooks } as const;
+  const deliveries = `evt_${accountId}:${webhooks}`;
+  await store.messages.add([{ ...event, id: deliveries }]);
+  await store.messages.cancel(accountId, deliveries);
   const ids: Ids = {
+    webhooks,
+    deliveries,
     ...(await furnishReviews(store, accountId)),
     people: colleague.person.id,
     invites: invite!.id,

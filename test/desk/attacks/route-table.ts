@@ -48,6 +48,16 @@ export const ROUTES: Record<string, Row> = {
   'POST /invites': owner({ role: 'owner' }),
   'DELETE /invites/:id': owner(),
 
+  'GET /webhooks': owner(),
+  'POST /webhooks': owner({ url: 'https://mallory.example/', events: ['review.shown'] }),
+  'PATCH /webhooks/:id': owner({ events: ['review.replied'] }),
+  'DELETE /webhooks/:id': owner(),
+  'GET /webhooks/:id/deliveries': owner(),
+  'POST /webhooks/:id/deliveries/:deliveryId/resend': owner({}),
+
+  'GET /vendors/:vendorId/notices': reader(),
+  'PUT /vendors/:vendorId/notices': reader({ newReviews: 'daily', lowReviews: 'off', reports: 'off', digestHour: 6 }),
+
   'POST /vendors': owner({ name: 'Hats of Mallory' }),
   'GET /vendors/:vendorId/shop': owner(),
   'PUT /vendors/:vendorId/profile': owner({ name: 'Hats of Mallory' }),

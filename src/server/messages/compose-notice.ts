@@ -1,0 +1,133 @@
+/** What notices to people of the desk say: a review or a report, what came in a day, and a webhook that was disabled. */
+import type { Store, TakenMessage } from '../../service/index.js';
+import type { ComposeMail } from './compose-mail.js';
+import { mailMarkup } from './mail-markup.js';
+import type { Mail } from './mail-sender.js';
+import { accountIn, type ReadTold, type ToldReview } from './reviews-told.js';
+
+/** Reviews of a digest that are quoted. */
+const QUOTED = 10;
+/** Characters of a text that are quoted. */
+const LONGEST = 2000;
+const DAY_MS = 86_400_000;
+const WHY = 'You get this because you chose so at the desk, under Notices. There you change it.';
+
+export interface NoticeComposerOptions {
+  store: Pick<Store, 'people' | 'notices' | 'reports' | 'vendors' | 'webhooks'>;
+  readTold: ReadTold;
+  url: string;
+  now?: () => Date;
+}
+
+/** The kinds of notices. */
+export function noticeComposers(options: NoticeComposerOptions): Record<string, ComposeMail> {
+  const { store, readTold, url, now = () => new Date() } = options;
+
+  async function personOf({ accountId, recipientId }: TakenMessage): Promise<Mail['to'] | null> {
+    const found = await store.people.get(accountId, recipientId);
+    return found && { name: found.person.name, address: found.person.email };
+  }
+
+  return {
+    async notice(message) {
+      const { accountId, vendorId, subjectId, details } = message;
+      const to = await personOf(message);
+      const told = to && (await readTold(accountId, vendorId ?? '', subjectId ?? ''));
+      if (!to || !told) return null;
+      const reported = details.reportId !== null;
+      const report = reported
+        ? await store.reports.get({ vendorId: vendorId!, reportId: String(details.reportId) })
+        : null;
+      if (reported && !report) return null;
+      const heading = reported ? `A review at ${told.shop} was reported` : `A new review at ${told.shop}`;
+      return {
+        to,
+        ...mailMarkup({
+          subject: reported ? heading : `${heading}: ${starsOf(told)}`,
+          heading,
+          lines: [
+            report
+              ? `The reason given: ${report.reason.replaceAll('_', ' ')}. ${report.explanation}`
+              : STATES[told.state],
+          ],
+          quotes: [quoteOf(told)],
+          button: { label: 'Open it at the desk', url: told.url },
+          footer: WHY,
+        }),
+      };
+    },
+
+    async digest(message) {
+      const { accountId, vendorId, recipientId, details } = message;
+      const to = await personOf(message);
+      const vendor = to && (await store.vendors.get(vendorId ?? '', accountId));
+      if (!to || !vendor) return null;
+      const from = String(details.from);
+      const until = new Date(Math.min(now().getTime(), Date.parse(from) + DAY_MS)).toISOString();
+      const place = { accountId, personId: recipientId, vendorId: vendor.id };
+      const { reviewIds, reviews, reports } = await store.notices.digest(place, from, until, QUOTED);
+      if (reviews + reports === 0) return null;
+      const told = await Promise.all(reviewIds.map((id) => readTold(accountId, vendor.id, id)));
+      const what = [
+        ...(reviews > 0 ? [counted(reviews, 'review')] : []),
+        ...(reports > 0 ? [counted(reports, 'report')] : []),
+      ];
+      const query = new URLSearchParams({ vendor: vendor.id, ...accountIn(accountId) });
+      return {
+        to,
+        ...mailMarkup({
+          subject: `${vendor.name}: ${what.join(' and ')} since yesterday`,
+          heading: `${what.join(' and ')} at ${vendor.name}`,
+          lines: reviews > QUOTED ? [`The newest ${QUOTED} are below.`] : [],
+          quotes: told.flatMap((one) => (one ? [{ ...quoteOf(one), link: { label: 'Open it', url: one.url } }] : [])),
+          button: { label: 'Open the inbox', url: `${url}/desk/inbox?${query}` },
+          footer: WHY,
+        }),
+      };
+    },
+
+    async webhook_disabled(message) {
+      const { accountId, details } = message;
+      const to = await personOf(message);
+      const webhook = to && (await store.webhooks.get(accountId, String(details.webhookId)));
+      if (!to || !webhook?.disabledAt) return null;
+      return {
+        to,
+        ...mailMarkup({
+          subject: 'A webhook was disabled',
+          heading: 'A webhook was disabled',
+          lines: [
+            `Nothing has arrived at ${webhook.url} for days, so that it gets no more events.`,
+            'When it works again, enable it at the desk. What it missed until then is listed there, and can be sent again.',
+          ],
+          button: {
+            label: 'Open the webhooks',
+            url: `${url}/desk/webhooks?${new URLSearchParams(accountIn(accountId))}`,
+          },
+          footer: 'You get this because you own the desk.',
+        }),
+      };
+    },
+  };
+}
+
+const STATES: Record<ToldReview['state'], string> = {
+  pending: 'It waits for somebody to look at it.',
+  shown: 'Readers see it.',
+  held_back: 'It is held back.',
+  archived: 'It is archived.',
+};
+
+function quoteOf({ card }: ToldReview): { heading: string; text: string } {
+  const text = [card.title, card.text].filter(Boolean).join('\n\n') || 'Without a text.';
+  const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)} […]` : text;
+  return { heading: `${card.author || 'Somebody'}, ${starsOf({ card })}`, text: cut };
+}
+
+function starsOf({ card }: Pick<ToldReview, 'card'>): string {
+  return card.rating === null ? 'without stars' : `${card.rating} of 5 stars`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
