@@ -58,6 +58,16 @@ export interface InboxResult {
   review: InboxReview | null;
 }
 
+/** Characters of a reply. */
+export const REPLY_LENGTH = 5000;
+
+/** A text for replies; `{name}` stands for the author's name. */
+export interface ReplyTemplate {
+  id: string;
+  name: string;
+  text: string;
+}
+
 /** How low ratings fare: `GET …/audit`. */
 export interface InboxAudit {
   low: { reviews: number; heldBack: number };

@@ -3,6 +3,7 @@ import { inboxRoutes } from './inbox/inbox-routes.js';
 import { noticeRoutes } from './notices/notice-routes.js';
 import { numbersRoutes } from './numbers/numbers-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
+import { replyTemplateRoutes } from './reply-templates/reply-template-routes.js';
 import { pageCheckRoutes } from './setup/page-check-routes.js';
 import { shopRoutes } from './setup/shop-routes.js';
 import { tokenRoutes } from './setup/token-routes.js';
@@ -23,6 +24,7 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     inboxRoutes(options),
     noticeRoutes(options),
     webhookRoutes(options),
+    replyTemplateRoutes(options),
     shopRoutes(options),
     numbersRoutes(options),
     tokenRoutes(options),

@@ -20,6 +20,7 @@ import { createOneTimeLinkStore, type OneTimeLinkStore } from './people/one-time
 import { createPeopleStore, type PeopleStore } from './people/people.js';
 import { createSessionStore, type SessionStore } from './people/sessions.js';
 import { createPolicyStore, type PolicyStore } from './policy/review-policies.js';
+import { createReplyTemplateStore, type ReplyTemplateStore } from './reply-templates/reply-templates.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
 import { createRetentionStore, type RetentionStore } from './retention/retention.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
@@ -45,6 +46,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   exports: ExportStore;
   people: PeopleStore;
   sessions: SessionStore;
+  replyTemplates: ReplyTemplateStore;
   links: OneTimeLinkStore;
   messages: MessageQueue;
   pageTokens: PageTokenStore;
@@ -97,6 +99,7 @@ export async function openStore(
     policies: createPolicyStore(notifying),
     people: createPeopleStore(database),
     sessions: createSessionStore(database),
+    replyTemplates: createReplyTemplateStore(database),
     links: createOneTimeLinkStore(database),
     messages: createMessageQueue(database),
     pageTokens: createPageTokenStore(database),

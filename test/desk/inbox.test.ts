@@ -46,6 +46,9 @@ describe('the inbox', () => {
     expect((await reader.read()).value).toContain('event: beat');
     await store.reviews.import(vendor.id, [imported({})]);
     expect((await reader.read()).value).toContain('event: changed');
+    const [review] = (await store.reviews.list(vendor.id)).reviews;
+    await store.reports.create({ vendorId: vendor.id, reviewId: review!.id }, NEW_REPORT);
+    expect((await reader.read()).value).toContain('event: changed');
     desk.endWaits();
     expect((await reader.read()).done).toBe(true);
   });

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileText } from '../fixtures/hostile-text.js';
@@ -140,6 +142,65 @@ describe('the inbox', () => {
     await page.waitForURL(/q=NOT\+for/);
     await reviewBy(page, 'High').waitFor({ state: 'detached' });
     await reviewBy(page, 'Low').waitFor();
+    await page.context().close();
+  });
+
+  test('a picture is held back by itself, a report is announced and decided, and a template names the author', async () => {
+    const file = join(server.dataDir, 'pictures.csv');
+    await writeFile(
+      file,
+      'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location,metaobject_handle\n' +
+        'Warm,Both sides.,5,2026-01-01 00:00:00 UTC,email,ok,Pia P.,pia@mail.example,1,hat,,,"https://a.example/1.jpg,https://a.example/2.jpg",192.0.2.1,,one\n',
+    );
+    await server.cli('import', file, '--vendor', vendorId);
+    const { page } = await joinDesk('Di');
+    await page.keyboard.press('3');
+    const pia = reviewBy(page, 'Pia P.');
+    await pia.getByText('2 pictures and videos').press('Enter');
+    await pia.getByRole('button', { name: 'Hold back: number 1' }).press('Enter');
+    await page.getByRole('radio', { name: 'Shows personal data' }).press('Space');
+    await page.keyboard.press('Enter');
+    await said(page, 'It is held back; the review is as it was.');
+    await pia.getByText('Held back: Shows personal data').waitFor();
+    await pia.getByRole('button', { name: 'Show again: number 1' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole('link', { name: /^Shown/ }).focus();
+    await page.keyboard.press('f');
+    await page.locator('#filter-stars:focus').waitFor();
+    await page.getByRole('link', { name: /^Shown/ }).focus();
+    await page.keyboard.press('6');
+    await page.getByRole('heading', { name: 'No open reports' }).waitFor();
+    const { reviews } = await api('GET', `/v2/vendors/${vendorId}/moderation/reviews?queue=shown&q=pia`);
+    const announced = said(page, '1 new report.');
+    await api('POST', `/v2/vendors/${vendorId}/reviews/${reviews[0].review.id}/reports`, {
+      ...{ reason: 'abusive', explanation: 'It names the staff.', name: 'Rosa', email: 'rosa@reader.example' },
+      ...{ goodFaith: true, page: 'https://shop.example/reviews' },
+    });
+    await announced;
+    await pia.getByRole('button', { name: '1 open report' }).press('Enter');
+    const report = page.getByRole('dialog', { name: 'A report' });
+    await report.getByText('It names the staff.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await report.getByLabel('Why, as reporter and author are told').fill('It is an opinion.');
+    await report.getByRole('button', { name: 'Decide' }).press('Enter');
+    await said(page, 'The report is decided.');
+    await page.getByRole('heading', { name: 'No open reports' }).waitFor();
+
+    await page.keyboard.press('3');
+    await pia.waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('button', { name: 'Make a template' }).press('Enter');
+    const templates = page.getByRole('dialog', { name: 'Templates of replies' });
+    await templates.getByRole('button', { name: 'New template' }).press('Enter');
+    await templates.getByLabel('Name', { exact: true }).fill('In short');
+    await templates.getByLabel('Text').fill('Thank you, {name}.');
+    expect(await axeFindings(page)).toEqual([]);
+    await templates.getByRole('button', { name: 'Save' }).press('Enter');
+    await templates.getByRole('button', { name: 'Edit In short' }).waitFor();
+    await templates.getByRole('button', { name: 'Close' }).press('Enter');
+    await page.getByLabel('Template').selectOption('In short');
+    expect(await page.getByLabel('Your reply').inputValue()).toBe('Thank you, Pia P.');
     await page.context().close();
   });
 

@@ -16,6 +16,9 @@ export interface TextField {
   max?: number;
 }
 
+/** A text of several lines. */
+export type TextArea = Pick<TextField, 'name' | 'label' | 'hint' | 'value' | 'maxLength'>;
+
 /** A form that is being filled in: what is wrong with it, and whether it is being sent. */
 export class FormController implements ReactiveController {
   /** Why it could not be sent; empty where nothing is wrong. */
@@ -72,9 +75,36 @@ export class FormController implements ReactiveController {
         aria-describedby=${described || nothing}
         spellcheck="false"
       />
-      ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}
-      ${error ? html`<p class="error" id="${name}-error">${error}</p>` : nothing}
+      ${this.#remarks(name, hint)}
     </div>`;
+  }
+
+  /** The same for a text of several lines. */
+  area({ name, label, hint, value = '', maxLength }: TextArea): TemplateResult {
+    const error = this.#errors.get(name);
+    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+    return html`<div>
+      <label for=${name}>${label}</label>
+      <textarea
+        id=${name}
+        name=${name}
+        dir="auto"
+        required
+        .defaultValue=${value}
+        maxlength=${maxLength ?? nothing}
+        aria-invalid=${error ? 'true' : nothing}
+        aria-describedby=${described || nothing}
+      ></textarea>
+      ${this.#remarks(name, hint)}
+    </div>`;
+  }
+
+  #remarks(name: string, hint: string | undefined) {
+    const error = this.#errors.get(name);
+    return [
+      hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing,
+      error ? html`<p class="error" id="${name}-error">${error}</p>` : nothing,
+    ];
   }
 
   /** What went wrong with the form as a whole; it is heard when it comes. */
@@ -92,6 +122,9 @@ export class FormController implements ReactiveController {
 /** The fields that the browser finds wrong, with its own words for what is. */
 function invalidFields(form: HTMLFormElement): [string, string][] {
   return [...form.elements]
-    .filter((field): field is HTMLInputElement => field instanceof HTMLInputElement && !field.validity.valid)
+    .filter(
+      (field): field is HTMLInputElement | HTMLTextAreaElement =>
+        (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.validity.valid,
+    )
     .map((field) => [field.name, field.validationMessage]);
 }

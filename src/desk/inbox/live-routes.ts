@@ -4,13 +4,13 @@ import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
 import { demand, sessionOf } from '../sign-in/session.js';
 
-/** So long a stream waits for a change before it says that it is alive; the page knows by that that it is still connected. */
-const BEAT_MS = 20_000;
+/** So long a stream waits for a change before it looks for reports, which change no review, and says that it is alive. */
+const BEAT_MS = 5_000;
 /** A stream ends by then, and the browser opens the next one: a session that has ended keeps none for longer. */
 const LONGEST_MS = 120_000;
 
 /**
- * `GET /vendors/{id}/live`: server-sent events, `changed` after each change of the vendor's reviews. `endWaits` ends all streams, so that a server can
+ * `GET /vendors/{id}/live`: server-sent events, `changed` after each change of the vendor's reviews and after reports of them. `endWaits` ends all streams, so that a server can
  * end.
  */
 export function createLive({ store }: Pick<DeskOptions, 'store'>): { routes: DeskRoutes; endWaits(): void } {
@@ -30,11 +30,15 @@ export function createLive({ store }: Pick<DeskOptions, 'store'>): { routes: Des
     async function send(write: (text: string) => void): Promise<void> {
       const until = performance.now() + LONGEST_MS;
       write('retry: 2000\nevent: beat\ndata:\n\n');
+      let reports = await store.reports.countOpen(vendorId);
       for (let cursor = start; !signal.aborted && performance.now() < until; ) {
         const changes = await read(cursor, BEAT_MS);
         if (signal.aborted) return;
         cursor = changes.cursor;
-        write(changes.vendors.includes(vendorId) ? 'event: changed\ndata:\n\n' : 'event: beat\ndata:\n\n');
+        const before = reports;
+        reports = await store.reports.countOpen(vendorId);
+        const isChanged = reports !== before || changes.vendors.includes(vendorId);
+        write(isChanged ? 'event: changed\ndata:\n\n' : 'event: beat\ndata:\n\n');
       }
     }
 

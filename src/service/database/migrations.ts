@@ -17,6 +17,7 @@ import { messages } from './migrations/0017-messages.js';
 import { webhooks } from './migrations/0018-webhooks.js';
 import { pageTokens } from './migrations/0019-page-tokens.js';
 import { numbers } from './migrations/0020-numbers.js';
+import { replyTemplates } from './migrations/0021-reply-templates.js';
 import type { Db } from './schema.js';
 
 /**
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018_webhooks': webhooks,
   '0019_page_tokens': pageTokens,
   '0020_numbers': numbers,
+  '0021_reply_templates': replyTemplates,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

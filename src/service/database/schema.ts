@@ -31,6 +31,7 @@ export interface Schema {
   people: PersonRow;
   sessions: SessionRow;
   one_time_links: OneTimeLinkRow;
+  reply_templates: ReplyTemplateRow;
   messages: MessageRow;
   webhooks: WebhookRow;
   notice_choices: NoticeChoiceRow;
@@ -286,6 +287,14 @@ export interface SessionRow {
   created_at: string;
   seen_at: string;
   expires_at: string;
+}
+
+/** A text for replies, of everybody who replies in the account. */
+export interface ReplyTemplateRow {
+  account_id: string;
+  id: string;
+  name: string;
+  text: string;
 }
 
 /**

@@ -62,17 +62,18 @@ export function invalidRequest(errors: FieldError[]): ServiceProblem {
 /** 404 for a resource of this kind and id; an id of any form can be requested. */
 export function notFound(
   kind:
-    | 'vendor'
     | 'business'
-    | 'review'
-    | 'report'
-    | 'person'
+    | 'delivery'
     | 'invite'
-    | 'session'
-    | 'token'
     | 'key'
-    | 'webhook'
-    | 'delivery',
+    | 'person'
+    | 'report'
+    | 'review'
+    | 'session'
+    | 'template'
+    | 'token'
+    | 'vendor'
+    | 'webhook',
   id: string,
 ): ServiceProblem {
   return new ServiceProblem(404, 'not_found', { detail: `There is no ${kind} "${id.slice(0, 64)}"` });

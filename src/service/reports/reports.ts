@@ -47,6 +47,8 @@ export interface ReportStore {
   list(vendorId: string, query: ReportListQuery): Promise<ReportList>;
   /** The report with its review and notices; null when there is none. */
   get(place: ReportPlace): Promise<ReportDetails | null>;
+  /** How many are open. */
+  countOpen(vendorId: string): Promise<number>;
   /** Decides an open report; the same decision again changes nothing. Null when there is none. Throws `ReportDecided` and `ReviewGone`. */
   decide(place: ReportPlace, decision: ReportDecision, at?: Date, by?: string): Promise<ReportDetails | null>;
   /** Records that these were told the decision; the first time counts. Null when there is none. Throws `ReportOpen`. */
@@ -90,6 +92,16 @@ export function createReportStore({ db, write }: Database): ReportStore {
       const reports = rows.map(reportOfRow);
       const last = reports.at(-1);
       return { reports, ...(last && reports.length === limit && { nextCursor: writeListCursor(last) }) };
+    },
+
+    async countOpen(vendorId) {
+      const { count } = await db
+        .selectFrom('reports')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('business_id', '=', vendorId)
+        .where('decision', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     get: async (place) => details(await findReport(db, place)),

@@ -53,6 +53,7 @@ async function furnish({ store, join: joinDesk, visitor }: Desk, accountId: stri
   const sessions = await store.sessions.list(accountId, people.reader.person.id);
   const colleague = await joinDesk('reader', { accountId, name: 'colleague' });
   const { secret } = await store.links.toJoin(accountId, 'reader', `a note of ${accountId}`);
+  const template = await store.replyTemplates.create(accountId, { name: 'Thanks', text: `Thanks of ${accountId}` });
   const [invite] = await store.links.list(accountId);
   const webhook = { url: 'https://hook.example/', events: ['review.submitted'] as const };
   const { id: webhooks } = await store.webhooks.create(accountId, webhook);
@@ -66,6 +67,7 @@ async function furnish({ store, join: joinDesk, visitor }: Desk, accountId: stri
     ...(await furnishReviews(store, accountId)),
     people: colleague.person.id,
     invites: invite!.id,
+    'reply-templates': template!.id,
     // The reader's other one: a route that ends a session works on one's own alone.
     sessions: sessions.find(({ id }) => id !== current!.hash)!.id,
     secrets: secret,

@@ -93,5 +93,10 @@ export const ROUTES: Record<string, Row> = {
   }),
   'PUT /vendors/:vendorId/reviews/:reviewId/reply': moderator({ comment: 'Thanks' }),
   'DELETE /vendors/:vendorId/reviews/:reviewId/reply': moderator(),
+  'GET /reply-templates': moderator(),
+  'POST /reply-templates': moderator({ name: 'Thanks', text: 'Thank you, {name}.' }),
+  'PUT /reply-templates/:id': moderator({ name: 'Thanks', text: 'Thank you, {name}.' }),
+  'DELETE /reply-templates/:id': moderator(),
+
   'PUT /vendors/:vendorId/reports/:reportId/decision': moderator({ decision: 'kept', statement: 'An opinion.' }),
 };

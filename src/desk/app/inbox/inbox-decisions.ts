@@ -80,7 +80,7 @@ export class InboxDecisions {
     if (!review.canReply) return this.#host.desk.announce('This review is replied to at its source alone.');
     const dialog = new ReplyDialog();
     const vendor = this.#host.desk.session.vendors.find((one) => one.id === this.#host.desk.vendorId);
-    Object.assign(dialog, { review, signer: vendor?.name ?? '' });
+    Object.assign(dialog, { api: this.#host.desk.api, review, signer: vendor?.name ?? '' });
     const wish = await asked(this.#host.renderRoot, dialog);
     if (!wish) return;
     const path = `/reviews/${id}/reply`;

@@ -1,11 +1,22 @@
-import { html, type TemplateResult } from 'lit';
-import { INBOX_QUEUES } from '../../../contract/desk-inbox.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { INBOX_QUEUES, type InboxQueue } from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
-import type { InboxFilter } from './inbox-model.js';
+
+/** Which reviews are listed: all that the address says of it. */
+export interface InboxFilter {
+  queue: InboxQueue;
+  q: string;
+  stars: string;
+  source: string;
+  media: string;
+  replied: string;
+  sort: string;
+}
 
 /** What the filters need of the view they stand in. */
 export interface FilterHost {
   desk: DeskContext;
+  filtersOpen: boolean;
   /** Sources there are reviews of. */
   sources: readonly string[];
 }
@@ -42,11 +53,31 @@ export function filters(host: FilterHost): TemplateResult {
         ${options.map(([value, text]) => html`<option value=${value} ?selected=${filter[name] === value}>${text}</option>`)}
       </select>
     </div>`;
+  const set = [filter.stars, filter.source, filter.media, filter.replied, filter.sort].filter(Boolean).length;
   return html`<form class="filters" role="search" @submit=${(event: Event) => event.preventDefault()}>
-    <div class="wide">
-      <label for="search">Search in title, text and author</label>
-      <input id="search" type="search" dir="auto" maxlength="200" autocomplete="off" .value=${filter.q} @change=${change('q')} />
-    </div>
+    <label class="unseen" for="search">Search in title, text and author</label>
+    <input
+      id="search"
+      type="search"
+      dir="auto"
+      maxlength="200"
+      autocomplete="off"
+      placeholder="Search title, text or author"
+      .value=${filter.q}
+      @change=${change('q')}
+    />
+    <button
+      type="button"
+      part="button"
+      aria-expanded=${host.filtersOpen}
+      aria-controls="filters"
+      @click=${() => {
+        host.filtersOpen = !host.filtersOpen;
+      }}
+    >
+      Filters${set > 0 ? html`<span class="unseen"> in use:</span> <span class="count">${set}</span>` : nothing}
+    </button>
+    <div id="filters" ?hidden=${!host.filtersOpen}>
     ${choice('stars', 'Stars', [
       ['', 'All'],
       ['1,2', '1 and 2'],
@@ -68,6 +99,7 @@ export function filters(host: FilterHost): TemplateResult {
       ['', 'Newest first'],
       ['asc', 'Oldest first'],
     ])}
+    </div>
   </form>`;
 }
 

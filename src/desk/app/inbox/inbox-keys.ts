@@ -1,6 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { INBOX_QUEUES } from '../../../contract/desk-inbox.js';
 import { DeskDialog } from '../dialog.js';
 import type { InboxAction } from './inbox-group.js';
+import { QUEUE_LABELS } from './inbox-words.js';
 
 /** What the keys work on. */
 export interface KeyHost extends ReactiveControllerHost {
@@ -11,11 +13,15 @@ export interface KeyHost extends ReactiveControllerHost {
   choose(): void;
   undo(): void;
   search(): void;
+  openFilters(): void;
+  openQueue(at: number): void;
   showKeys(): void;
 }
 
+type Key = [key: string, meaning: string, run: (host: KeyHost) => void];
+
 /** The keys of the inbox: what each means, and does. */
-export const KEYS: readonly [key: string, meaning: string, run: (host: KeyHost) => void][] = [
+export const KEYS: readonly Key[] = [
   ['j', 'Next review', (host) => host.step(1)],
   ['k', 'Previous review', (host) => host.step(-1)],
   ['x', 'Choose it, for a decision about several', (host) => host.choose()],
@@ -25,6 +31,8 @@ export const KEYS: readonly [key: string, meaning: string, run: (host: KeyHost) 
   ['r', 'Reply', (host) => host.act('reply')],
   ['u', 'Undo the last decision', (host) => host.undo()],
   ['/', 'Search', (host) => host.search()],
+  ['f', 'Filters and order', (host) => host.openFilters()],
+  ...INBOX_QUEUES.map((queue, at): Key => [String(at + 1), QUEUE_LABELS[queue], (host) => host.openQueue(at)]),
   ['?', 'These keys', (host) => host.showKeys()],
 ];
 

@@ -1,28 +1,13 @@
-import type {
-  InboxAudit,
-  InboxOverview,
-  InboxPage,
-  InboxQueue,
-  InboxResult,
-  InboxReview,
-} from '../../../contract/desk-inbox.js';
+import type { InboxAudit, InboxOverview, InboxPage, InboxResult, InboxReview } from '../../../contract/desk-inbox.js';
 import type { Api } from '../api.js';
+import type { InboxFilter } from './inbox-filters.js';
 
 /** Reviews of one request; as many as a decision may be about is the same number twice. */
 const PAGE = 50;
 /** Reviews that are drawn, and taken out of the page, together. */
 export const GROUP = 10;
 
-/** Which reviews are listed: all that the address says of it. */
-export interface InboxFilter {
-  queue: InboxQueue;
-  q: string;
-  stars: string;
-  source: string;
-  media: string;
-  replied: string;
-  sort: string;
-}
+const NOTHING_NEW = { reviews: 0, reports: 0 };
 
 /** Some reviews that follow each other; the same object as long as none came or went. */
 export interface ReviewGroup {
@@ -47,6 +32,8 @@ export class InboxModel extends EventTarget {
   #vendorId = '';
   #query = '';
   #cursor: string | undefined;
+  /** Open reports that somebody has been told of. */
+  #reported = 0;
   #requests = new AbortController();
 
   get ids(): string[] {
@@ -88,6 +75,7 @@ export class InboxModel extends EventTarget {
     try {
       const [page, overview] = await Promise.all([this.#page(undefined, signal), this.#overview(signal)]);
       this.overview = overview;
+      this.#reported = overview.counts.reported;
       this.groups = [];
       this.reviews.clear();
       this.#append(page);
@@ -117,12 +105,14 @@ export class InboxModel extends EventTarget {
   }
 
   /** What has come or changed meanwhile, without moving what is being read; resolves to how many are new. */
-  async refresh(): Promise<number> {
-    if (this.state !== 'ready') return 0;
+  async refresh(): Promise<{ reviews: number; reports: number }> {
+    if (this.state !== 'ready') return NOTHING_NEW;
     const { signal } = this.#requests;
     const [page, overview] = await Promise.all([this.#page(undefined, signal), this.#overview(signal)]).catch(() => []);
-    if (!page || !overview || signal.aborted) return 0;
+    if (!page || !overview || signal.aborted) return NOTHING_NEW;
     this.overview = overview;
+    const reports = Math.max(0, overview.counts.reported - this.#reported);
+    this.#reported = overview.counts.reported;
     const fresh = page.reviews.filter(({ id }) => !this.reviews.has(id));
     const first = new Set(page.reviews.map(({ id }) => id));
     const ids = this.ids;
@@ -138,7 +128,7 @@ export class InboxModel extends EventTarget {
     else if (fresh.length > 0) this.groups = [{ ids: fresh.map(({ id }) => id) }, ...this.groups];
     this.current ??= this.ids[0] ?? null;
     this.#changed();
-    return fresh.length;
+    return { reviews: fresh.length, reports };
   }
 
   /** Takes over what became of reviews; those that are no longer in the queue leave it. */
@@ -161,6 +151,8 @@ export class InboxModel extends EventTarget {
     void this.#overview(this.#requests.signal).then(
       (overview) => {
         this.overview = overview;
+        // What was just decided is no longer open; what has come meanwhile is still to be told.
+        this.#reported = Math.min(this.#reported, overview.counts.reported);
         this.#changed();
       },
       () => {},

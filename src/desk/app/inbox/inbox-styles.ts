@@ -37,8 +37,7 @@ export const groupStyles = css`
     margin: 0;
     margin-inline-start: -0.75rem;
   }
-  .choose input,
-  .choose-all input {
+  .choose input {
     inline-size: 1.25rem;
     block-size: 1.25rem;
     accent-color: var(--_accent);
@@ -109,21 +108,29 @@ export const inboxStyles = css`
     justify-content: space-between;
     gap: 0.5rem 1rem;
   }
+  .head span {
+    display: inline-flex;
+    gap: 1rem;
+  }
   .queues {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 0.375rem;
   }
   .queues a {
-    display: inline-flex;
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 0.5rem;
+    justify-content: center;
+    gap: 0 0.5rem;
     min-block-size: 44px;
-    padding-inline: 0.875rem;
+    padding-inline: 0.5rem;
     border: 1px solid var(--_border);
-    border-radius: 99px;
+    border-radius: calc(var(--_radius) * 0.75);
     background: var(--_surface);
     color: inherit;
+    font-size: 0.875rem;
+    line-height: 1.2;
     text-decoration: none;
   }
   .queues a[aria-current='page'] {
@@ -135,13 +142,29 @@ export const inboxStyles = css`
     color: var(--_muted);
     font-variant-numeric: tabular-nums;
   }
+  @media (min-width: 60rem) {
+    .queues {
+      display: flex;
+      flex-wrap: wrap;
+    }
+    .queues a {
+      padding-inline: 0.75rem;
+      font-size: 0.9375rem;
+    }
+  }
   .filters {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
-    gap: 0.75rem;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0.75rem 0.5rem;
   }
-  .filters .wide {
+  .filters .count {
+    font-variant-numeric: tabular-nums;
+  }
+  #filters {
+    display: grid;
     grid-column: 1 / -1;
+    grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+    gap: 0.75rem;
   }
   .bar {
     position: sticky;
@@ -151,8 +174,15 @@ export const inboxStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.5rem 0.75rem;
-    padding-block: 0.5rem;
+    margin-block: -0.5rem;
+    padding-block: 0.25rem;
     background: var(--desk-paper);
+  }
+  .choose-all input {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin: 0;
+    accent-color: var(--_accent);
   }
   .choose-all {
     display: flex;

@@ -17,14 +17,23 @@ import { emptyQueue, slantNotice } from './inbox-notices.js';
 import { inboxStyles } from './inbox-styles.js';
 import { QUEUE_LABELS, reviewCount } from './inbox-words.js';
 import { KeysDialog } from './keys-dialog.js';
+import { TemplatesDialog } from './templates-dialog.js';
+
+const COUNT = new Intl.NumberFormat('en');
 
 /** The reviews of a shop, and what is decided about them. */
 export class InboxView extends LitElement implements FilterHost, DecisionHost, KeyHost {
   static override styles = [...deskStyles, inboxStyles];
-  static override properties = { desk: { attribute: false }, online: { state: true }, undoable: { state: true } };
+  static override properties = {
+    desk: { attribute: false },
+    online: { state: true },
+    undoable: { state: true },
+    filtersOpen: { state: true },
+  };
 
   declare desk: DeskContext;
   declare online: boolean;
+  declare filtersOpen: boolean;
   /** What the last decision did, by the ids that take it back. */
   declare undoable: string[];
   readonly #model = new InboxModel();
@@ -40,6 +49,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   constructor() {
     super();
     this.online = true;
+    this.filtersOpen = false;
     this.undoable = [];
     this.#model.addEventListener('change', () => this.requestUpdate());
     new InboxKeys(this);
@@ -80,7 +90,10 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
     }
     return html`<div class="head">
         <h1 tabindex="-1">Inbox</h1>
-        <button part="button link" @click=${() => this.showKeys()}>Keys</button>
+        <span>
+          ${this.mayDecide ? html`<button part="button link" @click=${() => this.#showTemplates()}>Templates</button>` : nothing}
+          <button part="button link" @click=${() => this.showKeys()}>Keys</button>
+        </span>
       </div>
       ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
       ${this.#queues()} ${slantNotice(this.#model.audit)} ${filters(this)} ${this.#bar()} ${this.#list()}`;
@@ -96,7 +109,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
             href=${this.desk.href(`/desk/inbox?queue=${one}`)}
             aria-current=${one === queue ? 'page' : nothing}
             @click=${(event: MouseEvent) => this.#onQueue(event, one)}
-            >${QUEUE_LABELS[one]} <span>${counts ? new Intl.NumberFormat('en').format(counts[one]) : ''}</span></a
+            >${QUEUE_LABELS[one]} <span>${counts ? COUNT.format(counts[one]) : ''}</span></a
           >`,
       )}
     </nav>`;
@@ -154,8 +167,9 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   }
 
   async refresh(): Promise<void> {
-    const count = await this.#model.refresh();
-    if (count > 0) this.desk.announce(`${count === 1 ? '1 new review' : `${count} new reviews`}.`);
+    const { reviews, reports } = await this.#model.refresh();
+    const said = [newsOf(reviews, 'review'), newsOf(reports, 'report')].join(' ').trim();
+    if (said) this.desk.announce(said);
   }
 
   async focusCurrent(): Promise<void> {
@@ -205,9 +219,27 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
     this.renderRoot.querySelector<HTMLElement>('#search')?.focus();
   }
 
+  openFilters(): void {
+    this.filtersOpen = true;
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('#filters select')?.focus());
+  }
+
+  openQueue(at: number): void {
+    this.desk.go(`/desk/inbox?queue=${INBOX_QUEUES[at]}`);
+  }
+
+  #showTemplates(): void {
+    void asked(this.renderRoot, Object.assign(new TemplatesDialog(), { api: this.desk.api }));
+  }
+
   showKeys(): void {
     void asked(this.renderRoot, new KeysDialog());
   }
+}
+
+function newsOf(count: number, what: 'review' | 'report'): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 new ${what}.` : `${count} new ${what}s.`;
 }
 
 customElements.define('desk-inbox', InboxView);

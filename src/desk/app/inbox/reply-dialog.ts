@@ -1,35 +1,39 @@
 import { html, nothing } from 'lit';
-import type { InboxReview } from '../../../contract/desk-inbox.js';
-import { DeskDialog } from '../dialog.js';
+import { type InboxReview, REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk-inbox.js';
+import type { Api } from '../api.js';
+import { asked, DeskDialog } from '../dialog.js';
 import { InboxModel } from './inbox-model.js';
 import './inbox-group.js';
 import { keepDraft, readDraft } from './reply-drafts.js';
-
-/** Characters of a reply. */
-const MOST = 5000;
+import { filledIn } from './reply-template.js';
+import { TemplatesDialog } from './templates-dialog.js';
 
 /** What is to be done: to send this text, or to delete the reply. */
 export type ReplyWish = { text: string } | 'delete';
 
 /** Writes a reply. What is typed is kept in this browser until it is sent, and shown as readers will see it. */
 export class ReplyDialog extends DeskDialog<ReplyWish> {
-  static override properties = { text: { state: true }, previewed: { state: true } };
+  static override properties = { text: { state: true }, previewed: { state: true }, templates: { state: true } };
 
+  api!: Api;
   review!: InboxReview;
   /** Who signs where the review has no reply yet. */
   signer = '';
   declare text: string;
   declare previewed: boolean;
+  declare templates: ReplyTemplate[];
 
   constructor() {
     super();
     this.text = '';
     this.previewed = false;
+    this.templates = [];
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.text = readDraft(this.review.id) ?? this.review.card.reply?.text ?? '';
+    void this.#loadTemplates();
   }
 
   override render() {
@@ -38,6 +42,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
       <form method="dialog">
         <h2 id="heading">Reply to <bdi>${card.author || 'Anonymous'}</bdi></h2>
         <blockquote dir="auto">${[card.title, card.text].filter(Boolean).join('\n').slice(0, 600) || 'No text'}</blockquote>
+        ${this.#templates()}
         <div>
           <label for="text">Your reply</label>
           <textarea
@@ -45,7 +50,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
             name="text"
             dir="auto"
             required
-            maxlength=${MOST}
+            maxlength=${REPLY_LENGTH}
             autofocus
             aria-describedby="hint"
             .defaultValue=${this.text}
@@ -67,6 +72,22 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
     </dialog>`;
   }
 
+  #templates() {
+    const { templates } = this;
+    const edit = html`<button type="button" part="button link" @click=${this.#editTemplates}>
+      ${templates.length > 0 ? 'Edit templates' : 'Make a template'}
+    </button>`;
+    if (templates.length === 0) return html`<p>${edit}</p>`;
+    return html`<div>
+      <label for="template">Template</label>
+      <select id="template" @change=${this.#onTemplate}>
+        <option value="">Choose one to begin with</option>
+        ${templates.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
+      </select>
+      ${edit}
+    </div>`;
+  }
+
   /** The card itself, drawn by the same module, with what is typed. */
   #preview() {
     const { card } = this.review;
@@ -77,9 +98,40 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
     return html`<desk-inbox-group .model=${model} .group=${{ ids: [card.id] }}></desk-inbox-group>`;
   }
 
+  /** A template goes where the cursor stands, and takes the place of what is selected. */
+  #onTemplate(event: Event): void {
+    const select = event.target as HTMLSelectElement;
+    const template = this.templates.find(({ id }) => id === select.value);
+    select.value = '';
+    const field = this.renderRoot.querySelector('textarea');
+    if (!template || !field) return;
+    field.setRangeText(
+      filledIn(template.text, this.review.card.author),
+      field.selectionStart,
+      field.selectionEnd,
+      'end',
+    );
+    this.#take(field.value.slice(0, REPLY_LENGTH));
+    field.focus();
+  }
+
   #onInput(event: Event): void {
-    this.text = (event.target as HTMLTextAreaElement).value;
-    keepDraft(this.review.id, this.text);
+    this.#take((event.target as HTMLTextAreaElement).value);
+  }
+
+  #take(text: string): void {
+    this.text = text;
+    keepDraft(this.review.id, text);
+  }
+
+  #editTemplates = async (): Promise<void> => {
+    await asked(this.renderRoot, Object.assign(new TemplatesDialog(), { api: this.api }));
+    await this.#loadTemplates();
+  };
+
+  /** Without them a reply is written as well. */
+  async #loadTemplates(): Promise<void> {
+    this.templates = await this.api.get<ReplyTemplate[]>('/reply-templates').catch(() => this.templates);
   }
 
   #onKey(event: KeyboardEvent): void {
