@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import type { DeskPerson, Role } from '../contract/desk.js';
+import type { RetentionShown } from '../contract/desk-data.js';
 import type { Review } from '../contract/service/review.js';
+import type { SubmittedReview } from '../contract/service/submitted-review.js';
 import type { PublicReview } from '../contract/widget.js';
-import type { NewPageToken, Store } from '../service/index.js';
+import type { Erasure, NewPageToken, Store } from '../service/index.js';
 import type { HashPassword } from './sign-in/password.js';
 
 /** A rate limit: resolves to 0 when one more may pass, else to the milliseconds to wait. */
@@ -41,6 +43,12 @@ export interface DeskOptions {
   webhooksToPrivate: boolean;
   /** Called when a message was added that somebody waits for. */
   wake: () => void;
+  /** Called with what was erased; nothing may hold it any longer when it resolves. */
+  onErase: (erasure: Erasure) => Promise<void>;
+  /** Reviews that are on their way to the service, of every account. */
+  waiting: WaitingReviews;
+  /** How long the server keeps what is personal. */
+  kept: Omit<RetentionShown, 'appliedAt'>;
   now?: () => Date;
   log: (event: object) => void;
 }
@@ -63,6 +71,13 @@ export interface DeskTokens {
 
 /** What is stored of a genuine token. One that was signed elsewhere without a `jti` has an empty id. */
 export type SignedToken = Omit<NewPageToken, 'name'>;
+
+/** What was sent and is not stored yet: the outbox, as far as an erasure needs it. */
+export interface WaitingReviews {
+  list(): Promise<{ id: string; vendorId: string; review: Pick<SubmittedReview, 'channel'> }[]>;
+  /** Deletes these; resolves to how many were there. */
+  erase(ids: readonly string[]): Promise<number>;
+}
 
 /** The other end of a connection. */
 export interface Peer {

@@ -1,3 +1,6 @@
+import { erasureRoutes } from './data/erasure-routes.js';
+import { exportRoutes } from './data/export-routes.js';
+import { retentionRoutes } from './data/retention-routes.js';
 import type { DeskOptions, DeskRoutes } from './desk-env.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
 import { noticeRoutes } from './notices/notice-routes.js';
@@ -26,6 +29,9 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     webhookRoutes(options),
     replyTemplateRoutes(options),
     shopRoutes(options),
+    exportRoutes(options),
+    erasureRoutes(options),
+    retentionRoutes(options),
     numbersRoutes(options),
     tokenRoutes(options),
     pageCheckRoutes(options),

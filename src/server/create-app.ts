@@ -161,6 +161,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       url: options.url,
       mediaBaseUrl,
       onChange,
+      onErase,
+      outbox: proxyStores.outbox,
       wake: () => dispatcher?.wake(),
       tokenAccess,
       log,

@@ -1,6 +1,7 @@
 import type { Role, SignedIn } from '../../src/contract/desk.js';
 import type { PublicReview } from '../../src/contract/widget.js';
 import { createDesk, createPasswords, type DeskOptions, type DeskTokens } from '../../src/desk/index.js';
+import { readSettings } from '../../src/server/settings/settings.js';
 import { createRequestLimits } from '../../src/stores/index.js';
 import { type Engine, temporaryStore } from '../service/temporary-service.js';
 
@@ -52,6 +53,9 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     mail: true,
     webhooksToPrivate: false,
     wake: () => {},
+    onErase: async ({ vendorId }) => void changed.push(vendorId),
+    waiting: { list: async () => [], erase: async (ids) => ids.length },
+    kept: { days: readSettings({}).keepDays, hour: 3 },
     onChange: (vendorId) => changed.push(vendorId),
     log: (event) => events.push(event),
     ...options,

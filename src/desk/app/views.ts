@@ -10,6 +10,7 @@ export const VIEWS: readonly View[] = [
     load: async () => (await import('./numbers/numbers-view.js')).view,
   },
   { path: 'setup', label: 'Set-up', role: 'owner', load: async () => (await import('./setup/setup-view.js')).view },
+  { path: 'data', label: 'Data', role: 'owner', load: async () => (await import('./data/data-view.js')).view },
   { path: 'people', label: 'People', role: 'owner', load: async () => (await import('./people/people-view.js')).view },
   { path: 'you', label: 'You', role: 'reader', load: async () => (await import('./you/you-view.js')).view },
 ];

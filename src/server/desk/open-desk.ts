@@ -3,9 +3,10 @@ import type { Review } from '../../contract/service/review.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { createDesk, type Desk, type DeskFiles } from '../../desk/index.js';
 import { clientAddress } from '../../proxy/inbound/client-address.js';
+import type { OutboxStore } from '../../proxy/index.js';
 import { toPublicReview } from '../../proxy/projection/projection.js';
 import { folderUrl, publicUrl as publicUrlOf } from '../../proxy/projection/public-values.js';
-import type { Store } from '../../service/index.js';
+import type { Erasure, Store } from '../../service/index.js';
 import type { CreateRequestLimit } from '../../stores/index.js';
 import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
@@ -26,6 +27,8 @@ export interface OpenDeskOptions {
   /** The folder that relative media are in. */
   mediaBaseUrl: string;
   onChange: (vendorId: string) => void;
+  onErase: (erasure: Erasure) => Promise<void>;
+  outbox: Pick<OutboxStore, 'undelivered' | 'erase'>;
   wake: () => void;
   tokenAccess: OpenTokens;
   log: Logger;
@@ -33,7 +36,7 @@ export interface OpenDeskOptions {
 
 /** The desk of the embedded service, whose attempts to sign in are counted by all processes on one Redis together. */
 export function openDesk(options: OpenDeskOptions): Desk {
-  const { settings, createRequestLimit, log, url, mediaBaseUrl, tokenAccess, ...rest } = options;
+  const { settings, createRequestLimit, log, url, mediaBaseUrl, tokenAccess, outbox, ...rest } = options;
   const { publicUrl, trustedProxies, checkPrivatePages } = settings;
   const limit = (kind: 'address' | 'person') =>
     createRequestLimit(`desk:${kind}`, { requests: ATTEMPTS[kind], seconds: ATTEMPTS.seconds });
@@ -48,6 +51,11 @@ export function openDesk(options: OpenDeskOptions): Desk {
     tokens: deskTokens(tokenAccess),
     checkPrivatePages,
     url: publicUrl ?? url,
+    waiting: {
+      list: () => outbox.undelivered(),
+      erase: (ids) => outbox.erase({ ids }, Date.now()),
+    },
+    kept: { days: settings.keepDays, hour: settings.retentionHour },
     limits: { address: limit('address'), person: limit('person') },
     clientAddress: (request, peer) =>
       clientAddress(request.headers.get('x-forwarded-for'), peer?.address ?? null, trustedProxies),

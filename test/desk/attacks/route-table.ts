@@ -72,6 +72,10 @@ export const ROUTES: Record<string, Row> = {
   'DELETE /vendors/:vendorId/tokens/:id': owner(),
   // This machine is a private address, so nothing is requested.
   'POST /vendors/:vendorId/page-check': owner({ url: 'http://localhost:1/' }),
+  'GET /vendors/:vendorId/export': owner(),
+  'POST /erasure/look': owner(({ reviews }) => ({ reviewId: reviews })),
+  'POST /erasure': owner(({ reviews }) => ({ reviewId: reviews, keepText: false })),
+  'GET /retention': owner(),
 
   'GET /vendors/:vendorId/moderation': reader(),
   'PUT /vendors/:vendorId/moderation': owner({ newReviews: 'wait' }),
