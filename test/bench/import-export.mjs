@@ -16,6 +16,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from './free-port.mjs';
+import { writeReviews } from './many-reviews.mjs';
 import { startPostgres } from './postgres.mjs';
 import { count, table } from './table.mjs';
 import { temporaryDirectory } from './temporary-directory.mjs';
@@ -83,7 +84,7 @@ async function measure(engine, size, server) {
     say(steps.at(-1));
     return { out: out.trim(), err };
   };
-  await writeFile(at('reviews.csv'), size);
+  await writeReviews(at('reviews.csv'), size);
   const { out: vendor } = await step('import a CSV file', ['import', at('reviews.csv'), '--new-vendor', 'Shop'], first);
   const again = await step('import it again', ['import', at('reviews.csv'), '--new-vendor', 'Shop'], first);
   expect(again.err, ` 0 imported, ${size} already there, 0 refused`);
@@ -111,40 +112,6 @@ function say({ name, size, seconds, cpu, peak }) {
 
 function expect(text, part) {
   if (typeof part === 'string' ? !text.includes(part) : text !== part) throw new Error(`"${text}" is not "${part}"`);
-}
-
-/** A Judge.me export: of a hundred reviews ten are held back, five have a reply, some have pictures, and no text is twice the same. */
-async function writeFile(path, size) {
-  const file = await open(path, 'w');
-  const columns =
-    'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply';
-  await file.write(`${columns},reply_date,picture_urls,ip_address,location,metaobject_handle\n`);
-  let lines = [];
-  for (let at = 0; at < size; at += 1) {
-    const date = new Date(Date.UTC(2019, 0, 1) + at * 600_000).toISOString().replace(/T(.*)\..*/, ' $1 UTC');
-    const curated = at % 20 === 3 ? 'spam' : at % 20 === 7 ? 'not-yet' : 'ok';
-    const words = `Review number ${at}, "warm and light", as it should be. `.replaceAll('"', '""').repeat(1 + (at % 8));
-    const reply = at % 20 === 1 ? [`Thank you ${at}!`, date] : ['', ''];
-    const pictures = at % 10 === 0 ? `"https://a.example/${at}.jpg,https://b.example/${at}.jpg"` : '';
-    const author = [`Author ${at}`, `a${at}@mail.example`];
-    const fields = [
-      `Title ${at}`,
-      `"${words}"`,
-      1 + (at % 5),
-      date,
-      'email',
-      curated,
-      ...author,
-      at % 400,
-      `hat-${at % 400}`,
-    ];
-    lines.push(`${[...fields, ...reply, pictures, '192.0.2.1', '', `review-${at}`].join(',')}\n`);
-    if (lines.length === 1000 || at === size - 1) {
-      await file.write(lines.join(''));
-      lines = [];
-    }
-  }
-  await file.close();
 }
 
 function start(args, env) {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, launch, openPage } from './browser.js';
+import { pressWithKeyboard, typeInto } from './desk-keyboard.js';
 import { startServer } from './server.js';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -15,21 +16,6 @@ afterAll(async () => {
 });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-/** Types into the fields of a form by keyboard alone, in their order; the first is reached with Tab from where the focus is. */
-async function typeInto(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) {
-    const field = page.getByLabel(label, { exact: true });
-    while (!(await field.evaluate((element) => element.matches(':focus')))) await page.keyboard.press('Tab');
-    await page.keyboard.insertText(text);
-  }
-}
-
-async function pressWithKeyboard(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  const control = page.getByRole(role, { name, exact: true });
-  while (!(await control.evaluate((element) => element.matches(':focus')))) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-}
 
 /** Waits until somebody who has just signed in sees the desk, and hears where they are. */
 async function arrive(page: Page): Promise<void> {

@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VIEWS } from '../../src/desk/app/views.js';
+import { axeFindings, launch, openPage } from './browser.js';
+import { startServer } from './server.js';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let page: Page;
+
+/** The demo shop, and its owner. */
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+  const link = (await server.cli('desk', 'link')).stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
+  ({ page } = await openPage(browser, link));
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Email').fill('ada@shop.example');
+  await page.getByLabel('Password').fill('a long sentence');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await server?.stop()).toBe(0);
+});
+
+/** Widths in CSS pixels; 640 is a window of 1280 at 200 % zoom. */
+const LOOKS = [
+  { width: 1280, colorScheme: 'light', dir: 'ltr', axe: true },
+  { width: 640, colorScheme: 'dark', dir: 'ltr', axe: false },
+  { width: 768, colorScheme: 'light', dir: 'rtl', axe: false },
+  { width: 360, colorScheme: 'dark', dir: 'rtl', axe: true },
+] as const;
+
+test.each(VIEWS.map(({ path }) => path))(
+  'axe finds nothing in /desk/%s, and it is as wide as its window',
+  async (path) => {
+    await page.goto(`${server.url}/desk/${path}`);
+    await page.locator('#view h1').waitFor();
+    for (const { width, colorScheme, dir, axe } of LOOKS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((value) => (document.documentElement.dir = value), dir);
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+      if (axe) expect(await axeFindings(page)).toEqual([]);
+    }
+  },
+);
