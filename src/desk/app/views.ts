@@ -11,6 +11,18 @@ export const VIEWS: readonly View[] = [
   },
   { path: 'setup', label: 'Set-up', role: 'owner', load: async () => (await import('./setup/setup-view.js')).view },
   { path: 'data', label: 'Data', role: 'owner', load: async () => (await import('./data/data-view.js')).view },
+  {
+    path: 'webhooks',
+    label: 'Webhooks',
+    role: 'owner',
+    load: async () => (await import('./webhooks/webhooks-view.js')).view,
+  },
   { path: 'people', label: 'People', role: 'owner', load: async () => (await import('./people/people-view.js')).view },
+  {
+    path: 'notices',
+    label: 'Notices',
+    role: 'reader',
+    load: async () => (await import('./notices/notices-view.js')).view,
+  },
   { path: 'you', label: 'You', role: 'reader', load: async () => (await import('./you/you-view.js')).view },
 ];

@@ -71,7 +71,7 @@ export function linkRoutes(options: DeskOptions, passwords: HashPassword): DeskR
     SYSTEM_TIMER(() => {
       if (found) mailSignIn(accountId, found.person.id, at).catch((error: unknown) => logFailure(error));
     }, MAIL_AFTER_MS);
-    return c.body(null, 202);
+    return c.body(null, 204);
   });
 
   async function mailSignIn(accountId: string, personId: string, at: Date): Promise<void> {

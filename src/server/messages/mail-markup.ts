@@ -38,7 +38,9 @@ function htmlOf({ subject, heading, lines, quotes = [], button, footer }: MailCo
     `<div class="quote" style="margin:0 0 16px;padding:12px 16px;border:1px solid #d6d9de;border-radius:8px">
 <p style="margin:0 0 8px;font-weight:600">${escaped(above)}</p>
 <p dir="auto" style="margin:0;white-space:pre-line">${escaped(text)}</p>${
-      link ? `\n<p style="margin:8px 0 0"><a href="${escaped(link.url)}">${escaped(link.label)}</a></p>` : ''
+      link
+        ? `\n<p style="margin:8px 0 0"><a href="${escaped(link.url)}" style="color:#1f7a5a">${escaped(link.label)}</a></p>`
+        : ''
     }
 </div>`;
   return `<!doctype html>
@@ -51,13 +53,13 @@ function htmlOf({ subject, heading, lines, quotes = [], button, footer }: MailCo
 <title>${escaped(subject)}</title>
 <style>${STYLES}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f4f5f7;color:#1c1f24">
+<body class="page" style="margin:0;padding:0;background:#f6f5f1;color:#1f1e1b">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #e3e5e9;border-radius:12px"><tr><td style="padding:28px 24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
 ${quotes.map(quote).join('\n')}
-${button ? `<p style="margin:24px 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>` : ''}
+${button ? `<p style="margin:24px 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f7a5a;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>` : ''}
 <p class="muted" style="margin:24px 0 0;font-size:13px;color:#5b6270">${escaped(footer)}</p>
 </td></tr></table>
 </td></tr></table>
@@ -69,12 +71,12 @@ ${button ? `<p style="margin:24px 0"><a class="button" href="${escaped(button.ur
 /** A mail program that knows the dark has it; one that does not shows the light. */
 const STYLES = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
-.page{background:#15171b !important;color:#e8eaee !important}
-.card{background:#1e2126 !important;border-color:#343943 !important}
+.page{background:#161513 !important;color:#eae7df !important}
+.card{background:#1f1e1a !important;border-color:#3a3833 !important}
 .quote{border-color:#3d434e !important}
 .muted{color:#a4abb8 !important}
-a{color:#9db8ff !important}
-.button{background:#9db8ff !important;color:#10131a !important}
+a{color:#8fd3b6 !important}
+.button{background:#8fd3b6 !important;color:#0c1f18 !important}
 }`;
 
 /** Text as HTML, also within a quoted attribute. */

@@ -1,0 +1,152 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { NOTICE_TIMES, type NoticeChoice, type NoticeTime } from '../../../contract/desk-notices.js';
+import { AttemptController } from '../attempt-controller.js';
+import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import { FormController } from '../form-controller.js';
+
+type Kind = 'newReviews' | 'lowReviews' | 'reports';
+
+const KINDS: Record<Kind, { label: string; hint: string }> = {
+  newReviews: { label: 'New reviews', hint: 'Every review that a shopper sends.' },
+  lowReviews: {
+    label: 'Low ratings',
+    hint: 'One or two stars. This chooses whom to tell; what readers see does not depend on it.',
+  },
+  reports: { label: 'Reports', hint: 'Somebody says that a review is wrong.' },
+};
+const TIMES: Record<NoticeTime, string> = { off: 'Tell me nothing', at_once: 'At once', daily: 'Once a day' };
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** What the person who is signed in is told by mail of the shop that is chosen. */
+export class NoticesView extends LitElement {
+  static override styles = [
+    ...deskStyles,
+    css`
+      .page {
+        display: grid;
+        gap: 1.5rem;
+        max-inline-size: 40rem;
+      }
+      [part~='primary'] {
+        justify-self: start;
+      }
+      select + .hint {
+        margin-block-start: 0.375rem;
+      }
+    `,
+  ];
+  static override properties = { desk: { attribute: false }, choice: { state: true } };
+
+  declare desk: DeskContext;
+  /** Null until it is there. */
+  declare choice: NoticeChoice | null;
+  readonly #form = new FormController(this);
+  readonly #attempt = new AttemptController(this);
+  #vendorId: string | null = null;
+
+  constructor() {
+    super();
+    this.choice = null;
+  }
+
+  override willUpdate(): void {
+    if (this.desk.vendorId === this.#vendorId) return;
+    this.#vendorId = this.desk.vendorId;
+    void this.#load();
+  }
+
+  override render() {
+    const { mail, person } = this.desk.session;
+    return html`<div class="page">
+      <h1 tabindex="-1">Notices</h1>
+      ${
+        mail
+          ? html`<p>What goes to <bdi>${person.email}</bdi>, with the review in it. Everybody chooses for themselves.</p>`
+          : html`<div class="notice">
+              <p><strong>This server sends no mail yet.</strong></p>
+              <p>What you choose here holds as soon as whoever runs it has set up mail (<code>SMTP_URL</code> and <code>MAIL_FROM</code>).</p>
+            </div>`
+      }
+      ${this.#content()}
+    </div>`;
+  }
+
+  #content(): TemplateResult {
+    if (this.desk.vendorId === null) {
+      return html`<div class="card"><h2>There is no shop yet</h2><p class="muted">An owner makes one under Set-up.</p></div>`;
+    }
+    if (!this.choice)
+      return html`${this.#attempt.alert()} ${this.#attempt.waiting('your notices', () => void this.#load())}`;
+    const { choice } = this;
+    const daily = Object.keys(KINDS).some((kind) => choice[kind as Kind] === 'daily');
+    return html`<div class="card">
+      <form novalidate @submit=${this.#save}>
+        ${this.#form.alert()} ${(Object.keys(KINDS) as Kind[]).map((kind) => this.#field(kind, choice))}
+        ${
+          daily
+            ? html`<div>
+                <label for="digestHour">Hour of the daily mail</label>
+                <select id="digestHour" name="digestHour" @change=${this.#onHour}>
+                  ${HOURS.map((hour) => html`<option value=${hour} ?selected=${hour === choice.digestHour}>${localHour(hour)}</option>`)}
+                </select>
+              </div>`
+            : nothing
+        }
+        <button part="button primary" ?disabled=${this.#form.busy}>Save</button>
+      </form>
+    </div>`;
+  }
+
+  #field(kind: Kind, choice: NoticeChoice): TemplateResult {
+    const { label, hint } = KINDS[kind];
+    return html`<div>
+      <label for=${kind}>${label}</label>
+      <select id=${kind} name=${kind} aria-describedby="${kind}-hint" @change=${this.#onChange}>
+        ${NOTICE_TIMES.map((time) => html`<option value=${time} ?selected=${time === choice[kind]}>${TIMES[time]}</option>`)}
+      </select>
+      <p class="hint" id="${kind}-hint">${hint}</p>
+    </div>`;
+  }
+
+  #onChange = (event: Event): void => {
+    const { name, value } = event.target as HTMLSelectElement;
+    this.choice = { ...this.choice!, [name]: value as NoticeTime };
+  };
+
+  #onHour = (event: Event): void => {
+    this.choice = { ...this.choice!, digestHour: Number((event.target as HTMLSelectElement).value) };
+  };
+
+  #save(event: SubmitEvent): Promise<void> {
+    return this.#form.submit(event, async () => {
+      this.choice = await this.desk.api.send<NoticeChoice>(
+        'PUT',
+        `/vendors/${this.desk.vendorId}/notices`,
+        this.choice,
+      );
+      this.desk.announce('Your notices were saved.');
+    });
+  }
+
+  async #load(): Promise<void> {
+    const { vendorId, api } = this.desk;
+    this.choice = null;
+    if (vendorId === null) return;
+    await this.#attempt.run(async () => {
+      const choice = await api.get<NoticeChoice>(`/vendors/${vendorId}/notices`);
+      if (vendorId === this.desk.vendorId) this.choice = choice;
+    });
+  }
+}
+
+/** An hour of the day in UTC, as the clock here shows it. */
+function localHour(hour: number): string {
+  const date = new Date();
+  date.setUTCHours(hour, 0, 0, 0);
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(date);
+}
+
+customElements.define('desk-notices', NoticesView);
+
+export const view: DrawView = (desk) => html`<desk-notices .desk=${desk}></desk-notices>`;
