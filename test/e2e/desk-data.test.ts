@@ -90,4 +90,4 @@ test('an owner takes the reviews along and forgets a person, by keyboard alone; 
   await page.locator('[aria-invalid="true"]:focus').waitFor();
   expect(complaints).toEqual([]);
   expect([...hosts]).toEqual([new URL(server.url).host]);
-}, 60_000);
+});
