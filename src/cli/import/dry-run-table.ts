@@ -1,12 +1,12 @@
+import type { DateOrder } from '../../import/dates.js';
+import type { ColumnChoice, ImportField } from '../../import/import-columns.js';
+import { findFields } from '../../import/import-fields.js';
+import type { ImportTally } from '../../import/import-tally.js';
+import type { ReviewFile } from '../../import/review-file.js';
+import type { Verdict } from '../../import/standing.js';
+import type { Survey } from '../../import/survey.js';
 import { oneLine } from '../shell/terminal-text.js';
-import type { DateOrder } from './dates.js';
-import type { ColumnChoice, ImportField } from './import-columns.js';
-import { findFields } from './import-fields.js';
 import { describeValue } from './import-summary.js';
-import type { ImportTally } from './import-tally.js';
-import type { ReviewFile } from './review-file.js';
-import type { Verdict } from './standing.js';
-import type { Survey } from './survey.js';
 
 const MAX_NAME = 28;
 const MAX_SAMPLE = 24;

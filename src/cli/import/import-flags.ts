@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { ID } from '../../contract/service/id.js';
+import { DATE_HINT, type DateOrder, parseDate } from '../../import/dates.js';
+import { type ColumnChoice, readColumnChoice } from '../../import/import-columns.js';
+import type { Profile } from '../../import/profiles/profile.js';
+import { PROFILES } from '../../import/profiles/registry.js';
+import { readShownChoice, type ShownChoice } from '../../import/shown-choice.js';
 import { OperatorError } from '../../server/operator-error.js';
 import { readVendorName } from '../commands/vendor.js';
-import { DATE_HINT, type DateOrder, parseDate } from './dates.js';
-import { type ColumnChoice, readColumnChoice } from './import-columns.js';
-import type { Profile } from './profiles/profile.js';
-import { PROFILES } from './profiles/registry.js';
-import { readShownChoice, type ShownChoice } from './shown-choice.js';
 
 const FORMATS: Record<string, 'csv' | 'json'> = {
   '.csv': 'csv',

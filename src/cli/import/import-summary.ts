@@ -1,7 +1,7 @@
 import { MAX_PICTURES } from '../../contract/service/review.js';
-import { quoted } from './cell-values.js';
-import type { ImportTally } from './import-tally.js';
-import { OTHER_VALUES, type StandingTally, unknownValues } from './standing.js';
+import { quoted } from '../../import/cell-values.js';
+import type { ImportTally } from '../../import/import-tally.js';
+import { OTHER_VALUES, type StandingTally, unknownValues } from '../../import/standing.js';
 
 /** The report at the end of an import: its numbers, and what was decided for the user. */
 export function importSummary(tally: ImportTally, options: { dryRun: boolean; date: string | null }): string[] {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { IMPORT_FIELDS } from '../../import/import-columns.js';
+import { PROFILES } from '../../import/profiles/registry.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
-import { IMPORT_FIELDS } from './import-columns.js';
 import type { ImportFlags } from './import-flags.js';
-import { PROFILES } from './profiles/registry.js';
 import { runImport } from './run-import.js';
 
 const HELP = `

@@ -1,5 +1,7 @@
 /** Takes in an export of ours: each line says everything that is stored, so nothing is guessed and no column chosen. */
 import { PENDING } from '../../contract/service/review.js';
+import { createStandingTally } from '../../import/standing.js';
+import { readLines, type TextLine } from '../../import/text-lines.js';
 import { parseJson } from '../../platform/parse-json.js';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
@@ -10,8 +12,6 @@ import type { ImportChoices, ImportFlags } from './import-flags.js';
 import { type ImportTarget, openTarget } from './import-target.js';
 import { createProgressBar } from './progress-bar.js';
 import { openReportFile } from './report-file.js';
-import { createStandingTally } from './standing.js';
-import { readLines, type TextLine } from './text-lines.js';
 
 const BATCH = 500;
 /** Refused lines that are printed. */

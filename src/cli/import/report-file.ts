@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, readSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { RefusedRow } from '../../import/import-reviews.js';
+import type { ImportTally } from '../../import/import-tally.js';
+import { unknownValues } from '../../import/standing.js';
 import { parseJson } from '../../platform/parse-json.js';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
-import type { RefusedRow } from './import-reviews.js';
-import type { ImportTally } from './import-tally.js';
-import { unknownValues } from './standing.js';
 
 /** The file of `--report`, as JSON lines: the first says which file it is about, the last what came of it. */
 export interface ReportFile {

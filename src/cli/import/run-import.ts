@@ -1,24 +1,24 @@
+import type { DateOrder } from '../../import/dates.js';
+import { findFields } from '../../import/import-fields.js';
+import { importReviews, type ReviewImport } from '../../import/import-reviews.js';
+import { createTally, type ImportTally } from '../../import/import-tally.js';
+import { findVisibilityColumns } from '../../import/import-visibility.js';
+import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
+import { askForOrder, findDateOrder, findUnusedDates } from '../../import/settle-dates.js';
+import { type Survey, surveyFile } from '../../import/survey.js';
+import { inspectTextFile } from '../../import/text-lines.js';
 import { OperatorError, systemReason } from '../../server/operator-error.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { refuseUpstream } from '../../server/storage/service-store.js';
 import type { ImportedReview } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';
-import type { DateOrder } from './dates.js';
 import { columnTable, dateLine, standingTable } from './dry-run-table.js';
-import { findFields } from './import-fields.js';
 import { type ImportChoices, type ImportFlags, readImportFlags, vendorNeeded } from './import-flags.js';
-import { importReviews, type ReviewImport } from './import-reviews.js';
 import { importSummary } from './import-summary.js';
-import { createTally, type ImportTally } from './import-tally.js';
 import { type ImportTarget, openTarget } from './import-target.js';
-import { findVisibilityColumns } from './import-visibility.js';
 import { importOwnExport, readOwnHeader } from './own-export.js';
 import { createProgressBar } from './progress-bar.js';
 import { openReportFile } from './report-file.js';
-import { openReviewFile, type ReviewFile } from './review-file.js';
-import { askForOrder, findDateOrder, findUnusedDates } from './settle-dates.js';
-import { type Survey, surveyFile } from './survey.js';
-import { inspectTextFile } from './text-lines.js';
 
 /** Refused rows that are printed; the report file has all of them. */
 const MAX_PRINTED_ROWS = 20;

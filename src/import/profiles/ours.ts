@@ -1,4 +1,4 @@
-import { HELD_BACK_REASONS } from '../../../contract/service/held-back-reason.js';
+import { HELD_BACK_REASONS } from '../../contract/service/held-back-reason.js';
 import type { Profile } from './profile.js';
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readCsvRows } from '../../../src/cli/import/csv-rows.js';
-import type { SourceRow } from '../../../src/cli/import/source-row.js';
-import { readLines } from '../../../src/cli/import/text-lines.js';
-import fc from '../../fixtures/fast-check.js';
-import { createTestShell } from '../test-shell.js';
+import { readCsvRows } from '../../src/import/csv-rows.js';
+import type { SourceRow } from '../../src/import/source-row.js';
+import { readLines } from '../../src/import/text-lines.js';
+import { createTestShell } from '../cli/test-shell.js';
+import fc from '../fixtures/fast-check.js';
 
 async function rowsOf(content: string): Promise<SourceRow[]> {
   const path = await (await createTestShell()).file('rows.csv', content);

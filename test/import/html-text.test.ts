@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { htmlToText, looksLikeHtml } from '../../../src/cli/import/html-text.js';
-import fc from '../../fixtures/fast-check.js';
+import { htmlToText, looksLikeHtml } from '../../src/import/html-text.js';
+import fc from '../fixtures/fast-check.js';
 
 test.each([
   ['<p>Warm &amp; light.</p>\n<p>Fits.</p>\n', 'Warm & light.\n\nFits.'],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { PROFILES } from '../../../../src/cli/import/profiles/registry.js';
-import type { ExportedFile } from '../../../fixtures/exports/exported.js';
-import { google } from '../../../fixtures/exports/google.js';
-import { judgeMe } from '../../../fixtures/exports/judgeme.js';
-import { others } from '../../../fixtures/exports/others.js';
-import { shopifyApps } from '../../../fixtures/exports/shopify-apps.js';
-import { wooCommerce } from '../../../fixtures/exports/woocommerce.js';
-import { yotpo } from '../../../fixtures/exports/yotpo.js';
-import { createTestShell } from '../../test-shell.js';
-import { importNew, reviewsOf } from '../imported.js';
+import { PROFILES } from '../../../src/import/profiles/registry.js';
+import { importNew, reviewsOf } from '../../cli/import/imported.js';
+import { createTestShell } from '../../cli/test-shell.js';
+import type { ExportedFile } from '../../fixtures/exports/exported.js';
+import { google } from '../../fixtures/exports/google.js';
+import { judgeMe } from '../../fixtures/exports/judgeme.js';
+import { others } from '../../fixtures/exports/others.js';
+import { shopifyApps } from '../../fixtures/exports/shopify-apps.js';
+import { wooCommerce } from '../../fixtures/exports/woocommerce.js';
+import { yotpo } from '../../fixtures/exports/yotpo.js';
 
 const FILES: ExportedFile[] = [...judgeMe, ...yotpo, ...shopifyApps, ...wooCommerce, ...google, ...others];
 const named = FILES.map((file, at) => [`${file.profile} (${at})`, file] as const);

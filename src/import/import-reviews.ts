@@ -1,4 +1,4 @@
-import type { ImportedReview } from '../../service/index.js';
+import type { ImportedReview } from '../service/index.js';
 import { createContentIds } from './content-ids.js';
 import type { ColumnChoice, ImportField } from './import-columns.js';
 import { checkFields, unusedColumns } from './import-fields.js';

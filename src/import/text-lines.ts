@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { OperatorError, systemReason } from '../../server/operator-error.js';
+import { OperatorError, systemReason } from '../platform/operator-error.js';
 import { encodingOf, readUtf8 } from './utf8-pieces.js';
 
 /** One line of a file without its ending. */

@@ -1,4 +1,4 @@
-import type { ImportedReview } from '../../service/index.js';
+import type { ImportedReview } from '../service/index.js';
 import type { Standing } from './profiles/profile.js';
 
 /** What a column says about a row; `unknown`: nobody knows what it means, so the row waits for approval. */

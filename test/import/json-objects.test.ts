@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isJsonText, readJsonObjects } from '../../../src/cli/import/json-objects.js';
-import fc from '../../fixtures/fast-check.js';
-import { createTestShell } from '../test-shell.js';
+import { isJsonText, readJsonObjects } from '../../src/import/json-objects.js';
+import { createTestShell } from '../cli/test-shell.js';
+import fc from '../fixtures/fast-check.js';
 
 async function objectsOf(content: string | Uint8Array): Promise<unknown[]> {
   const path = await (await createTestShell()).file('reviews.json', content);

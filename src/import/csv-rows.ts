@@ -3,7 +3,7 @@
  * unclosed quote. So it parses one record at a time, and after a broken one reading continues at the next line.
  */
 import { parse } from 'csv-parse/sync';
-import { OperatorError } from '../../server/operator-error.js';
+import { OperatorError } from '../platform/operator-error.js';
 import { quoted } from './cell-values.js';
 import { refuseColumns, type SourceRow } from './source-row.js';
 import type { TextLine } from './text-lines.js';

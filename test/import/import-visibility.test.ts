@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readColumnChoice } from '../../../src/cli/import/import-columns.js';
-import { statusKind } from '../../../src/cli/import/import-status-columns.js';
-import { findVisibilityColumns } from '../../../src/cli/import/import-visibility.js';
-import { createStandingTally } from '../../../src/cli/import/standing.js';
-import fc from '../../fixtures/fast-check.js';
-import { REVIEW_EXPORTS } from '../../fixtures/review-exports.js';
-import { createTestShell } from '../test-shell.js';
-import { importNew, reviewsOf } from './imported.js';
+import { readColumnChoice } from '../../src/import/import-columns.js';
+import { statusKind } from '../../src/import/import-status-columns.js';
+import { findVisibilityColumns } from '../../src/import/import-visibility.js';
+import { createStandingTally } from '../../src/import/standing.js';
+import { importNew, reviewsOf } from '../cli/import/imported.js';
+import { createTestShell } from '../cli/test-shell.js';
+import fc from '../fixtures/fast-check.js';
+import { REVIEW_EXPORTS } from '../fixtures/review-exports.js';
 
 describe('no import shows what another system had hidden', () => {
   test.each(Object.entries(REVIEW_EXPORTS))(

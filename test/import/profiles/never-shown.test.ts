@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { normalizeName } from '../../../../src/cli/import/import-columns.js';
-import { statusKind } from '../../../../src/cli/import/import-status-columns.js';
-import { findVisibilityColumns } from '../../../../src/cli/import/import-visibility.js';
-import { PROFILES, recogniseProfile } from '../../../../src/cli/import/profiles/registry.js';
-import { createStandingTally } from '../../../../src/cli/import/standing.js';
-import fc from '../../../fixtures/fast-check.js';
+import { normalizeName } from '../../../src/import/import-columns.js';
+import { statusKind } from '../../../src/import/import-status-columns.js';
+import { findVisibilityColumns } from '../../../src/import/import-visibility.js';
+import { PROFILES, recogniseProfile } from '../../../src/import/profiles/registry.js';
+import { createStandingTally } from '../../../src/import/standing.js';
+import fc from '../../fixtures/fast-check.js';
 
 const statuses = PROFILES.flatMap(({ status = {} }) => Object.entries(status));
 const knownNames = fc.constantFrom(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readJsonRows, readTexts } from '../../../src/cli/import/json-rows.js';
-import type { SourceRow } from '../../../src/cli/import/source-row.js';
-import { readLines } from '../../../src/cli/import/text-lines.js';
-import { createTestShell } from '../test-shell.js';
+import { readJsonRows, readTexts } from '../../src/import/json-rows.js';
+import type { SourceRow } from '../../src/import/source-row.js';
+import { readLines } from '../../src/import/text-lines.js';
+import { createTestShell } from '../cli/test-shell.js';
 
 async function rowsOf(content: string): Promise<SourceRow[]> {
   const shell = await createTestShell();

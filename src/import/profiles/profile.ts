@@ -1,5 +1,5 @@
-import type { HeldBackReason } from '../../../contract/service/review.js';
-import type { VerifiedBy } from '../../../contract/widget.js';
+import type { HeldBackReason } from '../../contract/service/review.js';
+import type { VerifiedBy } from '../../contract/widget.js';
 import type { DateOrder } from '../dates.js';
 import type { ImportField } from '../import-columns.js';
 

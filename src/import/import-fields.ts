@@ -1,4 +1,4 @@
-import { OperatorError } from '../../server/operator-error.js';
+import { OperatorError } from '../platform/operator-error.js';
 import { unescapeFormula } from './cell-values.js';
 import { type ColumnChoice, type ImportField, mapColumns, normalizeName } from './import-columns.js';
 import type { Profile } from './profiles/profile.js';
