@@ -7,6 +7,7 @@ import { noticeRoutes } from './notices/notice-routes.js';
 import { numbersRoutes } from './numbers/numbers-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
 import { replyTemplateRoutes } from './reply-templates/reply-template-routes.js';
+import { reportRoutes } from './reports/report-routes.js';
 import { pageCheckRoutes } from './setup/page-check-routes.js';
 import { shopRoutes } from './setup/shop-routes.js';
 import { tokenRoutes } from './setup/token-routes.js';
@@ -33,6 +34,7 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     erasureRoutes(options),
     retentionRoutes(options),
     numbersRoutes(options),
+    reportRoutes(options),
     tokenRoutes(options),
     pageCheckRoutes(options),
   ];

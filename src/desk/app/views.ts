@@ -4,6 +4,12 @@ import type { View } from './desk-context.js';
 export const VIEWS: readonly View[] = [
   { path: 'inbox', label: 'Inbox', role: 'reader', load: async () => (await import('./inbox/inbox-view.js')).view },
   {
+    path: 'reports',
+    label: 'Reports',
+    role: 'reader',
+    load: async () => (await import('./reports/reports-view.js')).view,
+  },
+  {
     path: 'numbers',
     label: 'Numbers',
     role: 'reader',

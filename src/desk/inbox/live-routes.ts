@@ -26,11 +26,12 @@ export function createLive({ store }: Pick<DeskOptions, 'store'>): { routes: Des
     const read = (after: string | undefined, waitMs: number) =>
       feed.read({ account: accountId, key: null, after, waitMs, signal });
     const { cursor: start } = await read(undefined, 0);
+    // Both before the page hears that it is connected: what comes later is told.
+    let reports = await store.reports.countOpen(vendorId);
 
     async function send(write: (text: string) => void): Promise<void> {
       const until = performance.now() + LONGEST_MS;
       write('retry: 2000\nevent: beat\ndata:\n\n');
-      let reports = await store.reports.countOpen(vendorId);
       for (let cursor = start; !signal.aborted && performance.now() < until; ) {
         const changes = await read(cursor, BEAT_MS);
         if (signal.aborted) return;

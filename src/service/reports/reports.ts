@@ -19,11 +19,13 @@ import { decideReport, markTold } from './report-decision.js';
 import { noticesOf } from './report-notices.js';
 import { findReport, type ReportPlace, reportOfRow, rowOfReport } from './report-row.js';
 
-/** Which reports of a vendor to list, oldest first. */
+/** Which reports of a vendor to list. */
 export interface ReportListQuery {
   state?: Report['state'] | undefined;
   /** Those of one review. */
   reviewId?: string | undefined;
+  /** The oldest come first without it. */
+  newestFirst?: boolean;
   limit: number;
   /** The `nextCursor` of the previous page. */
   cursor?: string | undefined;
@@ -43,7 +45,7 @@ export interface ReportStore {
     report: NewReport,
     options?: { idempotencyKey?: string | undefined; at?: Date },
   ): Promise<Report | null>;
-  /** A page of a vendor's reports, oldest first. */
+  /** A page of a vendor's reports. */
   list(vendorId: string, query: ReportListQuery): Promise<ReportList>;
   /** The report with its review and notices; null when there is none. */
   get(place: ReportPlace): Promise<ReportDetails | null>;
@@ -74,7 +76,8 @@ export function createReportStore({ db, write }: Database): ReportStore {
         return reportOfRow((await findReport(transaction, { vendorId, reportId: id }))!);
       }),
 
-    async list(vendorId, { state, reviewId, limit, cursor }) {
+    async list(vendorId, { state, reviewId, newestFirst = false, limit, cursor }) {
+      const [order, than] = newestFirst ? (['desc', sql.raw('<')] as const) : (['asc', sql.raw('>')] as const);
       const after = cursor === undefined ? null : readListCursor(cursor);
       const rows = await db
         .selectFrom('reports')
@@ -83,10 +86,10 @@ export function createReportStore({ db, write }: Database): ReportStore {
         .$if(state !== undefined, (query) => query.where('decision', state === 'open' ? 'is' : 'is not', null))
         .$if(reviewId !== undefined, (query) => query.where('review_id', '=', reviewId!))
         .$if(after !== null, (query) =>
-          query.where(sql<boolean>`(created_at, id) > (${after!.createdAt}, ${after!.id})`),
+          query.where(sql<boolean>`(created_at, id) ${than} (${after!.createdAt}, ${after!.id})`),
         )
-        .orderBy('created_at')
-        .orderBy('id')
+        .orderBy('created_at', order)
+        .orderBy('id', order)
         .limit(limit)
         .execute();
       const reports = rows.map(reportOfRow);

@@ -102,5 +102,8 @@ export const ROUTES: Record<string, Row> = {
   'PUT /reply-templates/:id': moderator({ name: 'Thanks', text: 'Thank you, {name}.' }),
   'DELETE /reply-templates/:id': moderator(),
 
+  'GET /vendors/:vendorId/reports': reader(),
+  'GET /vendors/:vendorId/reports/:reportId/notices': moderator(),
+  'PUT /vendors/:vendorId/reports/:reportId/told': moderator({ reporter: true }),
   'PUT /vendors/:vendorId/reports/:reportId/decision': moderator({ decision: 'kept', statement: 'An opinion.' }),
 };

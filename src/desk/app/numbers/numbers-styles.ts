@@ -6,27 +6,6 @@ export const numbersStyles = css`
     display: grid;
     gap: 1.25rem;
   }
-  .pills {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
-  }
-  .pills a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 44px;
-    padding-inline: 0.875rem;
-    border: 1px solid var(--_border);
-    border-radius: 99px;
-    background: var(--_surface);
-    color: inherit;
-    text-decoration: none;
-  }
-  .pills a[aria-current='page'] {
-    border-color: var(--_accent);
-    box-shadow: inset 0 0 0 1px var(--_accent);
-    font-weight: 650;
-  }
   .pills.small a {
     min-block-size: 36px;
     border-color: transparent;

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { NUMBER_SPANS, type NumberSpan, type ReviewAudit, type VendorNumbers } from '../../../contract/desk-numbers.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import { pills } from '../pills.js';
 import { auditCharts } from './audit-charts.js';
 import {
   invitesCard,
@@ -17,7 +18,7 @@ import { numbersStyles } from './numbers-styles.js';
 
 /** What a shop can count of its reviews, in charts that each have a table. */
 export class NumbersView extends LitElement {
-  static override styles = [...deskStyles, numbersStyles];
+  static override styles = [...deskStyles, pills, numbersStyles];
   static override properties = {
     desk: { attribute: false },
     numbers: { state: true },

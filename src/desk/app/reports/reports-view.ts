@@ -1,0 +1,221 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { roleAllows } from '../../../contract/desk.js';
+import {
+  type DeskNotice,
+  type DeskReport,
+  type DeskReportPage,
+  REPORT_STATES,
+  type ReportState,
+  type ReportTelling,
+} from '../../../contract/desk-reports.js';
+import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import { asked } from '../dialog.js';
+import { InboxLive } from '../inbox/inbox-live.js';
+import { ReportsDialog } from '../inbox/reports-dialog.js';
+import { pills } from '../pills.js';
+import { NoticeDialog } from './notice-dialog.js';
+import { reportCard } from './report-card.js';
+import { reportsStyles } from './reports-styles.js';
+
+const LABELS: Record<ReportState, string> = { open: 'Open', decided: 'Decided' };
+const EMPTY: Record<ReportState, [heading: string, text: string]> = {
+  open: ['No open reports', 'When a reader reports a review, you find it here at once.'],
+  decided: ['No report was decided yet', 'What you decide stays here, with its reasons and who was told.'],
+};
+
+/** What readers say is wrong with reviews, what the shop decided, and who was told. */
+export class ReportsView extends LitElement {
+  static override styles = [...deskStyles, pills, reportsStyles];
+  static override properties = {
+    desk: { attribute: false },
+    page: { state: true },
+    problem: { state: true },
+    online: { state: true },
+  };
+
+  declare desk: DeskContext;
+  /** Null until it is there. */
+  declare page: DeskReportPage | null;
+  declare problem: string;
+  declare online: boolean;
+  #vendorId = '';
+  #state: ReportState = 'open';
+  #request = new AbortController();
+  readonly #live = new InboxLive(
+    () => this.#refresh(),
+    (isOnline) => {
+      this.online = isOnline;
+      // What came between the list and the connection.
+      if (isOnline) void this.#refresh();
+    },
+  );
+
+  constructor() {
+    super();
+    this.page = null;
+    this.problem = '';
+    this.online = true;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#request.abort();
+    this.#live.close();
+    this.#vendorId = '';
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    const { vendorId, query } = this.desk;
+    if (!changed.has('desk') || vendorId === null) return;
+    const state = REPORT_STATES.find((one) => one === query.get('state')) ?? 'open';
+    if (vendorId === this.#vendorId && state === this.#state) return;
+    this.#vendorId = vendorId;
+    this.#state = state;
+    this.#live.follow(vendorId);
+    void this.#load();
+  }
+
+  get #mayDecide(): boolean {
+    return roleAllows(this.desk.session.person.role, 'moderator');
+  }
+
+  override render() {
+    if (this.desk.vendorId === null) {
+      return html`<h1 tabindex="-1">Reports</h1><p class="muted">There is no shop yet.</p>`;
+    }
+    return html`<h1 tabindex="-1">Reports</h1>
+      ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
+      <nav class="pills" aria-label="Reports">
+        ${REPORT_STATES.map((state) => this.#tab(state))}
+      </nav>
+      <p class="problem" role="alert">${this.problem}</p>
+      ${this.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
+      ${this.page ? this.#list(this.page) : this.problem ? nothing : WAITING}`;
+  }
+
+  #tab(state: ReportState): TemplateResult {
+    return html`<a
+      href="/desk/reports?state=${state}"
+      aria-current=${state === this.#state ? 'page' : nothing}
+      @click=${(event: MouseEvent) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        this.desk.go(`/desk/reports?state=${state}`);
+      }}
+      >${LABELS[state]}</a
+    >`;
+  }
+
+  #list({ reports, nextCursor }: DeskReportPage): TemplateResult {
+    if (reports.length === 0) {
+      const [heading, text] = EMPTY[this.#state];
+      return html`<div class="empty"><h2>${heading}</h2><p class="muted">${text}</p></div>`;
+    }
+    const actions = this.#mayDecide
+      ? {
+          decide: (report: DeskReport) => void this.#decide(report),
+          tell: (report: DeskReport, telling: ReportTelling) => void this.#tell(report, telling),
+        }
+      : null;
+    return html`<div class="reports">
+        ${repeat(
+          reports,
+          ({ id }) => id,
+          (report) => reportCard(report, actions),
+        )}
+      </div>
+      ${nextCursor ? html`<p><button part="button" @click=${() => this.#more(nextCursor)}>Show more</button></p>` : nothing}`;
+  }
+
+  async #load(): Promise<void> {
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    this.page = null;
+    this.problem = '';
+    const page = await this.#try(() => this.#read('', signal), signal);
+    if (page) this.page = page;
+  }
+
+  async #more(cursor: string): Promise<void> {
+    const { signal } = this.#request;
+    const next = await this.#try(() => this.#read(`&cursor=${encodeURIComponent(cursor)}`, signal), signal);
+    if (next && this.page) this.page = { ...next, reports: [...this.page.reports, ...next.reports] };
+  }
+
+  /** What came or was decided meanwhile; what is read on stays where it is. */
+  async #refresh(): Promise<void> {
+    if (!this.page) return;
+    const { signal } = this.#request;
+    const first = await this.#read('', signal).catch(() => null);
+    if (!first || signal.aborted || !this.page) return;
+    const known = new Set(this.page.reports.map(({ id }) => id));
+    const isMore = this.page.reports.length > first.reports.length && first.nextCursor !== undefined;
+    const fresh = first.reports.filter(({ id }) => !known.has(id));
+    if (!isMore) this.page = first;
+    if (this.#state === 'open' && fresh.length > 0) {
+      this.desk.announce(fresh.length === 1 ? 'A new report.' : `${fresh.length} new reports.`);
+    }
+  }
+
+  async #decide({ id, reason, explanation, createdAt }: DeskReport): Promise<void> {
+    const dialog = new ReportsDialog();
+    Object.assign(dialog, { reports: [{ id, reason, explanation, createdAt }], mayDecide: true });
+    const wish = await asked(this.renderRoot as ShadowRoot, dialog);
+    if (!wish) return;
+    const { id: _, ...body } = wish;
+    const path = `/vendors/${this.#vendorId}/reports/${id}/decision`;
+    if ((await this.#try(() => this.desk.api.send('PUT', path, body))) === undefined) return;
+    this.#drop(id);
+    this.desk.announce('The report is decided. Who is to be told stands under Decided.');
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('article, h1')?.focus();
+  }
+
+  async #tell(report: DeskReport, { to }: ReportTelling): Promise<void> {
+    const path = `/vendors/${this.#vendorId}/reports/${report.id}`;
+    const notices = await this.#try(() => this.desk.api.get<DeskNotice[]>(`${path}/notices`));
+    const notice = notices?.find((one) => one.to === to);
+    if (!notice) return;
+    const dialog = new NoticeDialog();
+    dialog.notice = notice;
+    if ((await asked(this.renderRoot as ShadowRoot, dialog)) !== 'told') return;
+    const told = await this.#try(() => this.desk.api.send<DeskReport>('PUT', `${path}/told`, { [to]: true }));
+    if (!told || !this.page) return;
+    this.page = { ...this.page, reports: this.page.reports.map((one) => (one.id === told.id ? told : one)) };
+    this.desk.announce(`The ${to} is marked as told.`);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`[data-id="${CSS.escape(report.id)}"]`)?.focus();
+  }
+
+  #drop(id: string): void {
+    if (this.page) this.page = { ...this.page, reports: this.page.reports.filter((one) => one.id !== id) };
+  }
+
+  #read(more: string, signal: AbortSignal): Promise<DeskReportPage> {
+    return this.desk.api.get(`/vendors/${this.#vendorId}/reports?state=${this.#state}${more}`, signal);
+  }
+
+  /** Undefined where it failed, and the page says why. */
+  async #try<Result>(call: () => Promise<Result>, signal?: AbortSignal): Promise<Result | undefined> {
+    try {
+      const result = await call();
+      this.problem = '';
+      return result;
+    } catch (error) {
+      if (!signal?.aborted) this.problem = (error as Error).message;
+      return undefined;
+    }
+  }
+}
+
+const WAITING = html`<div aria-busy="true">
+  <p class="unseen" role="status">Loading reports</p>
+  <div class="bone"></div>
+</div>`;
+
+customElements.define('desk-reports', ReportsView);
+
+export const view: DrawView = (desk) => html`<desk-reports .desk=${desk}></desk-reports>`;
