@@ -1,7 +1,7 @@
 /**
  * Measures what is promised, and prints it as a page. Run it after a build:
  *
- *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,stars,interaction,proxy,budget,service,feed,faults,import]
+ *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,stars,interaction,proxy,budget,service,feed,faults,import,desk]
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -27,6 +27,7 @@ const CHAPTERS = {
   feed: () => findings('change-feed'),
   faults: () => findings('bad-week'),
   import: () => findings('import-export'),
+  desk: () => findings('desk'),
 };
 
 const { values } = parseArgs({
