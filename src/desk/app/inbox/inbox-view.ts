@@ -17,7 +17,7 @@ import { emptyQueue, slantNotice } from './inbox-notices.js';
 import { inboxStyles } from './inbox-styles.js';
 import { QUEUE_LABELS, reviewCount } from './inbox-words.js';
 import { KeysDialog } from './keys-dialog.js';
-import { followReviewLink } from './review-link.js';
+import { ReviewLink } from './review-link.js';
 import { TemplatesDialog } from './templates-dialog.js';
 
 const COUNT = new Intl.NumberFormat('en');
@@ -38,9 +38,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   /** What the last decision did, by the ids that take it back. */
   declare undoable: string[];
   readonly #model = new InboxModel();
-  /** The review of a link: it is being looked for; and it is waited for until its list is there. */
-  #followed: string | null = null;
-  #linked: string | null = null;
+  readonly #link = new ReviewLink(this.#model, () => void this.focusCurrent());
   readonly #decisions = new InboxDecisions(this, this.#model);
   readonly #live = new InboxLive(
     () => this.refresh(),
@@ -55,7 +53,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
     this.online = true;
     this.filtersOpen = false;
     this.undoable = [];
-    this.#model.addEventListener('change', this.#onModel);
+    this.#model.addEventListener('change', () => this.requestUpdate());
     new InboxKeys(this);
   }
 
@@ -69,30 +67,10 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   override willUpdate(changed: PropertyValues): void {
     const { vendorId, api, query } = this.desk;
     if (!changed.has('desk') || vendorId === null) return;
-    const linked = query.get('review');
-    if (linked !== null) {
-      if (linked !== this.#followed) void this.#follow(linked);
-      return;
-    }
+    if (this.#link.follow(this.desk)) return;
     this.#model.open(api, vendorId, filterIn(query));
     this.#live.follow(vendorId);
   }
-
-  async #follow(id: string): Promise<void> {
-    this.#followed = id;
-    this.#linked = await followReviewLink(this.desk, id);
-    this.#followed = null;
-  }
-
-  #onModel = (): void => {
-    this.requestUpdate();
-    const { state, ids } = this.#model;
-    if (this.#linked === null || state !== 'ready') return;
-    const isThere = ids.includes(this.#linked);
-    if (isThere) this.#model.current = this.#linked;
-    this.#linked = null;
-    if (isThere) void this.focusCurrent();
-  };
 
   override updated(): void {
     const end = this.renderRoot.querySelector('.end');
