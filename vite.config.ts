@@ -96,7 +96,7 @@ const forScriptTag: ViteUserConfig = {
   },
 };
 
-/** The desk's app. It has no modules of the script tag, so that what shoppers load is not its matter. */
+/** The desk's app, and its configurator as a page of the demo. It has no modules of the script tag, so that what shoppers load is not its matter. */
 const forDesk: ViteUserConfig = {
   root: 'src/desk/app',
   base: '/desk/',
@@ -108,6 +108,7 @@ const forDesk: ViteUserConfig = {
     modulePreload: false,
     // Fonts and pictures as `data:` addresses would need a looser policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { input: ['src/desk/app/index.html', 'src/desk/app/configurator.html'] },
   },
 };
 

@@ -58,6 +58,8 @@ export interface PageTokens {
   scriptUrl: string;
   /** The shop's website, whose pages the token is likely for; empty where nobody has said. */
   website: string;
+  /** A token that ends within the hour, for previews at the desk. */
+  preview: string;
 }
 
 /** Body of `POST …/tokens`. */

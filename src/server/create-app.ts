@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createClient, type ServiceClient } from '../client/index.js';
-import type { DeskFiles } from '../desk/index.js';
 import {
   type Budget,
   budgetedFetch,
@@ -16,6 +15,7 @@ import { createService, type Erasure, type Service, type ServiceOptions, type St
 import { createRequestLimits } from '../stores/index.js';
 import { createDemo } from './demo/demo.js';
 import { seedDemo } from './demo/demo-seed.js';
+import type { BuiltDesk } from './desk/desk-files.js';
 import { cardOf, openDesk } from './desk/open-desk.js';
 import { createForeignDesk, createHome } from './home/home.js';
 import type { Fetch, Handlers } from './http/router.js';
@@ -53,7 +53,7 @@ export interface AppOptions {
   demoDir: string;
   log: Logger;
   scripts: Handlers['scripts'];
-  deskFiles: DeskFiles;
+  deskFiles: BuiltDesk;
   /** The embedded service's store; null in front of an existing service. */
   serviceStore: Store | null;
   /** The health of that store, which is told how its writes end. */
@@ -146,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const retention = createRetentionJob({ settings, store: serviceStore, outbox: proxyStores.outbox, log: onEvent });
   const demo =
     serviceStore && settings.demo
-      ? await openDemo(serviceStore, tokens, options.demoDir, mediaBaseUrl, proxy).catch(async (error: unknown) => {
+      ? await openDemo(options, serviceStore, tokens, mediaBaseUrl, proxy).catch(async (error: unknown) => {
           await service?.close();
           throw error;
         })
@@ -243,13 +243,14 @@ function connect(
 }
 
 async function openDemo(
+  { demoDir: directory, deskFiles }: AppOptions,
   store: Store,
   tokens: Tokens,
-  directory: string,
   mediaBaseUrl: string,
   proxy: Fetch,
 ): Promise<Fetch> {
   const vendorId = await seedDemo(store, directory);
   const token = await tokens.sign({ vendorId, ...DEMO_TOKEN });
-  return createDemo({ directory, vendorId, token, mediaOrigin: new URL(mediaBaseUrl).origin, proxy });
+  const builtPages = { configurator: deskFiles.configurator };
+  return createDemo({ directory, vendorId, token, mediaOrigin: new URL(mediaBaseUrl).origin, builtPages, proxy });
 }

@@ -54,7 +54,8 @@ export function tokenRoutes({ store, tokens, url, log, now = () => new Date() }:
     const { id, website } = await vendorInPath(c, { store });
     const all = await store.pageTokens.list(sessionOf(c).accountId, id);
     const scriptUrl = `${url}/reviews-widget.js`;
-    return c.json({ tokens: all.map(listed), scriptUrl, website } satisfies PageTokens);
+    const preview = await tokens.preview(id);
+    return c.json({ tokens: all.map(listed), scriptUrl, website, preview } satisfies PageTokens);
   });
 
   routes.post('/vendors/:vendorId/tokens', demand('owner'), async (c) => {

@@ -28,6 +28,8 @@ export interface DemoOptions {
   token: string;
   /** Origin of the reviews' media, which the pages' policy allows besides their own. */
   mediaOrigin: string;
+  /** Pages that are no files of the directory, by their names below `/demo/`. */
+  builtPages?: Record<string, string>;
   /** Renders widgets, at `/widget/v1/…/embed`. */
   proxy: Fetch;
 }
@@ -37,11 +39,12 @@ export interface DemoOptions {
  * for the video. In every page but the one to copy the placeholders are filled in, and `{{embed?…}}` becomes a widget rendered
  * by the proxy, whose rate limit counts it for the visitor's address; so does `{{stars PRODUCT}}` for the stars of a card, all of them in one request.
  */
-export async function createDemo({ directory, vendorId, token, mediaOrigin, proxy }: DemoOptions): Promise<Fetch> {
+export async function createDemo(options: DemoOptions): Promise<Fetch> {
+  const { directory, vendorId, token, mediaOrigin, builtPages = {}, proxy } = options;
   const values: Record<string, string> = { vendorId, token };
   const parts = await readParts(join(directory, PARTS_DIR));
-  const fillIn = async (name: string): Promise<string> =>
-    (await readFile(join(directory, name), 'utf8'))
+  const fillIn = (name: string, text: string): string =>
+    text
       .replace(/\{\{(\w+)\}\}/g, (placeholder, part: string) => withCurrent(name, parts.get(part) ?? placeholder))
       .replace(/\{\{(vendorId|token)\}\}/g, (_, key: string) => escapeHtml(values[key]!));
   const names = (await readdir(directory).catch(() => [])).filter((name) => /^[a-z]+\.html$/.test(name));
@@ -52,8 +55,12 @@ export async function createDemo({ directory, vendorId, token, mediaOrigin, prox
   }
   const pages = new Map<string, string>();
   for (const name of names.filter((one) => one !== TO_COPY)) {
-    pages.set(name === 'index.html' ? '/' : `/demo/${name}`, await fillIn(name));
+    pages.set(
+      name === 'index.html' ? '/' : `/demo/${name}`,
+      fillIn(name, await readFile(join(directory, name), 'utf8')),
+    );
   }
+  for (const [name, text] of Object.entries(builtPages)) pages.set(`/demo/${name}`, fillIn(name, text));
 
   /** Requests the widgets under one origin, whatever host the visitor used: otherwise each made-up host would get its own copy in the cache. */
   async function withEmbeds(page: string, visitorRequest: Request, peer: Peer | undefined): Promise<string> {

@@ -4,9 +4,13 @@ import type { DeskFiles } from '../../desk/index.js';
 import { HASHED_CACHE_CONTROL } from '../http/script-files.js';
 import { loadStaticFiles, readBuilt } from '../http/static-files.js';
 
-/** Loads the desk's built app: its page, and the files that it loads. Throws an OperatorError when it was not built. */
-export async function loadDeskFiles(directory: string): Promise<DeskFiles> {
+/** The desk's app, and its configurator as a page of the demo. */
+export type BuiltDesk = DeskFiles & { configurator: string };
+
+/** Loads the desk's built app: its pages, and the files that they load. Throws an OperatorError when it was not built. */
+export async function loadDeskFiles(directory: string): Promise<BuiltDesk> {
   const page = (await readBuilt(join(directory, 'index.html'))).toString('utf8');
+  const configurator = (await readBuilt(join(directory, 'configurator.html'))).toString('utf8');
   const names = await readdir(join(directory, 'assets')).catch(() => []);
   const fetch = await loadStaticFiles({
     directory,
@@ -16,5 +20,5 @@ export async function loadDeskFiles(directory: string): Promise<DeskFiles> {
     // The name of each file holds the hash of its content.
     cacheControl: () => HASHED_CACHE_CONTROL,
   });
-  return { page, fetch };
+  return { page, configurator, fetch };
 }

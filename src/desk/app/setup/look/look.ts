@@ -1,0 +1,97 @@
+import { elementLine, scriptLine } from '../../../../contract/page-lines.js';
+import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
+
+const { layout, paginate, sort, photo, controls } = WIDGET_ATTRIBUTES;
+/** What may be chosen from a list; the first is the default. */
+export const WORDS = {
+  layout: [...layout.words, ...layout.features],
+  paginate: [...paginate.words, ...paginate.features],
+  sort: sort.words,
+  photo: photo.words,
+  scheme: ['page', 'light', 'dark'],
+  device: ['desktop', 'tablet', 'phone'],
+} as const;
+/** What the list offers its readers. */
+export const CONTROLS = [...controls.words, ...controls.features];
+const USUAL_CONTROLS = controls.initial;
+
+/** Colours, by the names of their custom properties. */
+export const COLOURS = ['accent', 'star', 'text', 'surface', 'border'] as const;
+export type Colour = (typeof COLOURS)[number];
+const HEX = /^#[0-9a-f]{6}$/;
+/** Numbers, with their least and greatest. */
+const NUMBERS = { 'page-size': [1, 50, 10], clamp: [0, 30, 6], radius: [0, 40, 12] } as const;
+
+/** How the list looks, as texts by name: attributes, colours, and how it is previewed. What is not there is as usual. */
+export type Look = ReadonlyMap<string, string>;
+
+/** The look in an address; whatever it may not be is left out. */
+export function readLook(query: URLSearchParams): Look {
+  const look = new Map<string, string>();
+  const take = (name: string, isGood: (text: string) => boolean) => {
+    const text = query.get(name);
+    if (text !== null && isGood(text)) look.set(name, text);
+  };
+  for (const [name, words] of Object.entries(WORDS)) {
+    take(name, (text) => (words as readonly string[]).includes(text) && text !== words[0]);
+  }
+  for (const name of COLOURS) take(name, (text) => HEX.test(text));
+  for (const [name, [least, most, usual]] of Object.entries(NUMBERS)) {
+    take(name, (text) => /^\d{1,2}$/.test(text) && +text >= least && +text <= most && +text !== usual);
+  }
+  take('controls', (text) => text !== USUAL_CONTROLS && text.split(' ').every((word) => !word || isControl(word)));
+  take('lang', (text) => /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(text) && text !== 'en');
+  take('heading', (text) => text !== '' && text.length <= 100);
+  return look;
+}
+
+const isControl = (word: string) => (CONTROLS as readonly string[]).includes(word);
+
+/** The value of a number, or its default. */
+export function numberOf(look: Look, name: keyof typeof NUMBERS): number {
+  return Number(look.get(name) ?? NUMBERS[name][2]);
+}
+
+export function controlsOf(look: Look): string[] {
+  return (look.get('controls') ?? USUAL_CONTROLS).split(' ').filter(Boolean);
+}
+
+/** The attributes of the element, by their names; those that are as usual are left out. */
+export function attributesOf(look: Look): Record<string, string> {
+  const names = ['layout', 'paginate', 'sort', 'photo', 'page-size', 'clamp', 'controls', 'heading', 'lang'];
+  return Object.fromEntries(names.flatMap((name) => (look.has(name) ? [[name, look.get(name)!]] : [])));
+}
+
+/** The custom properties, and the scheme, as declarations of a style sheet. */
+export function declarationsOf(look: Look): [property: string, value: string][] {
+  const scheme = look.get('scheme');
+  return [
+    ...(scheme ? [['color-scheme', scheme] as [string, string]] : []),
+    ...COLOURS.flatMap((name): [string, string][] => (look.has(name) ? [[`--reviews-${name}`, look.get(name)!]] : [])),
+    ...(look.has('radius') ? [['--reviews-radius', `${look.get('radius')}px`] as [string, string]] : []),
+  ];
+}
+
+/** Whose lines they are. */
+export interface LinesFor {
+  vendorId: string;
+  token: string;
+  scriptUrl: string;
+}
+
+/** The lines for a page, and the address for a server that draws the reviews itself. */
+export function linesOf(look: Look, { vendorId, token, scriptUrl }: LinesFor): { page: string; server: string } {
+  const declarations = declarationsOf(look).map(([property, value]) => `    ${property}: ${value};\n`);
+  const style = declarations.length > 0 ? `<style>\n  reviews-widget {\n${declarations.join('')}  }\n</style>\n` : '';
+  const element = elementLine('reviews-widget', { 'vendor-id': vendorId, token, ...attributesOf(look) });
+  const query = new URLSearchParams({ token, ...attributesOf(look) });
+  const server = `${new URL(scriptUrl).origin}/widget/v1/vendors/${vendorId}/embed?${query}`;
+  return { page: `${scriptLine(scriptUrl)}\n${style}${element}`, server };
+}
+
+/** `look` with one thing changed; an empty text is as usual. */
+export function withChange(look: Look, name: string, text: string | null): Look {
+  const query = new URLSearchParams([...look].filter(([key]) => key !== name));
+  if (text !== null) query.set(name, text);
+  return readLook(query);
+}
