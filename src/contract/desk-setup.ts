@@ -116,3 +116,18 @@ export interface PageChecked {
   url: string;
   findings: PageFinding[];
 }
+
+/** An API key of the account, without its secret. */
+export interface ApiKeyListed {
+  id: string;
+  name: string;
+  createdAt: string;
+  revokedAt: string | null;
+  usedAt: string | null;
+}
+
+/** A new API key, which is told this once. */
+export interface NewApiKey {
+  id: string;
+  key: string;
+}

@@ -8,6 +8,7 @@ import { numbersRoutes } from './numbers/numbers-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
 import { replyTemplateRoutes } from './reply-templates/reply-template-routes.js';
 import { reportRoutes } from './reports/report-routes.js';
+import { keyRoutes } from './setup/key-routes.js';
 import { pageCheckRoutes } from './setup/page-check-routes.js';
 import { shopRoutes } from './setup/shop-routes.js';
 import { tokenRoutes } from './setup/token-routes.js';
@@ -37,5 +38,6 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     reportRoutes(options),
     tokenRoutes(options),
     pageCheckRoutes(options),
+    keyRoutes(options),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PageTokenListed, PageTokens, ShopSetup } from '../../src/contract/desk-setup.js';
+import type { ApiKeyListed, NewApiKey, PageTokenListed, PageTokens, ShopSetup } from '../../src/contract/desk-setup.js';
 import { NOTHING_SAID } from '../../src/contract/service/review-policy.js';
 import { codeOf, readableTokens, type TemporaryDeskOptions, temporaryDesk } from './temporary-desk.js';
 
@@ -110,5 +110,20 @@ describe('the set-up', () => {
     }
     const { tokens } = (await (await owner.send('GET', `${at}/tokens`)).json()) as PageTokens;
     expect(tokens).toMatchObject([{ id: known.id, name: 'Old page', state: 'good' }]);
+  });
+
+  test('makes an API key that opens its account, tells it once, and revokes it', async () => {
+    const { owner, store } = await scene();
+    const made = (await (await owner.send('POST', '/api/keys', { name: 'Checkout' })).json()) as NewApiKey;
+    expect(await store.keys.accountOf(made.key)).toBe('default');
+    const list = async () => (await (await owner.send('GET', '/api/keys')).json()) as ApiKeyListed[];
+    await expect.poll(async () => (await list())[0]!.usedAt).toMatch(/^\d{4}-/);
+    expect(JSON.stringify(await list())).not.toContain(made.key.slice(4));
+    expect(await list()).toMatchObject([{ id: made.id, name: 'Checkout', revokedAt: null }]);
+    const other = await store.keys.create('Elsewhere', 'other');
+    expect(await codeOf(await owner.send('DELETE', `/api/keys/${other.id}`))).toEqual([404, 'not_found']);
+    expect((await owner.send('DELETE', `/api/keys/${made.id}`)).status).toBe(204);
+    expect(await store.keys.accountOf(made.key)).toBeNull();
+    expect(await store.keys.accountOf(other.key)).toBe('other');
   });
 });

@@ -71,6 +71,7 @@ async function furnish({ store, join: joinDesk, visitor }: Desk, accountId: stri
     // The reader's other one: a route that ends a session works on one's own alone.
     sessions: sessions.find(({ id }) => id !== current!.hash)!.id,
     secrets: secret,
+    keys: (await store.keys.create(`Checkout of ${accountId}`, accountId)).id,
   };
   return { people, ids };
 }

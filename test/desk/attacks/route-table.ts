@@ -63,6 +63,9 @@ export const ROUTES: Record<string, Row> = {
   'PUT /vendors/:vendorId/profile': owner({ name: 'Hats of Mallory' }),
   'PUT /vendors/:vendorId/review-policy': owner({ purchaseCheck: 'all' }),
 
+  'GET /keys': owner(),
+  'POST /keys': owner({ name: 'Checkout' }),
+  'DELETE /keys/:id': owner(),
   'GET /vendors/:vendorId/tokens': owner(),
   'POST /vendors/:vendorId/tokens': owner({ name: 'Shop', scope: ['reviews:read'], origins: [], days: null }),
   'POST /vendors/:vendorId/known-tokens': owner(({ vendors }) => ({

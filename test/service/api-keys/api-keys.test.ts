@@ -9,7 +9,14 @@ test.each(ENGINES)('a key has its form, opens its account, and is listed without
   expect(key).toMatch(/^rvw_[A-Za-z0-9_-]{43}$/);
   expect(await store.keys.accountOf(key)).toBe('default');
   const [info] = await store.keys.list();
-  expect(info).toEqual({ id, name: 'shop', accountId: 'default', createdAt: info?.createdAt, revokedAt: null });
+  expect(info).toEqual({
+    id,
+    name: 'shop',
+    accountId: 'default',
+    createdAt: info?.createdAt,
+    revokedAt: null,
+    usedAt: info?.usedAt,
+  });
   expect(info?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 

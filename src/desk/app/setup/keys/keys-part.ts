@@ -1,0 +1,191 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ApiKeyListed, NewApiKey } from '../../../../contract/desk-setup.js';
+import { ApiError } from '../../api.js';
+import { confirmed } from '../../confirm-dialog.js';
+import '../../copy-lines.js';
+import type { DeskContext, DrawView } from '../../desk-context.js';
+import { deskStyles } from '../../desk-styles.js';
+import { FormController } from '../../form-controller.js';
+import { day } from '../../times.js';
+import { setupStyles } from '../setup-styles.js';
+
+/** The API keys of the account: for programs, not for pages. */
+export class KeysPart extends LitElement {
+  static override styles = [
+    ...deskStyles,
+    setupStyles,
+    css`
+      .key {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.75rem;
+        align-items: center;
+        justify-content: space-between;
+        padding-block: 1rem;
+        border-block-start: 1px solid var(--_border);
+        overflow-wrap: anywhere;
+      }
+      .key:first-child {
+        padding-block-start: 0;
+        border: 0;
+      }
+      .key p {
+        flex: 1 1 16rem;
+        min-inline-size: 0;
+      }
+      .made {
+        border-color: var(--_accent);
+      }
+      h2:focus {
+        outline: none;
+      }
+    `,
+  ];
+  static override properties = {
+    desk: { attribute: false },
+    keys: { state: true },
+    made: { state: true },
+    problem: { state: true },
+  };
+
+  declare desk: DeskContext;
+  /** Null until they are there. */
+  declare keys: ApiKeyListed[] | null;
+  /** A key that was just made: it is nowhere else. */
+  declare made: { name: string; key: string } | null;
+  declare problem: string;
+  readonly #form = new FormController(this);
+
+  constructor() {
+    super();
+    this.keys = null;
+    this.made = null;
+    this.problem = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#load();
+  }
+
+  override render() {
+    return html`<div class="page">
+      <p class="problem" role="alert">${this.problem}</p>
+      ${this.made ? this.#new(this.made) : nothing} ${this.keys ? this.#content(this.keys) : this.#waiting()}
+    </div>`;
+  }
+
+  #waiting(): TemplateResult {
+    if (this.problem === '') return html`<p class="muted" aria-busy="true">Loading keys</p>`;
+    return html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>`;
+  }
+
+  #new({ name, key }: { name: string; key: string }): TemplateResult {
+    return html`<div class="card made">
+      <h2 tabindex="-1">The key for <bdi>${name}</bdi></h2>
+      <copy-lines heading="Copy it now: it is not shown again" .lines=${key}></copy-lines>
+      <div class="actions"><button part="button" @click=${this.#done}>Done</button></div>
+    </div>`;
+  }
+
+  #content(keys: ApiKeyListed[]): TemplateResult {
+    const form = this.#form;
+    return html`
+      ${
+        keys.length > 0
+          ? html`<div class="card">
+              <h2 id="keys">Keys for programs</h2>
+              <ul aria-labelledby="keys">
+                ${[...keys].reverse().map((key) => this.#key(key))}
+              </ul>
+            </div>`
+          : nothing
+      }
+      <div class="card">
+        <div>
+          <h2>Make a key</h2>
+          <p class="muted">
+            A program with it reads and changes all reviews of all your shops. It belongs on a server, never into a page. It
+            is shown once, when it is made.
+          </p>
+        </div>
+        <form class="narrow" novalidate @submit=${this.#submit}>
+          ${form.alert()}
+          ${form.field({ name: 'name', label: 'For which program', autocomplete: 'off', maxLength: 100 })}
+          <button part="button primary" ?disabled=${form.busy}>Make a key</button>
+        </form>
+      </div>
+    `;
+  }
+
+  #key(key: ApiKeyListed): TemplateResult {
+    const { name, createdAt, usedAt, revokedAt } = key;
+    return html`<li class="key">
+      <p>
+        <strong><bdi>${name}</bdi></strong><br />
+        <span class="muted"
+          >made ${day(createdAt)}${usedAt ? html`, last used ${day(usedAt)}` : ', not used yet'}${
+            revokedAt ? html`, revoked ${day(revokedAt)}` : nothing
+          }</span
+        >
+      </p>
+      ${
+        revokedAt
+          ? nothing
+          : html`<button part="button danger" aria-label="Revoke ${name}" @click=${() => this.#revoke(key)}>Revoke</button>`
+      }
+    </li>`;
+  }
+
+  #submit(event: SubmitEvent): Promise<void> {
+    const form = event.target as HTMLFormElement;
+    return this.#form.submit(event, async ({ name = '' }) => {
+      const { key } = await this.desk.api.send<NewApiKey>('POST', '/keys', { name });
+      form.reset();
+      this.made = { name, key };
+      await this.#load();
+      await this.updateComplete;
+      this.renderRoot.querySelector<HTMLElement>('.made h2')?.focus();
+    });
+  }
+
+  #done = (): void => {
+    this.made = null;
+    this.renderRoot.querySelector<HTMLElement>('#name')?.focus();
+  };
+
+  async #revoke({ id, name }: ApiKeyListed): Promise<void> {
+    const sure = await confirmed(this.renderRoot, {
+      heading: `Revoke the key for ${name}?`,
+      text: 'Every program with this key is refused from now on. No other key is touched. It cannot be taken back.',
+      button: 'Revoke',
+      danger: true,
+    });
+    if (!sure) return;
+    await this.#attempt(async () => {
+      await this.desk.api.send('DELETE', `/keys/${id}`);
+      this.desk.announce(`The key for ${name} was revoked.`);
+      await this.#load();
+    });
+  }
+
+  async #load(): Promise<void> {
+    await this.#attempt(async () => {
+      this.keys = await this.desk.api.get<ApiKeyListed[]>('/keys');
+    });
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    this.problem = '';
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.problem = error.message;
+    }
+  }
+}
+
+customElements.define('desk-setup-keys', KeysPart);
+
+export const part: DrawView = (desk) => html`<desk-setup-keys .desk=${desk}></desk-setup-keys>`;
