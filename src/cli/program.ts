@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { OperatorError } from '../server/operator-error.js';
+import { OperatorError } from '../platform/operator-error.js';
 import { addBackupCommands } from './backup/backup.js';
 import { addAuditCommand } from './commands/audit.js';
 import { addChangesCommand } from './commands/changes.js';

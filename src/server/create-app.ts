@@ -24,7 +24,7 @@ import { type Logger, logEvent } from './log.js';
 import { listUnreachable } from './messages/dispatcher.js';
 import { openDispatcher } from './messages/open-dispatcher.js';
 import { collectMetrics } from './metrics/collect-metrics.js';
-import { messageMetrics } from './metrics/message-metrics.js';
+import { createMessageMetrics } from './metrics/message-metrics.js';
 import type { Metric } from './metrics/metrics.js';
 import { createOutboxMetrics } from './metrics/outbox-metrics.js';
 import { embed, embedStars, policyPage } from './renderer.js';
@@ -169,10 +169,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
   const desk = ownDesk ? ownDesk.fetch : await createForeignDesk();
   const home = await createHome({ hasService: service !== null });
-  const collectMessages = async () =>
-    serviceStore && dispatcher
-      ? messageMetrics(await serviceStore.messages.counts(), dispatcher.stats(), Date.now())
-      : [];
+  const messageMetrics =
+    serviceStore && dispatcher ? createMessageMetrics(serviceStore.messages, dispatcher) : async () => [];
   // Last: a start that fails must leave nothing running on stores that are closed.
   outbox.start();
   const stopFollowing = proxy.follow();
@@ -194,8 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher?.stats())],
       notices: listTokenNotices(proxy.stats().endingTokens),
     }),
-    collectMetrics: () =>
-      collectMetrics({ proxy, budget, outboxMetrics, retention, messageMetrics: collectMessages, checkStores }),
+    collectMetrics: () => collectMetrics({ proxy, budget, outboxMetrics, retention, messageMetrics, checkStores }),
     endWaits() {
       stopFollowing();
       service?.endWaits();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createBudget, type ProxyStats } from '../../src/proxy/index.js';
 import { collectMetrics } from '../../src/server/metrics/collect-metrics.js';
-import { messageMetrics } from '../../src/server/metrics/message-metrics.js';
+import { createMessageMetrics } from '../../src/server/metrics/message-metrics.js';
 import { createMetrics } from '../../src/server/metrics/metrics.js';
 import { createOutboxMetrics } from '../../src/server/metrics/outbox-metrics.js';
 
@@ -45,7 +45,10 @@ async function scrapedNames(): Promise<string[]> {
       proxy: { stats: () => STATS },
       budget: createBudget({ ratePerMinute: 200 }),
       outboxMetrics,
-      messageMetrics: async () => messageMetrics([], { ended: { mail: NONE, webhook: NONE }, unreachable: {} }, 0),
+      messageMetrics: createMessageMetrics(
+        { counts: async () => [] },
+        { stats: () => ({ ended: { mail: NONE, webhook: NONE }, unreachable: {} }) },
+      ),
       retention: { stats: () => RETENTION },
       checkStores: async () => HEALTH,
     }),

@@ -205,7 +205,7 @@ describe('the inbox', () => {
     await templates.getByRole('button', { name: 'Save' }).press('Enter');
     await templates.getByRole('button', { name: 'Edit In short' }).waitFor();
     await templates.getByRole('button', { name: 'Close' }).press('Enter');
-    await page.getByLabel('Template').selectOption('In short');
+    await page.getByRole('combobox', { name: 'Template' }).selectOption('In short');
     expect(await page.getByLabel('Your reply').inputValue()).toBe('Thank you, Pia P.');
     await page.context().close();
   });

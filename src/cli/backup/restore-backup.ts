@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extract } from 'tar';
+import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import { parseJson } from '../../platform/parse-json.js';
 import type { ErasedSubmission } from '../../proxy/index.js';
-import { OperatorError, systemReason } from '../../server/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { BACKUP_FILES, BackupManifest, checksumOf, MANIFEST } from '../../server/storage/backup-manifest.js';
 import { compactFiles } from '../../server/storage/compact-files.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { OperatorError } from '../../server/operator-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { readSettings, type SettingFlags, type Settings } from '../../server/settings/settings.js';
 import { openOutboxStore } from '../../server/storage/outbox-storage.js';
 import { openServiceStore } from '../../server/storage/service-store.js';

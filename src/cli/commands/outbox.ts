@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { DeadLetter } from '../../proxy/index.js';
-import { OperatorError } from '../../server/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withOutbox } from '../../server/storage/outbox-storage.js';
 import { dataOption } from '../options.js';

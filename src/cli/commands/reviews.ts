@@ -11,7 +11,7 @@ import {
 } from '../../contract/service/moderation.js';
 import { Reply } from '../../contract/service/reply.js';
 import { validationMessages } from '../../contract/validation-messages.js';
-import { OperatorError } from '../../server/operator-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { SettingFlags } from '../../server/settings/settings.js';
 import { CannotReply, EVERY_ACCOUNT, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';

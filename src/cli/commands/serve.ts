@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { OperatorError } from '../../platform/operator-error.js';
 import { createLog, errorFields, type Logger } from '../../server/log.js';
-import { OperatorError } from '../../server/operator-error.js';
 import { isLoopback, readSettings, type SettingFlags, type Settings } from '../../server/settings/settings.js';
 import { type RunningServer, startServer } from '../../server/start-server.js';
 import { dataOption } from '../options.js';

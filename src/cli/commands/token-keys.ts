@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { OperatorError } from '../../platform/operator-error.js';
 import { parseJson } from '../../platform/parse-json.js';
 import { createTokenKey, TokenKey } from '../../proxy/index.js';
-import { OperatorError } from '../../server/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { ensureDataDir } from '../../server/storage/data-directory.js';
 import {

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { ID } from '../../contract/service/id.js';
 import { isTokenOrigin } from '../../contract/token-origins.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { createTokens, type NewToken, SCOPES, type TokenClaims } from '../../proxy/index.js';
-import { OperatorError } from '../../server/operator-error.js';
 import { readSettings, type Settings } from '../../server/settings/settings.js';
 import { unknownVendor, withExistingStore } from '../../server/storage/service-store.js';
 import { refuseLostTokenKeys } from '../../server/token-keys/lost-token-keys.js';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { id } from '../../contract/service/id.js';
+import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import { parseJson } from '../../platform/parse-json.js';
 import type { ErasedSubmission } from '../../proxy/index.js';
-import { OperatorError, systemReason } from '../../server/operator-error.js';
 import type { Erasure } from '../../service/index.js';
 import { describeErased } from './describe-erasure.js';
 import type { OpenErasure, RecordedErasures } from './open-erasure.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ID } from '../../contract/service/id.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { isPhoneNumber, type Person } from '../../platform/same-person.js';
-import { OperatorError } from '../../server/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { listPreviousFiles } from '../../server/storage/finish-restore.js';
 import { withOutbox } from '../../server/storage/outbox-storage.js';

@@ -1,7 +1,8 @@
 /** Erases in every place where a server keeps something: the database, the outbox, saved snapshots, and the free space of files. */
+
+import { OperatorError } from '../../platform/operator-error.js';
 import { type Person, samePerson } from '../../platform/same-person.js';
 import type { UndeliveredSubmission } from '../../proxy/index.js';
-import { OperatorError } from '../../server/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { compactFiles } from '../../server/storage/compact-files.js';
 import { forgetSaved, forgetSubmissions } from '../../server/storage/forget-copies.js';

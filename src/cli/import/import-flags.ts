@@ -5,7 +5,7 @@ import { type ColumnChoice, readColumnChoice } from '../../import/import-columns
 import type { Profile } from '../../import/profiles/profile.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { readShownChoice, type ShownChoice } from '../../import/shown-choice.js';
-import { OperatorError } from '../../server/operator-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { readVendorName } from '../commands/vendor.js';
 
 const FORMATS: Record<string, 'csv' | 'json'> = {

@@ -1,4 +1,4 @@
-import { OperatorError } from '../../server/operator-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { hasStore, openServiceStore, unknownVendor } from '../../server/storage/service-store.js';
 import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';

@@ -2,8 +2,8 @@
 import { PENDING } from '../../contract/service/review.js';
 import { createStandingTally } from '../../import/standing.js';
 import { readLines, type TextLine } from '../../import/text-lines.js';
+import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import { parseJson } from '../../platform/parse-json.js';
-import { OperatorError, systemReason } from '../../server/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { ExportLine, type VendorLine } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';

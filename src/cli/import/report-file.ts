@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import type { RefusedRow } from '../../import/import-reviews.js';
 import type { ImportTally } from '../../import/import-tally.js';
 import { unknownValues } from '../../import/standing.js';
+import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import { parseJson } from '../../platform/parse-json.js';
-import { OperatorError, systemReason } from '../../server/operator-error.js';
 
 /** The file of `--report`, as JSON lines: the first says which file it is about, the last what came of it. */
 export interface ReportFile {

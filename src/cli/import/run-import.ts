@@ -7,7 +7,7 @@ import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
 import { askForOrder, findDateOrder, findUnusedDates } from '../../import/settle-dates.js';
 import { type Survey, surveyFile } from '../../import/survey.js';
 import { inspectTextFile } from '../../import/text-lines.js';
-import { OperatorError, systemReason } from '../../server/operator-error.js';
+import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { refuseUpstream } from '../../server/storage/service-store.js';
 import type { ImportedReview } from '../../service/index.js';

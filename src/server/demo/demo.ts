@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { RenderedStars } from '../../embed/index.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { Peer } from '../../proxy/index.js';
 import { notFoundResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
-import { OperatorError } from '../operator-error.js';
 
 /** The page that shops copy: its placeholders are for them to fill in. */
 const TO_COPY = 'static.html';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { KeepDays } from '../../service/index.js';
 import { isRedisUrl } from '../../stores/redis/redis-url.js';
-import { OperatorError } from '../operator-error.js';
 import { isSmtpUrl, type MailSettings, readMail } from './mail-settings.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
 

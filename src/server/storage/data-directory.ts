@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import { storageFailureOf } from '../../service/index.js';
-import { OperatorError, systemReason } from '../operator-error.js';
 import type { Settings } from '../settings/settings.js';
 import { finishRestore } from './finish-restore.js';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { OperatorError } from '../../platform/operator-error.js';
 import { openStore, type Store } from '../../service/index.js';
 import { type Logger, logEvent } from '../log.js';
-import { OperatorError } from '../operator-error.js';
 import type { Settings } from '../settings/settings.js';
 import { openStorage } from './data-directory.js';
 import { finishRestore } from './finish-restore.js';

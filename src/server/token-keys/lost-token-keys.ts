@@ -3,9 +3,9 @@
  * creating new ones would make every token in a page invalid, silently and for good.
  */
 import { existsSync } from 'node:fs';
+import { OperatorError } from '../../platform/operator-error.js';
 import { EVERY_ACCOUNT, type Store } from '../../service/index.js';
 import { isDemoVendor } from '../demo/demo-seed.js';
-import { OperatorError } from '../operator-error.js';
 import type { Settings } from '../settings/settings.js';
 import { openTokenKeys, tokenKeysPath } from './token-keys-file.js';
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OperatorError } from '../../../src/platform/operator-error.js';
 import type { Peer } from '../../../src/proxy/index.js';
 import { createDemo } from '../../../src/server/demo/demo.js';
 import type { Fetch } from '../../../src/server/http/router.js';
-import { OperatorError } from '../../../src/server/operator-error.js';
 
 let directory: string;
 let demo: Fetch;

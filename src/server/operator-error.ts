@@ -1,2 +1,0 @@
-/** Where commands and server know it from. */
-export { OperatorError, systemReason } from '../platform/operator-error.js';
