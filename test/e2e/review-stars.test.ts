@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ratings } from '../../src/contract/ratings.js';
 import { renderStars } from '../../src/embed/index.js';
 import { axeFindings, openPage, settled } from './browser.js';
+import { countShifts } from './layout-shifts.js';
 import { browser, shop } from './shop-and-browser.js';
 import { everyKind } from './widget-reviews.js';
 
@@ -43,17 +44,11 @@ const SCRIPTS = ['reviews-widget.js', 'review-stars.js'];
 async function openCollection({
   cards = Array.from({ length: CARDS }, (_, n) => card(n)),
   javaScriptEnabled = true,
-  script = SCRIPTS[0],
+  script = 'reviews-widget.js',
 } = {}) {
   const options = { viewport: { width: 1000, height: 800 }, javaScriptEnabled };
   const { page, complaints } = await openPage(browser, 'about:blank', options);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shiftsSoFar = await countShifts(page, script);
   const head = `<script type="module" src="${shop.script}/${script}"></script>
     <style>review-stars:not(:defined) { display: block; height: max(1.5em, 24px) }
     ul { display: grid; grid-template-columns: repeat(4, 1fr) }</style>`;
@@ -66,8 +61,7 @@ async function openCollection({
   if (!javaScriptEnabled) return { page, complaints, shifts: [] };
   await page.waitForFunction(() => customElements.get('review-stars'));
   await settled(page);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  return { page, complaints, shifts };
+  return { page, complaints, shifts: await shiftsSoFar() };
 }
 
 describe.each(SCRIPTS)('a hundred cards with stars, by %s,', (script) => {

@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { ReviewPage } from '../../src/contract/widget.js';
 import type { EmbedQuery } from '../../src/embed/index.js';
+import { countShifts } from './layout-shifts.js';
 import type { Shop } from './widget-shop.js';
+
+const shiftsOf = new WeakMap<Page, () => Promise<number[]>>();
 
 /** The built one: its templates are those of the built script. */
 export const { renderEmbed } = (await import(
@@ -23,34 +26,18 @@ export async function servedMarkup(shop: Shop, query: EmbedQuery = {}, vendor: s
   });
 }
 
-/**
- * Remembers what the server drew into `page`, which is opened next, and adds up what moves from then on. The script comes once the page
- * is drawn as a whole: a browser also paints what it has read of a page so far, and what it reads next may move that.
- */
+/** Remembers what the server drew into `page`, which is opened next, and what moves once it is drawn. */
 export async function remember(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let moved = 0;
     const drawn = new Set<Element>();
-    const served = { moved: () => moved, drawn, isPainted: false };
-    Object.assign(window, { served });
-    document.addEventListener('readystatechange', async () => {
+    Object.assign(window, { drawn });
+    document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
-      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
       const root = document.querySelector('reviews-widget')?.shadowRoot;
       for (const element of root?.querySelectorAll('section, section *') ?? []) drawn.add(element);
-      const paintedAt = performance.now();
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          if (entry.startTime > paintedAt) moved += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-      served.isPainted = true;
     });
   });
-  await page.route('**/reviews-widget.js', async (route) => {
-    await page.waitForFunction(() => (window as unknown as { served: { isPainted: boolean } }).served.isPainted);
-    await route.continue();
-  });
+  shiftsOf.set(page, await countShifts(page, 'reviews-widget.js'));
 }
 
 /** What became of it once the widget draws itself: elements that stayed, those that are gone, and the sum of all shifts. */
@@ -61,13 +48,11 @@ export async function fate(page: Page): Promise<{ kept: number; gone: string[]; 
     while (!clamp()) await new Promise(requestAnimationFrame);
     for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
   });
-  return page.evaluate(() => {
-    const { served } = window as unknown as { served: { moved: () => number; drawn: Set<Element> } };
-    const gone = [...served.drawn].filter((element) => !element.isConnected);
-    return {
-      kept: served.drawn.size - gone.length,
-      gone: gone.map(({ outerHTML }) => outerHTML),
-      moved: served.moved(),
-    };
+  const { kept, gone } = await page.evaluate(() => {
+    const { drawn } = window as unknown as { drawn: Set<Element> };
+    const gone = [...drawn].filter((element) => !element.isConnected);
+    return { kept: drawn.size - gone.length, gone: gone.map(({ outerHTML }) => outerHTML) };
   });
+  const shifts = await shiftsOf.get(page)!();
+  return { kept, gone, moved: shifts.reduce((sum, shift) => sum + shift, 0) };
 }

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { isPublicAddress, PrivateAddress, publicLookup } from '../../outbound/public-address.js';
 import { readRetryAfter } from '../../platform/retry-after.js';
 import type { TakenMessage, WebhookStore } from '../../service/index.js';
-import { isPublicAddress, publicLookup } from './public-address.js';
 import type { SendEnd, Sender } from './sender.js';
 
 const SECOND_MS = 1_000;
@@ -83,7 +83,7 @@ export function createWebhookSender(options: WebhookSenderOptions): Sender {
     return new Promise<{ status: number; retryAfter: string | null }>((resolve, reject) => {
       const host = url.hostname.replace(/^\[|\]$/g, '');
       if (!allowPrivate && (url.protocol !== 'https:' || (isIP(host) > 0 && !isPublicAddress(host)))) {
-        reject(Object.assign(new Error('not public'), { code: 'PRIVATE_ADDRESS' }));
+        reject(new PrivateAddress());
         return;
       }
       const lookup = allowPrivate ? {} : { lookup: publicLookup };

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Webhook as Reference } from 'standardwebhooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isPublicAddress } from '../../../src/server/messages/public-address.js';
 import { createWebhookSender, type WebhookSenderOptions } from '../../../src/server/messages/webhook-sender.js';
 import type { TakenMessage } from '../../../src/service/index.js';
 
@@ -132,28 +131,5 @@ describe('the sender of webhooks', () => {
     const webhooks = { get: async () => disabled, noteArrival: async () => {} };
     expect(await sender(url, { webhooks }).send()).toEqual({ state: 'cancelled', outcome: 'webhook_disabled' });
     expect(got).toEqual([]);
-  });
-});
-
-describe('a public address', () => {
-  test.each(['93.184.216.34', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])('is %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
-
-  test.each([
-    ...[
-      '0.0.0.0',
-      '10.1.2.3',
-      '100.64.0.1',
-      '127.9.9.9',
-      '169.254.169.254',
-      '172.16.0.1',
-      '172.31.255.255',
-      '192.168.1.1',
-    ],
-    ...['198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', 'fc00::1'],
-    ...['fe80::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', 'localhost', ''],
-  ])('is not %j', (address) => {
-    expect(isPublicAddress(address)).toBe(false);
   });
 });

@@ -1,11 +1,10 @@
-import { lookup as lookupName } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { PageFindingCode } from '../../../contract/desk-setup.js';
-import { isPrivateAddress } from './private-address.js';
+import { isPublicAddress, PrivateAddress, publicLookup } from '../../../outbound/public-address.js';
 
 const LONGEST_MS = 10_000;
 const LARGEST = 3 * 2 ** 20;
@@ -64,39 +63,25 @@ export async function fetchPage(address: string, options: FetchPageOptions): Pro
     }
   } catch (error) {
     if (error instanceof PageFailure) throw error;
+    if (error instanceof PrivateAddress) throw new PageFailure('private_address', url.hostname);
     if (signal.aborted) throw new PageFailure('too_slow', `${Math.round(longestMs / 1000)}`);
     throw new PageFailure('unreachable', (error as NodeJS.ErrnoException).code ?? (error as Error).name);
   }
 }
 
-/** The name is looked up once, and what was checked is what is connected to: a name that changes in between gains nothing. */
-function checkedLookup(allowPrivate: boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookupName(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, '', 0);
-      const [first] = found;
-      const isPrivate = found.some(({ address }) => isPrivateAddress(address));
-      if (!first || (isPrivate && !allowPrivate)) {
-        return callback(new PageFailure('private_address', hostname), '', 0);
-      }
-      if (options.all) return callback(null, found);
-      callback(null, first.address, first.family);
-    });
-  };
-}
-
 function respond(url: URL, { allowPrivate }: FetchPageOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // An address in the place of a name is not looked up.
-  if (isIP(host) && isPrivateAddress(host) && !allowPrivate) throw new PageFailure('private_address', host);
+  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw new PrivateAddress();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const headers = {
     accept: 'text/html,application/xhtml+xml',
     'accept-encoding': 'gzip, deflate, br',
     'user-agent': 'reviews-widget page check',
   };
+  const lookup = allowPrivate ? {} : { lookup: publicLookup };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, signal, agent: false, lookup: checkedLookup(allowPrivate) }, resolve);
+    const sent = request(url, { headers, signal, agent: false, ...lookup }, resolve);
     sent.on('error', reject);
     sent.end();
   });

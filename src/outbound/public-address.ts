@@ -1,4 +1,7 @@
-/** Which addresses of the internet a webhook may go to: those that anybody can reach, and none of the network that the server is in. */
+/**
+ * Which addresses the server may request that somebody typed: those that anybody on the internet can reach, and none of this machine, of
+ * its networks or of a cloud's metadata (IANA's special-purpose registries).
+ */
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -13,7 +16,7 @@ for (const range of BLOCKED_V6.split(' ')) BLOCKED.addSubnet(...subnetOf(range),
 const PUBLIC_V6 = new BlockList();
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
 
-/** The address that was looked up is none that a webhook may go to. */
+/** The host has an address that is not public. */
 export class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
@@ -22,8 +25,8 @@ export class PrivateAddress extends Error {
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !BLOCKED.check(address, 'ipv4');
-  // An IPv4 address within an IPv6 one is outside 2000::/3.
-  return family === 6 && PUBLIC_V6.check(address, 'ipv6') && !BLOCKED.check(address, 'ipv6');
+  // An IPv4 address within an IPv6 one is outside 2000::/3, and a zone is one of this machine.
+  return family === 6 && !address.includes('%') && PUBLIC_V6.check(address, 'ipv6') && !BLOCKED.check(address, 'ipv6');
 }
 
 /**

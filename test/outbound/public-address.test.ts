@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { isPublicAddress } from '../../src/outbound/public-address.js';
+
+describe('an address that the server may request', () => {
+  test.each([
+    ...['93.184.216.34', '1.1.1.1', '172.32.0.1', '100.128.0.1', '193.0.0.1'],
+    ...['2606:4700::1111', '2a00:1450:4001::1'],
+  ])('is %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  test.each([
+    ...[
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '127.0.0.1',
+      '127.9.9.9',
+      '169.254.169.254',
+      '172.16.0.1',
+      '172.31.255.255',
+    ],
+    ...['192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:8.8.8.8', '::ffff:7f00:1'],
+    ...[
+      '64:ff9b::7f00:1',
+      'fc00::1',
+      'fd12::1',
+      'fe80::1',
+      'fe80::1%eth0',
+      '2606:4700::1%eth0',
+      'ff02::1',
+      '2001:db8::1',
+    ],
+    ...['2002:7f00:1::', '3fff::1', 'localhost', ''],
+  ])('is not %j', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});
