@@ -77,8 +77,6 @@ function startProxy(upstreamRate) {
     // Each read comes from an address of its own, as shoppers do.
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'warn',
-    // As the image and the systemd unit start it.
-    NODE_OPTIONS: '--max-semi-space-size=64',
   };
   return startServer('../../dist/cli.js', { args: ['serve'], env });
 }

@@ -19,7 +19,7 @@ const settings = [...settingsPage.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, 
   [...names!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!),
 );
 /** Variables of Node and of other images. */
-const OTHERS = ['NODE_ENV', 'NODE_OPTIONS', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
+const OTHERS = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
 
 /** The path of a program of this machine; undefined where it is not installed, and its test is skipped. */
 const program = (name: string) =>
@@ -149,12 +149,6 @@ test('all of them set only what docs/reference/settings.md names', () => {
   ];
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !settings.includes(name) && !OTHERS.includes(name))).toEqual([]);
-});
-
-test('the image and the systemd unit start Node with the same options', () => {
-  const options = /NODE_OPTIONS=(\S+)/;
-  expect(dockerfile.match(options)?.[1]).toContain('--max-semi-space-size');
-  expect(read('systemd/reviews-widget.service').match(options)?.[1]).toBe(dockerfile.match(options)?.[1]);
 });
 
 describe('the systemd unit', () => {
