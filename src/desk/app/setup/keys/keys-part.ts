@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ApiKeyListed, NewApiKey } from '../../../../contract/desk-setup.js';
-import { ApiError } from '../../api.js';
+import { AttemptController } from '../../attempt-controller.js';
 import { confirmed } from '../../confirm-dialog.js';
 import '../../copy-lines.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
@@ -45,7 +45,6 @@ export class KeysPart extends LitElement {
     desk: { attribute: false },
     keys: { state: true },
     made: { state: true },
-    problem: { state: true },
   };
 
   declare desk: DeskContext;
@@ -53,14 +52,13 @@ export class KeysPart extends LitElement {
   declare keys: ApiKeyListed[] | null;
   /** A key that was just made: it is nowhere else. */
   declare made: { name: string; key: string } | null;
-  declare problem: string;
+  readonly #attempt = new AttemptController(this);
   readonly #form = new FormController(this);
 
   constructor() {
     super();
     this.keys = null;
     this.made = null;
-    this.problem = '';
   }
 
   override connectedCallback(): void {
@@ -70,14 +68,9 @@ export class KeysPart extends LitElement {
 
   override render() {
     return html`<div class="page">
-      <p class="problem" role="alert">${this.problem}</p>
-      ${this.made ? this.#new(this.made) : nothing} ${this.keys ? this.#content(this.keys) : this.#waiting()}
+      ${this.#attempt.alert()}
+      ${this.made ? this.#new(this.made) : nothing} ${this.keys ? this.#content(this.keys) : this.#attempt.waiting('keys', () => void this.#load())}
     </div>`;
-  }
-
-  #waiting(): TemplateResult {
-    if (this.problem === '') return html`<p class="muted" aria-busy="true">Loading keys</p>`;
-    return html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>`;
   }
 
   #new({ name, key }: { name: string; key: string }): TemplateResult {
@@ -162,7 +155,7 @@ export class KeysPart extends LitElement {
       danger: true,
     });
     if (!sure) return;
-    await this.#attempt(async () => {
+    await this.#attempt.run(async () => {
       await this.desk.api.send('DELETE', `/keys/${id}`);
       this.desk.announce(`The key for ${name} was revoked.`);
       await this.#load();
@@ -170,19 +163,9 @@ export class KeysPart extends LitElement {
   }
 
   async #load(): Promise<void> {
-    await this.#attempt(async () => {
+    await this.#attempt.run(async () => {
       this.keys = await this.desk.api.get<ApiKeyListed[]>('/keys');
     });
-  }
-
-  async #attempt(work: () => Promise<void>): Promise<void> {
-    this.problem = '';
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.problem = error.message;
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { PageTokenListed, PageTokens } from '../../../../contract/desk-setup.js';
-import { ApiError } from '../../api.js';
+import { AttemptController } from '../../attempt-controller.js';
 import { confirmed } from '../../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
@@ -55,22 +55,20 @@ export class LinesPart extends LitElement {
   static override properties = {
     desk: { attribute: false },
     listed: { state: true },
-    problem: { state: true },
     open: { state: true },
   };
 
   declare desk: DeskContext;
   /** Null until it is there. */
   declare listed: PageTokens | null;
-  declare problem: string;
   /** The key whose lines are shown. */
   declare open: string;
+  readonly #attempt = new AttemptController(this);
   #vendorId: string | null = null;
 
   constructor() {
     super();
     this.listed = null;
-    this.problem = '';
     this.open = '';
   }
 
@@ -84,14 +82,9 @@ export class LinesPart extends LitElement {
 
   override render() {
     return html`<div class="page">
-      <p class="problem" role="alert">${this.problem}</p>
-      ${this.listed ? this.#content(this.listed) : this.#waiting()}
+      ${this.#attempt.alert()}
+      ${this.listed ? this.#content(this.listed) : this.#attempt.waiting('keys', () => void this.#load())}
     </div>`;
-  }
-
-  #waiting(): TemplateResult {
-    if (this.problem === '') return html`<p class="muted" aria-busy="true">Loading keys</p>`;
-    return html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>`;
   }
 
   #content(listed: PageTokens): TemplateResult {
@@ -197,7 +190,7 @@ export class LinesPart extends LitElement {
 
   async #load(): Promise<void> {
     const id = this.#vendorId;
-    await this.#attempt(async () => {
+    await this.#attempt.run(async () => {
       const listed = await this.desk.api.get<PageTokens>(`/vendors/${id}/tokens`);
       if (id === this.#vendorId) this.listed = listed;
     });
@@ -212,7 +205,7 @@ export class LinesPart extends LitElement {
       danger: true,
     });
     if (!sure) return;
-    await this.#attempt(async () => {
+    await this.#attempt.run(async () => {
       await this.desk.api.send('DELETE', `/vendors/${this.#vendorId}/tokens/${id}`);
       this.desk.announce(`${name} was revoked.`);
       await this.#load();
@@ -227,16 +220,6 @@ export class LinesPart extends LitElement {
       this.renderRoot.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     });
   };
-
-  async #attempt(work: () => Promise<void>): Promise<void> {
-    this.problem = '';
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.problem = error.message;
-    }
-  }
 }
 
 customElements.define('desk-setup-lines', LinesPart);
