@@ -1,7 +1,7 @@
 /** Messages that the server sends: mails and webhooks. Plain types, for the queue, the commands and the desk. */
 
 /** How a message goes out. */
-export const CHANNELS = ['mail', 'webhook'] as const;
+export const CHANNELS = ['mail', 'text', 'webhook'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**

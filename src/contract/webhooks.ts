@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = [
   'review.held_back',
   'review.replied',
   'report.received',
+  'invite.sent',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -227,6 +227,7 @@ function connect(
     internalKey,
     ...hooks,
     publicUrl: settings.publicUrl ?? url,
+    sends: settings.mail ? ['email'] : [],
     ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),
     log: (event) => logEvent(log, { severity: 'error', ...event }),
   });

@@ -1,6 +1,7 @@
 import { IdempotencyConflict } from './database/idempotency.js';
 import { storageFailureOf } from './database/storage-failure.js';
 import { invalidRequest, ServiceProblem } from './http/problem.js';
+import { TooManyCampaigns } from './invites/campaigns.js';
 import { TextMessagesExhausted } from './invites/text-message-allowance.js';
 import { NoSuchMedia } from './moderation/held-back-media.js';
 import { ReportDecided, ReportOpen } from './reports/report-decision.js';
@@ -35,6 +36,10 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   if (error instanceof TextMessagesExhausted) {
     const detail = `The text messages of this month are used up; the allowance renews at ${error.renews}`;
     return new ServiceProblem(409, 'text_messages_exhausted', { detail });
+  }
+  if (error instanceof TooManyCampaigns) {
+    const detail = `A business has at most ${error.most} campaigns: delete one first`;
+    return new ServiceProblem(409, 'too_many_campaigns', { detail });
   }
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
   if (store.unavailable(error)) {

@@ -5,7 +5,10 @@ import { exportVendor } from './export/export-operations.js';
 import type { AnyOperation } from './http/operation.js';
 import { ping } from './http/ping-operation.js';
 import { businessInsights, vendorInsights } from './insights/insight-operations.js';
+import { createCampaign, deleteCampaign, listCampaigns, updateCampaign } from './invites/campaign-operations.js';
 import { checkInviteToken, sendBusinessInvite, sendInvite } from './invites/invite-operations.js';
+import { cancelInvite, listInvites } from './invites/sent-invite-operations.js';
+import { countSuppressions, updateSuppression } from './invites/suppression-operations.js';
 import {
   decideMedia,
   decideReviews,
@@ -57,6 +60,14 @@ export const OPERATIONS: readonly AnyOperation[] = [
   sendInvite,
   sendBusinessInvite,
   checkInviteToken,
+  listInvites,
+  cancelInvite,
+  listCampaigns,
+  createCampaign,
+  updateCampaign,
+  deleteCampaign,
+  updateSuppression,
+  countSuppressions,
   vendorInsights,
   businessInsights,
   ping,

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import type { InviteChannel } from '../contract/service/campaign.js';
 import { createAuthentication, type ServiceEnv } from './api-keys/authentication.js';
 import { createChangeFeed } from './changes/change-feed.js';
 import type { Erasure } from './erasure/erasures.js';
 import { ServiceProblem } from './http/problem.js';
 import { createRateLimit } from './http/rate-limit.js';
 import { createRoutes } from './http/routes.js';
+import { INVITATION_DAYS } from './invites/invite-links.js';
 import { problemOf } from './known-problems.js';
 import { OPERATIONS } from './operations.js';
 import { createReference } from './reference/reference.js';
@@ -38,6 +40,8 @@ export interface ServiceOptions {
   textMessagesPerMonth?: number;
   /** Days that an invite token stays valid after its invite is due; 90 by default. */
   invitationDays?: number;
+  /** What whoever works through the message queue can send invites by; nothing by default. */
+  sends?: readonly InviteChannel[];
 }
 
 /** The service, for every request under `/api/`. */
@@ -55,7 +59,7 @@ export interface Service {
  */
 export function createService(options: ServiceOptions): Service {
   const { store, internalKey, now = () => new Date(), log = () => {}, redisUrl } = options;
-  const { requestsPerMinute = 200, textMessagesPerMonth = 500, invitationDays = 90 } = options;
+  const { requestsPerMinute = 200, textMessagesPerMonth = 500, invitationDays = INVITATION_DAYS, sends = [] } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
   const limit = createRateLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
   const feed = createChangeFeed(store.changes);
@@ -73,7 +77,7 @@ export function createService(options: ServiceOptions): Service {
     '/api',
     createRoutes(
       OPERATIONS,
-      { store, feed, now, textMessagesPerMonth, invitationDays },
+      { store, feed, now, textMessagesPerMonth, invitationDays, sends },
       { publicUrl, onChange: options.onChange, onErase: options.onErase },
     ),
   );

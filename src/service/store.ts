@@ -9,8 +9,11 @@ import { openSqlite, readSqliteState } from './database/sqlite.js';
 import { type CompactionNotes, createCompactionNotes } from './erasure/compaction-due.js';
 import { createErasureStore, type ErasureStore } from './erasure/erasures.js';
 import { createExportStore, type ExportStore } from './export/exports.js';
+import { type CampaignStore, createCampaignStore } from './invites/campaigns.js';
+import { recordInviteSending } from './invites/invite-messages.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
+import { createSuppressionStore, type SuppressionStore } from './invites/suppressions.js';
 import { createMessageQueue, type MessageQueue } from './messages/message-queue.js';
 import { createModerationStore, type ModerationStore } from './moderation/moderation.js';
 import { createNoticeStore, type NoticeStore } from './notices/notice-choices.js';
@@ -39,6 +42,8 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   numbers: NumberStore;
   changes: ChangeLog;
   invites: InviteStore;
+  campaigns: CampaignStore;
+  suppressions: SuppressionStore;
   settings: SettingStore;
   erasures: ErasureStore;
   retention: RetentionStore;
@@ -86,6 +91,7 @@ export async function openStore(
   const notifying = { ...database, write: changes.withNotification(database.write) };
   const settings = createSettingStore(database);
   const tokenKeys = createInviteTokenKeys(settings);
+  const suppressions = createSuppressionStore(database, settings);
   return {
     keys: createKeyStore(database),
     vendors: createVendorStore(database),
@@ -101,14 +107,16 @@ export async function openStore(
     sessions: createSessionStore(database),
     replyTemplates: createReplyTemplateStore(database),
     links: createOneTimeLinkStore(database),
-    messages: createMessageQueue(database),
+    messages: createMessageQueue(database, recordInviteSending),
     pageTokens: createPageTokenStore(database),
     webhooks: createWebhookStore(database),
     notices: createNoticeStore(database),
     moderation: createModerationStore(notifying),
     numbers: createNumberStore(database),
     changes,
-    invites: createInviteStore(database, tokenKeys),
+    invites: createInviteStore(database, tokenKeys, suppressions),
+    campaigns: createCampaignStore(database),
+    suppressions,
     settings,
     unavailable: database.unavailable,
     sharedLimiter: database.sharedLimiter,

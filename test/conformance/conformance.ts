@@ -17,6 +17,7 @@ import { describeRequestRate } from './request-rate.js';
 import { describeReviewPolicy } from './review-policy.js';
 import { describeReviewUpdates } from './review-updates.js';
 import { describeReviews } from './reviews.js';
+import { describeSentInvites } from './sent-invites.js';
 import { describeSubmissions } from './submissions.js';
 import { type Api, createApi, type RunningTarget } from './target.js';
 import { describeVendorReviews } from './vendor-reviews.js';
@@ -56,6 +57,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeInsights(api, extent);
     describe.skipIf(!extent.ours)('a policy', () => describeReviewPolicy(api));
     describeMarketplaceInvites(api, extent);
+    describeSentInvites(api, extent);
     describeInvitationChecks(api, extent);
     describeReviewUpdates(api, extent);
     describeModeration(api, extent);

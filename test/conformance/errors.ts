@@ -24,6 +24,7 @@ export function describeErrors(api: Api, { ours }: { ours: boolean }) {
           .replace(`/vendors/${NOBODY}`, `/vendors/${vendorId}`)
           .replace(`/reviews/${NOBODY}`, `/reviews/${reviewId}`)
           .replace(`/reports/${NOBODY}`, `/reports/${reportId}`)
+          .replace(`/campaigns/${NOBODY}`, '/campaigns/default')
           .replace(NOBODY, vendorId);
         for (const body of ['{"a":', '[]', '"text"', 'null', '7', '']) {
           expect((await api.ask(method, family, real, { body })).status).toBe(400);

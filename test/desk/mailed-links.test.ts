@@ -20,7 +20,7 @@ async function mailingDesk(options: Parameters<typeof temporaryDesk>[0] = {}) {
     for (const message of taken) {
       const mail = await compose(message);
       await store.messages.end(message, { state: mail ? 'sent' : 'cancelled' }, at);
-      if (mail) mails.push({ ...mail, secret: /\/desk\/link#(\S+)/.exec(mail.text)![1]! });
+      if (mail && 'text' in mail) mails.push({ ...mail, secret: /\/desk\/link#(\S+)/.exec(mail.text)![1]! });
     }
     return mails;
   }

@@ -47,7 +47,7 @@ async function scrapedNames(): Promise<string[]> {
       outboxMetrics,
       messageMetrics: createMessageMetrics(
         { counts: async () => [] },
-        { stats: () => ({ ended: { mail: NONE, webhook: NONE }, unreachable: {} }) },
+        { stats: () => ({ ended: { mail: NONE, text: NONE, webhook: NONE }, unreachable: {} }) },
       ),
       retention: { stats: () => RETENTION },
       checkStores: async () => HEALTH,

@@ -12,6 +12,7 @@ const NAMING: Record<
     review: string;
     report: string;
     decision: string;
+    invite: string;
   }) => [method: string, path: string, body?: object]
 > = {
   updateBusiness: ({ vendor }) => ['PUT', `/v2/businesses/${vendor}`, { name: 'Taken' }],
@@ -64,6 +65,12 @@ const NAMING: Record<
     `/v2/businesses/${vendor}/send-review-invite`,
     { firstName: 'Bo', channel: { email: 'bo@shop.example' } },
   ],
+  listInvites: ({ vendor }) => ['GET', `/v2/invites?businessId=${vendor}`],
+  cancelInvite: ({ vendor, invite }) => ['POST', `/v2/businesses/${vendor}/invites/${invite}/cancel`],
+  listCampaigns: ({ vendor }) => ['GET', `/v2/businesses/${vendor}/campaigns`],
+  createCampaign: ({ vendor }) => ['POST', `/v2/businesses/${vendor}/campaigns`, { name: 'Taken' }],
+  updateCampaign: ({ vendor }) => ['PUT', `/v2/businesses/${vendor}/campaigns/default`, { name: 'Taken' }],
+  deleteCampaign: ({ vendor }) => ['DELETE', `/v2/businesses/${vendor}/campaigns/default`],
   checkInvitation: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/invitation?invitation=a.b.c`],
   getReviewPolicy: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-policy`],
   updateReviewPolicy: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/review-policy`, { incentives: 'none' }],
@@ -82,8 +89,10 @@ async function twoAccounts() {
   const [held] = await store.moderation.decide(vendor.id, hold, { by: 'Mo', at: new Date() });
   const report = (await store.reports.create({ vendorId: vendor.id, reviewId: review }, NEW_REPORT))!;
   await store.reports.decide({ vendorId: vendor.id, reportId: report.id }, { decision: 'kept', statement: 'Taken' });
+  await call('POST', '/v1/send-review-invite', { firstName: 'Al', email: 'al@shop.example', businessId: vendor.id });
+  const invited = (await store.invites.list({ businessId: vendor.id, limit: 1, offset: 0 })).invites[0]!;
   const naming = (id: string, as: string) => {
-    const ids = { vendor: vendor.id, review, report: report.id, decision: held!.decisionId! };
+    const ids = { vendor: vendor.id, review, report: report.id, decision: held!.decisionId!, invite: invited.id };
     const [method, path, body] = NAMING[id]!(ids);
     return call(method, path, body, { 'x-api-key': as });
   };
@@ -92,7 +101,7 @@ async function twoAccounts() {
 
 describe('no account reads or changes what another has', () => {
   test('is tried on every operation that takes one', () => {
-    const unnamed = ['createVendor', 'listBusinesses', 'listChanges', 'ping'];
+    const unnamed = ['countSuppressions', 'createVendor', 'listBusinesses', 'listChanges', 'ping', 'updateSuppression'];
     expect([...Object.keys(NAMING), ...unnamed].sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
   });
 
@@ -103,6 +112,8 @@ describe('no account reads or changes what another has', () => {
       await store.reviews.list(vendor.id),
       await store.reports.list(vendor.id, { limit: 100 }),
       await store.moderation.overview(vendor.id),
+      await store.invites.list({ businessId: vendor.id, limit: 100, offset: 0 }),
+      await store.campaigns.list(vendor.id),
     ];
     const before = await everything();
     const answer = await naming(id, theirs);
@@ -113,6 +124,17 @@ describe('no account reads or changes what another has', () => {
     // On data of its own: what is erased is there once.
     expect((await (await twoAccounts()).naming(id, 'internal')).ok).toBe(true);
   });
+});
+
+test('who must not be asked is said for the own account alone', async () => {
+  const { call, theirs, store } = await twoAccounts();
+  const as = { 'x-api-key': theirs };
+  const unwanted = { email: 'Al@Shop.example' };
+  expect((await call('PUT', '/v2/suppressions', { ...unwanted, suppressed: true }, as)).status).toBe(200);
+  const counted = await call('GET', '/v2/suppressions');
+  expect(await counted.json()).toEqual({ counts: { unsubscribed: 0, bounced: 0, complained: 0, added: 0 } });
+  expect(await store.suppressions.has('other', { email: 'al@shop.example' })).toBe(true);
+  expect(await store.suppressions.has('default', { email: 'al@shop.example' })).toBe(false);
 });
 
 test('lists without an id show the account alone', async () => {

@@ -1,8 +1,17 @@
 import { z } from 'zod';
+import { INVITE_CHANNELS, languageTag, timeZone } from './campaign.js';
 import { Channel, email, phoneNumber } from './channel.js';
 import { line, timestamp } from './fields.js';
 import { id } from './id.js';
+import { INVITE_STATES } from './invite-state.js';
 import { Product } from './product.js';
+
+/** Fields of both invites that the interface does not have. */
+const EXTENSIONS = {
+  language: languageTag.optional().describe("The customer's, for mail and page. Without it, that of the campaign."),
+  timeZone: timeZone.optional().describe("The customer's, for quiet hours. Without it, that of the campaign."),
+  send: z.boolean().optional().describe('False: the shop sends the link itself. By default the service does.'),
+};
 
 /** Body of the version 1 `POST /send-review-invite`; the delay is in days. */
 export const Invite = z
@@ -16,6 +25,7 @@ export const Invite = z
     businessId: id,
     campaignId: id.optional().describe("Without it, the business' default campaign is used."),
     inviteDelayDays: z.int().min(0).max(365).optional().describe('Without it, the invite is due at once.'),
+    ...EXTENSIONS,
   })
   .refine((invite) => invite.email !== undefined || invite.phoneNumber !== undefined, {
     path: ['email'],
@@ -42,6 +52,7 @@ export const MarketplaceInvite = z
       .optional()
       .describe('Without it, the invite is due at once.'),
     products: z.array(Product).max(50).optional(),
+    ...EXTENSIONS,
   })
   .meta({ id: 'MarketplaceInvite' });
 export type MarketplaceInvite = z.infer<typeof MarketplaceInvite>;
@@ -69,7 +80,7 @@ export const Usage = z
   .meta({ id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;
 
-/** Response of both invites. The invite tokens are an extension: signed, each for one review, for links to the shop. */
+/** Response of both invites. `invite` and the invite tokens, each for one review, are extensions. */
 export const InviteResponse = z
   .object({
     contact: Contact,
@@ -84,6 +95,16 @@ export const InviteResponse = z
       .array(z.object({ sourceProductId: z.string(), invitation: z.string() }))
       .optional()
       .describe('One for each product, where there are several.'),
+    invite: z
+      .object({
+        id,
+        channel: z.enum(INVITE_CHANNELS),
+        state: z.enum(INVITE_STATES),
+        dueAt: timestamp,
+        notice: z.string().optional(),
+      })
+      .optional()
+      .describe('What becomes of it; `notice` says what stands in the way of sending it.'),
   })
   .meta({ id: 'InviteResponse' });
 export type InviteResponse = z.infer<typeof InviteResponse>;

@@ -2,6 +2,7 @@
 import type { Store, TakenMessage } from '../../service/index.js';
 import { mailMarkup } from './mail-markup.js';
 import type { Mail } from './mail-sender.js';
+import type { Postponed } from './sender.js';
 
 export interface MailComposerOptions {
   store: Pick<Store, 'people' | 'links'>;
@@ -13,7 +14,7 @@ export interface MailComposerOptions {
 }
 
 /** Composes a mail of one kind; null where there is nothing to say any more. */
-export type ComposeMail = (message: TakenMessage) => Promise<Mail | null>;
+export type ComposeMail = (message: TakenMessage) => Promise<Mail | Postponed | null>;
 
 /** Composes all kinds of mail. */
 export function createMailComposer({

@@ -44,7 +44,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { queue, senders, log, now = Date.now, timer = SYSTEM_TIMER, random = Math.random } = options;
   const inFlight = new Map<Promise<void>, TakenMessage>();
   const none = () => ({ waiting: 0, sent: 0, unsure: 0, dead: 0, cancelled: 0 });
-  const stats: DispatcherStats = { ended: { mail: none(), webhook: none() }, unreachable: {} };
+  const stats: DispatcherStats = { ended: { mail: none(), text: none(), webhook: none() }, unreachable: {} };
   let isRunning = false;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
@@ -126,7 +126,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     };
     try {
       const end = await sender.send(message, mark);
-      const isUnreachable = end.state === 'waiting' && end.unreachable;
+      const isUnreachable = end.state === 'waiting' && 'unreachable' in end && end.unreachable;
       if (isUnreachable) stats.unreachable[sender.channel] = end.outcome;
       else if (end.state === 'sent') delete stats.unreachable[sender.channel];
       return end;
@@ -138,6 +138,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function afterAttempt({ backoffMs }: Sender, { attempts }: TakenMessage, end: SendEnd): AttemptEnd {
     if (end.state !== 'waiting') return end;
+    if ('notBefore' in end) return { state: 'waiting', outcome: end.outcome, dueAt: end.notBefore };
     const pause = backoffMs[attempts - 1];
     if (pause === undefined) return { state: 'dead', outcome: end.outcome };
     const wait = Math.max(pause * (1 + random() / 4), end.waitMs ?? 0);

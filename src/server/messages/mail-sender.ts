@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { TakenMessage } from '../../service/index.js';
-import type { SendEnd, Sender } from './sender.js';
+import type { Postponed, SendEnd, Sender } from './sender.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -43,6 +43,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Besides those that every mail has. */
+  headers?: Record<string, string>;
+  /** Where a mail that cannot be delivered goes back to, in place of the sender's address. */
+  returnPath?: string;
 }
 
 /** By which a receiver knows that a mail is from this domain. */
@@ -58,7 +62,7 @@ export interface MailSenderOptions {
   from: Mailbox;
   dkim?: DkimKey | null;
   /** What a message says, from what is stored now; null: there is nothing to say any more. */
-  compose: (message: TakenMessage) => Promise<Mail | null>;
+  compose: (message: TakenMessage) => Promise<Mail | Postponed | null>;
 }
 
 /** Creates the sender of mails. */
@@ -76,6 +80,7 @@ export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSe
   async function send(message: TakenMessage, mark: () => Promise<boolean>): Promise<SendEnd> {
     const mail = await compose(message);
     if (!mail) return { state: 'cancelled', outcome: 'nothing_to_say' };
+    if ('notBefore' in mail) return { state: 'waiting', outcome: 'quiet_hours', notBefore: mail.notBefore };
     const bytes = await mimeOf(mail, message.id);
     let isMarked: boolean | null = null;
     async function* body() {
@@ -86,7 +91,7 @@ export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSe
     }
     try {
       await transport.sendMail({
-        envelope: { from: from.address, to: [mail.to.address] },
+        envelope: { from: mail.returnPath ?? from.address, to: [mail.to.address] },
         raw: Readable.from(body()),
       });
       return { state: 'sent' };
@@ -97,7 +102,7 @@ export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSe
     }
   }
 
-  async function mimeOf({ to, fromName, subject, text, html }: Mail, id: string): Promise<Buffer> {
+  async function mimeOf({ to, fromName, subject, text, html, headers }: Mail, id: string): Promise<Buffer> {
     const composed = new MailComposer({
       from: { name: oneLine(fromName ?? from.name), address: from.address },
       to: { name: oneLine(to.name), address: to.address },
@@ -105,7 +110,7 @@ export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSe
       text,
       html,
       messageId: `<${messageIdOf(id)}@${from.address.split('@').at(-1)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
       textEncoding: 'quoted-printable',
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -7,7 +7,14 @@ export type SendEnd =
   /** It is not tried again. */
   | { state: 'dead' | 'unsure' | 'cancelled'; outcome: string }
   /** It is tried again, after `waitMs` at least. `unreachable`: the other side could not be spoken to at all. */
-  | { state: 'waiting'; outcome: string; waitMs?: number; unreachable?: boolean };
+  | { state: 'waiting'; outcome: string; waitMs?: number; unreachable?: boolean }
+  /** It is not the time for it: nothing was tried, and it is not given up. */
+  | { state: 'waiting'; outcome: string; notBefore: Date };
+
+/** In the place of what a message says: it is not to be sent before then. */
+export interface Postponed {
+  notBefore: Date;
+}
 
 /** Sends the messages of one channel. */
 export interface Sender {

@@ -18,6 +18,7 @@ import { webhooks } from './migrations/0018-webhooks.js';
 import { pageTokens } from './migrations/0019-page-tokens.js';
 import { numbers } from './migrations/0020-numbers.js';
 import { replyTemplates } from './migrations/0021-reply-templates.js';
+import { sentInvites } from './migrations/0026-sent-invites.js';
 import type { Db } from './schema.js';
 
 /**
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019_page_tokens': pageTokens,
   '0020_numbers': numbers,
   '0021_reply_templates': replyTemplates,
+  '0026_sent_invites': sentInvites,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { LinkPurpose, Role } from '../../contract/desk.js';
 import type { NoticeTime } from '../../contract/desk-notices.js';
 import type { Channel, MessageState } from '../../contract/messages.js';
+import type { InviteReason, InviteState } from '../../contract/service/invite-state.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
+import type { SuppressionReason } from '../../contract/service/suppression.js';
 import type { TokenKind } from '../../contract/token-scopes.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
 
@@ -19,6 +21,8 @@ export interface Schema {
   review_counts: ReviewCountRow;
   contacts: ContactRow;
   invites: InviteRow;
+  campaigns: CampaignRow;
+  suppressions: SuppressionRow;
   review_invitations: ReviewInvitationRow;
   reports: ReportRow;
   review_decisions: DecisionRow;
@@ -164,7 +168,10 @@ export interface ContactRow {
   created_at: string;
 }
 
-/** An invite to send at `due_at`; without a campaign it belongs to the default one of the business. `products` is JSON. */
+/**
+ * An invite to send at `due_at`; without a campaign it belongs to the default one of the business. `products` is JSON. Without a `state` it is from a
+ * version that sent none. The times say what became of it first; `reminders` is how many went out.
+ */
 export interface InviteRow {
   id: string;
   account_id: string;
@@ -175,6 +182,32 @@ export interface InviteRow {
   products: string | null;
   created_at: string;
   due_at: string;
+  state: InviteState | null;
+  reason: InviteReason | null;
+  language: string | null;
+  time_zone: string | null;
+  reminders: number | null;
+  sent_at: string | null;
+  delivered_at: string | null;
+  opened_at: string | null;
+  reviewed_at: string | null;
+}
+
+/** A campaign of a business. `fields` is JSON of what the shop decided; what it lacks is as in CAMPAIGN_DEFAULTS. */
+export interface CampaignRow {
+  business_id: string;
+  id: string;
+  account_id: string;
+  fields: string;
+  created_at: string;
+}
+
+/** Somebody who must not be asked again, by any campaign of the account: `hash` is a keyed hash of the address or number. */
+export interface SuppressionRow {
+  account_id: string;
+  hash: string;
+  reason: SuppressionReason;
+  created_at: string;
 }
 
 /**

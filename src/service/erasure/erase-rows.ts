@@ -182,6 +182,7 @@ export async function deleteInvites(transaction: Db, business: ReviewedBusiness,
     .where('invite_id', 'in', ids)
     .execute();
   await transaction.deleteFrom('invites').where('business_id', '=', business.id).where('id', 'in', ids).execute();
+  await forgetMessagesAbout(transaction, business.id, ids);
   return ids.length;
 }
 

@@ -1,8 +1,10 @@
 /** The lines of an export: first the vendor, then its contacts with their invites, then each review, then each report. */
 import { z } from 'zod';
+import { Campaign } from '../../contract/service/campaign.js';
 import { timestamp } from '../../contract/service/fields.js';
 import { id } from '../../contract/service/id.js';
 import { Contact } from '../../contract/service/invite.js';
+import { INVITE_STATES, InviteReason } from '../../contract/service/invite-state.js';
 import { NEW_REVIEWS } from '../../contract/service/moderation.js';
 import { Product } from '../../contract/service/product.js';
 import { Decision } from '../../contract/service/report.js';
@@ -22,6 +24,8 @@ export const VendorLine = z.object({
   /** Null where the vendor has said nothing. */
   reviewPolicy: ReviewPolicy.nullable().optional(),
   newReviews: z.enum(NEW_REVIEWS).nullable().optional(),
+  /** Those that the shop has made, or changed. */
+  campaigns: z.array(Campaign.omit({ businessId: true }).required({ createdAt: true })).optional(),
   /** Whether email addresses and phone numbers are in it, contacts and invites. */
   contacts: z.boolean(),
 });
@@ -40,6 +44,16 @@ export const ContactLine = Contact.extend({
       products: z.array(Product).nullable(),
       createdAt: timestamp,
       dueAt: timestamp,
+      language: text.optional(),
+      timeZone: text.optional(),
+      /** Null where it is from a version that sent none. */
+      state: z.enum(INVITE_STATES).nullable().optional(),
+      reason: InviteReason.nullable().optional(),
+      reminders: z.int().nullable().optional(),
+      sentAt: timestamp.nullable().optional(),
+      deliveredAt: timestamp.nullable().optional(),
+      openedAt: timestamp.nullable().optional(),
+      reviewedAt: timestamp.nullable().optional(),
     }),
   ),
 });

@@ -1,21 +1,26 @@
 /** Lines of rows: each field as it is stored; without `contacts`, no address of anybody. */
 import type {
   BusinessRow,
+  CampaignRow,
   ContactRow,
   InviteRow,
   ReportRow,
   ReviewInvitationRow,
   ReviewRow,
 } from '../database/schema.js';
+import { campaignOf } from '../invites/campaigns.js';
+import { contactOfRow } from '../invites/contacts.js';
 import { productsOf } from '../invites/invite-token-use.js';
-import { contactOfRow } from '../invites/invites.js';
 import { policyOf } from '../policy/review-policies.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { toVendor } from '../vendors/vendors.js';
 import type { DecisionLine } from './decision-lines.js';
 import type { ContactLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
 
-export function vendorLine(row: BusinessRow, { contacts, at }: { contacts: boolean; at: Date }): VendorLine {
+export function vendorLine(
+  row: BusinessRow,
+  { contacts, campaigns, at }: { contacts: boolean; campaigns: readonly CampaignRow[]; at: Date },
+): VendorLine {
   const { id, name, ...profile } = toVendor(row);
   const reviewPolicy = row.review_policy === null ? null : policyOf(row);
   return {
@@ -27,6 +32,7 @@ export function vendorLine(row: BusinessRow, { contacts, at }: { contacts: boole
     profile,
     reviewPolicy,
     newReviews: row.new_reviews,
+    ...(campaigns.length > 0 && { campaigns: campaigns.map(campaignOf) }),
     contacts,
   };
 }
@@ -43,6 +49,15 @@ export function contactLine(row: ContactRow, invites: readonly InviteRow[]): Con
       products: invite.products === null ? null : productsOf(invite),
       createdAt: invite.created_at,
       dueAt: invite.due_at,
+      language: invite.language,
+      timeZone: invite.time_zone,
+      state: invite.state,
+      reason: invite.reason,
+      reminders: invite.reminders,
+      sentAt: invite.sent_at,
+      deliveredAt: invite.delivered_at,
+      openedAt: invite.opened_at,
+      reviewedAt: invite.reviewed_at,
     })),
   };
 }

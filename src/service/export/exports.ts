@@ -38,7 +38,9 @@ export function createExportStore({ openMoment, write }: Database): ExportStore 
       const { db, close } = await openMoment();
       try {
         const found = db.selectFrom('businesses').selectAll().where('id', '=', vendorId);
-        yield [vendorLine(await found.executeTakeFirstOrThrow(), { contacts, at })];
+        const made = db.selectFrom('campaigns').selectAll().where('business_id', '=', vendorId).orderBy('created_at');
+        const campaigns = await made.orderBy('id').execute();
+        yield [vendorLine(await found.executeTakeFirstOrThrow(), { contacts, campaigns, at })];
         if (contacts) for await (const rows of contactsOf(db, vendorId)) yield await contactLines(db, vendorId, rows);
         for await (const rows of rowsOf(db, 'reviews', vendorId)) yield await reviewLines(db, rows, contacts);
         for await (const rows of rowsOf(db, 'reports', vendorId)) yield rows.map((row) => reportLine(row, contacts));

@@ -10,6 +10,7 @@ import {
   rowOfContactLine,
   rowOfReportLine,
   rowOfReviewLine,
+  rowsOfCampaigns,
   rowsOfInvites,
   unsaidOf,
 } from './restored-rows.js';
@@ -55,7 +56,12 @@ export async function restoreLines(
 }
 
 /** Returns whether it changed what readers see. */
-async function restoreVendor({ transaction, vendor }: Target, line: VendorLine): Promise<boolean> {
+async function restoreVendor({ transaction, vendor, at }: Target, line: VendorLine): Promise<boolean> {
+  const campaigns = rowsOfCampaigns(vendor, line, at);
+  if (campaigns.length > 0) {
+    const insert = transaction.insertInto('campaigns').values(campaigns);
+    await insert.onConflict((conflict) => conflict.columns(['business_id', 'id']).doNothing()).execute();
+  }
   const unsaid = unsaidOf(vendor, line);
   if (Object.keys(unsaid).length === 0) return false;
   await transaction.updateTable('businesses').set(unsaid).where('id', '=', vendor.id).execute();

@@ -1,6 +1,14 @@
 /** Rows of the lines of an export: each field as it was, and nothing shown that was not. */
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
-import type { BusinessRow, ContactRow, InviteRow, ReportRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
+import type {
+  BusinessRow,
+  CampaignRow,
+  ContactRow,
+  InviteRow,
+  ReportRow,
+  ReviewedBusiness,
+  ReviewRow,
+} from '../database/schema.js';
 import { hundredths } from '../reviews/review-row.js';
 import { sha256 } from '../sha256.js';
 import type { ContactLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
@@ -46,6 +54,17 @@ export function unsaidOf(row: BusinessRow, { profile, reviewPolicy, newReviews }
   return Object.fromEntries(changed);
 }
 
+/** The campaigns of the file; those that the vendor has keep what it said of them. */
+export function rowsOfCampaigns(business: ReviewedBusiness, { campaigns = [] }: VendorLine, at: Date): CampaignRow[] {
+  return campaigns.map(({ id, createdAt, ...fields }) => ({
+    business_id: business.id,
+    id,
+    account_id: business.account_id,
+    fields: JSON.stringify(fields),
+    created_at: createdAt ? timestampOf(createdAt) : at.toISOString(),
+  }));
+}
+
 export function rowOfContactLine(business: ReviewedBusiness, line: ContactLine, idOf: IdMap): ContactRow {
   return {
     id: idOf(line.id),
@@ -76,8 +95,21 @@ export function rowsOfInvites(
     products: invite.products === null ? null : JSON.stringify(invite.products),
     created_at: timestampOf(invite.createdAt),
     due_at: timestampOf(invite.dueAt),
+    language: invite.language ?? null,
+    time_zone: invite.timeZone ?? null,
+    // What was still queued elsewhere is sent from there, if at all: two servers would ask the same customer.
+    ...(invite.state === 'queued'
+      ? { state: 'cancelled' as const, reason: 'restored' as const }
+      : { state: invite.state ?? null, reason: invite.reason ?? null }),
+    reminders: invite.reminders ?? null,
+    sent_at: timeOrNull(invite.sentAt),
+    delivered_at: timeOrNull(invite.deliveredAt),
+    opened_at: timeOrNull(invite.openedAt),
+    reviewed_at: timeOrNull(invite.reviewedAt),
   }));
 }
+
+const timeOrNull = (at: string | null | undefined) => (at ? timestampOf(at) : null);
 
 export function rowOfReviewLine(business: ReviewedBusiness, line: ReviewLine, idOf: IdMap, at: Date): ReviewRow {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { InviteChannel } from '../../contract/service/campaign.js';
 import type { FieldError } from '../../contract/widget.js';
 import type { AccountAccess } from '../account-access.js';
 import type { ChangeFeed } from '../changes/change-feed.js';
@@ -29,6 +30,8 @@ export interface OperationContext {
   textMessagesPerMonth: number;
   /** Days that an invite token stays valid after its invite is due. */
   invitationDays: number;
+  /** What invites can be sent by, as the server is set up. */
+  sends: readonly InviteChannel[];
 }
 
 /** A request whose key, path, query and body have been checked. */

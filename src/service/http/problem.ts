@@ -63,6 +63,7 @@ export function invalidRequest(errors: FieldError[]): ServiceProblem {
 export function notFound(
   kind:
     | 'business'
+    | 'campaign'
     | 'delivery'
     | 'invite'
     | 'key'

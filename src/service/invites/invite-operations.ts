@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InviteChannel } from '../../contract/service/campaign.js';
 import { Invite, InviteResponse, MarketplaceInvite } from '../../contract/service/invite.js';
 import { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
 import { inviteToken } from '../../contract/service/submitted-review.js';
@@ -12,7 +13,8 @@ const SHARED = {
   tag: 'Invites',
   summary: 'Invite a customer to review a business',
   description:
-    'An invite goes by email where there is an address, else as a text message. Only text messages count against the ' +
+    'An invite is sent when it is due: by email where there is an address, else as a text message, unless the campaign says otherwise. Somebody who has ' +
+    'unsubscribed is not asked. Only text messages count against the ' +
     'allowance in `usage`, which renews on the first of each month (UTC). The `invitation` is a signed invite token: in a link to ' +
     'the shop (`?rw_invite=…`) it makes one review of this business verified, up to 90 days after the invite is due.',
   idempotent: true,
@@ -71,6 +73,7 @@ export const checkInviteToken = operation({
   handle: ({ resource, query }, { store, now }) => store.invites.checkToken(resource.id, query.invitation, now()),
 });
 
+/** In this order, so that a request under an Idempotency-Key is the same one to a later version. */
 const BLANK = {
   lastName: undefined,
   email: undefined,
@@ -84,10 +87,19 @@ const BLANK = {
 async function create(
   invite: InviteDraft,
   { account, idempotencyKey }: Pick<ValidatedRequest<unknown, unknown, unknown>, 'account' | 'idempotencyKey'>,
-  { store, now, textMessagesPerMonth, invitationDays }: OperationContext,
+  { store, now, textMessagesPerMonth, invitationDays, sends }: OperationContext,
 ): Promise<InviteResponse> {
   const options: InviteOptions = { account, textMessagesPerMonth, invitationDays, idempotencyKey, at: now() };
   const created = await store.invites.create(invite, options);
   if (!created) throw notFound('business', invite.businessId);
-  return created;
+  const notice = noticeOf(created, sends);
+  return { ...created, invite: { ...created.invite!, ...(notice && { notice }) } };
+}
+
+/** What stands in the way of sending an invite that waits. */
+function noticeOf({ invite }: InviteResponse, sends: readonly InviteChannel[]): string | null {
+  if (invite?.state !== 'queued' || sends.includes(invite.channel)) return null;
+  return invite.channel === 'email'
+    ? 'This server sends no mail: SMTP_URL and MAIL_FROM are not set.'
+    : 'This server sends no text messages: no provider is set up.';
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { JwsKey } from '../../platform/jws.js';
 import type { SettingStore } from '../database/server-settings.js';
 
 /** A secret that signs and verifies invite tokens: a JWK of 32 bytes. */
@@ -39,6 +40,11 @@ export function createInviteTokenKeys(settings: SettingStore): InviteTokenKeys {
       return keys.at(-1)!;
     },
   };
+}
+
+/** A key as signatures need it. */
+export function jwsKey({ kid, k }: InviteTokenKey): JwsKey {
+  return { kid, secret: Buffer.from(k, 'base64url') };
 }
 
 function parseKeySet(value: string): InviteTokenKey[] {

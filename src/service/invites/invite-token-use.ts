@@ -3,6 +3,7 @@ import type { InviteTokenValidity } from '../../contract/service/invite-token-va
 import type { Product } from '../../contract/service/product.js';
 import type { Feedback, InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { Db, ReviewRow } from '../database/schema.js';
+import { recordInviteEvent } from './invite-events.js';
 import type { InviteTokenTarget } from './invite-token.js';
 
 /**
@@ -30,6 +31,7 @@ export async function useInviteToken(
     .returning('review_id')
     .executeTakeFirst();
   if (!used) return refuse(transaction, row, 'used');
+  await recordInviteEvent(transaction, { vendorId: row.business_id, inviteId }, 'reviewed', new Date(row.updated_at));
   return { ...row, verified: 1, verified_by: 'invitation', product: invited ? JSON.stringify(invited) : row.product };
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ID } from '../../contract/service/id.js';
 import type { Product } from '../../contract/service/product.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
-import { type JwsKey, signJws, verifyJws } from '../../platform/jws.js';
-import type { InviteTokenKey } from './invite-token-keys.js';
+import { signJws, verifyJws } from '../../platform/jws.js';
+import { type InviteTokenKey, jwsKey } from './invite-token-keys.js';
 
 /** Bytes of the claims; what the form fills in is left out before the invite link grows longer. */
 const MAX_CLAIMS_BYTES = 1000;
@@ -42,27 +42,23 @@ export async function signInviteToken(content: InviteTokenContent, key: InviteTo
   return signJws(claims, jwsKey(key), TYPE);
 }
 
-/** What a genuine and unexpired token of this vendor lets its bearer review, or why it is refused. */
+/** What a genuine and unexpired token lets its bearer review, or why it is refused: also when it is not of the vendor that is asked for. */
 export async function readInviteToken(
   token: string,
-  { keys, vendorId, at }: { keys: readonly InviteTokenKey[]; vendorId: string; at: Date },
-): Promise<InviteTokenTarget | InviteTokenRefusal> {
+  { keys, vendorId, at }: { keys: readonly InviteTokenKey[]; vendorId?: string; at: Date },
+): Promise<(InviteTokenTarget & { vendorId: string }) | InviteTokenRefusal> {
   const claims = await verifyClaims(token, keys);
   if (claims === null) return 'invalid';
-  if (claims.sub !== vendorId) return 'other_vendor';
+  if (vendorId !== undefined && claims.sub !== vendorId) return 'other_vendor';
   if (claims.exp * 1000 <= at.getTime()) return 'expired';
   const [inviteId = '', number] = claims.jti.split('.');
-  return { inviteId, productNumber: Number(number) };
+  return { vendorId: claims.sub, inviteId, productNumber: Number(number) };
 }
 
 async function verifyClaims(token: string, keys: readonly InviteTokenKey[]): Promise<z.infer<typeof Claims> | null> {
   const findKey = (kid: string) => keys.map(jwsKey).find((candidate) => candidate.kid === kid);
   const claims = Claims.safeParse(await verifyJws(token, { typ: TYPE, maxLength: MAX_LENGTH, findKey }));
   return claims.success ? claims.data : null;
-}
-
-function jwsKey({ kid, k }: InviteTokenKey): JwsKey {
-  return { kid, secret: Buffer.from(k, 'base64url') };
 }
 
 /** What the token may say, longest first; the last is short whatever names and product the shop gave. */

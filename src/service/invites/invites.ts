@@ -1,31 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact, InviteResponse } from '../../contract/service/invite.js';
+import type { Campaign, InviteChannel } from '../../contract/service/campaign.js';
+import type { InviteResponse } from '../../contract/service/invite.js';
 import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
 import type { Product } from '../../contract/service/product.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import { IdempotencyConflict, makeOnce } from '../database/idempotency.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
-import { readInviteToken, signInviteToken } from './invite-token.js';
-import type { InviteTokenKey, InviteTokenKeys } from './invite-token-keys.js';
-import { checkInviteToken, productsOf } from './invite-token-use.js';
+import { addMessages } from '../messages/messages.js';
+import { campaignOfInvite } from './campaigns.js';
+import { contactOfRow } from './contacts.js';
+import { type InviteLink, signInviteLinks } from './invite-links.js';
+import { messageOfInvite } from './invite-messages.js';
+import { createInvitePages, type InvitePages } from './invite-pages.js';
+import { readInviteToken } from './invite-token.js';
+import type { InviteTokenKeys } from './invite-token-keys.js';
+import { checkInviteToken } from './invite-token-use.js';
+import { createSentInvites, type SentInvites } from './sent-invites.js';
+import { isSuppressed, type SuppressionStore } from './suppressions.js';
 import { readUsage, useTextMessage } from './text-message-allowance.js';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** An invite of either family. */
 export interface InviteDraft {
   businessId: string;
   firstName: string;
-  lastName: string | undefined;
-  email: string | undefined;
-  phoneNumber: string | undefined;
-  source: string | undefined;
-  sourceContactId: string | undefined;
-  campaignId: string | undefined;
-  delayHours: number;
-  products: Product[] | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  phoneNumber?: string | undefined;
+  source?: string | undefined;
+  sourceContactId?: string | undefined;
+  campaignId?: string | undefined;
+  /** Undefined: that of the campaign, as after an order. */
+  delayHours: number | undefined;
+  products?: Product[] | undefined;
+  language?: string | undefined;
+  timeZone?: string | undefined;
+  /** False: the shop sends the link itself. */
+  send?: boolean | undefined;
 }
 
 /** Whose business may be named, and the settings that apply to invites. */
@@ -38,15 +51,12 @@ export interface InviteOptions {
   at?: Date;
 }
 
-/**
- * The invites, each stored with the time it is due. The service sends no message so far: it returns the invite tokens, and the shop puts
- * them into messages of its own. Sending what is due is a feature to come.
- */
-export interface InviteStore {
+/** The invites, what their mails and pages need, and what became of each. */
+export interface InviteStore extends InvitePages, SentInvites {
   /**
-   * Stores a contact and its invite: by email where there is an address, else as a text message. Under a key already used for
-   * this business it stores nothing and returns the first contact with its invite tokens. Null when there is no such business
-   * in the account. Throws `TextMessagesExhausted` and `IdempotencyConflict`.
+   * Stores a contact and its invite, and queues its message, all or nothing. Somebody who must not be asked is not: the invite is
+   * `unsubscribed` from the beginning. Under a key already used for this business it stores nothing and returns the first contact with its
+   * invite tokens. Null when there is no such business in the account. Throws `TextMessagesExhausted` and `IdempotencyConflict`.
    */
   create(invite: InviteDraft, options: InviteOptions): Promise<InviteResponse | null>;
   /** Whether the invite token would be accepted with a review of this business at this time. It stays unused. */
@@ -54,38 +64,58 @@ export interface InviteStore {
 }
 
 /** The invites in `database`. */
-export function createInviteStore({ db, write }: Database, tokenKeys: InviteTokenKeys): InviteStore {
+export function createInviteStore(
+  database: Database,
+  tokenKeys: InviteTokenKeys,
+  suppressions: SuppressionStore,
+): InviteStore {
+  const { db, write } = database;
   return {
-    async create(invite, { account, textMessagesPerMonth, invitationDays, idempotencyKey, at = new Date() }) {
+    ...createInvitePages(database, tokenKeys, suppressions),
+    ...createSentInvites(database, suppressions),
+
+    async create(draft, { account, textMessagesPerMonth, invitationDays, idempotencyKey, at = new Date() }) {
       // Before anything is stored: a request that fails after it would be sent again, and invite the customer twice.
       const key = await tokenKeys.newest();
+      const hashOf = await suppressions.hashing();
       const stored = await write(async (transaction) => {
         const business = await transaction
           .selectFrom('businesses')
           .select(['id', 'account_id'])
-          .where('id', '=', invite.businessId)
+          .where('id', '=', draft.businessId)
           .where(belongsTo(account))
           .executeTakeFirst();
         if (!business) return null;
         const allowance = { accountId: business.account_id, perMonth: textMessagesPerMonth, at };
-        const contact = rowOfContact(business, invite, at);
-        const request = { scope: `invites of ${business.id}`, key: idempotencyKey, request: invite, at };
+        const contact = rowOfContact(business, draft, at);
+        const request = { scope: `invites of ${business.id}`, key: idempotencyKey, request: draft, at };
         const id = await makeOnce(transaction, request, contact.id, async () => {
-          const row = rowOfInvite(contact, invite, at);
-          if (row.channel === 'sms') await useTextMessage(transaction, allowance);
+          const campaign = await campaignOfInvite(transaction, business.id, draft.campaignId ?? null);
+          const isUnwanted = await isSuppressed(transaction, business.account_id, hashOf(contact));
+          const row = rowOfInvite(contact, draft, campaign, isUnwanted, at);
+          if (row.channel === 'sms' && row.state === 'queued') await useTextMessage(transaction, allowance);
           await transaction.insertInto('contacts').values(contact).execute();
           await transaction.insertInto('invites').values(row).execute();
+          if (row.state !== 'queued') return;
+          await addMessages(transaction, [messageOfInvite(row, campaign, new Date(row.due_at))], at);
         });
-        const usage = await readUsage(transaction, allowance);
         return {
           contact: await contactAt(transaction, business.id, id),
-          usage,
+          usage: await readUsage(transaction, allowance),
           invite: await inviteOf(transaction, business.id, id),
         };
       });
       if (!stored) return null;
-      const { contact, usage } = stored;
-      return { contact, usage, ...(await signInviteTokens(stored.invite, contact, { key, invitationDays })) };
+      const { contact, usage, invite } = stored;
+      const links = await signInviteLinks(invite, contact, { key, invitationDays });
+      // One of a version that sent none has no state: nobody has sent it.
+      const became = {
+        id: invite.id,
+        channel: invite.channel,
+        state: invite.state ?? 'cancelled',
+        dueAt: invite.due_at,
+      };
+      return { contact: contactOfRow(contact), usage, ...tokensOf(links), invite: became };
     },
 
     async checkToken(businessId, token, at) {
@@ -111,21 +141,44 @@ function rowOfContact(business: Pick<BusinessRow, 'id' | 'account_id'>, invite: 
   };
 }
 
-function rowOfInvite(contact: ContactRow, invite: InviteDraft, at: Date): InviteRow {
-  return {
+function rowOfInvite(
+  contact: ContactRow,
+  invite: InviteDraft,
+  campaign: Campaign,
+  isUnwanted: boolean,
+  at: Date,
+): InviteRow {
+  const reached = campaign.channels.find((channel) => reaches(contact, channel));
+  const delayHours = invite.delayHours ?? campaign.delayHours;
+  const row: InviteRow = {
     id: randomUUID(),
     account_id: contact.account_id,
     business_id: contact.business_id,
     contact_id: contact.id,
     campaign_id: invite.campaignId ?? null,
-    channel: contact.email === null ? 'sms' : 'email',
+    channel: reached ?? (contact.email === null ? 'sms' : 'email'),
     products: invite.products ? JSON.stringify(invite.products) : null,
     created_at: at.toISOString(),
-    due_at: new Date(at.getTime() + invite.delayHours * HOUR_MS).toISOString(),
+    due_at: new Date(at.getTime() + delayHours * HOUR_MS).toISOString(),
+    state: 'queued',
+    reason: null,
+    language: invite.language ?? null,
+    time_zone: invite.timeZone ?? null,
+    reminders: 0,
+    sent_at: null,
+    delivered_at: null,
+    opened_at: null,
+    reviewed_at: null,
   };
+  if (isUnwanted) return { ...row, state: 'unsubscribed' };
+  if (invite.send === false) return { ...row, state: 'cancelled', reason: 'sent_by_the_shop' };
+  return reached ? row : { ...row, state: 'cancelled', reason: 'no_channel' };
 }
 
-async function contactAt(transaction: Db, businessId: string, id: string): Promise<Contact> {
+const reaches = (contact: ContactRow, channel: InviteChannel) =>
+  (channel === 'email' ? contact.email : contact.phone_number) !== null;
+
+async function contactAt(transaction: Db, businessId: string, id: string): Promise<ContactRow> {
   const row = await transaction
     .selectFrom('contacts')
     .selectAll()
@@ -133,20 +186,7 @@ async function contactAt(transaction: Db, businessId: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new IdempotencyConflict('the contact was erased since');
-  return contactOfRow(row);
-}
-
-/** A contact as it is stored. */
-export function contactOfRow(row: ContactRow): Contact {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    source: row.source,
-    sourceContactId: row.source_contact_id,
-  };
+  return row;
 }
 
 function inviteOf(transaction: Db, businessId: string, contactId: string): Promise<InviteRow> {
@@ -158,25 +198,13 @@ function inviteOf(transaction: Db, businessId: string, contactId: string): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** One invite token, and where the invite has several products one for each, even of a product that was named twice. */
-async function signInviteTokens(
-  invite: InviteRow,
-  { firstName, lastName }: Contact,
-  { key, invitationDays }: { key: InviteTokenKey; invitationDays: number },
-): Promise<Pick<InviteResponse, 'invitation' | 'invitations'>> {
-  const sign = (product: Product | null, productNumber: number) => {
-    const expiresAt = new Date(Date.parse(invite.due_at) + invitationDays * DAY_MS);
-    const target = { vendorId: invite.business_id, inviteId: invite.id, productNumber };
-    return signInviteToken({ ...target, expiresAt, firstName, lastName, product }, key);
-  };
-  const products = productsOf(invite);
-  const numbers = new Map(products.map(({ sourceProductId }, number) => [sourceProductId, number]));
-  if (numbers.size < 2) return { invitation: await sign(products[0] ?? null, 0) };
-  const invitations = await Promise.all(
-    [...numbers].map(async ([sourceProductId, number]) => ({
-      sourceProductId,
-      invitation: await sign(products[number]!, number),
-    })),
-  );
-  return { invitation: invitations[0]!.invitation, invitations };
+/** The tokens as the response has them. */
+function tokensOf(links: readonly InviteLink[]): Pick<InviteResponse, 'invitation' | 'invitations'> {
+  const [first] = links;
+  if (links.length < 2) return { invitation: first!.token };
+  const invitations = links.map(({ product, token }) => ({
+    sourceProductId: product!.sourceProductId,
+    invitation: token,
+  }));
+  return { invitation: first!.token, invitations };
 }

@@ -65,16 +65,24 @@ export interface MessageQueue {
   /** While it is paused nothing is taken. Null: since never. */
   pausedSince(): Promise<string | null>;
   setPaused(paused: boolean, at?: Date): Promise<void>;
-  /** For a database that was restored: mails that waited may have been sent since the backup, so they are unsure. */
+  /** For a database that was restored: what was due may have been sent since the backup, so it is unsure. */
   afterRestore(at?: Date): Promise<number>;
 }
 
+/** What else changes when a message has ended, in the same transaction. */
+export type OnMessageEnd = (
+  transaction: Db,
+  message: Message,
+  state: MessageState,
+  outcome: string | null,
+  at: Date,
+) => Promise<void>;
+
 /** The queue in `database`. */
-export function createMessageQueue({
-  db,
-  write,
-  locksRows,
-}: Pick<Database, 'db' | 'write' | 'locksRows'>): MessageQueue {
+export function createMessageQueue(
+  { db, write, locksRows }: Pick<Database, 'db' | 'write' | 'locksRows'>,
+  onEnd: OnMessageEnd = async () => {},
+): MessageQueue {
   const ownRow = (transaction: Db, { accountId, id, lease }: TakenMessage) =>
     transaction
       .updateTable('messages')
@@ -144,23 +152,27 @@ export function createMessageQueue({
         const values: Partial<MessageRow> = { state, outcome, lease: null, changed_at: at.toISOString() };
         if (dueAt) values.due_at = dueAt.toISOString();
         const ended = await ownRow(transaction, message).set(values).executeTakeFirst();
-        return ended.numUpdatedRows > 0n;
+        if (ended.numUpdatedRows === 0n) return false;
+        await onEnd(transaction, message, state, outcome, at);
+        return true;
       }),
 
     async recover(at = new Date()) {
       const now = at.toISOString();
       const left = db.selectFrom('messages').where('state', '=', 'sending').where('due_at', '<=', now).limit(1);
       if (!(await left.select('id').executeTakeFirst())) return [];
-      const rows = await write((transaction) =>
-        transaction
+      return write(async (transaction) => {
+        const rows = await transaction
           .updateTable('messages')
           .set({ state: 'unsure', outcome: 'process_ended', lease: null, changed_at: now })
           .where('state', '=', 'sending')
           .where('due_at', '<=', now)
           .returningAll()
-          .execute(),
-      );
-      return rows.map(messageOfRow);
+          .execute();
+        const messages = rows.map(messageOfRow);
+        for (const message of messages) await onEnd(transaction, message, 'unsure', 'process_ended', at);
+        return messages;
+      });
     },
 
     cancel: (accountId, id, at = new Date()) =>
@@ -171,8 +183,10 @@ export function createMessageQueue({
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .where('state', '=', 'waiting')
+          .returningAll()
           .executeTakeFirst();
-        return cancelled.numUpdatedRows > 0n;
+        if (cancelled) await onEnd(transaction, messageOfRow(cancelled), 'cancelled', 'cancelled', at);
+        return cancelled !== undefined;
       }),
 
     resend: (accountId, id, at = new Date()) =>
@@ -214,13 +228,17 @@ export function createMessageQueue({
 
     afterRestore: (at = new Date()) =>
       write(async (transaction) => {
-        const unsure = await transaction
+        const rows = await transaction
           .updateTable('messages')
           .set({ state: 'unsure', outcome: 'restored', lease: null, changed_at: at.toISOString() })
-          .where('channel', '=', 'mail')
+          .where('channel', '!=', 'webhook')
           .where('state', 'in', ['waiting', 'sending'])
-          .executeTakeFirst();
-        return Number(unsure.numUpdatedRows);
+          // What is due later, and was in nobody's hands, cannot have been sent.
+          .where(({ or, eb }) => or([eb('due_at', '<=', at.toISOString()), eb('lease', 'is not', null)]))
+          .returningAll()
+          .execute();
+        for (const row of rows) await onEnd(transaction, messageOfRow(row), 'unsure', 'restored', at);
+        return rows.length;
       }),
   };
 }

@@ -1,5 +1,13 @@
 /** Examples for the document: one shop, one customer and one review in every shape of the interface. */
 import type { Business, BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
+import {
+  CAMPAIGN_DEFAULTS,
+  type Campaign,
+  type CampaignText,
+  type CampaignUpdate,
+  type NewCampaign,
+  type QuietHours,
+} from '../../contract/service/campaign.js';
 import type { Changes } from '../../contract/service/changes.js';
 import type { Channel } from '../../contract/service/channel.js';
 import type { Insight, Insights, Statistics } from '../../contract/service/insights.js';
@@ -20,6 +28,7 @@ import type {
 import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
 import type { ReviewAudit, StarAudit } from '../../contract/service/review-audit.js';
 import type { ReviewPolicy, ReviewPolicyUpdate } from '../../contract/service/review-policy.js';
+import type { SentInvite, SentInviteList } from '../../contract/service/sent-invite.js';
 import type { Feedback, SubmitReviewResponse, SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import type { Problem } from '../../contract/widget.js';
@@ -136,6 +145,41 @@ const contact: Contact = {
   sourceContactId: 'customer-17',
 };
 
+const INVITE_ID = '6f0d3c52-9d4b-4d0e-8a35-5a3f1b8f8a10';
+
+const sentInvite: SentInvite = {
+  id: INVITE_ID,
+  businessId: VENDOR_ID,
+  contact,
+  campaignId: 'default',
+  channel: 'email',
+  products: [],
+  state: 'sent',
+  reason: null,
+  reminders: 0,
+  createdAt: '2026-03-01T10:00:00Z',
+  dueAt: '2026-03-04T10:00:00Z',
+  sentAt: '2026-03-04T10:00:02Z',
+  deliveredAt: null,
+  openedAt: null,
+  reviewedAt: null,
+};
+
+const quietHours: QuietHours = { from: 21, to: 8 };
+const campaignText: CampaignText = {
+  language: 'en',
+  subject: 'How is your {product}, {firstName}?',
+  text: 'Your opinion helps others to choose, whatever it is.',
+};
+const campaign: Campaign = {
+  id: 'default',
+  businessId: VENDOR_ID,
+  ...CAMPAIGN_DEFAULTS,
+  texts: [campaignText],
+  quietHours,
+  createdAt: null,
+};
+
 const INVITE_TOKEN =
   'eyJhbGciOiJIUzI1NiIsImtpZCI6IjEyMzQ1Njc4IiwidHlwIjoiaW52aXRhdGlvbitqd3QifQ.eyJzdWIiOiLigKYifQ.c2lnbmF0dXJl';
 
@@ -224,7 +268,21 @@ export const EXAMPLES = {
     businessId: VENDOR_ID,
     inviteDelayDays: 3,
   } satisfies Invite,
-  InviteResponse: { contact, usage, invitation: INVITE_TOKEN } satisfies InviteResponse,
+  InviteResponse: {
+    contact,
+    usage,
+    invitation: INVITE_TOKEN,
+    invite: { id: INVITE_ID, channel: 'email', state: 'queued', dueAt: '2026-03-04T10:00:00Z' },
+  } satisfies InviteResponse,
+  SentInvite: sentInvite,
+  SentInviteList: { total: 1, invites: [sentInvite] } satisfies SentInviteList,
+  QuietHours: quietHours,
+  CampaignText: campaignText,
+  Campaign: campaign,
+  NewCampaign: { name: 'After the holidays', reminderDays: [4] } satisfies NewCampaign,
+  CampaignUpdate: { delayHours: 72, quietHours } satisfies CampaignUpdate,
+  Suppression: { email: 'ada@shop.example', suppressed: true },
+  SuppressionCounts: { counts: { unsubscribed: 12, bounced: 3, complained: 0, added: 1 } },
   MarketplaceInvite: {
     firstName: 'Ada',
     channel: { phoneNumber: '+49 30 123456' },

@@ -2,12 +2,12 @@
  * What happens to reviews, as messages to those who want to know it: webhooks of the account, and people who chose to be told. They are added
  * in the transaction of what they tell of, whichever way it came. An import and a restore tell nothing: they would flood, and tell of the past.
  */
-import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '../../contract/webhooks.js';
 import type { Db, ReviewedBusiness, ReviewRow } from '../database/schema.js';
-import { addMessages, type NewMessage } from '../messages/messages.js';
+import { addMessages } from '../messages/messages.js';
 import { type StoredState, stateOf } from '../moderation/decision-log.js';
 import { noticesOf } from '../notices/notice-messages.js';
+import { webhookMessages } from './webhook-messages.js';
 
 /** Something that happened to a review. */
 export interface ReviewEvent {
@@ -27,7 +27,12 @@ export async function recordEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const messages = [
-    ...(await toWebhooks(transaction, business, events, at)),
+    ...(await webhookMessages(
+      transaction,
+      business,
+      events.map(({ reviewId: subjectId, type, reportId }) => ({ type, subjectId, reportId: reportId ?? null })),
+      at,
+    )),
     ...(await noticesOf(transaction, business, events, at)),
   ];
   if (messages.length > 0) await addMessages(transaction, messages, at);
@@ -46,36 +51,4 @@ export function eventsOfChange(reviewId: string, before: StoredState, after: Sto
   if (is === 'shown') return [{ type: 'review.shown', reviewId }];
   if (was === 'shown' || was === 'pending') return [{ type: 'review.held_back', reviewId }];
   return [];
-}
-
-async function toWebhooks(
-  transaction: Db,
-  { id: vendorId, account_id: accountId }: ReviewedBusiness,
-  events: readonly ReviewEvent[],
-  at: Date,
-): Promise<NewMessage[]> {
-  const webhooks = await transaction
-    .selectFrom('webhooks')
-    .select(['id', 'events'])
-    .where('account_id', '=', accountId)
-    .where('disabled_at', 'is', null)
-    .execute();
-  if (webhooks.length === 0) return [];
-  return events.flatMap(({ type, reviewId, reportId = null }) => {
-    const event = `evt_${randomUUID()}`;
-    return webhooks
-      .filter((webhook) => (JSON.parse(webhook.events) as string[]).includes(type))
-      .map(
-        (webhook): NewMessage => ({
-          accountId,
-          id: `${event}:${webhook.id}`,
-          channel: 'webhook',
-          kind: type,
-          recipientId: webhook.id,
-          vendorId,
-          subjectId: reviewId,
-          details: { event, at: at.toISOString(), reportId },
-        }),
-      );
-  });
 }

@@ -52,7 +52,8 @@ async function wholeShop() {
   });
   await call('PUT', `${address}/review-policy`, { purchaseCheck: 'all', checkedBy: ['order'], keptMonths: 24 });
   const { invitation } = await invite({ products: [KETTLE] });
-  await invite({ channel: { phoneNumber: '+49 30 1234567' }, campaignId: 'c-1' });
+  await invite({ channel: { phoneNumber: '+49 30 1234567' }, campaignId: 'c-1', send: false });
+  await call('PUT', `/v2/businesses/${vendor.id}/campaigns/default`, { reminderDays: [3] });
   const { feedback } = await review({ invitation, title: 'Boils', text: 'Fast.', answers: { size: 'L' } });
   await review({ text: 'Waits', showOnWidget: false, incentive: 'discount', relationship: 'family' });
   await call('PUT', '/v1/reply', { reviewId: feedback.id, comment: 'Thank you' });

@@ -132,12 +132,12 @@ test.each(ENGINES)(
     };
     const common = { account_id: 'default', business_id: 'one', created_at: '2026-03-01T10:00:00.000Z' };
     const contact = { last_name: '', phone_number: null, source: '', source_contact_id: '', email: 'ada@shop.example' };
-    const invite: InviteRow = {
+    const invite = {
       ...common,
       id: 'invite-1',
       contact_id: 'contact-1',
       campaign_id: null,
-      channel: 'email',
+      channel: 'email' as const,
       products: JSON.stringify([product]),
       due_at: common.created_at,
     };
@@ -147,7 +147,10 @@ test.each(ENGINES)(
       .insertInto('contacts')
       .values({ ...common, ...contact, id: 'contact-1', first_name: 'Ada' })
       .execute();
-    await before.insertInto('invites').values(invite).execute();
+    await before
+      .insertInto('invites')
+      .values(invite as InviteRow)
+      .execute();
     await before
       .insertInto('idempotency_keys')
       .values({ ...key, created_at: common.created_at })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../../../src/contract/disclosures.js';
+import { INVITE_STATES, InviteReason } from '../../../src/contract/service/invite-state.js';
 import { HELD_BACK_REASONS } from '../../../src/contract/service/review.js';
 import {
   type ContactLine,
@@ -89,6 +90,16 @@ const contactLines: fc.Arbitrary<ContactLine> = fc.record({
       products: nullable(fc.array(fc.record({ sourceProductId: fc.uuid(), title: fc.uuid() }), { maxLength: 2 })),
       createdAt: moments,
       dueAt: moments,
+      language: nullable(texts),
+      timeZone: nullable(texts),
+      // What was still queued is not sent from two servers.
+      state: nullable(fc.constantFrom(...INVITE_STATES.filter((state) => state !== 'queued'))),
+      reason: nullable(fc.constantFrom(...InviteReason.options)),
+      reminders: nullable(fc.nat({ max: 2 })),
+      sentAt: nullable(moments),
+      deliveredAt: nullable(moments),
+      openedAt: nullable(moments),
+      reviewedAt: nullable(moments),
     }),
     // A contact has the invite that it was created with.
     { maxLength: 1 },

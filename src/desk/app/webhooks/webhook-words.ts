@@ -8,6 +8,7 @@ export const EVENT_WORDS: Record<WebhookEvent, string> = {
   'review.held_back': 'A review is held back',
   'review.replied': 'A review has a reply',
   'report.received': 'A review was reported',
+  'invite.sent': 'An invite was sent',
 };
 
 export const STATE_WORDS: Record<MessageState, string> = {

@@ -1,0 +1,203 @@
+/** What the mail of an invite, its page and its unsubscribe link need. */
+import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
+import type { Product } from '../../contract/service/product.js';
+import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
+import type { Database } from '../database/database.js';
+import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
+import { campaignOfInvite } from './campaigns.js';
+import { recordInviteEvent } from './invite-events.js';
+import { signInviteLinks } from './invite-links.js';
+import { readInviteToken } from './invite-token.js';
+import type { InviteTokenKeys } from './invite-token-keys.js';
+import { afterQuietHours } from './quiet-hours.js';
+import { isSuppressed, type SuppressionStore, suppress } from './suppressions.js';
+import { readUnsubscribeToken, signUnsubscribeToken } from './unsubscribe-token.js';
+
+/** Who asks, as the customer knows it. */
+export interface InvitingShop {
+  name: string;
+  /** Empty where the shop has given none. */
+  logoUrl: string;
+  website: string;
+}
+
+/** What mail and page have in common. */
+interface InviteContent {
+  inviteId: string;
+  vendorId: string;
+  accountId: string;
+  shop: InvitingShop;
+  campaign: Campaign;
+  /** BCP 47. */
+  language: string;
+  unsubscribeToken: string;
+}
+
+/** An invite, or its reminder, that is to be sent now. */
+export interface InviteToSend extends InviteContent {
+  contact: { firstName: string; lastName: string; email: string | null; phoneNumber: string | null };
+  /** What is not reviewed yet; a product is null where the invite names none. */
+  toReview: { product: Product | null; token: string }[];
+  /** When the customer's quiet hours end; null outside of them. */
+  notBefore: Date | null;
+}
+
+/** What the page of an invite link shows. */
+export interface InvitePage extends InviteContent {
+  firstName: string;
+  lastName: string;
+  products: { product: Product | null; token: string; isReviewed: boolean }[];
+  /** The index of the product whose link was opened. */
+  chosen: number;
+}
+
+/** Whom an unsubscribe link speaks for. Without a shop, that is erased. */
+export interface Unsubscription {
+  vendorId: string;
+  shop: InvitingShop | null;
+  language: string;
+}
+
+export interface InvitePages {
+  /** Null when there is nothing to say: it is reviewed, cancelled or erased, or the customer must not be asked. */
+  toSend(vendorId: string, inviteId: string, at: Date): Promise<InviteToSend | null>;
+  /** Opens the page of an invite token, and records that the invite arrived. */
+  openPage(token: string, at: Date): Promise<InvitePage | { refused: InviteTokenRefusal }>;
+  /** What an unsubscribe link says; null when it is not genuine. Changes nothing. */
+  readUnsubscribe(token: string): Promise<Unsubscription | null>;
+  /** The customer is never asked again, by any campaign of the account; null when the link is not genuine. */
+  unsubscribe(token: string, at: Date): Promise<Unsubscription | null>;
+}
+
+export function createInvitePages(
+  { db, write }: Pick<Database, 'db' | 'write'>,
+  tokenKeys: InviteTokenKeys,
+  suppressions: Pick<SuppressionStore, 'hashing'>,
+): InvitePages {
+  async function contentOf({ invite, contact, business }: FoundInvite) {
+    const campaign = await campaignOfInvite(db, business.id, invite.campaign_id);
+    const key = await tokenKeys.newest();
+    const hashes = (await suppressions.hashing())(contact);
+    const names = { accountId: business.account_id, vendorId: business.id, inviteId: invite.id };
+    const content: InviteContent = {
+      ...names,
+      shop: shopOf(business),
+      campaign,
+      language: invite.language ?? campaign.language,
+      unsubscribeToken: await signUnsubscribeToken({ ...names, hashes }, key),
+    };
+    const reviewed = await reviewedNumbers(db, invite.id);
+    const links = await signInviteLinks(invite, contact, { key });
+    const products = links.map((link) => ({ ...link, isReviewed: reviewed.includes(link.productNumber) }));
+    return { content, products, hashes };
+  }
+
+  async function unsubscription(vendorId: string, inviteId: string): Promise<Unsubscription> {
+    const business = await db.selectFrom('businesses').selectAll().where('id', '=', vendorId).executeTakeFirst();
+    const invite = await db
+      .selectFrom('invites')
+      .select(['language', 'campaign_id'])
+      .where('business_id', '=', vendorId)
+      .where('id', '=', inviteId)
+      .executeTakeFirst();
+    const campaign = await campaignOfInvite(db, vendorId, invite?.campaign_id ?? DEFAULT_CAMPAIGN);
+    return { vendorId, shop: business ? shopOf(business) : null, language: invite?.language ?? campaign.language };
+  }
+
+  return {
+    async toSend(vendorId, inviteId, at) {
+      const found = await findInvite(db, inviteId, vendorId);
+      if (!found || ['reviewed', 'unsubscribed', 'cancelled', 'bounced'].includes(found.invite.state ?? 'cancelled')) {
+        return null;
+      }
+      const { content, products, hashes } = await contentOf(found);
+      if (await isSuppressed(db, content.accountId, hashes)) {
+        await write((transaction) => recordInviteEvent(transaction, { vendorId, inviteId }, 'unsubscribed', at));
+        return null;
+      }
+      const { contact, invite } = found;
+      const { campaign } = content;
+      const sendAt = afterQuietHours(at, campaign.quietHours, invite.time_zone ?? campaign.timeZone);
+      return {
+        ...content,
+        contact: {
+          firstName: contact.first_name,
+          lastName: contact.last_name,
+          email: contact.email,
+          phoneNumber: contact.phone_number,
+        },
+        toReview: products.filter(({ isReviewed }) => !isReviewed).map(({ product, token }) => ({ product, token })),
+        notBefore: sendAt > at ? sendAt : null,
+      };
+    },
+
+    async openPage(token, at) {
+      const target = await readInviteToken(token, { keys: await tokenKeys.all(), at });
+      if (typeof target === 'string') return { refused: target };
+      const { vendorId, inviteId, productNumber } = target;
+      const found = await findInvite(db, inviteId, vendorId);
+      if (!found) return { refused: 'invalid' };
+      await write((transaction) => recordInviteEvent(transaction, { vendorId, inviteId }, 'opened', at));
+      const { content, products } = await contentOf(found);
+      return {
+        ...content,
+        firstName: found.contact.first_name,
+        lastName: found.contact.last_name,
+        products: products.map(({ productNumber: _, ...product }) => product),
+        chosen: Math.max(
+          0,
+          products.findIndex((product) => product.productNumber === productNumber),
+        ),
+      };
+    },
+
+    async readUnsubscribe(token) {
+      const said = await readUnsubscribeToken(token, await tokenKeys.all());
+      return said && unsubscription(said.vendorId, said.inviteId);
+    },
+
+    async unsubscribe(token, at) {
+      const said = await readUnsubscribeToken(token, await tokenKeys.all());
+      if (!said) return null;
+      await write(async (transaction) => {
+        await suppress(transaction, said.accountId, said.hashes, 'unsubscribed', at);
+        await recordInviteEvent(transaction, said, 'unsubscribed', at);
+      });
+      return unsubscription(said.vendorId, said.inviteId);
+    },
+  };
+}
+
+interface FoundInvite {
+  invite: InviteRow;
+  contact: ContactRow;
+  business: BusinessRow;
+}
+
+async function findInvite(db: Db, inviteId: string, vendorId: string): Promise<FoundInvite | null> {
+  const row = db.selectFrom('invites').selectAll().where('id', '=', inviteId).where('business_id', '=', vendorId);
+  const invite = await row.executeTakeFirst();
+  if (!invite) return null;
+  const contact = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('business_id', '=', vendorId)
+    .where('id', '=', invite.contact_id)
+    .executeTakeFirst();
+  const business = await db.selectFrom('businesses').selectAll().where('id', '=', vendorId).executeTakeFirst();
+  return contact && business ? { invite, contact, business } : null;
+}
+
+/** The numbers of the products of an invite that have a review. */
+async function reviewedNumbers(db: Db, inviteId: string): Promise<number[]> {
+  const rows = db.selectFrom('review_invitations').select('product_number').where('invite_id', '=', inviteId);
+  return (await rows.execute()).map(({ product_number }) => product_number ?? 0);
+}
+
+function shopOf(business: BusinessRow): InvitingShop {
+  return {
+    name: business.sender_name || business.name,
+    logoUrl: business.logo_url,
+    website: business.website,
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * Who must not be asked again, by any campaign of the account. An address is kept as a keyed hash alone: so the list outlives the erasure of
+ * a person, and tells nobody who is on it.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { SuppressionReason } from '../../contract/service/suppression.js';
+import type { Database } from '../database/database.js';
+import type { ContactRow, Db } from '../database/schema.js';
+import type { SettingStore } from '../database/server-settings.js';
+
+/** The setting that holds the key of the hashes. */
+export const SUPPRESSION_KEY = 'suppression-key';
+
+/** What reaches somebody. */
+export type Reach = Pick<ContactRow, 'email' | 'phone_number'>;
+
+/** Makes the hashes of an address and of a phone number, whichever there are. */
+export type HashReach = (reach: Partial<Reach>) => string[];
+
+export interface SuppressionStore {
+  /** Whether somebody with this address or number must not be asked. */
+  has(accountId: string, reach: Partial<Reach>): Promise<boolean>;
+  /** Adds what there is of address and number. */
+  add(accountId: string, reach: Partial<Reach>, reason: SuppressionReason, at: Date): Promise<void>;
+  /** Lets somebody be asked again; false when nobody was on the list. */
+  remove(accountId: string, reach: Partial<Reach>): Promise<boolean>;
+  /** How many are on the list, by reason. */
+  count(accountId: string): Promise<Record<SuppressionReason, number>>;
+  /** The key is made on first use. Needed before a transaction, which must not wait for anything else. */
+  hashing(): Promise<HashReach>;
+}
+
+/** The list in `database`. */
+export function createSuppressionStore(
+  { db, write }: Pick<Database, 'db' | 'write'>,
+  settings: SettingStore,
+): SuppressionStore {
+  const hashing = async (): Promise<HashReach> => {
+    const key = (await settings.get(SUPPRESSION_KEY)) ?? (await settings.setIfAbsent(SUPPRESSION_KEY, newKey()));
+    return ({ email, phone_number }) => {
+      const written = [email && normalEmail(email), phone_number && normalNumber(phone_number)].filter(
+        (text) => !!text,
+      );
+      return written.map((text) =>
+        createHmac('sha256', key)
+          .update(text as string)
+          .digest('base64url'),
+      );
+    };
+  };
+  return {
+    hashing,
+
+    has: async (accountId, reach) => isSuppressed(db, accountId, (await hashing())(reach)),
+
+    async add(accountId, reach, reason, at) {
+      const hashes = (await hashing())(reach);
+      await write((transaction) => suppress(transaction, accountId, hashes, reason, at));
+    },
+
+    async remove(accountId, reach) {
+      const hashes = (await hashing())(reach);
+      if (hashes.length === 0) return false;
+      const removed = await write((transaction) =>
+        transaction
+          .deleteFrom('suppressions')
+          .where('account_id', '=', accountId)
+          .where('hash', 'in', hashes)
+          .executeTakeFirst(),
+      );
+      return removed.numDeletedRows > 0n;
+    },
+
+    async count(accountId) {
+      const rows = await db
+        .selectFrom('suppressions')
+        .select(({ fn }) => ['reason', fn.countAll<number | string>().as('count')])
+        .where('account_id', '=', accountId)
+        .groupBy('reason')
+        .execute();
+      const none = { unsubscribed: 0, bounced: 0, complained: 0, added: 0 };
+      return { ...none, ...Object.fromEntries(rows.map(({ reason, count }) => [reason, Number(count)])) };
+    },
+  };
+}
+
+/** Whether one of the hashes is on the list of the account. */
+export async function isSuppressed(db: Db, accountId: string, hashes: readonly string[]): Promise<boolean> {
+  if (hashes.length === 0) return false;
+  const found = db.selectFrom('suppressions').select('hash').where('account_id', '=', accountId);
+  return (await found.where('hash', 'in', hashes).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Puts the hashes on the list; those on it keep their first reason. */
+export async function suppress(
+  transaction: Db,
+  accountId: string,
+  hashes: readonly string[],
+  reason: SuppressionReason,
+  at: Date,
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await transaction
+    .insertInto('suppressions')
+    .values(hashes.map((hash) => ({ account_id: accountId, hash, reason, created_at: at.toISOString() })))
+    .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doNothing())
+    .execute();
+}
+
+/** Mail servers take the part before the @ in either case, nearly all of them. */
+const normalEmail = (email: string) => email.trim().toLowerCase();
+const normalNumber = (number: string) => `+${number.replace(/\D/g, '')}`;
+const newKey = () => randomBytes(32).toString('base64url');
