@@ -2,7 +2,7 @@ import type { PolicyPageContent } from '../../contract/policy-page.js';
 import type { ReviewAudit, StarAudit } from '../../contract/service/review-audit.js';
 import { formatMessage } from '../../elements/languages/format-message.js';
 import { formatNumber } from '../../elements/languages/language.js';
-import { type Markup, markup } from './markup.js';
+import { type Markup, markup } from '../markup.js';
 import type { PolicyLanguage } from './policy-language.js';
 import { reasonName } from './reason-names.js';
 

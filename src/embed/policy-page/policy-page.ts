@@ -2,8 +2,8 @@ import type { PolicyPage, PolicyPageContent, PolicyPageFailure } from '../../con
 import { statementSentences } from '../../elements/chunks/disclosures/statement-text.js';
 import { formatMessage } from '../../elements/languages/format-message.js';
 import { heldBackText, isHeldBack } from '../../elements/list/held-back.js';
+import { Markup, markup } from '../markup.js';
 import { auditSection, days } from './audit-section.js';
-import { Markup, markup } from './markup.js';
 import { type PolicyLanguage, policyLanguage } from './policy-language.js';
 import { policyStyles } from './policy-styles.js';
 import { reasonName } from './reason-names.js';
