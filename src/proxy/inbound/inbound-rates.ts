@@ -55,16 +55,27 @@ export interface InboundCounting {
   address(): string | null;
 }
 
-/** Makes the function that makes the counting of one request. */
-export function createInboundCounting(rates: InboundRates) {
-  return (request: ReadRequest, peer: Peer | undefined, claims: TokenClaims): InboundCounting => {
+/** Makes the function that makes the counting of one request by its address alone. */
+export function createAddressCounting(rates: InboundRates) {
+  return (request: ReadRequest, peer: Peer | undefined): Pick<InboundCounting, 'byAddress' | 'address'> => {
     const address = () =>
       clientAddress(request.headers.get('x-forwarded-for'), peer?.address ?? null, rates.trustedProxies ?? 0);
-    const byAddress: CountInbound = async (kind, cost) => {
-      const rate = rates[kind];
-      const from = rate ? address() : null;
-      if (rate && from !== null) await count(rate.address, `${kind}:${from}`, cost);
+    return {
+      address,
+      byAddress: async (kind, cost) => {
+        const rate = rates[kind];
+        const from = rate ? address() : null;
+        if (rate && from !== null) await count(rate.address, `${kind}:${from}`, cost);
+      },
     };
+  };
+}
+
+/** Makes the function that makes the counting of one request. */
+export function createInboundCounting(rates: InboundRates) {
+  const addressCountingOf = createAddressCounting(rates);
+  return (request: ReadRequest, peer: Peer | undefined, claims: TokenClaims): InboundCounting => {
+    const { address, byAddress } = addressCountingOf(request, peer);
     const byToken: CountInbound = async (kind, cost) => {
       const rate = rates[kind];
       if (rate) await count(rate.token, `${kind}:${claims.tokenId ?? claims.vendorId}`, cost);
