@@ -28,7 +28,8 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   }
 }
 
-async function readBytes(body: Request['body'], maxBytes: number): Promise<Uint8Array> {
+/** All bytes of a body. Rejects with a {@link BodyError} when they are more than `maxBytes`, or break off. */
+export async function readBytes(body: Request['body'], maxBytes: number): Promise<Uint8Array> {
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -20,6 +20,7 @@ import { cardOf, openDesk } from './desk/open-desk.js';
 import { createForeignDesk, createHome } from './home/home.js';
 import type { Fetch, Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
+import { createInviteRoutes } from './invites/invite-routes.js';
 import { type Logger, logEvent } from './log.js';
 import { listUnreachable } from './messages/dispatcher.js';
 import { openDispatcher } from './messages/open-dispatcher.js';
@@ -111,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const mediaBaseUrl =
     settings.mediaBaseUrl ?? (upstream ? new URL(upstream.marketplaceUrl).origin : (settings.publicUrl ?? options.url));
+  const rates = inboundRates(settings, proxyStores.createRequestLimit, createRequestLimits(null));
   const proxy = createProxy({
     client,
     tokens,
@@ -123,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     embedStars,
     policyPage,
     publicUrl: settings.publicUrl ?? options.url,
-    rates: inboundRates(settings, proxyStores.createRequestLimit, createRequestLimits(null)),
+    rates,
     challenge: settings.challenge,
     ...(proxyStores.abuseStore && { abuseStore: proxyStores.abuseStore }),
     ...(budget && { budget }),
@@ -187,6 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     scripts: options.scripts,
     demo,
     desk,
+    invites: serviceStore && createInviteRoutes({ store: serviceStore, outbox, rates, log: onEvent }),
     home,
     checkReadiness: async () => ({
       degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher?.stats())],

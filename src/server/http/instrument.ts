@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import type { TrafficCounter } from '../traffic/traffic-counter.js';
 import { problemParts, problemResponse } from './problem.js';
 import type { Fetch } from './router.js';
-import { isRead, pathOf, routeOf } from './routes.js';
+import { isRead, loggedPath, pathOf, routeOf } from './routes.js';
 
 /** Logs and counts requests. */
 export interface Instrument {
@@ -52,7 +52,7 @@ export function createInstrument(
     if (route === 'widget') countTraffic(method, path, status);
     const level = status < 400 && isRead(request) && route === 'widget' ? 'debug' : 'info';
     if (log.isLevelEnabled(level)) {
-      log[level]({ method, path: path.slice(0, 200), status, ms: Math.round(ms * 10) / 10 }, 'request');
+      log[level]({ method, path: loggedPath(path, route), status, ms: Math.round(ms * 10) / 10 }, 'request');
     }
     return response;
   }

@@ -19,6 +19,8 @@ export interface Handlers {
   home: Fetch;
   /** `/desk` and `/desk/*` */
   desk: Fetch;
+  /** `/review/*` and `/unsubscribe/*`: what links of invites open */
+  invites: Fetch | null;
   /** What `/readyz` says. */
   checkReadiness: () => Promise<Health>;
 }
@@ -42,6 +44,8 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
         return path === '/' ? handlers.home(request) : notFoundResponse();
       case 'desk':
         return handlers.desk(request, peer);
+      case 'invite':
+        return handlers.invites ? handlers.invites(request, peer) : notFoundResponse();
       case 'health':
         return readOnly(request, () => healthResponse());
       case 'readiness':

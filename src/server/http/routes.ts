@@ -1,5 +1,15 @@
 /** Where a request goes: also the `route` label of the metrics, so there are few and none is made up by a client. */
-export type Route = 'widget' | 'api' | 'script' | 'demo' | 'desk' | 'health' | 'readiness' | 'metrics' | 'other';
+export type Route =
+  | 'widget'
+  | 'api'
+  | 'script'
+  | 'demo'
+  | 'desk'
+  | 'invite'
+  | 'health'
+  | 'readiness'
+  | 'metrics'
+  | 'other';
 
 /** The route of a path; `other` where there is nothing. */
 export function routeOf(path: string): Route {
@@ -8,6 +18,7 @@ export function routeOf(path: string): Route {
   if (path.startsWith('/chunks/') || /^\/(?:reviews-widget\.(?:js|css)|review-stars\.js)$/.test(path)) return 'script';
   if (path.startsWith('/demo/') || path === '/') return 'demo';
   if (path.startsWith('/desk/') || path === '/desk') return 'desk';
+  if (/^\/(?:review|unsubscribe)\//.test(path)) return 'invite';
   if (path === '/healthz') return 'health';
   if (path === '/readyz') return 'readiness';
   return path === '/metrics' ? 'metrics' : 'other';
@@ -18,6 +29,11 @@ export function pathOf({ url }: { url: string }): string {
   const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
   const query = url.indexOf('?', start);
   return url.slice(start, query === -1 ? undefined : query);
+}
+
+/** A path as the log has it: of an invite's link without its token, which speaks for a customer. */
+export function loggedPath(path: string, route: Route): string {
+  return route === 'invite' ? path.slice(0, path.indexOf('/', 1) + 1) : path.slice(0, 200);
 }
 
 /** Whether a request only reads. */

@@ -1,6 +1,7 @@
 import type { Review } from '../../contract/service/review.js';
 import type { PublicReview } from '../../contract/widget.js';
 import type { Store, TakenMessage } from '../../service/index.js';
+import { inviteComposers } from '../invites/compose-invite.js';
 import type { Settings } from '../settings/settings.js';
 import { createMailComposer } from './compose-mail.js';
 import { noticeComposers } from './compose-notice.js';
@@ -23,7 +24,8 @@ export interface OpenDispatcherOptions {
 /** The dispatcher of the embedded service's queue, with a sender for each channel that the settings allow. */
 export function openDispatcher({ settings, store, toCard, url, log }: OpenDispatcherOptions): Dispatcher {
   const readTold = createReviewsTold({ store, toCard, url });
-  const compose = createMailComposer({ store, url, more: noticeComposers({ store, readTold, url }) });
+  const more = { ...noticeComposers({ store, readTold, url }), ...inviteComposers({ store, url }) };
+  const compose = createMailComposer({ store, url, more });
   const webhooks = createWebhookSender({
     webhooks: store.webhooks,
     allowPrivate: settings.webhooksToPrivate,

@@ -19,6 +19,7 @@ export interface InvitingShop {
   /** Empty where the shop has given none. */
   logoUrl: string;
   website: string;
+  address: string;
 }
 
 /** What mail and page have in common. */
@@ -199,5 +200,6 @@ function shopOf(business: BusinessRow): InvitingShop {
     name: business.sender_name || business.name,
     logoUrl: business.logo_url,
     website: business.website,
+    address: business.address,
   };
 }

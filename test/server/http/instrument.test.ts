@@ -51,6 +51,8 @@ describe('an instrumented handler', () => {
       '/': 'demo',
       '/demo/x': 'demo',
       '/desk/x': 'desk',
+      '/review/a.b.c': 'invite',
+      '/unsubscribe/a.b.c': 'invite',
       '/reviews-widget.js': 'script',
       '/reviews-widget.css': 'script',
       '/review-stars.js': 'script',
@@ -77,6 +79,14 @@ describe('an instrumented handler', () => {
     const { instrumented, lines } = start(() => new Response(null, { status }), 'debug');
     await instrumented(new Request(`http://localhost${path}?token=secret`, { method }));
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level, method, path, status }]);
+    expect(lines.join('')).not.toContain('secret');
+  });
+
+  test.each(['/review/', '/unsubscribe/'])("the token of an invite's link is in no log (%s)", async (path) => {
+    const { instrumented, lines } = start(ok, 'debug');
+    await instrumented(get(`${path}secret.secret.secret`));
+    await instrumented(get(`${path}secret.secret.secret/opened.gif?rating=4`));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ path }, { path }]);
     expect(lines.join('')).not.toContain('secret');
   });
 

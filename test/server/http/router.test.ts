@@ -14,6 +14,7 @@ const HANDLERS: Handlers = {
   service: respondWith('service'),
   scripts: respondWith('script'),
   desk: respondWith('desk'),
+  invites: respondWith('invite'),
   home: respondWith('home'),
   demo: respondWith('demo'),
   checkReadiness: async () => ({ degraded: [], notices: [] }),
@@ -37,6 +38,8 @@ describe('createRouter', () => {
     ['/demo/shop.css', 'demo'],
     ['/desk', 'desk'],
     ['/desk/api/session', 'desk'],
+    ['/review/a.b.c?rating=4', 'invite'],
+    ['/unsubscribe/a.b.c', 'invite'],
     ['/healthz', 'ok\n'],
     ['/readyz', 'ok\n'],
     ['/metrics', 'metrics'],
@@ -44,7 +47,7 @@ describe('createRouter', () => {
     expect(await (await serve(HANDLERS)(get(path))).text()).toBe(text);
   });
 
-  test.each(['/apis', '/widget/v2/x', '/demos', '/desks', '/reviews-widget.js.map'])(
+  test.each(['/apis', '/widget/v2/x', '/demos', '/desks', '/review', '/reviews/x', '/reviews-widget.js.map'])(
     'has nothing at %s',
     async (path) => {
       const response = await serve(HANDLERS)(get(path));
@@ -70,9 +73,10 @@ describe('createRouter', () => {
   });
 
   test('has nothing where there is no service and no demo', async () => {
-    const server = serve({ ...HANDLERS, service: null, demo: null });
+    const server = serve({ ...HANDLERS, service: null, demo: null, invites: null });
     expect(await (await server(get('/'))).text()).toBe('home');
-    for (const path of ['/api/v2/vendors', '/demo/shop.css']) expect((await server(get(path))).status).toBe(404);
+    for (const path of ['/api/v2/vendors', '/demo/shop.css', '/review/a', '/unsubscribe/a'])
+      expect((await server(get(path))).status).toBe(404);
   });
 
   test('titles what it refuses by its status, and gives the reason as the detail', async () => {

@@ -1,0 +1,101 @@
+/** What invites and their reminders say, from what is stored when they go out. */
+import type { Campaign } from '../../contract/service/campaign.js';
+import type { Product } from '../../contract/service/product.js';
+import { inviteLanguage, languageCode } from '../../embed/invite-words/invite-language.js';
+import type { Store } from '../../service/index.js';
+import type { ComposeMail } from '../messages/compose-mail.js';
+import { inviteMail } from './invite-mail.js';
+import type { InviteMailContent } from './invite-mail-parts.js';
+import { plainName } from './plain-names.js';
+
+/** What the mail program does when somebody presses its own "Unsubscribe" (RFC 8058). */
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
+export interface InviteComposerOptions {
+  store: Pick<Store, 'invites'>;
+  /** What links begin with. */
+  url: string;
+  now?: () => Date;
+}
+
+/** The kinds of messages that are invites. */
+export function inviteComposers({
+  store,
+  url,
+  now = () => new Date(),
+}: InviteComposerOptions): Record<string, ComposeMail> {
+  const compose: ComposeMail = async ({ vendorId, subjectId, details }) => {
+    const invite = await store.invites.toSend(vendorId ?? '', subjectId ?? '', now());
+    const address = invite?.contact.email;
+    if (!invite || !address) return null;
+    if (invite.notBefore) return { notBefore: invite.notBefore };
+    const { contact, campaign, shop, toReview } = invite;
+    const first = toReview[0];
+    if (!first) return null;
+    const unsubscribeUrl = `${url}/unsubscribe/${invite.unsubscribeToken}`;
+    const content = await drawInvite(campaign, shop, invite.language, {
+      firstName: contact.firstName,
+      reminder: Number(details.reminder),
+      toReview: toReview.map(({ product, token }) => ({ product, url: `${url}/review/${token}` })),
+      unsubscribeUrl,
+      openedUrl: `${url}/review/${first.token}/opened.gif`,
+    });
+    const name = plainName(`${contact.firstName} ${contact.lastName}`, 100);
+    return {
+      to: { name, address },
+      fromName: plainName(shop.name, 100),
+      ...content,
+      headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK },
+    };
+  };
+  return { invite: compose, invite_reminder: compose };
+}
+
+/** Whose mail it is, and what of its campaign the mail depends on. */
+type Shop = InviteMailContent['shop'];
+type MailCampaign = Pick<Campaign, 'texts' | 'tracksOpens'>;
+type Asked = Pick<InviteMailContent, 'firstName' | 'reminder' | 'unsubscribeUrl' | 'openedUrl'> & {
+  toReview: readonly { product: Product | null; url: string }[];
+};
+
+async function drawInvite(campaign: MailCampaign, shop: Shop, requested: string, asked: Asked) {
+  const language = await inviteLanguage(requested);
+  return inviteMail(
+    {
+      ...asked,
+      shop,
+      ownText: ownTextIn(campaign, requested),
+      toReview: asked.toReview.map(({ product, url }) => ({
+        title: product?.title ?? null,
+        imageUrl: product?.imageUrl ?? null,
+        url,
+      })),
+      openedUrl: campaign.tracksOpens ? asked.openedUrl : null,
+    },
+    language,
+  );
+}
+
+/** The campaign's own words for a language: those of the very tag, or else of the closest language. */
+function ownTextIn({ texts }: Pick<Campaign, 'texts'>, requested: string) {
+  const same = texts.find(({ language }) => language.toLowerCase() === requested.toLowerCase());
+  return same ?? texts.find(({ language }) => languageCode(language) === languageCode(requested)) ?? null;
+}
+
+/** What a shop's campaign sends in one language, with an example of a customer, a product and links that lead nowhere. Changes nothing. */
+export function previewInvite(
+  campaign: MailCampaign,
+  shop: Shop,
+  language: string,
+  { reminder = 0, firstName = 'Ada' } = {},
+): Promise<{ subject: string; text: string; html: string }> {
+  const url = 'https://example.invalid/';
+  const product = { sourceProductId: '1', title: 'Enamel kettle, 1.5 litres' };
+  return drawInvite(campaign, shop, language, {
+    firstName,
+    reminder,
+    toReview: [{ product, url }],
+    unsubscribeUrl: url,
+    openedUrl: null,
+  });
+}

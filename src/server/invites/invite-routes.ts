@@ -1,0 +1,39 @@
+/** What is at `/review/…` and `/unsubscribe/…`: the pages that links of invites open. */
+import type { Peer } from '../../proxy/index.js';
+import { problemResponse } from '../http/problem.js';
+import type { Fetch } from '../http/router.js';
+import { isRead, pathOf } from '../http/routes.js';
+import { inviteFailed, NOT_SHARED } from './page-document.js';
+import { createReviewHandler, type ReviewHandlerOptions } from './review-handler.js';
+import { createUnsubscribeHandler } from './unsubscribe-handler.js';
+
+/** What a token can be made of, and how long it is. What is none reads as the empty one, which is refused like a forged one. */
+const REVIEW = /^\/review\/([\w.-]{1,2048})(\/opened\.gif)?$/;
+const UNSUBSCRIBE = /^\/unsubscribe\/([\w.-]{1,2048})$/;
+
+/** A picture of one pixel that nobody sees. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** Creates the handler of both. */
+export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
+  const { store, log, now = () => new Date() } = options;
+  const review = createReviewHandler(options);
+  const unsubscribe = createUnsubscribeHandler(options);
+
+  /** The same picture for every token, whether it is ours or not. */
+  async function opened(token: string): Promise<Response> {
+    await store.invites.openPage(token, now()).catch((error) => log(inviteFailed(error)));
+    return new Response(PIXEL, { headers: { ...NOT_SHARED, 'content-type': 'image/gif' } });
+  }
+
+  return async (request: Request, peer?: Peer) => {
+    const path = pathOf(request);
+    const [, token = '', picture] = REVIEW.exec(path) ?? UNSUBSCRIBE.exec(path) ?? [];
+    const allow = picture ? 'GET, HEAD' : 'GET, HEAD, POST';
+    if (!isRead(request) && (picture || request.method !== 'POST')) {
+      return problemResponse(405, 'method_not_allowed', `This address takes only ${allow}.`, { allow });
+    }
+    if (path.startsWith('/unsubscribe/')) return unsubscribe(token, request);
+    return picture ? opened(token) : review(token, request, peer);
+  };
+}

@@ -1,0 +1,217 @@
+import { pageStyles } from '../../embed/page-styles.js';
+
+/** The style sheet of the pages, whose hash their policy passes. Targets are 44 px and more; fields are 16 px, since phones zoom into smaller ones. */
+export const STYLES = `${pageStyles}
+:root {
+  --accent: light-dark(#1f7a5a, #8fd3b6);
+  --on-accent: light-dark(#fff, #0c1f18);
+  --star: light-dark(#b56a00, #f2b950);
+  --field: light-dark(#6b756f, #8b9791);
+  --danger: light-dark(#b3261e, #ffb4ab);
+}
+body {
+  max-width: 36rem;
+}
+.shop img {
+  display: block;
+  box-sizing: content-box;
+  height: 40px;
+  max-width: 220px;
+  margin-block-end: .75rem;
+  padding: 6px;
+  border-radius: 6px;
+  background: #fff;
+  object-fit: contain;
+  color: #1d2420;
+}
+a {
+  color: var(--accent);
+}
+form {
+  display: grid;
+  gap: 1.5rem;
+  margin-block: 1.5rem;
+}
+.product {
+  display: flex;
+  align-items: center;
+  gap: .875rem;
+  margin-block: 0 1rem;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+}
+.product img {
+  flex: none;
+  width: 64px;
+  height: 64px;
+  border-radius: 8px;
+  object-fit: cover;
+}
+fieldset {
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+}
+legend, .field > label {
+  display: block;
+  margin-block-end: .375rem;
+  padding: 0;
+  font-weight: 600;
+}
+.optional {
+  color: var(--quiet);
+  font-weight: 400;
+}
+.names {
+  display: grid;
+  gap: 1.5rem;
+}
+input[type=text], textarea {
+  box-sizing: border-box;
+  display: block;
+  width: 100%;
+  min-height: 44px;
+  padding: .5rem .75rem;
+  border: 1px solid var(--field);
+  border-radius: 8px;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  unicode-bidi: plaintext;
+}
+textarea {
+  min-height: 9rem;
+  resize: vertical;
+}
+[aria-invalid=true] {
+  border-color: var(--danger);
+  box-shadow: inset 0 0 0 1px var(--danger);
+}
+:focus-visible {
+  outline: 2px solid var(--accent);
+  outline-offset: 2px;
+}
+.error, .notice {
+  margin: .375rem 0 0;
+  color: var(--danger);
+}
+.notice {
+  margin-block: 1rem;
+  padding: .75rem 1rem;
+  border-inline-start: 4px solid;
+  border-radius: 4px;
+  background: light-dark(#fdeceb, #3a1b19);
+}
+.stars {
+  display: flex;
+  flex-wrap: wrap;
+  margin-inline-start: -6px;
+}
+.star {
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: 8px;
+}
+.star input {
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+}
+.star svg {
+  width: 36px;
+  height: 36px;
+  fill: transparent;
+  stroke: var(--field);
+  stroke-width: 1.25;
+  stroke-linejoin: round;
+}
+.star:has(:checked) svg, .star:has(~ .star :checked) svg, .star :checked + svg {
+  fill: var(--star);
+  stroke: var(--star);
+}
+.star:has(:focus-visible) {
+  outline: 2px solid var(--accent);
+  outline-offset: -2px;
+}
+.meanings {
+  min-height: 1.6em;
+  margin: 0;
+  color: var(--quiet);
+}
+.meanings span {
+  display: none;
+}
+fieldset:has([value="1"]:checked) .m1, fieldset:has([value="2"]:checked) .m2, fieldset:has([value="3"]:checked) .m3,
+fieldset:has([value="4"]:checked) .m4, fieldset:has([value="5"]:checked) .m5 {
+  display: inline;
+}
+button, .button {
+  justify-self: start;
+  box-sizing: border-box;
+  min-width: 11em;
+  min-height: 48px;
+  padding: .7rem 1.25rem;
+  border: 1px solid transparent;
+  border-radius: 8px;
+  background: var(--accent);
+  color: var(--on-accent);
+  font: inherit;
+  font-weight: 600;
+  text-align: center;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+}
+.button {
+  display: inline-block;
+  margin-block: .75rem;
+}
+.done {
+  font-size: 1.125rem;
+}
+footer {
+  margin-block-start: 2rem;
+  padding-block-start: 1rem;
+  border-block-start: 1px solid var(--line);
+}
+footer a {
+  display: inline-block;
+  padding-block: .5rem;
+}
+ul {
+  display: grid;
+  gap: .75rem;
+  margin: .75rem 0;
+  padding: 0;
+  list-style: none;
+}
+li a {
+  display: inline-block;
+  padding-block: .6rem;
+  overflow-wrap: anywhere;
+}
+@media (min-width: 30rem) {
+  .names {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+}
+@media (max-width: 24rem) {
+  button, .button {
+    justify-self: stretch;
+  }
+}
+@media (forced-colors: active) {
+  .star:has(:checked) svg, .star:has(~ .star :checked) svg, .star :checked + svg {
+    fill: Highlight;
+    stroke: CanvasText;
+  }
+}
+`;

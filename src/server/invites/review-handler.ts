@@ -1,0 +1,206 @@
+/** The page of an invite: `GET` and `POST /review/TOKEN`. The token is the authority; there is no session and no cookie. */
+import { type InviteLanguage, inviteLanguage } from '../../embed/invite-words/invite-language.js';
+import { readFormBody } from '../../platform/form-body.js';
+import { BodyError } from '../../platform/json-body.js';
+import { createAddressCounting } from '../../proxy/inbound/inbound-rates.js';
+import type { InboundRates, Outbox, Peer } from '../../proxy/index.js';
+import { Refusal } from '../../proxy/problem.js';
+import type { InvitePage, Store } from '../../service/index.js';
+import { acceptedLanguage } from './accepted-language.js';
+import { inviteFailed, NOT_SHARED, pageResponse, RETRY_SECONDS } from './page-document.js';
+import { formPage, messagePage, type ReviewPageContent, thanksPage } from './review-page.js';
+import { blankReview, checkReview, type WrittenReview, writtenReview } from './written-review.js';
+
+/** Bytes of a form: a text of 10,000 characters that are nine bytes each as a form writes them, and the rest. */
+const BODY_LIMIT = 128 * 1024;
+
+export interface ReviewHandlerOptions {
+  store: Pick<Store, 'invites'>;
+  /** Takes reviews whether the database is there or not. */
+  outbox: Pick<Outbox, 'submit'>;
+  /** What may come from one address: as many reviews as through the widget, and as many reads. */
+  rates: InboundRates;
+  log: (event: object) => void;
+  now?: () => Date;
+}
+
+/** A page that is known, in its language. */
+interface Opened {
+  page: InvitePage;
+  content: ReviewPageContent;
+  language: InviteLanguage;
+}
+
+/** Creates the handler of the pages at `/review/TOKEN`. */
+export function createReviewHandler(options: ReviewHandlerOptions) {
+  const { store, outbox, log, now = () => new Date() } = options;
+  const countingOf = createAddressCounting(options.rates);
+
+  /** The page of a token; the response that says why there is none. */
+  async function open(token: string, request: Request): Promise<Opened | Response> {
+    const page = await store.invites.openPage(token, now());
+    if ('refused' in page) return refused(page.refused === 'expired', request);
+    const language = await inviteLanguage(page.language);
+    return { page, content: contentOf(page), language };
+  }
+
+  /** Counts a request by its address: seconds until the next may come, 0 when this one may pass. */
+  async function waitOf(kind: 'submissions' | 'making', request: Request, peer: Peer | undefined): Promise<number> {
+    try {
+      await countingOf(request, peer).byAddress(kind);
+      return 0;
+    } catch (error) {
+      if (error instanceof Refusal) return error.details.retryAfterSeconds ?? RETRY_SECONDS;
+      throw error;
+    }
+  }
+
+  async function show(token: string, request: Request, peer: Peer | undefined): Promise<Response> {
+    const waitSeconds = await waitOf('making', request, peer);
+    if (waitSeconds > 0) return away(request, 429, waitSeconds);
+    const opened = await open(token, request);
+    if (opened instanceof Response) return opened;
+    const { page, content, language } = opened;
+    const rating = new URL(request.url).searchParams.get('rating');
+    if (page.products[page.chosen]?.isReviewed) return already(opened);
+    if (page.campaign.pageUrl !== null) return toOwnPage(page.campaign.pageUrl, token, rating);
+    const written = blankReview(rating, page.firstName, page.lastName);
+    return pageResponse(200, formPage(content, { written }, language));
+  }
+
+  async function take(token: string, request: Request, peer: Peer | undefined): Promise<Response> {
+    const body = await readFormBody(request, BODY_LIMIT).catch((error: unknown) => {
+      if (error instanceof BodyError) return error;
+      throw error;
+    });
+    if (body instanceof BodyError) return unreadable(body, request);
+    const written = writtenReview(body);
+    const keep = (status: number, waitSeconds: number, opened?: Opened) =>
+      kept(written, { status, waitSeconds, opened, lang: body.get('lang') ?? 'en' });
+    const waitSeconds = await waitOf('submissions', request, peer);
+    if (waitSeconds > 0) return keep(429, waitSeconds);
+    let opened: Opened | Response | undefined;
+    try {
+      opened = await open(token, request);
+      if (opened instanceof Response) return opened;
+      return await submit(token, written, opened, keep);
+    } catch (error) {
+      // The database is away or full: what was written is shown back, to be sent again.
+      log(inviteFailed(error));
+      return keep(503, RETRY_SECONDS, opened instanceof Response ? undefined : opened);
+    }
+  }
+
+  async function submit(
+    token: string,
+    written: WrittenReview,
+    opened: Opened,
+    keep: (status: number, waitSeconds: number, opened: Opened) => Promise<Response>,
+  ): Promise<Response> {
+    const { page, content, language } = opened;
+    const { inviteId, chosen, vendorId } = page;
+    // A reload of the response, or the link once more.
+    if (page.products[chosen]?.isReviewed) return already(opened);
+    const checked = checkReview(written, { vendorId, token }, language);
+    const { form } = language;
+    if ('errors' in checked) {
+      return pageResponse(
+        400,
+        formPage(content, { written, errors: checked.errors, notice: form.refusedFailed }, language),
+      );
+    }
+    // One review for each product of an invite, however often it is sent.
+    const outcome = await outbox.submit(checked.review, `invite:${inviteId}:${chosen}`);
+    if (outcome.state === 'failed') return keep(503, RETRY_SECONDS, opened);
+    if (outcome.state === 'rejected') {
+      if (outcome.reason.code === 'idempotency_conflict') return already(opened);
+      return pageResponse(400, formPage(content, { written, notice: form.refusedFailed }, language));
+    }
+    const next = outcome.state === 'queued' ? form.soon : outcome.published ? form.published : form.held;
+    const verified = outcome.state === 'delivered' && (outcome.verified ? [form.verified] : [form.notInvited]);
+    return pageResponse(200, thanksPage(reviewedIn(content), [next, ...(verified || [])], language));
+  }
+
+  async function handle(token: string, request: Request, peer: Peer | undefined): Promise<Response> {
+    if (request.method === 'POST') return take(token, request, peer);
+    return show(token, request, peer).catch((error: unknown) => {
+      log(inviteFailed(error));
+      return away(request, 503, RETRY_SECONDS);
+    });
+  }
+
+  return handle;
+}
+
+/** The form once more, with all that was typed, and when to send it again. */
+async function kept(
+  written: WrittenReview,
+  {
+    status,
+    waitSeconds,
+    opened,
+    lang,
+  }: { status: number; waitSeconds: number; opened?: Opened | undefined; lang: string },
+): Promise<Response> {
+  const language = opened?.language ?? (await inviteLanguage(lang));
+  const { busyFailed, unreachableFailed } = language.form;
+  const notice = status === 429 ? busyFailed : unreachableFailed;
+  const page = formPage(opened?.content ?? UNKNOWN, { written, notice }, language);
+  return pageResponse(status, page, { 'retry-after': String(waitSeconds) });
+}
+
+const UNKNOWN: ReviewPageContent = { shop: null, products: [], chosen: 0, unsubscribeHref: null };
+
+/** What there is to say to whoever has reviewed this before. */
+function already({ content, language }: Opened): Response {
+  return pageResponse(200, thanksPage(content, [language.words.reviewed], language));
+}
+
+/** One response to all links that are not ours, or that are cut off; an expired one is ours. */
+async function refused(isExpired: boolean, request: Request): Promise<Response> {
+  const language = await inviteLanguage(acceptedLanguage(request));
+  const { expired, broken } = language.words;
+  return pageResponse(isExpired ? 410 : 404, messagePage(isExpired ? expired : broken, language));
+}
+
+async function away(request: Request, status: number, waitSeconds: number): Promise<Response> {
+  const language = await inviteLanguage(acceptedLanguage(request));
+  return pageResponse(status, messagePage(language.words.away, language), { 'retry-after': String(waitSeconds) });
+}
+
+async function unreadable({ fault }: BodyError, request: Request): Promise<Response> {
+  const language = await inviteLanguage(acceptedLanguage(request));
+  const status = fault === 'too_large' ? 413 : fault === 'unsupported_media_type' ? 415 : 400;
+  // What is left of the body stays unread, so the connection cannot carry another request.
+  const more: Record<string, string> = fault === 'too_large' ? { connection: 'close' } : {};
+  return pageResponse(status, messagePage(language.form.refusedFailed, language), more);
+}
+
+/** The shop's own page, with the token for its form. */
+function toOwnPage(pageUrl: string, token: string, rating: string | null): Response {
+  const url = new URL(pageUrl);
+  url.searchParams.set('rw_invite', token);
+  if (/^[1-5]$/.test(rating ?? '')) url.searchParams.set('rw_rating', rating!);
+  return new Response(null, { status: 303, headers: { ...NOT_SHARED, location: url.href } });
+}
+
+function contentOf({ shop, products, chosen, unsubscribeToken }: InvitePage): ReviewPageContent {
+  return {
+    shop,
+    products: products.map(({ product, token, isReviewed }) => ({
+      title: product?.title ?? null,
+      imageUrl: product?.imageUrl ?? null,
+      href: `./${token}`,
+      isReviewed,
+    })),
+    chosen,
+    unsubscribeHref: `../unsubscribe/${unsubscribeToken}`,
+  };
+}
+
+function reviewedIn(content: ReviewPageContent): ReviewPageContent {
+  const products = content.products.map((product, index) =>
+    index === content.chosen ? { ...product, isReviewed: true } : product,
+  );
+  return { ...content, products };
+}
