@@ -1,8 +1,15 @@
 /** What crosses the wire between the desk's reports and its server, as plain types. */
 import type { InboxDecision, InboxReview } from './desk-inbox.js';
+import type { MessageState } from './messages.js';
 
 export const REPORT_STATES = ['open', 'decided'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
+
+/** A mail of the server's own, and since when it is in this state. */
+export interface ReportMailing {
+  state: MessageState;
+  at: string;
+}
 
 /** Who has to be told a decision, and when they were; null while it is left to do. */
 export interface ReportTelling {
@@ -10,6 +17,8 @@ export interface ReportTelling {
   toldAt: string | null;
   /** Whether anybody knows how to reach them. */
   isReachable: boolean;
+  /** Null where none was to be sent. */
+  mail: ReportMailing | null;
 }
 
 /** A report, its review as shoppers see it or would, and what was decided. Nobody's name or address is in it. */
@@ -26,6 +35,8 @@ export interface DeskReport {
   heldBackReason: string | null;
   statement: string | null;
   decidedAt: string | null;
+  /** That the report has come, to the reporter; null where no mail was to be sent. */
+  receipt: ReportMailing | null;
   tellings: ReportTelling[];
   /** Null when it is gone. */
   review: InboxReview | null;

@@ -31,6 +31,8 @@ export interface ReportBody {
   goodFaith: true;
   /** The address at which the review was seen. */
   page?: string;
+  /** The language of the widget, of BCP 47. */
+  language?: string;
   /** Form timestamp, proof of work and honeypot, as in a `Submission`. */
   start?: string;
   solution?: string;

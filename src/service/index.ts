@@ -18,6 +18,7 @@ export type { Message, NewMessage } from './messages/messages.js';
 export type { TrafficCounts } from './numbers/traffic.js';
 export type { NewPageToken, PageToken, PageTokenStore, TokenUse } from './page-tokens/page-tokens.js';
 export { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
+export { REPORT_MAILS, type ReportMail } from './reports/report-messages.js';
 export { KINDS, type KindName } from './retention/kind.js';
 export type { KeepDays, RetentionLease, RetentionStore } from './retention/retention.js';
 export { CannotReply } from './reviews/review-change.js';

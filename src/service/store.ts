@@ -24,6 +24,7 @@ import { createPeopleStore, type PeopleStore } from './people/people.js';
 import { createSessionStore, type SessionStore } from './people/sessions.js';
 import { createPolicyStore, type PolicyStore } from './policy/review-policies.js';
 import { createReplyTemplateStore, type ReplyTemplateStore } from './reply-templates/reply-templates.js';
+import { recordReportTelling } from './reports/report-telling.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
 import { createRetentionStore, type RetentionStore } from './retention/retention.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
@@ -107,7 +108,10 @@ export async function openStore(
     sessions: createSessionStore(database),
     replyTemplates: createReplyTemplateStore(database),
     links: createOneTimeLinkStore(database),
-    messages: createMessageQueue(database, recordInviteSending),
+    messages: createMessageQueue(database, async (...end) => {
+      await recordInviteSending(...end);
+      await recordReportTelling(...end);
+    }),
     pageTokens: createPageTokenStore(database),
     webhooks: createWebhookStore(database),
     notices: createNoticeStore(database),

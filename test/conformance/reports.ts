@@ -98,6 +98,7 @@ export function describeReports(api: Api, { ours }: { ours: boolean }) {
         { email: 'rosa' },
         { goodFaith: false },
         { page: 'javascript:alert(1)' },
+        { language: 'deutsch' },
       ])('responds with 400 to %j', async (body) => {
         const refused = await report(body);
         expect(refused.status).toBe(400);

@@ -49,8 +49,11 @@ describe('the reports of a vendor', () => {
     expect((await decide(second, HELD)).status).toBe(200);
     const { reports } = await list(moderator, '?state=decided');
     expect(reports.map(({ id }) => id)).toEqual([second, first]);
-    const left = (to: 'reporter' | 'author') => ({ to, toldAt: null, isReachable: true });
-    expect(reports.map(({ tellings }) => tellings)).toEqual([[left('reporter'), left('author')], [left('reporter')]]);
+    const left = (to: 'reporter' | 'author') => ({ to, toldAt: null, isReachable: true, mail: { state: 'waiting' } });
+    expect(reports.map(({ tellings }) => tellings)).toMatchObject([
+      [left('reporter'), left('author')],
+      [left('reporter')],
+    ]);
     expect(reports[0]).toMatchObject({
       ...{ decision: 'held_back', heldBackReason: 'personal_data', statement: HELD.statement },
       history: [{ by: 'moderator', decision: 'hold_back' }],

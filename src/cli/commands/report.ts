@@ -3,7 +3,7 @@ import { DECIDED_REASONS, type DecidedReason } from '../../contract/held-back-re
 import { type Notice, type Report, ReportDecision, type ReportDetails } from '../../contract/service/report.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { OperatorError } from '../../platform/operator-error.js';
-import type { SettingFlags } from '../../server/settings/settings.js';
+import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { ReportDecided, ReportOpen, ReviewGone, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
@@ -62,8 +62,11 @@ export function addReportCommand(program: Command, shell: Shell): void {
     .requiredOption('--statement <text>', 'the reasons, as both sides are told them')
     .action(async (reportId: string, flags: DecideFlags) => {
       const decision = readDecision(flags);
+      const mail = sendsMail(shell, flags);
       const place = { vendorId: flags.vendor, reportId };
-      const details = await withVendor(shell, flags, (store) => store.reports.decide(place, decision).catch(explain));
+      const details = await withVendor(shell, flags, (store) =>
+        store.reports.decide(place, decision, new Date(), { mail }).catch(explain),
+      );
       print(shell, flags, found(details, reportId));
     });
 
@@ -112,7 +115,13 @@ function leftOf(details: ReportDetails | null): Notice[] {
   return (details?.notices ?? []).filter(({ toldAt, email, phoneNumber }) => toldAt === null && (email || phoneNumber));
 }
 
-function print(shell: Shell, { json, vendor }: Flags, details: ReportDetails): void {
+function sendsMail(shell: Shell, flags: SettingFlags): boolean {
+  return readSettings(shell.env, flags).mail !== null;
+}
+
+function print(shell: Shell, flags: Flags, details: ReportDetails): void {
+  const { json, vendor } = flags;
+  const mail = sendsMail(shell, flags);
   if (json) {
     shell.stdout.write(`${JSON.stringify(details, null, 2)}\n`);
     return;
@@ -138,16 +147,21 @@ function print(shell: Shell, { json, vendor }: Flags, details: ReportDetails): v
       : `Decision ${[decision, details.heldBackReason].filter(Boolean).join(': ')} on ${details.decidedAt}`,
     ...(details.statement ? ['Statement', ...quoted(details.statement)] : []),
   ];
-  for (const notice of details.notices) lines.push('', ...noticeLines(notice, id, vendor));
+  for (const notice of details.notices) lines.push('', ...noticeLines(notice, { id, vendor, mail }));
   shell.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function noticeLines({ to, email, phoneNumber, subject, text, toldAt }: Notice, id: string, vendor: string): string[] {
+function noticeLines(
+  { to, email, phoneNumber, subject, text, toldAt }: Notice,
+  { id, vendor, mail }: { id: string; vendor: string; mail: boolean },
+): string[] {
   const address = email ?? phoneNumber;
   const state = toldAt
     ? `Told the ${to} on ${toldAt}`
     : address
-      ? `LEFT TO DO: tell the ${to}. No mail is set up, so send this yourself, then: reviews-widget report told ${id} --vendor ${vendor} --${to}`
+      ? mail && email
+        ? `Not told yet: the server mails the ${to}, as "reviews-widget messages list" shows`
+        : `LEFT TO DO: tell the ${to}. No mail goes there, so send this yourself, then: reviews-widget report told ${id} --vendor ${vendor} --${to}`
       : `Nobody knows how to reach the ${to}; this is what there would be to tell`;
   return [state, 'To', ...quoted(address ?? '(unknown)'), 'Subject', ...quoted(subject), 'Text', ...quoted(text)];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DECIDED_REASONS } from '../held-back-reasons.js';
 import { ANONYMOUS_REASON, REPORT_LIMITS, REPORT_REASONS } from '../report.js';
+import { languageTag } from './campaign.js';
 import { email } from './channel.js';
 import { line, link, timestamp } from './fields.js';
 import { DecidedReason } from './held-back-reason.js';
@@ -18,6 +19,7 @@ export const REPORT_FIELDS = {
   email,
   goodFaith: z.literal(true, 'must be true: you believe in good faith that what you report is right'),
   page: link,
+  language: languageTag,
 };
 
 /** Adds what a report lacks: name and email, unless its reason does without. */
@@ -46,6 +48,7 @@ export const NewReport = z
     email: REPORT_FIELDS.email.optional().describe('Where the decision goes; needed as `name` is.'),
     goodFaith: REPORT_FIELDS.goodFaith.describe('That the reporter believes in good faith that all of it is right.'),
     page: REPORT_FIELDS.page.optional().describe('Address at which the review was seen.'),
+    language: REPORT_FIELDS.language.optional().describe('Of that page: in it both sides are told.'),
   })
   .superRefine(needsReporter)
   .meta({ id: 'NewReport' });
@@ -80,7 +83,7 @@ export const Report = z
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;
 
-/** A message that a decision asks for, ready to send. The service sends none. */
+/** A message that a decision asks for, ready to send. A server with mail sends it to whom it has an email address of. */
 export const Notice = z
   .object({
     to: z.enum(['reporter', 'author']),

@@ -22,7 +22,15 @@ const ReplyBody = Reply.omit({ reviewId: true });
 const MOST_REPORTS = 20;
 
 /** The queues of a vendor, and what is decided in them. A reader reads them; a moderator decides; whether new reviews wait is the owner's. */
-export function inboxRoutes({ store, onChange, toCard, mediaUrl, now = () => new Date() }: DeskOptions): DeskRoutes {
+export function inboxRoutes({
+  store,
+  onChange,
+  toCard,
+  mediaUrl,
+  mail,
+  wake,
+  now = () => new Date(),
+}: DeskOptions): DeskRoutes {
   const routes: DeskRoutes = new Hono<DeskEnv>();
   const { inboxReview, inboxResults } = createInboxReviews({ toCard, mediaUrl });
 
@@ -124,8 +132,10 @@ export function inboxRoutes({ store, onChange, toCard, mediaUrl, now = () => new
     const reportId = c.req.param('reportId');
     const body = await readBody(c, ReportDecision);
     const place = { vendorId, reportId };
-    const decided = ID.test(reportId) ? await store.reports.decide(place, body, now(), sessionOf(c).person.name) : null;
+    const by = sessionOf(c).person.name;
+    const decided = ID.test(reportId) ? await store.reports.decide(place, body, now(), { by, mail }) : null;
     if (!decided) throw notFound('report', reportId);
+    if (mail) wake();
     onChange(vendorId);
     return c.json(decided.review ? await reviewAt({ vendorId, reviewId: decided.reviewId }) : null);
   });

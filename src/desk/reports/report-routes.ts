@@ -1,17 +1,24 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { InboxReview } from '../../contract/desk-inbox.js';
-import { type DeskNotice, type DeskReport, type DeskReportPage, REPORT_STATES } from '../../contract/desk-reports.js';
+import {
+  type DeskNotice,
+  type DeskReport,
+  type DeskReportPage,
+  REPORT_STATES,
+  type ReportMailing,
+} from '../../contract/desk-reports.js';
 import { ID } from '../../contract/service/id.js';
 import { type ReportDetails, ReportTold } from '../../contract/service/report.js';
 import { notFound } from '../../service/http/problem.js';
 import { validateInput } from '../../service/http/validation.js';
+import { type ReportMail, reportMessageId } from '../../service/reports/report-messages.js';
 import { readListCursor } from '../../service/reviews/review-list-cursor.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { readBody } from '../http/body.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
 import { createInboxReviews } from '../inbox/inbox-reviews.js';
-import { demand } from '../sign-in/session.js';
+import { demand, sessionOf } from '../sign-in/session.js';
 
 const PAGE = 20;
 const Parameters = z.object({
@@ -44,16 +51,25 @@ export function reportRoutes({ store, toCard, mediaUrl, now = () => new Date() }
     return queued && inboxReview(queued);
   }
 
-  async function deskReport(report: ReportDetails): Promise<DeskReport> {
+  async function mailing(accountId: string, reportId: string, kind: ReportMail): Promise<ReportMailing | null> {
+    const message = await store.messages.find(accountId, reportMessageId(reportId, kind));
+    return message && { state: message.state, at: message.changedAt };
+  }
+
+  async function deskReport(report: ReportDetails, accountId: string): Promise<DeskReport> {
     const { id, reason, explanation, goodFaith, page, createdAt, decision, heldBackReason, statement, decidedAt } =
       report;
     return {
       ...{ id, reason, explanation, goodFaith, page, createdAt, decision, heldBackReason, statement, decidedAt },
-      tellings: report.notices.map(({ to, toldAt, email, phoneNumber }) => ({
-        to,
-        toldAt,
-        isReachable: email !== null || phoneNumber !== null,
-      })),
+      receipt: await mailing(accountId, id, 'report_receipt'),
+      tellings: await Promise.all(
+        report.notices.map(async ({ to, toldAt, email, phoneNumber }) => ({
+          to,
+          toldAt,
+          isReachable: email !== null || phoneNumber !== null,
+          mail: await mailing(accountId, id, to === 'reporter' ? 'report_decision' : 'report_statement'),
+        })),
+      ),
       review: await reviewOf(report),
       history: await store.moderation.history(report.vendorId, report.reviewId),
     };
@@ -67,7 +83,7 @@ export function reportRoutes({ store, toCard, mediaUrl, now = () => new Date() }
     const listed: DeskReport[] = [];
     for (const { id } of reports) {
       const report = await store.reports.get({ vendorId, reportId: id });
-      if (report) listed.push(await deskReport(report));
+      if (report) listed.push(await deskReport(report, sessionOf(c).accountId));
     }
     return c.json({ reports: listed, ...(nextCursor !== undefined && { nextCursor }) } satisfies DeskReportPage);
   });
@@ -81,7 +97,7 @@ export function reportRoutes({ store, toCard, mediaUrl, now = () => new Date() }
     const { place } = await reportIn(c);
     const told = await store.reports.markTold(place, await readBody(c, ReportTold), now());
     if (!told) throw notFound('report', place.reportId);
-    return c.json(await deskReport(told));
+    return c.json(await deskReport(told, sessionOf(c).accountId));
   });
 
   return routes;

@@ -4,7 +4,7 @@ import { validationMessages } from '../../contract/validation-messages.js';
 import { Refusal } from '../problem.js';
 import { typed } from './submission.js';
 
-const { reason, explanation, name, email, goodFaith, page } = REPORT_FIELDS;
+const { reason, explanation, name, email, goodFaith, page, language } = REPORT_FIELDS;
 
 /** A body of the widget API's report, validated as strictly as the service will. Unknown fields are dropped. */
 const ReportBody = z
@@ -16,6 +16,8 @@ const ReportBody = z
     goodFaith,
     // A page may have an address that is none of the web's, as in an app: the report counts without it.
     page: typed(page.optional()).catch(undefined),
+    // A language that cannot be read is English to the service.
+    language: typed(language.optional()).catch(undefined),
   })
   .superRefine(needsReporter);
 

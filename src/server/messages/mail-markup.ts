@@ -4,10 +4,12 @@ import { escaped, mailFrame } from './mail-frame.js';
 
 /** What a mail says. All of it is text, whoever wrote it. */
 export interface MailContent {
+  /** Of its words; English without it. */
+  language?: string;
   /** In the list of a mailbox, and above the text. */
   subject: string;
   heading: string;
-  /** Paragraphs before the quotes and the button. */
+  /** Paragraphs before the quotes and the button; their line breaks stay. */
   lines: readonly string[];
   /** What somebody else wrote: reviews. */
   quotes?: readonly { heading: string; text: string; link?: Link }[];
@@ -34,8 +36,8 @@ function plainOf({ heading, lines, quotes = [], button, footer }: MailContent): 
   return `${parts.join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, heading, lines, quotes = [], button, footer }: MailContent): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+function htmlOf({ language = 'en', subject, heading, lines, quotes = [], button, footer }: MailContent): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(text)}</p>`;
   const quote = ({ heading: above, text, link }: NonNullable<MailContent['quotes']>[number]) =>
     `<div class="quote" style="margin:0 0 16px;padding:12px 16px;border:1px solid #d6d9de;border-radius:8px">
 <p style="margin:0 0 8px;font-weight:600">${escaped(above)}</p>
@@ -50,5 +52,5 @@ ${lines.map(paragraph).join('\n')}
 ${quotes.map(quote).join('\n')}
 ${button ? `<p style="margin:24px 0"><a class="button" href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f7a5a;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>` : ''}
 <p class="muted" style="margin:24px 0 0;font-size:13px;color:#5b6270">${escaped(footer)}</p>`;
-  return mailFrame({ lang: 'en', title: subject, body });
+  return mailFrame({ lang: language, title: subject, body });
 }

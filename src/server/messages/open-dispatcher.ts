@@ -5,6 +5,7 @@ import { inviteComposers } from '../invites/compose-invite.js';
 import type { Settings } from '../settings/settings.js';
 import { createMailComposer } from './compose-mail.js';
 import { noticeComposers } from './compose-notice.js';
+import { reportComposers } from './compose-report.js';
 import { createWebhookComposer } from './compose-webhook.js';
 import { createDispatcher, type Dispatcher } from './dispatcher.js';
 import { createMailSender } from './mail-sender.js';
@@ -24,7 +25,11 @@ export interface OpenDispatcherOptions {
 /** The dispatcher of the embedded service's queue, with a sender for each channel that the settings allow. */
 export function openDispatcher({ settings, store, toCard, url, log }: OpenDispatcherOptions): Dispatcher {
   const readTold = createReviewsTold({ store, toCard, url });
-  const more = { ...noticeComposers({ store, readTold, url }), ...inviteComposers({ store, url }) };
+  const more = {
+    ...noticeComposers({ store, readTold, url }),
+    ...inviteComposers({ store, url }),
+    ...reportComposers({ store }),
+  };
   const compose = createMailComposer({ store, url, more });
   const webhooks = createWebhookSender({
     webhooks: store.webhooks,

@@ -221,7 +221,7 @@ export interface ReviewInvitationRow {
   refused: InviteTokenRefusal | null;
 }
 
-/** A report of a review; `decision` is null while it is open. `name` and `email` are the reporter's. */
+/** A report of a review; `decision` is null while it is open. `name` and `email` are the reporter's, `language` is that of their page. */
 export interface ReportRow {
   business_id: string;
   id: string;
@@ -239,6 +239,7 @@ export interface ReportRow {
   decided_at: string | null;
   reporter_told_at: string | null;
   author_told_at: string | null;
+  language: string | null;
 }
 
 /**

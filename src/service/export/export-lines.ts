@@ -100,6 +100,7 @@ export const ReportLine = z.object({
   decidedAt: timestamp.nullable(),
   reporterToldAt: timestamp.nullable(),
   authorToldAt: timestamp.nullable(),
+  language: text.default(null),
 });
 export type ReportLine = z.infer<typeof ReportLine>;
 

@@ -97,5 +97,6 @@ export function reportLine(row: ReportRow, contacts: boolean): ReportLine {
     decidedAt: row.decided_at,
     reporterToldAt: row.reporter_told_at,
     authorToldAt: row.author_told_at,
+    language: row.language,
   };
 }

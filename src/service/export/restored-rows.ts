@@ -171,6 +171,7 @@ export function rowOfReportLine(vendorId: string, line: ReportLine, idOfReview: 
     decided_at: timestampOrNull(line.decidedAt),
     reporter_told_at: timestampOrNull(line.reporterToldAt),
     author_told_at: timestampOrNull(line.authorToldAt),
+    language: line.language,
   };
 }
 

@@ -198,6 +198,7 @@ const newReport: NewReport = {
   email: 'rosa@reader.example',
   goodFaith: true,
   page: `https://kettle.example/reviews#review-${REVIEW_ID}`,
+  language: 'en',
 };
 
 const report: Report = {

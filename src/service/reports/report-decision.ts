@@ -4,6 +4,7 @@ import type { ReviewUpdate } from '../../contract/service/review.js';
 import { EVERY_ACCOUNT } from '../account-access.js';
 import type { Db, ReportRow } from '../database/schema.js';
 import { updateReview } from '../reviews/review-change.js';
+import { addDecisionMails } from './report-messages.js';
 import { findReport, type ReportPlace } from './report-row.js';
 
 /** The report was decided before, and a decision stays on record. */
@@ -30,8 +31,7 @@ export async function decideReport(
   transaction: Db,
   place: ReportPlace,
   { decision, heldBackReason, statement }: ReportDecision,
-  at: Date,
-  by: string,
+  { at, by, mail }: { at: Date; by: string; mail: boolean },
 ): Promise<ReportRow | null> {
   const decided = await transaction
     .updateTable('reports')
@@ -54,6 +54,7 @@ export async function decideReport(
     const review = await updateReview(transaction, decided.review_id, update, { account: EVERY_ACCOUNT, at, by });
     if (!review) throw new ReviewGone();
   }
+  if (mail) await addDecisionMails(transaction, decided, at);
   return decided;
 }
 

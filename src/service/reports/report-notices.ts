@@ -1,106 +1,109 @@
 /**
- * What a decision obliges the shop to tell, and whom: the reporter (DSA Article 16(5)), and the author of a review that is held
- * back (Article 17). The service sends no mail. Whoever does sends these, and then records `told`.
+ * What a report and its decision oblige the shop to tell, and whom: the reporter gets a receipt (DSA Article 16(4)) and the decision
+ * (Article 16(5)), the author of a review that is held back its reasons (Article 17). A server with mail sends them; without it somebody does, and
+ * records `told`.
  */
-import type { ReportReason } from '../../contract/report.js';
 import type { Notice, Report } from '../../contract/service/report.js';
-import type { HeldBackReason, Review } from '../../contract/service/review.js';
+import type { Review } from '../../contract/service/review.js';
+import { noticeWords } from './notice-words/notice-languages.js';
+import type { NoticeWords } from './notice-words/notice-words.js';
 
 /** Characters of a review that a notice quotes. */
 const QUOTED = 300;
 
-const REPORTED: Record<ReportReason, string> = {
-  unlawful: 'it is against the law',
-  child_abuse: 'it shows or promotes sexual abuse of children',
-  fake: 'it is false or fake',
-  abusive: 'it is abusive',
-  discriminatory: 'it is discriminatory',
-  personal_data: 'it shows personal data',
-  rights: "it infringes somebody's rights",
-  spam: 'it is spam or advertising',
-  off_topic: 'it is off topic',
-  other: 'another one',
-};
-
-const HELD_BACK: Record<Exclude<HeldBackReason, 'pending'>, string> = {
-  spam: 'it is spam or advertising',
-  personal_data: 'it shows personal data',
-  unlawful: 'it is against the law',
-  abusive: 'it insults or threatens somebody',
-  discriminatory: 'it discriminates against people',
-  misleading: 'what it says is false or misleading',
-  fake: 'we believe that it is not a real review',
-  off_topic: 'it is not about the shop or its products',
-  duplicate: 'it is there twice',
-};
-
-const REDRESS =
-  'If you do not agree, reply to this message and say why: we will look at it again. You can also go to court.';
+/** What notices are made of; `language` is that of the page at which the review was reported, null where nobody knows. */
+export interface NoticeSource {
+  report: Report;
+  review: Review | null;
+  shop: string;
+  language: string | null;
+}
 
 /**
  * The notices of a decided report; none while it is open. The reporter is never named to the author. Of what the reporter wrote they
  * hold the name alone: whoever reports may have given the address of somebody else.
  */
-export function noticesOf(report: Report, review: Review | null, shop: string): Notice[] {
+export function noticesOf(source: NoticeSource): Notice[] {
+  const { report, review } = source;
   if (report.decision === null) return [];
-  const toReporter = report.email === null ? [] : [noticeToReporter(report, report.email, shop)];
+  const toReporter = report.email === null ? [] : [noticeToReporter(source, report.email)];
   if (report.decision === 'kept' || !review) return toReporter;
-  return [...toReporter, noticeToAuthor(report, review, shop)];
+  return [...toReporter, noticeToAuthor(source, review)];
 }
 
-function noticeToReporter(report: Report, email: string, shop: string): Notice {
-  const outcome = report.decision === 'kept' ? 'The review stays as it is.' : `The review is ${outcomeOf(report)}.`;
+/** That a report has come, and what happens next. Without the name: nobody has looked at what the reporter typed. */
+export function receiptOf({ report, shop, language }: NoticeSource): Pick<Notice, 'subject' | 'text'> {
+  const { words } = noticeWords(language);
+  return {
+    subject: filled(words.reporterSubject, { shop }),
+    text: paragraphs(words.hello, reported(report, shop, words), words.next, shop),
+  };
+}
+
+function noticeToReporter({ report, shop, language }: NoticeSource, email: string): Notice {
+  const { words } = noticeWords(language);
+  const outcome = report.decision === 'kept' ? words.kept : words.noLongerShown;
   return {
     to: 'reporter',
     name: report.name,
     email,
     phoneNumber: null,
-    subject: `Your report of a review at ${shop}`,
+    subject: filled(words.reporterSubject, { shop }),
     text: paragraphs(
-      greetingOf(report.name),
-      `on ${dayOf(report.createdAt)} you reported a review at ${shop}, for this reason: ${labelOf(REPORTED, report.reason)}.\n` +
-        `Number of the report: ${report.id}\nNumber of the review: ${report.reviewId}`,
-      `This is what we decided. ${outcome}`,
+      greeting(words, report.name),
+      reported(report, shop, words),
+      filled(outcome, { reason: labelOf(words.heldBack, report.heldBackReason) }),
       report.statement,
-      REDRESS,
+      words.redress,
       shop,
     ),
     toldAt: report.reporterToldAt,
   };
 }
 
-function noticeToAuthor(report: Report, review: Review, shop: string): Notice {
+/** In the language of the page too: nothing says which one the author speaks, and there the review was read. */
+function noticeToAuthor({ report, shop, language }: NoticeSource, review: Review): Notice {
+  const { words } = noticeWords(language);
   const name = review.name || review.authorName;
   const written = [review.title, review.text].filter(Boolean).join('\n');
+  const reason = labelOf(words.heldBack, report.heldBackReason);
   return {
     to: 'author',
     name: name || null,
     email: review.email,
     phoneNumber: review.email === null ? review.phoneNumber : null,
-    subject: `Your review at ${shop}`,
+    subject: filled(words.authorSubject, { shop }),
     text: paragraphs(
-      greetingOf(name),
-      `your review of ${dayOf(review.createdAt)} at ${shop} is ${outcomeOf(report)}. It was reported to us, and we looked at it. ` +
-        'We changed nothing of what you wrote.',
+      greeting(words, name),
+      filled(words.yourReview, { day: dayOf(review.createdAt), shop, reason }),
       report.statement,
-      written && `What you wrote:\n${cut(written)}`,
-      REDRESS,
+      written && `${words.youWrote}\n${cut(written)}`,
+      words.redress,
       shop,
     ),
     toldAt: report.authorToldAt,
   };
 }
 
-function outcomeOf({ heldBackReason }: Report): string {
-  return `no longer shown, because ${labelOf(HELD_BACK, heldBackReason ?? '')}`;
+function reported({ id, reviewId, reason, createdAt }: Report, shop: string, words: NoticeWords): string {
+  return [
+    filled(words.youReported, { day: dayOf(createdAt), shop, reason: labelOf(words.reported, reason) }),
+    filled(words.reportNumber, { id }),
+    filled(words.reviewNumber, { id: reviewId }),
+  ].join('\n');
 }
 
-function greetingOf(name: string | null): string {
-  return name ? `Hello ${name},` : 'Hello,';
+function greeting(words: NoticeWords, name: string | null): string {
+  return name ? filled(words.helloNamed, { name }) : words.hello;
 }
 
-function labelOf(labels: Record<string, string>, reason: string): string {
-  return labels[reason] ?? reason;
+/** In one pass: what is filled in is never read as a place to fill. */
+function filled(text: string, values: Record<string, string>): string {
+  return text.replace(/\{([a-z]{1,10})\}/g, (place, name: string) => values[name] ?? place);
+}
+
+function labelOf(labels: Record<string, string>, reason: string | null): string {
+  return labels[reason ?? ''] ?? reason ?? '';
 }
 
 function dayOf(timestamp: string): string {

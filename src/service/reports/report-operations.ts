@@ -33,9 +33,12 @@ export const createReport = operation({
   body: NewReport,
   idempotent: true,
   response: { status: 201, description: 'The report is stored.', schema: Report },
-  async handle({ resource, body, idempotencyKey }, { store, now }) {
+  async handle({ resource, body, idempotencyKey }, { store, now, sends }) {
     const { reviewId } = resource;
-    const report = ID.test(reviewId) ? await store.reports.create(resource, body, { idempotencyKey, at: now() }) : null;
+    const mail = sends.includes('email');
+    const report = ID.test(reviewId)
+      ? await store.reports.create(resource, body, { idempotencyKey, at: now(), mail })
+      : null;
     if (!report) throw notFound('review', reviewId);
     return report;
   },
@@ -91,8 +94,10 @@ export const decideReport = operation({
   response: { status: 200, description: 'The report, and who has to be told what.', schema: ReportDetails },
   conflict: 'The report was decided otherwise before (`report_decided`).',
   invalidates: ({ vendorId }) => vendorId,
-  async handle({ resource: { vendorId, id, reviewId }, body }, { store, now }) {
-    const decided = await store.reports.decide({ vendorId, reportId: id }, body, now()).catch((error) => {
+  async handle({ resource: { vendorId, id, reviewId }, body }, { store, now, sends }) {
+    const place = { vendorId, reportId: id };
+    const options = { mail: sends.includes('email') };
+    const decided = await store.reports.decide(place, body, now(), options).catch((error) => {
       throw error instanceof ReviewGone ? notFound('review', reviewId) : error;
     });
     if (!decided) throw notFound('report', id);

@@ -27,6 +27,7 @@ export function rowOfReport(vendorId: string, reviewId: string, report: NewRepor
     decided_at: null,
     reporter_told_at: null,
     author_told_at: null,
+    language: report.language ?? null,
   };
 }
 

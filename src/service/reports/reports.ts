@@ -15,8 +15,10 @@ import { BY_KEY } from '../moderation/decision-log.js';
 import { readListCursor, writeListCursor } from '../reviews/review-list-cursor.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { recordEvents } from '../webhooks/review-events.js';
+import { noticeWords } from './notice-words/notice-languages.js';
 import { decideReport, markTold } from './report-decision.js';
-import { noticesOf } from './report-notices.js';
+import { addReceipt, type ReportMail } from './report-messages.js';
+import { type NoticeSource, noticesOf, receiptOf } from './report-notices.js';
 import { findReport, type ReportPlace, reportOfRow, rowOfReport } from './report-row.js';
 
 /** Which reports of a vendor to list. */
@@ -31,6 +33,18 @@ export interface ReportListQuery {
   cursor?: string | undefined;
 }
 
+/** A mail about a report, ready to send. */
+export interface ReportMailToSend {
+  name: string;
+  address: string;
+  /** Who it is from. */
+  shop: string;
+  language: string;
+  subject: string;
+  text: string;
+  footer: string;
+}
+
 /**
  * Reports of reviews. A report changes nothing about its review; a decision may hold the review back or archive it, and nothing
  * changes what a shopper wrote.
@@ -38,12 +52,12 @@ export interface ReportListQuery {
 export interface ReportStore {
   /**
    * Stores a report of a vendor's review; null when the vendor has no such review. Under a key already used for this vendor it
-   * returns the first report, or throws an `IdempotencyConflict` when this one is another.
+   * returns the first report, or throws an `IdempotencyConflict` when this one is another. With `mail` the reporter gets a receipt.
    */
   create(
     place: { vendorId: string; reviewId: string },
     report: NewReport,
-    options?: { idempotencyKey?: string | undefined; at?: Date },
+    options?: { idempotencyKey?: string | undefined; at?: Date; mail?: boolean },
   ): Promise<Report | null>;
   /** A page of a vendor's reports. */
   list(vendorId: string, query: ReportListQuery): Promise<ReportList>;
@@ -51,8 +65,18 @@ export interface ReportStore {
   get(place: ReportPlace): Promise<ReportDetails | null>;
   /** How many are open. */
   countOpen(vendorId: string): Promise<number>;
-  /** Decides an open report; the same decision again changes nothing. Null when there is none. Throws `ReportDecided` and `ReviewGone`. */
-  decide(place: ReportPlace, decision: ReportDecision, at?: Date, by?: string): Promise<ReportDetails | null>;
+  /**
+   * Decides an open report; the same decision again changes nothing. With `mail` reporter and author are told by mail. Null when there is none. Throws
+   * `ReportDecided` and `ReviewGone`.
+   */
+  decide(
+    place: ReportPlace,
+    decision: ReportDecision,
+    at?: Date,
+    options?: { by?: string; mail?: boolean },
+  ): Promise<ReportDetails | null>;
+  /** What a mail about a report says now, and to whom; null where there is nothing to say, or nobody to say it to. */
+  mail(place: ReportPlace, kind: ReportMail): Promise<ReportMailToSend | null>;
   /** Records that these were told the decision; the first time counts. Null when there is none. Throws `ReportOpen`. */
   markTold(place: ReportPlace, told: ReportTold, at?: Date): Promise<ReportDetails | null>;
 }
@@ -62,7 +86,7 @@ export function createReportStore({ db, write }: Database): ReportStore {
   const details = async (row: ReportRow | null | undefined) => (row ? readDetails(db, row) : null);
 
   return {
-    create: ({ vendorId, reviewId }, report, { idempotencyKey, at = new Date() } = {}) =>
+    create: ({ vendorId, reviewId }, report, { idempotencyKey, at = new Date(), mail = false } = {}) =>
       write(async (transaction) => {
         if (!(await findReview(transaction, vendorId, reviewId))) return null;
         const row = rowOfReport(vendorId, reviewId, report, at);
@@ -71,7 +95,9 @@ export function createReportStore({ db, write }: Database): ReportStore {
           await transaction.insertInto('reports').values(row).execute();
           const vendor = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
           const received = { type: 'report.received', reviewId, reportId: row.id } as const;
-          await recordEvents(transaction, await vendor.executeTakeFirstOrThrow(), [received], at);
+          const business = await vendor.executeTakeFirstOrThrow();
+          await recordEvents(transaction, business, [received], at);
+          if (mail) await addReceipt(transaction, row, business.account_id, at);
         });
         return reportOfRow((await findReport(transaction, { vendorId, reportId: id }))!);
       }),
@@ -109,8 +135,13 @@ export function createReportStore({ db, write }: Database): ReportStore {
 
     get: async (place) => details(await findReport(db, place)),
 
-    decide: async (place, decision, at = new Date(), by = BY_KEY) =>
-      details(await write((transaction) => decideReport(transaction, place, decision, at, by))),
+    decide: async (place, decision, at = new Date(), { by = BY_KEY, mail = false } = {}) =>
+      details(await write((transaction) => decideReport(transaction, place, decision, { at, by, mail }))),
+
+    async mail(place, kind) {
+      const row = await findReport(db, place);
+      return row ? mailOf(await readSource(db, row), kind) : null;
+    },
 
     markTold: async (place, told, at = new Date()) =>
       details(await write((transaction) => markTold(transaction, place, told, at))),
@@ -118,11 +149,31 @@ export function createReportStore({ db, write }: Database): ReportStore {
 }
 
 async function readDetails(db: Db, row: ReportRow): Promise<ReportDetails> {
+  const source = await readSource(db, row);
+  return { ...source.report, review: source.review, notices: noticesOf(source) };
+}
+
+async function readSource(db: Db, row: ReportRow): Promise<NoticeSource> {
   const report = reportOfRow(row);
   const review = await findReview(db, report.vendorId, report.reviewId);
-  const vendor = db.selectFrom('businesses').select('sender_name').where('id', '=', report.vendorId);
-  const { sender_name } = await vendor.executeTakeFirstOrThrow();
-  return { ...report, review, notices: noticesOf(report, review, sender_name) };
+  const vendor = db.selectFrom('businesses').select(['name', 'sender_name']).where('id', '=', report.vendorId);
+  const { name, sender_name } = await vendor.executeTakeFirstOrThrow();
+  return { report, review, shop: sender_name || name, language: row.language };
+}
+
+/** Nobody gets a mail who was told already, as by a person of the shop. */
+function mailOf(source: NoticeSource, kind: ReportMail): ReportMailToSend | null {
+  const { report, shop } = source;
+  const { language, words } = noticeWords(source.language);
+  const mail = { shop, language, footer: words.footer.replace('{shop}', () => shop) };
+  if (kind === 'report_receipt') {
+    return report.email === null ? null : { ...mail, ...receiptOf(source), name: '', address: report.email };
+  }
+  const to = kind === 'report_decision' ? 'reporter' : 'author';
+  const notice = noticesOf(source).find((one) => one.to === to);
+  if (!notice || notice.toldAt !== null || notice.email === null) return null;
+  const { subject, text, name, email } = notice;
+  return { ...mail, subject, text, name: name ?? '', address: email };
 }
 
 async function findReview(db: Db, vendorId: string, reviewId: string): Promise<Review | null> {

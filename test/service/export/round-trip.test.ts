@@ -64,6 +64,7 @@ const reportLines: fc.Arbitrary<ReportLine> = fc.record({
   email: nullable(texts),
   goodFaith: fc.boolean(),
   page: nullable(texts),
+  language: nullable(fc.constantFrom('de', 'pt-PT')),
   createdAt: moments,
   decision: nullable(fc.constantFrom('kept', 'held_back', 'archived')),
   heldBackReason: nullable(fc.constantFrom(...HELD_BACK_REASONS)),

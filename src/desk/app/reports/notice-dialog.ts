@@ -12,7 +12,7 @@ export class NoticeDialog extends DeskDialog<'told'> {
     return html`<dialog aria-labelledby="heading" @close=${this.onClose}>
       <form method="dialog">
         <h2 id="heading">Tell the ${to}</h2>
-        <p class="muted">The desk sends no mail about reports. Send this yourself, in the language of who reads it, and mark it as told.</p>
+        <p class="muted">No mail of the server tells them. Send this yourself, in the language of who reads it, and mark it as told.</p>
         <p><strong>To:</strong> <bdi>${name ?? 'Somebody without a name'}</bdi>, ${address ? html`<bdi>${address}</bdi>` : 'whose address nobody knows'}</p>
         <p><strong>Subject:</strong> <bdi>${subject}</bdi></p>
         <blockquote dir="auto">${text}</blockquote>

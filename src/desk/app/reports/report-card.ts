@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { InboxDecision, InboxReview } from '../../../contract/desk-inbox.js';
-import type { DeskReport, ReportTelling } from '../../../contract/desk-reports.js';
+import type { DeskReport, ReportMailing, ReportTelling } from '../../../contract/desk-reports.js';
 import '../inbox/inbox-group.js';
 import { InboxModel } from '../inbox/inbox-model.js';
 import { decisionLabel, reasonLabel } from '../inbox/inbox-words.js';
@@ -11,6 +11,15 @@ export interface ReportActions {
   decide(report: DeskReport): void;
   tell(report: DeskReport, telling: ReportTelling): void;
 }
+
+const RECEIPT: Record<ReportMailing['state'], string> = {
+  waiting: 'A receipt to the reporter is on its way since',
+  sending: 'A receipt to the reporter is on its way since',
+  sent: 'The reporter was mailed a receipt',
+  unsure: 'A receipt to the reporter may have arrived',
+  dead: 'A receipt to the reporter could not be delivered,',
+  cancelled: 'A receipt to the reporter was not sent,',
+};
 
 const DECIDED = {
   kept: 'The review stays as it is',
@@ -40,6 +49,7 @@ export function reportCard(report: DeskReport, actions: ReportActions | null): T
       <summary>Receipt and history</summary>
       <ul class="muted">
         <li>Number of the report: ${id}</li>
+        ${report.receipt ? html`<li>${RECEIPT[report.receipt.state]} ${day(report.receipt.at)}</li>` : nothing}
         ${page ? html`<li>Seen at <bdi>${page}</bdi></li>` : nothing}
         ${review ? report.history.map((one) => history(one, review)) : nothing}
       </ul>
@@ -73,14 +83,26 @@ function decided(report: DeskReport, actions: ReportActions | null): TemplateRes
     </ul>`;
 }
 
-function toldLine({ to, toldAt, isReachable }: ReportTelling): TemplateResult {
+function toldLine({ to, toldAt, isReachable, mail }: ReportTelling): TemplateResult {
   const who = to === 'reporter' ? 'The reporter' : 'The author';
-  if (toldAt !== null) return html`<span>${who} was told ${day(toldAt)}.</span>`;
+  if (toldAt !== null) {
+    return html`<span>${who} was told ${day(toldAt)}${mail?.state === 'sent' ? ' by mail' : ''}.</span>`;
+  }
+  if (isOnItsWay(mail)) return html`<span>A mail to the ${to} is on its way.</span>`;
+  if (mail?.state === 'unsure') {
+    return html`<strong>A mail to the ${to} may have arrived: no response came. It is not sent again by itself.</strong>`;
+  }
+  if (mail?.state === 'dead')
+    return html`<strong>A mail to the ${to} could not be delivered. Left to do: tell them.</strong>`;
   if (!isReachable) return html`<span class="muted">${who} cannot be told: nobody knows an address.</span>`;
   return html`<strong>Left to do: tell the ${to}.</strong>`;
 }
 
+function isOnItsWay(mail: ReportMailing | null): boolean {
+  return mail?.state === 'waiting' || mail?.state === 'sending';
+}
+
 function tell(report: DeskReport, telling: ReportTelling, actions: ReportActions) {
-  if (telling.toldAt !== null || !telling.isReachable) return nothing;
+  if (telling.toldAt !== null || !telling.isReachable || isOnItsWay(telling.mail)) return nothing;
   return html`<button part="button" @click=${() => actions.tell(report, telling)}>Show the message<span class="unseen"> to the ${telling.to}</span></button>`;
 }

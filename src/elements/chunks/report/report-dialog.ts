@@ -225,7 +225,8 @@ class ReportDialog implements ReactiveController {
     this.#errors = errorsOf(this.#draft, this.#strings, this.#view.tag);
     if (this.#focusError()) return;
     this.#become('sending');
-    const outcome = await this.#delivery.send(reportOf(this.#draft, this.#review.id, website), this.#draft.key);
+    const report = reportOf(this.#draft, this.#review.id, this.#view.tag, website);
+    const outcome = await this.#delivery.send(report, this.#draft.key);
     if (outcome.state === 'sent') this.#draft.receipt = outcome.receipt;
     if (outcome.state === 'refused') {
       const found = outcome.fields.filter(({ field }) => REPORT_FIELDS.includes(field as ReportField));

@@ -58,7 +58,7 @@ export function errorsOf(draft: ReportDraft, strings: ReportStrings, tag: string
 }
 
 /** The draft as it is sent; `website` is the honeypot. */
-export function reportOf({ values }: ReportDraft, reviewId: string, website: string): ReportBody {
+export function reportOf({ values }: ReportDraft, reviewId: string, language: string, website: string): ReportBody {
   const [explanation, name, email] = [values.explanation.trim(), values.name.trim(), values.email.trim()];
   return {
     reason: values.reason as ReportBody['reason'],
@@ -67,6 +67,7 @@ export function reportOf({ values }: ReportDraft, reviewId: string, website: str
     ...(email && { email }),
     goodFaith: true,
     page: `${location.href.split('#')[0]}#${reviewFragment(reviewId)}`,
+    language,
     ...(website && { website }),
   };
 }
