@@ -3,6 +3,7 @@ import { OperatorError } from '../../platform/operator-error.js';
 import type { KeepDays } from '../../service/index.js';
 import { isRedisUrl } from '../../stores/redis/redis-url.js';
 import { isSmtpUrl, type MailSettings, readMail } from './mail-settings.js';
+import { readTextMessages, type TwilioSettings } from './text-message-settings.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
 
 const CHALLENGES = ['auto', 'always', 'off'] as const;
@@ -22,6 +23,8 @@ export interface Settings {
   databasePool: number;
   /** Null: no mail is sent. */
   mail: MailSettings | null;
+  /** Null: no text messages are sent. */
+  textMessages: TwilioSettings | null;
   /** Whether webhooks may go to http, and to addresses of the own network. */
   webhooksToPrivate: boolean;
   /** A Redis through which processes share snapshots, rate limits and budget; null: each has its own. */
@@ -119,6 +122,17 @@ const Variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9._-]{1,63}$/, 'must be the name of the key in DNS')
     .optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be an account SID, AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_AUTH_TOKEN_FILE: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(?:\+\d{6,15}|MG[0-9a-f]{32})$/i, 'must be a number such as +4930123456, or the SID of a messaging service')
+    .optional(),
+  TWILIO_URL: address.default('https://api.twilio.com'),
   WEBHOOK_PRIVATE_ADDRESSES: oneOf(['on', 'off']).default('off'),
   UPSTREAM_BASE_URL: address.optional(),
   UPSTREAM_MARKETPLACE_URL: address.optional(),
@@ -153,7 +167,7 @@ const Variables = z.object({
 });
 
 /** Variables whose value an error does not repeat: the key is a secret, and an address may hold a password. */
-const SECRET = /^(UPSTREAM_API_KEY|.*_URL)$/;
+const SECRET = /^(UPSTREAM_API_KEY|TWILIO_AUTH_TOKEN|.*_URL)$/;
 
 /** Reads the settings from the environment and the flags; an empty variable counts as absent. Throws an OperatorError (2) that names the first invalid one. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: SettingFlags = {}): Settings {
@@ -179,6 +193,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: values.DATABASE_URL ?? null,
     databasePool: values.DATABASE_POOL,
     mail: readMail(values),
+    textMessages: readTextMessages(values),
     webhooksToPrivate: values.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     redisUrl: values.REDIS_URL ?? null,
     upstream: readUpstream(values),

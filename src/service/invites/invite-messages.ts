@@ -8,6 +8,7 @@ import { webhookMessages } from '../webhooks/webhook-messages.js';
 import { campaignOfInvite } from './campaigns.js';
 import { recordInviteEvent } from './invite-events.js';
 import { afterQuietHours } from './quiet-hours.js';
+import { TEXT_MESSAGES_PER_MONTH, TextMessagesExhausted, useTextMessage } from './text-message-allowance.js';
 
 const DAY_MS = 86_400_000;
 /** An invite that could not be sent for so long after it was due would only surprise. */
@@ -49,7 +50,9 @@ export async function recordInviteSending(
     if (state === 'sent') await recordSent(transaction, invite, isReminder, at);
     await addReminder(transaction, invite, Number(details.reminder) + 1, at);
   } else if (isReminder) return;
-  else if (state === 'dead' && outcome?.startsWith('smtp_5')) {
+  else if (state === 'dead' && outcome === 'unsubscribed') {
+    await recordInviteEvent(transaction, invite, 'unsubscribed', at);
+  } else if (state === 'dead' && /^(?:smtp_5|http_4)/.test(outcome ?? '')) {
     await recordInviteEvent(transaction, invite, 'bounced', at, 'refused');
   } else if (state === 'dead') await recordInviteEvent(transaction, invite, 'cancelled', at, 'not_deliverable');
   else if (outcome === 'too_late') await recordInviteEvent(transaction, invite, 'cancelled', at, 'too_late');
@@ -75,6 +78,17 @@ async function recordSent(
   if (told.length > 0) await addMessages(transaction, told, at);
 }
 
+/** A reminder by text message counts when it is planned; without any left there is none. */
+async function mayUseTextMessage(transaction: Db, accountId: string, at: Date): Promise<boolean> {
+  try {
+    await useTextMessage(transaction, { accountId, perMonth: TEXT_MESSAGES_PER_MONTH, at });
+    return true;
+  } catch (error) {
+    if (error instanceof TextMessagesExhausted) return false;
+    throw error;
+  }
+}
+
 /** Adds reminder number `reminder` where the campaign has one. Whether it still has something to say is seen when it is due. */
 async function addReminder(
   transaction: Db,
@@ -93,6 +107,7 @@ async function addReminder(
   const campaign = await campaignOfInvite(transaction, vendorId, invite.campaign_id);
   const days = campaign.reminderDays[reminder - 1];
   if (days === undefined) return;
+  if (invite.channel === 'sms' && !(await mayUseTextMessage(transaction, invite.account_id, at))) return;
   const dueAt = new Date(at.getTime() + days * DAY_MS);
   await addMessages(transaction, [messageOfInvite(invite, campaign, dueAt, reminder)], at);
 }

@@ -10,6 +10,7 @@ import { signInviteLinks } from './invite-links.js';
 import { readInviteToken } from './invite-token.js';
 import type { InviteTokenKeys } from './invite-token-keys.js';
 import { afterQuietHours } from './quiet-hours.js';
+import { readShortCode, shortCodeOf } from './short-codes.js';
 import { isSuppressed, type SuppressionStore, suppress } from './suppressions.js';
 import { readUnsubscribeToken, signUnsubscribeToken } from './unsubscribe-token.js';
 
@@ -39,6 +40,8 @@ export interface InviteToSend extends InviteContent {
   contact: { firstName: string; lastName: string; email: string | null; phoneNumber: string | null };
   /** What is not reviewed yet; a product is null where the invite names none. */
   toReview: { product: Product | null; token: string }[];
+  /** For a link that has to be short: `tokenOf` takes it. */
+  shortCode: string;
   /** When the customer's quiet hours end; null outside of them. */
   notBefore: Date | null;
 }
@@ -64,6 +67,8 @@ export interface InvitePages {
   toSend(vendorId: string, inviteId: string, at: Date): Promise<InviteToSend | null>;
   /** Opens the page of an invite token, and records that the invite arrived. */
   openPage(token: string, at: Date): Promise<InvitePage | { refused: InviteTokenRefusal }>;
+  /** The invite token that a short code stands for: of the first product without a review. Null when it is not genuine. */
+  tokenOf(shortCode: string): Promise<string | null>;
   /** What an unsubscribe link says; null when it is not genuine. Changes nothing. */
   readUnsubscribe(token: string): Promise<Unsubscription | null>;
   /** The customer is never asked again, by any campaign of the account; null when the link is not genuine. */
@@ -128,6 +133,7 @@ export function createInvitePages(
           phoneNumber: contact.phone_number,
         },
         toReview: products.filter(({ isReviewed }) => !isReviewed).map(({ product, token }) => ({ product, token })),
+        shortCode: shortCodeOf(inviteId, await tokenKeys.newest()),
         notBefore: sendAt > at ? sendAt : null,
       };
     },
@@ -150,6 +156,14 @@ export function createInvitePages(
           products.findIndex((product) => product.productNumber === productNumber),
         ),
       };
+    },
+
+    async tokenOf(shortCode) {
+      const inviteId = readShortCode(shortCode, await tokenKeys.all());
+      const found = inviteId && (await findInvite(db, inviteId));
+      if (!found) return null;
+      const { products } = await contentOf(found);
+      return (products.find(({ isReviewed }) => !isReviewed) ?? products[0]!).token;
     },
 
     async readUnsubscribe(token) {
@@ -175,17 +189,18 @@ interface FoundInvite {
   business: BusinessRow;
 }
 
-async function findInvite(db: Db, inviteId: string, vendorId: string): Promise<FoundInvite | null> {
-  const row = db.selectFrom('invites').selectAll().where('id', '=', inviteId).where('business_id', '=', vendorId);
-  const invite = await row.executeTakeFirst();
+async function findInvite(db: Db, inviteId: string, vendorId?: string): Promise<FoundInvite | null> {
+  const row = db.selectFrom('invites').selectAll().where('id', '=', inviteId);
+  const ofVendor = vendorId === undefined ? row : row.where('business_id', '=', vendorId);
+  const invite = await ofVendor.executeTakeFirst();
   if (!invite) return null;
   const contact = await db
     .selectFrom('contacts')
     .selectAll()
-    .where('business_id', '=', vendorId)
+    .where('business_id', '=', invite.business_id)
     .where('id', '=', invite.contact_id)
     .executeTakeFirst();
-  const business = await db.selectFrom('businesses').selectAll().where('id', '=', vendorId).executeTakeFirst();
+  const business = await db.selectFrom('businesses').selectAll().where('id', '=', invite.business_id).executeTakeFirst();
   return contact && business ? { invite, contact, business } : null;
 }
 

@@ -19,8 +19,8 @@ export interface SentInviteQuery {
   offset: number;
 }
 
-/** What the other side says of a message, or its reader. */
-export type ReportedEvent = 'delivered' | 'opened' | 'bounced' | 'complained';
+/** What the other side says of a message, or its reader. `undelivered`: this time; `bounced`: there is no such mailbox. */
+export type ReportedEvent = 'delivered' | 'opened' | 'undelivered' | 'bounced' | 'complained';
 
 export interface SentInvites {
   list(query: SentInviteQuery): Promise<SentInviteList>;
@@ -85,6 +85,7 @@ export function createSentInvites(
       return write(async (transaction) => {
         const invite = { vendorId, inviteId };
         if (event === 'delivered' || event === 'opened') return recordInviteEvent(transaction, invite, event, at);
+        if (event === 'undelivered') return recordInviteEvent(transaction, invite, 'bounced', at, 'refused');
         const contact = await contactOfInvite(transaction, invite);
         if (!contact) return false;
         const [state, reason]: [InviteEvent, SuppressionReason] =

@@ -24,6 +24,9 @@ export interface SuppressionStore {
   add(accountId: string, reach: Partial<Reach>, reason: SuppressionReason, at: Date): Promise<void>;
   /** Lets somebody be asked again; false when nobody was on the list. */
   remove(accountId: string, reach: Partial<Reach>): Promise<boolean>;
+  /** Adds somebody who has told the provider of text messages, who knows no accounts, to all of them. */
+  addEverywhere(reach: Partial<Reach>, at: Date): Promise<void>;
+  removeEverywhere(reach: Partial<Reach>): Promise<void>;
   /** How many are on the list, by reason. */
   count(accountId: string): Promise<Record<SuppressionReason, number>>;
   /** The key is made on first use. Needed before a transaction, which must not wait for anything else. */
@@ -69,6 +72,20 @@ export function createSuppressionStore(
           .executeTakeFirst(),
       );
       return removed.numDeletedRows > 0n;
+    },
+
+    async addEverywhere(reach, at) {
+      const hashes = (await hashing())(reach);
+      await write(async (transaction) => {
+        const accounts = await transaction.selectFrom('businesses').select('account_id').distinct().execute();
+        for (const { account_id } of accounts) await suppress(transaction, account_id, hashes, 'unsubscribed', at);
+      });
+    },
+
+    async removeEverywhere(reach) {
+      const hashes = (await hashing())(reach);
+      if (hashes.length === 0) return;
+      await write((transaction) => transaction.deleteFrom('suppressions').where('hash', 'in', hashes).execute());
     },
 
     async count(accountId) {

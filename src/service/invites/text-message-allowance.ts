@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Usage } from '../../contract/service/invite.js';
 import type { Db } from '../database/schema.js';
 
+/** Text messages that an account may send in a month (UTC), where nothing else is said. */
+export const TEXT_MESSAGES_PER_MONTH = 500;
+
 /** The account has used all text messages of the month. */
 export class TextMessagesExhausted extends Error {
   readonly renews: string;

@@ -1,0 +1,65 @@
+/** What the provider of text messages reports: what became of each, and who wants to be left alone. Its signature is the authority. */
+import { ID } from '../../contract/service/id.js';
+import type { Store } from '../../service/index.js';
+import { notFoundResponse } from '../http/problem.js';
+import type { Fetch } from '../http/router.js';
+import { pathOf } from '../http/routes.js';
+import type { TextMessageProvider, TextReport } from './provider.js';
+
+/** Bytes; a report has a few hundred. */
+const MOST_BYTES = 16_384;
+/** An empty answer in Twilio's own language: nothing is to be written back. */
+const NOTHING_TO_SAY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
+
+export interface TextReportsOptions {
+  provider: TextMessageProvider;
+  store: Pick<Store, 'invites' | 'suppressions'>;
+  /** What the provider signs begins with it. */
+  publicUrl: string;
+  log: (event: object) => void;
+  now?: () => Date;
+}
+
+/** Responds to `POST /text-messages/status/{vendorId}/{inviteId}` and `POST /text-messages/inbound`. */
+export function createTextReports(options: TextReportsOptions): Fetch {
+  const { provider, store, publicUrl, log, now = () => new Date() } = options;
+
+  return async (request) => {
+    const path = pathOf(request);
+    const [, vendorId = '', inviteId = ''] = /^\/text-messages\/status\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
+    const isStatus = ID.test(vendorId) && ID.test(inviteId);
+    if (!isStatus && path !== '/text-messages/inbound') return notFoundResponse();
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+    const form = await readForm(request);
+    if (!form) return new Response(null, { status: 413 });
+    const { search } = new URL(request.url, publicUrl);
+    const report = provider.readReport(`${publicUrl}${path}${search}`, form, request.headers);
+    if (!report) {
+      log({ severity: 'warn', event: 'text_report_refused' });
+      return new Response(null, { status: 403 });
+    }
+    await act(report, isStatus ? { vendorId, inviteId } : null);
+    return new Response(NOTHING_TO_SAY, { headers: { 'content-type': 'text/xml', 'cache-control': 'no-store' } });
+  };
+
+  async function act(report: TextReport, invite: { vendorId: string; inviteId: string } | null): Promise<void> {
+    if (report.about === 'message') {
+      if (!invite || !report.event) return;
+      const event = report.event === 'delivered' ? 'delivered' : 'undelivered';
+      await store.invites.record(invite.vendorId, invite.inviteId, event, now());
+    } else if (report.wish === 'stop') await store.suppressions.addEverywhere({ phone_number: report.from }, now());
+    else if (report.wish === 'start') await store.suppressions.removeEverywhere({ phone_number: report.from });
+  }
+}
+
+/** The fields of a form, each once; null when it is too long. */
+async function readForm(request: Request): Promise<Map<string, string> | null> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of request.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) return null;
+    parts.push(part);
+  }
+  return new Map(new URLSearchParams(Buffer.concat(parts).toString('utf8')));
+}

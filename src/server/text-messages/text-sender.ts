@@ -1,0 +1,43 @@
+/** Sends invites as text messages. The provider has no way to say "the same once more", so what may have gone out is not sent again. */
+import type { InviteToSend, Store, TakenMessage } from '../../service/index.js';
+import type { SendEnd, Sender } from '../messages/sender.js';
+import type { TextMessageProvider } from './provider.js';
+import { textOf } from './text-words.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** About a day: a text message that comes later than that surprises. */
+const BACKOFF_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
+
+export interface TextSenderOptions {
+  provider: TextMessageProvider;
+  invites: Pick<Store['invites'], 'toSend'>;
+  /** What links begin with. */
+  url: string;
+  now?: () => Date;
+}
+
+/** Creates the sender of text messages. */
+export function createTextSender({ provider, invites, url, now = () => new Date() }: TextSenderOptions): Sender {
+  async function send({ vendorId, subjectId, kind }: TakenMessage, mark: () => Promise<boolean>): Promise<SendEnd> {
+    const invite = vendorId && subjectId ? await invites.toSend(vendorId, subjectId, now()) : null;
+    if (!invite?.contact.phoneNumber) return { state: 'cancelled', outcome: 'nothing_to_say' };
+    if (invite.notBefore) return { state: 'waiting', outcome: 'quiet_hours', notBefore: invite.notBefore };
+    const text = await textOf(invite, { isReminder: kind === 'invite_reminder', link: linkOf(invite) });
+    if (!(await mark())) return { state: 'cancelled', outcome: 'cancelled' };
+    return provider.send({
+      to: `+${invite.contact.phoneNumber.replace(/\D/g, '')}`,
+      text,
+      statusUrl: `${url}/text-messages/status/${invite.vendorId}/${invite.inviteId}`,
+    });
+  }
+
+  function linkOf({ campaign, shortCode, toReview }: InviteToSend): string {
+    if (campaign.pageUrl === null) return `${url}/review/${shortCode}`;
+    const page = new URL(campaign.pageUrl);
+    page.searchParams.set('rw_invite', toReview[0]!.token);
+    return page.href;
+  }
+
+  return { channel: 'text', atOnce: 5, backoffMs: BACKOFF_MS, send, close: async () => {} };
+}

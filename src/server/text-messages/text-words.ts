@@ -1,0 +1,22 @@
+import { inviteLanguage, languageCode } from '../../embed/invite-words/invite-language.js';
+import type { InviteToSend } from '../../service/index.js';
+import { fill, plainName } from '../invites/plain-names.js';
+
+/** Characters: a text message is paid by its length. */
+const LONGEST = { name: 40, question: 150 };
+
+/** What a text message says: the question, the link, and how to be left alone. */
+export async function textOf(
+  { campaign, language, shop, contact, toReview }: InviteToSend,
+  { isReminder, link }: { isReminder: boolean; link: string },
+): Promise<string> {
+  const { words, tag } = await inviteLanguage(language);
+  const own = campaign.texts.find((text) => languageCode(text.language) === languageCode(tag));
+  const question = own?.subject ?? (isReminder ? words.reminderSubject : words.subject);
+  const names = {
+    shop: plainName(shop.name, LONGEST.name),
+    firstName: plainName(contact.firstName, LONGEST.name),
+    product: plainName(toReview[0]?.product?.title ?? shop.name, LONGEST.name),
+  };
+  return `${plainName(fill(question, names), LONGEST.question)}\n${link}\n${words.unsubscribe}: STOP`;
+}

@@ -1,0 +1,73 @@
+/** Text messages by Twilio, and by who speaks its interface (https://www.twilio.com/docs/messaging/api/message-resource). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readRetryAfter } from '../../platform/retry-after.js';
+import type { SendEnd } from '../messages/sender.js';
+import type { TwilioSettings } from '../settings/text-message-settings.js';
+import type { TextMessageProvider, TextReport } from './provider.js';
+
+const TIMEOUT_MS = 30_000;
+/** What Twilio itself takes for a wish to be left alone, or to be asked again. */
+const STOP = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
+const START = new Set(['START', 'UNSTOP']);
+/** The reader has told Twilio to stop: it sends no more. */
+const UNSUBSCRIBED = 21610;
+
+export function createTwilio({ url, accountSid, authToken, from }: TwilioSettings): TextMessageProvider {
+  return {
+    async send({ to, text, statusUrl }) {
+      const form = new URLSearchParams({ To: to, Body: text, StatusCallback: statusUrl });
+      form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from);
+      const response = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      return endOf(response);
+    },
+
+    readReport(address, form, headers) {
+      if (!isSigned(authToken, address, form, headers.get('x-twilio-signature'))) return null;
+      return reportOf(form);
+    },
+  };
+}
+
+/** A response in the 4xx says that nothing was accepted; one in the 5xx need not, and the message is not sent a second time. */
+async function endOf(response: Response): Promise<SendEnd> {
+  const outcome = `http_${response.status}`;
+  if (response.ok) return { state: 'sent', outcome };
+  if (response.status === 429 || response.status === 503) {
+    const waitSeconds = readRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0;
+    return { state: 'waiting', outcome, waitMs: waitSeconds * 1000 };
+  }
+  if (response.status >= 500) return { state: 'unsure', outcome };
+  // 401 and 403 are about the settings, and not about this message.
+  if (response.status === 401 || response.status === 403) return { state: 'waiting', outcome, unreachable: true };
+  const { code } = (await response.json().catch(() => ({}))) as { code?: unknown };
+  return { state: 'dead', outcome: code === UNSUBSCRIBED ? 'unsubscribed' : outcome };
+}
+
+function reportOf(form: ReadonlyMap<string, string>): TextReport {
+  const status = form.get('MessageStatus');
+  if (status !== undefined) {
+    if (status === 'delivered') return { about: 'message', event: 'delivered' };
+    return { about: 'message', event: status === 'undelivered' || status === 'failed' ? 'failed' : null };
+  }
+  const word = (form.get('Body') ?? '').trim().toUpperCase();
+  const wish = STOP.has(word) ? 'stop' : START.has(word) ? 'start' : null;
+  return { about: 'reader', from: form.get('From') ?? '', wish };
+}
+
+/** HMAC-SHA1 of the address and the fields in the order of their names, as https://www.twilio.com/docs/usage/security has it. */
+export function signTwilio(authToken: string, url: string, form: ReadonlyMap<string, string>): string {
+  const fields = [...form].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, value]) => name + value);
+  return createHmac('sha1', authToken).update(url + fields.join('')).digest('base64');
+}
+
+function isSigned(authToken: string, url: string, form: ReadonlyMap<string, string>, signature: string | null) {
+  const right = Buffer.from(signTwilio(authToken, url, form));
+  const given = Buffer.from(signature ?? '');
+  return given.length === right.length && timingSafeEqual(given, right);
+}
