@@ -36,6 +36,8 @@ import { forgetSaved, forgetSubmissions } from './storage/forget-copies.js';
 import { createHealthCheck, listDegraded } from './storage/health-report.js';
 import type { ProxyStores } from './storage/proxy-stores.js';
 import type { WriteHealth } from './storage/write-health.js';
+import { createTextReports } from './text-messages/report-routes.js';
+import { createTwilio } from './text-messages/twilio.js';
 import { refuseLostTokenKeys } from './token-keys/lost-token-keys.js';
 import { openTokens } from './token-keys/open-tokens.js';
 import { listTokenNotices } from './token-keys/token-notices.js';
@@ -136,9 +138,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const checkStores = createHealthCheck(serviceStore, options.databaseHealth, proxyStores);
   const outboxMetrics = createOutboxMetrics(outbox);
+  const textMessages = settings.textMessages && createTwilio(settings.textMessages);
   const dispatcher =
     serviceStore &&
     openDispatcher({
+      textMessages,
       toCard: (review) => cardOf(review, mediaBaseUrl),
       settings,
       store: serviceStore,
@@ -190,6 +194,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     demo,
     desk,
     invites: serviceStore && createInviteRoutes({ store: serviceStore, outbox, rates, log: onEvent }),
+    textReports:
+      serviceStore && textMessages
+        ? createTextReports({
+            provider: textMessages,
+            store: serviceStore,
+            publicUrl: settings.publicUrl ?? options.url,
+            log: onEvent,
+          })
+        : null,
     home,
     checkReadiness: async () => ({
       degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher?.stats())],
@@ -230,7 +243,7 @@ function connect(
     internalKey,
     ...hooks,
     publicUrl: settings.publicUrl ?? url,
-    sends: settings.mail ? ['email'] : [],
+    sends: [...(settings.mail ? (['email'] as const) : []), ...(settings.textMessages ? (['sms'] as const) : [])],
     ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),
     log: (event) => logEvent(log, { severity: 'error', ...event }),
   });

@@ -7,8 +7,8 @@ import { ServiceProblem } from './http/problem.js';
 import { createRateLimit } from './http/rate-limit.js';
 import { createRoutes } from './http/routes.js';
 import { INVITATION_DAYS } from './invites/invite-links.js';
-import { problemOf } from './known-problems.js';
 import { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';
+import { problemOf } from './known-problems.js';
 import { OPERATIONS } from './operations.js';
 import { createReference } from './reference/reference.js';
 import type { Store } from './store.js';
@@ -60,7 +60,12 @@ export interface Service {
  */
 export function createService(options: ServiceOptions): Service {
   const { store, internalKey, now = () => new Date(), log = () => {}, redisUrl } = options;
-  const { requestsPerMinute = 200, textMessagesPerMonth = TEXT_MESSAGES_PER_MONTH, invitationDays = INVITATION_DAYS, sends = [] } = options;
+  const {
+    requestsPerMinute = 200,
+    textMessagesPerMonth = TEXT_MESSAGES_PER_MONTH,
+    invitationDays = INVITATION_DAYS,
+    sends = [],
+  } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
   const limit = createRateLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
   const feed = createChangeFeed(store.changes);

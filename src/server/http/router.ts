@@ -21,6 +21,8 @@ export interface Handlers {
   desk: Fetch;
   /** `/review/*` and `/unsubscribe/*`: what links of invites open */
   invites: Fetch | null;
+  /** `/text-messages/*`: what the provider of text messages reports */
+  textReports: Fetch | null;
   /** What `/readyz` says. */
   checkReadiness: () => Promise<Health>;
 }
@@ -46,6 +48,8 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
         return handlers.desk(request, peer);
       case 'invite':
         return handlers.invites ? handlers.invites(request, peer) : notFoundResponse();
+      case 'text_reports':
+        return handlers.textReports ? handlers.textReports(request, peer) : notFoundResponse();
       case 'health':
         return readOnly(request, () => healthResponse());
       case 'readiness':

@@ -6,6 +6,7 @@ export type Route =
   | 'demo'
   | 'desk'
   | 'invite'
+  | 'text_reports'
   | 'health'
   | 'readiness'
   | 'metrics'
@@ -19,6 +20,7 @@ export function routeOf(path: string): Route {
   if (path.startsWith('/demo/') || path === '/') return 'demo';
   if (path.startsWith('/desk/') || path === '/desk') return 'desk';
   if (/^\/(?:review|unsubscribe)\//.test(path)) return 'invite';
+  if (path.startsWith('/text-messages/')) return 'text_reports';
   if (path === '/healthz') return 'health';
   if (path === '/readyz') return 'readiness';
   return path === '/metrics' ? 'metrics' : 'other';

@@ -3,6 +3,8 @@ import type { PublicReview } from '../../contract/widget.js';
 import type { Store, TakenMessage } from '../../service/index.js';
 import { inviteComposers } from '../invites/compose-invite.js';
 import type { Settings } from '../settings/settings.js';
+import type { TextMessageProvider } from '../text-messages/provider.js';
+import { createTextSender } from '../text-messages/text-sender.js';
 import { createMailComposer } from './compose-mail.js';
 import { noticeComposers } from './compose-notice.js';
 import { reportComposers } from './compose-report.js';
@@ -14,6 +16,8 @@ import { createWebhookSender } from './webhook-sender.js';
 
 export interface OpenDispatcherOptions {
   settings: Pick<Settings, 'mail' | 'webhooksToPrivate'>;
+  /** Null: no text messages are sent. */
+  textMessages: TextMessageProvider | null;
   store: Store;
   /** A review as shoppers see it, or would if it were shown. */
   toCard: (review: Review) => PublicReview;
@@ -23,7 +27,7 @@ export interface OpenDispatcherOptions {
 }
 
 /** The dispatcher of the embedded service's queue, with a sender for each channel that the settings allow. */
-export function openDispatcher({ settings, store, toCard, url, log }: OpenDispatcherOptions): Dispatcher {
+export function openDispatcher({ settings, textMessages, store, toCard, url, log }: OpenDispatcherOptions): Dispatcher {
   const readTold = createReviewsTold({ store, toCard, url });
   const more = {
     ...noticeComposers({ store, readTold, url }),
@@ -37,7 +41,11 @@ export function openDispatcher({ settings, store, toCard, url, log }: OpenDispat
     compose: createWebhookComposer({ store, readTold }),
     onGivenUp: (message) => disableWebhook(store, message, log),
   });
-  const senders = [...(settings.mail ? [createMailSender({ ...settings.mail, compose })] : []), webhooks];
+  const senders = [
+    ...(settings.mail ? [createMailSender({ ...settings.mail, compose })] : []),
+    ...(textMessages ? [createTextSender({ provider: textMessages, invites: store.invites, url })] : []),
+    webhooks,
+  ];
   return createDispatcher({ queue: store.messages, senders, log });
 }
 

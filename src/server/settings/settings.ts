@@ -130,7 +130,10 @@ const Variables = z.object({
   TWILIO_AUTH_TOKEN_FILE: z.string().optional(),
   TWILIO_FROM: z
     .string()
-    .regex(/^(?:\+\d{6,15}|MG[0-9a-f]{32})$/i, 'must be a number such as +4930123456, or the SID of a messaging service')
+    .regex(
+      /^(?:\+\d{6,15}|MG[0-9a-f]{32})$/i,
+      'must be a number such as +4930123456, or the SID of a messaging service',
+    )
     .optional(),
   TWILIO_URL: address.default('https://api.twilio.com'),
   WEBHOOK_PRIVATE_ADDRESSES: oneOf(['on', 'off']).default('off'),

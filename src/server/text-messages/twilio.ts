@@ -63,7 +63,9 @@ function reportOf(form: ReadonlyMap<string, string>): TextReport {
 /** HMAC-SHA1 of the address and the fields in the order of their names, as https://www.twilio.com/docs/usage/security has it. */
 export function signTwilio(authToken: string, url: string, form: ReadonlyMap<string, string>): string {
   const fields = [...form].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, value]) => name + value);
-  return createHmac('sha1', authToken).update(url + fields.join('')).digest('base64');
+  return createHmac('sha1', authToken)
+    .update(url + fields.join(''))
+    .digest('base64');
 }
 
 function isSigned(authToken: string, url: string, form: ReadonlyMap<string, string>, signature: string | null) {

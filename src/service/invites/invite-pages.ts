@@ -200,7 +200,11 @@ async function findInvite(db: Db, inviteId: string, vendorId?: string): Promise<
     .where('business_id', '=', invite.business_id)
     .where('id', '=', invite.contact_id)
     .executeTakeFirst();
-  const business = await db.selectFrom('businesses').selectAll().where('id', '=', invite.business_id).executeTakeFirst();
+  const business = await db
+    .selectFrom('businesses')
+    .selectAll()
+    .where('id', '=', invite.business_id)
+    .executeTakeFirst();
   return contact && business ? { invite, contact, business } : null;
 }
 

@@ -15,6 +15,7 @@ const HANDLERS: Handlers = {
   scripts: respondWith('script'),
   desk: respondWith('desk'),
   invites: respondWith('invite'),
+  textReports: respondWith('text_reports'),
   home: respondWith('home'),
   demo: respondWith('demo'),
   checkReadiness: async () => ({ degraded: [], notices: [] }),

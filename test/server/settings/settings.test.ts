@@ -30,7 +30,7 @@ describe('readSettings', () => {
       snapshotKeepSeconds: 604_800,
       snapshotMemoryMb: 128,
       mail: null,
-    textMessages: null,
+      textMessages: null,
       webhooksToPrivate: false,
       keepDays: {
         contacts: 365,

@@ -93,7 +93,9 @@ describe('an invite by text message', () => {
     dispatcher.start();
     await expect.poll(() => stateOf(first.invite!.id)).toBe('sent');
     expect((await invite({ send: false })).usage.smsLimitsLeft).toBe(498);
-    expect(await store.messages.list({ limit: 5, states: ['waiting'] })).toMatchObject([{ kind: 'invite_reminder', channel: 'text' }]);
+    expect(await store.messages.list({ limit: 5, states: ['waiting'] })).toMatchObject([
+      { kind: 'invite_reminder', channel: 'text' },
+    ]);
   });
 });
 
@@ -108,7 +110,10 @@ describe('what the provider reports', () => {
     const delivered = await report(`/text-messages/status/${vendorId}/${first!.id}`, { MessageStatus: 'delivered' });
     expect([delivered.status, await delivered.text()]).toEqual([200, expect.stringContaining('<Response>')]);
     expect(await stateOf(first!.id)).toBe('delivered');
-    await report(`/text-messages/status/${vendorId}/${second!.id}`, { MessageStatus: 'undelivered', ErrorCode: '30003' });
+    await report(`/text-messages/status/${vendorId}/${second!.id}`, {
+      MessageStatus: 'undelivered',
+      ErrorCode: '30003',
+    });
     expect(await stateOf(second!.id)).toBe('bounced');
     await report('/text-messages/inbound', { From: '+49301234567', Body: ' stop ' });
     expect((await invite()).invite!.state).toBe('unsubscribed');

@@ -11,7 +11,9 @@ export interface SentText {
 }
 
 /** A server that speaks Twilio's interface, as far as we use it: responds as `respond` says, 201 by default; null hangs up. */
-export async function startTwilio(respond: (text: SentText) => { status: number; body?: object } | null = () => ({ status: 201 })) {
+export async function startTwilio(
+  respond: (text: SentText) => { status: number; body?: object } | null = () => ({ status: 201 }),
+) {
   const sent: SentText[] = [];
   const server = createServer(async (request, response) => {
     const text = {
