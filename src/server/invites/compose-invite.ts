@@ -77,7 +77,7 @@ async function drawInvite(campaign: MailCampaign, shop: Shop, requested: string,
 }
 
 /** The campaign's own words for a language: those of the very tag, or else of the closest language. */
-function ownTextIn({ texts }: Pick<Campaign, 'texts'>, requested: string) {
+export function ownTextIn({ texts }: Pick<Campaign, 'texts'>, requested: string) {
   const same = texts.find(({ language }) => language.toLowerCase() === requested.toLowerCase());
   return same ?? texts.find(({ language }) => languageCode(language) === languageCode(requested)) ?? null;
 }

@@ -26,6 +26,14 @@ export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
     return new Response(PIXEL, { headers: { ...NOT_SHARED, 'content-type': 'image/gif' } });
   }
 
+  /** Text messages have a short code in place of the token; null for what is none. */
+  async function longLink(code: string): Promise<Response | null> {
+    const token = code.includes('.')
+      ? null
+      : await store.invites.tokenOf(code).catch((error) => log(inviteFailed(error)));
+    return token ? new Response(null, { status: 303, headers: { ...NOT_SHARED, location: `./${token}` } }) : null;
+  }
+
   return async (request: Request, peer?: Peer) => {
     const path = pathOf(request);
     const [, token = '', picture] = REVIEW.exec(path) ?? UNSUBSCRIBE.exec(path) ?? [];
@@ -34,6 +42,7 @@ export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
       return problemResponse(405, 'method_not_allowed', `This address takes only ${allow}.`, { allow });
     }
     if (path.startsWith('/unsubscribe/')) return unsubscribe(token, request);
-    return picture ? opened(token) : review(token, request, peer);
+    if (picture) return opened(token);
+    return (isRead(request) && (await longLink(token))) || review(token, request, peer);
   };
 }

@@ -13,7 +13,7 @@ export interface TextMessage {
 /** What a report of a provider says. */
 export type TextReport =
   /** Of a message that it was given; null: not yet anything. */
-  | { about: 'message'; event: 'delivered' | 'failed' | null }
+  | { about: 'message'; became: 'delivered' | 'failed' | null }
   /** What somebody wrote back: not to be asked again, to be asked again after all, or anything else. */
   | { about: 'reader'; from: string; wish: 'stop' | 'start' | null };
 

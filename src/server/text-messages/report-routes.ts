@@ -8,7 +8,7 @@ import type { TextMessageProvider, TextReport } from './provider.js';
 
 /** Bytes; a report has a few hundred. */
 const MOST_BYTES = 16_384;
-/** An empty answer in Twilio's own language: nothing is to be written back. */
+/** An empty response in Twilio's own language: nothing is to be written back. */
 const NOTHING_TO_SAY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 export interface TextReportsOptions {
@@ -44,9 +44,9 @@ export function createTextReports(options: TextReportsOptions): Fetch {
 
   async function act(report: TextReport, invite: { vendorId: string; inviteId: string } | null): Promise<void> {
     if (report.about === 'message') {
-      if (!invite || !report.event) return;
-      const event = report.event === 'delivered' ? 'delivered' : 'undelivered';
-      await store.invites.record(invite.vendorId, invite.inviteId, event, now());
+      if (!invite || !report.became) return;
+      const said = report.became === 'delivered' ? 'delivered' : 'undelivered';
+      await store.invites.record(invite.vendorId, invite.inviteId, said, now());
     } else if (report.wish === 'stop') await store.suppressions.addEverywhere({ phone_number: report.from }, now());
     else if (report.wish === 'start') await store.suppressions.removeEverywhere({ phone_number: report.from });
   }

@@ -1,5 +1,6 @@
-import { inviteLanguage, languageCode } from '../../embed/invite-words/invite-language.js';
+import { inviteLanguage } from '../../embed/invite-words/invite-language.js';
 import type { InviteToSend } from '../../service/index.js';
+import { ownTextIn } from '../invites/compose-invite.js';
 import { fill, plainName } from '../invites/plain-names.js';
 
 /** Characters: a text message is paid by its length. */
@@ -10,9 +11,8 @@ export async function textOf(
   { campaign, language, shop, contact, toReview }: InviteToSend,
   { isReminder, link }: { isReminder: boolean; link: string },
 ): Promise<string> {
-  const { words, tag } = await inviteLanguage(language);
-  const own = campaign.texts.find((text) => languageCode(text.language) === languageCode(tag));
-  const question = own?.subject ?? (isReminder ? words.reminderSubject : words.subject);
+  const { words } = await inviteLanguage(language);
+  const question = ownTextIn(campaign, language)?.subject ?? (isReminder ? words.reminderSubject : words.subject);
   const names = {
     shop: plainName(shop.name, LONGEST.name),
     firstName: plainName(contact.firstName, LONGEST.name),

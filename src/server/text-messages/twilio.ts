@@ -1,4 +1,4 @@
-/** Text messages by Twilio, and by who speaks its interface (https://www.twilio.com/docs/messaging/api/message-resource). */
+/** Text messages by Twilio, and by who speaks its interface. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readRetryAfter } from '../../platform/retry-after.js';
 import type { SendEnd } from '../messages/sender.js';
@@ -52,15 +52,15 @@ async function endOf(response: Response): Promise<SendEnd> {
 function reportOf(form: ReadonlyMap<string, string>): TextReport {
   const status = form.get('MessageStatus');
   if (status !== undefined) {
-    if (status === 'delivered') return { about: 'message', event: 'delivered' };
-    return { about: 'message', event: status === 'undelivered' || status === 'failed' ? 'failed' : null };
+    if (status === 'delivered') return { about: 'message', became: 'delivered' };
+    return { about: 'message', became: status === 'undelivered' || status === 'failed' ? 'failed' : null };
   }
   const word = (form.get('Body') ?? '').trim().toUpperCase();
   const wish = STOP.has(word) ? 'stop' : START.has(word) ? 'start' : null;
   return { about: 'reader', from: form.get('From') ?? '', wish };
 }
 
-/** HMAC-SHA1 of the address and the fields in the order of their names, as https://www.twilio.com/docs/usage/security has it. */
+/** HMAC-SHA1 of the address and the fields in the order of their names. */
 export function signTwilio(authToken: string, url: string, form: ReadonlyMap<string, string>): string {
   const fields = [...form].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, value]) => name + value);
   return createHmac('sha1', authToken)

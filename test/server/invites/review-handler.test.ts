@@ -22,6 +22,20 @@ describe('the page of an invite', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
+  test('has a short link for text messages, which leads to the product that is left, and a forged one nowhere', async () => {
+    const { invite, open, store, vendor, clock, send } = await invitePages();
+    const { invite: created, invitations } = await invite({ products: [KETTLE, TEAPOT] });
+    const { shortCode } = (await store.invites.toSend(vendor.id, created.id, clock.at))!;
+    const [kettle, teapot] = invitations!.map(({ invitation }) => invitation);
+    const short = await open(`/review/${shortCode}`);
+    expect([short.status, short.headers.get('location')]).toEqual([303, `./${kettle}`]);
+    await send(kettle!, { rating: '5', firstName: 'Ada' });
+    expect((await open(`/review/${shortCode}`)).headers.get('location')).toBe(`./${teapot}`);
+    for (const forged of [shortCode.replace(/.$/, '-'), shortCode.slice(0, -1), 'A'.repeat(33)]) {
+      expect((await open(`/review/${forged}`)).status).toBe(404);
+    }
+  });
+
   test('is kept by nobody, found by no search, and tells no other site its address', async () => {
     const { invite, open } = await invitePages();
     const { invitation } = await invite({ products: [KETTLE] });
