@@ -24,6 +24,7 @@ async function scene({
       mail: { smtpUrl: mail.url, from: { name: 'Hats', address: 'hats@hats.example' }, dkim: null },
       webhooksToPrivate: false,
     },
+    textMessages: null,
     store,
     toCard: ({ id }) => ({ id }) as PublicReview,
     url: 'https://hats.example',
