@@ -37,6 +37,8 @@ export interface SignedOut {
   hasOwner: boolean;
   /** Whether a link to sign in can be mailed. */
   mail: boolean;
+  /** The one origin in whose pages passkeys work; null where they work nowhere. */
+  passkeyOrigin: string | null;
 }
 
 /** The same with one, and what signing in responds with. */
@@ -104,4 +106,24 @@ export interface SessionListed {
   seenAt: string;
   /** Whether it is the one that this request came with. */
   current: boolean;
+}
+
+/** A passkey of the one who asks. */
+export interface PasskeyListed {
+  id: string;
+  name: string;
+  /** Where it signs in: a host that is another one now, where the desk has moved. */
+  host: string;
+  createdAt: string;
+  /** When somebody signed in with it last; null: never. */
+  usedAt: string | null;
+}
+
+/** `GET /desk/api/you/passkeys`. */
+export interface PasskeysListed {
+  /** The one origin in whose pages passkeys work; null where they work nowhere. */
+  origin: string | null;
+  /** What a session calls this browser. */
+  device: string;
+  passkeys: PasskeyListed[];
 }

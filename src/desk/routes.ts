@@ -13,9 +13,11 @@ import { pageCheckRoutes } from './setup/page-check-routes.js';
 import { shopRoutes } from './setup/shop-routes.js';
 import { tokenRoutes } from './setup/token-routes.js';
 import { linkRoutes } from './sign-in/link-routes.js';
+import { passkeyRoutes } from './sign-in/passkey-routes.js';
 import { createPasswords } from './sign-in/password.js';
 import { signInRoutes } from './sign-in/sign-in-routes.js';
 import { webhookRoutes } from './webhooks/webhook-routes.js';
+import { ownPasskeyRoutes } from './you/passkey-routes.js';
 import { youRoutes } from './you/you-routes.js';
 
 /** Everything below `/desk/api`, a file for each resource. Each route demands its role by itself: see docs/internals/desk.md. */
@@ -23,8 +25,10 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
   const { passwords = createPasswords() } = options;
   return [
     signInRoutes(options, passwords),
+    passkeyRoutes(options),
     linkRoutes(options, passwords),
     youRoutes(options, passwords),
+    ownPasskeyRoutes(options, passwords),
     peopleRoutes(options),
     inboxRoutes(options),
     noticeRoutes(options),

@@ -20,6 +20,7 @@ import { createNoticeStore, type NoticeStore } from './notices/notice-choices.js
 import { createNumberStore, type NumberStore } from './numbers/numbers.js';
 import { createPageTokenStore, type PageTokenStore } from './page-tokens/page-tokens.js';
 import { createOneTimeLinkStore, type OneTimeLinkStore } from './people/one-time-links.js';
+import { createPasskeyStore, type PasskeyStore } from './people/passkeys.js';
 import { createPeopleStore, type PeopleStore } from './people/people.js';
 import { createSessionStore, type SessionStore } from './people/sessions.js';
 import { createPolicyStore, type PolicyStore } from './policy/review-policies.js';
@@ -52,6 +53,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   exports: ExportStore;
   people: PeopleStore;
   sessions: SessionStore;
+  passkeys: PasskeyStore;
   replyTemplates: ReplyTemplateStore;
   links: OneTimeLinkStore;
   messages: MessageQueue;
@@ -106,6 +108,7 @@ export async function openStore(
     policies: createPolicyStore(notifying),
     people: createPeopleStore(database),
     sessions: createSessionStore(database),
+    passkeys: createPasskeyStore(database),
     replyTemplates: createReplyTemplateStore(database),
     links: createOneTimeLinkStore(database),
     messages: createMessageQueue(database, async (...end) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SignedIn } from '../../src/contract/desk.js';
 import { createPasswords } from '../../src/desk/index.js';
 import { createRequestLimits } from '../../src/stores/index.js';
-import { codeOf, PASSWORD, temporaryDesk } from './temporary-desk.js';
+import { codeOf, HOME, PASSWORD, temporaryDesk } from './temporary-desk.js';
 
 const DAY_MS = 86_400_000;
 
@@ -50,21 +50,29 @@ describe('signing in', () => {
       person: null,
       hasOwner: false,
       mail: true,
+      passkeyOrigin: HOME,
     });
     await join('moderator');
     expect(await (await visitor().send('GET', '/api/session')).json()).toEqual({
       person: null,
       hasOwner: false,
       mail: true,
+      passkeyOrigin: HOME,
     });
     await join('owner', { accountId: 'other' });
     const other = await visitor().send('GET', '/api/session?account=other');
-    expect(await other.json()).toEqual({ person: null, hasOwner: false, mail: true });
+    expect(await other.json()).toEqual({
+      person: null,
+      hasOwner: false,
+      mail: true,
+      passkeyOrigin: HOME,
+    });
     await join('owner');
     expect(await (await visitor().send('GET', '/api/session')).json()).toEqual({
       person: null,
       hasOwner: true,
       mail: true,
+      passkeyOrigin: HOME,
     });
   });
 

@@ -84,7 +84,7 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
         const [, value = ''] = /^__Host-desk=([^;]*)/.exec(line) ?? [];
         cookie = value === '' ? null : `__Host-desk=${value}`;
       }
-      if (response.ok && method === 'POST' && /^\/api\/(?:session|link\/use)$/.test(path)) {
+      if (response.ok && method === 'POST' && /^\/api\/(?:session|session\/passkey|link\/use)$/.test(path)) {
         csrfToken = ((await response.clone().json()) as SignedIn).csrfToken;
       }
       return response;

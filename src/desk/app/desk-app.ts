@@ -71,6 +71,7 @@ export class DeskApp extends LitElement {
         .api=${this.#api}
         .hasOwner=${this.session.hasOwner}
         .mail=${this.session.mail}
+        .passkeyOrigin=${this.session.passkeyOrigin}
         .account=${this.address.searchParams.get('account')}
         @desk-signed-in=${this.#onSignedIn}
       ></desk-sign-in>`;

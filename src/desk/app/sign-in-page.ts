@@ -1,9 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { SignedIn } from '../../contract/desk.js';
 import type { Api } from './api.js';
 import { deskStyles } from './desk-styles.js';
 import { FormController } from './form-controller.js';
 import { gateStyles } from './gate-styles.js';
+import { PasskeyController } from './passkey-controller.js';
+import { passkeysWork } from './passkeys.js';
 
 /**
  * Where somebody signs in.
@@ -11,12 +13,29 @@ import { gateStyles } from './gate-styles.js';
  * @fires desk-signed-in - with the new session
  */
 export class SignInPage extends LitElement {
-  static override styles = [...deskStyles, gateStyles, css``];
+  static override styles = [
+    ...deskStyles,
+    gateStyles,
+    css`
+      .or {
+        display: flex;
+        align-items: center;
+        gap: 0.75rem;
+      }
+      .or::before,
+      .or::after {
+        content: '';
+        flex: 1;
+        border-block-start: 1px solid var(--_border);
+      }
+    `,
+  ];
   static override properties = {
     api: { attribute: false },
     hasOwner: { attribute: false },
     account: { attribute: false },
     mail: { attribute: false },
+    passkeyOrigin: { attribute: false },
     byMail: { state: true },
     mailed: { state: true },
     named: { state: true },
@@ -31,9 +50,16 @@ export class SignInPage extends LitElement {
   declare mail: boolean;
   declare byMail: boolean;
   declare mailed: boolean;
+  /** The one origin in whose pages passkeys work. */
+  declare passkeyOrigin: string | null;
   /** Whether the field for the account is shown. */
   declare named: boolean;
   readonly #form = new FormController(this);
+  readonly #passkey = new PasskeyController(
+    this,
+    () => this.api,
+    (session) => this.#signedIn(session),
+  );
 
   constructor() {
     super();
@@ -45,6 +71,15 @@ export class SignInPage extends LitElement {
     if (changed.has('account')) this.named = this.account !== null;
   }
 
+  override updated(changed: Map<string, unknown>): void {
+    if (changed.has('passkeyOrigin') && this.#hasPasskeys) void this.#passkey.offer();
+  }
+
+  /** Where nobody can sign in yet, nobody has a passkey either. */
+  get #hasPasskeys(): boolean {
+    return (this.hasOwner || this.named) && passkeysWork(this.passkeyOrigin);
+  }
+
   override render() {
     const form = this.#form;
     return html`<main class="gate">
@@ -54,7 +89,7 @@ export class SignInPage extends LitElement {
         ${this.mailed ? MAILED : nothing}
         <form novalidate @submit=${this.#submit}>
           ${form.alert()}
-          ${form.field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+          ${form.field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username webauthn' })}
           ${
             this.byMail
               ? nothing
@@ -74,6 +109,7 @@ export class SignInPage extends LitElement {
           }
           <button part="button primary" ?disabled=${form.busy}>${this.#buttonLabel()}</button>
         </form>
+        ${this.#hasPasskeys ? this.#byPasskey() : nothing}
         ${
           this.mail
             ? html`<p class="muted">
@@ -92,6 +128,19 @@ export class SignInPage extends LitElement {
         }
       </div>
     </main>`;
+  }
+
+  #byPasskey(): TemplateResult {
+    const { problem, busy, press } = this.#passkey;
+    return html`<p class="or muted">or</p>
+      <p class="problem" role="alert">${problem}</p>
+      <button type="button" part="button" ?disabled=${busy} @click=${press}>
+        ${busy ? 'Waiting for your passkey' : 'Sign in with a passkey'}
+      </button>`;
+  }
+
+  #signedIn(session: SignedIn): void {
+    this.dispatchEvent(new CustomEvent('desk-signed-in', { detail: session }));
   }
 
   #buttonLabel(): string {
@@ -115,8 +164,7 @@ export class SignInPage extends LitElement {
         this.renderRoot.querySelector<HTMLElement>('.notice')?.focus();
         return;
       }
-      const session = await this.api.send<SignedIn>('POST', '/session', values);
-      this.dispatchEvent(new CustomEvent('desk-signed-in', { detail: session }));
+      this.#signedIn(await this.api.send<SignedIn>('POST', '/session', values));
     });
   }
 }

@@ -13,7 +13,21 @@ export async function countAttempt(
 ): Promise<void> {
   const address = clientAddress(c.req.raw, c.env) ?? 'unknown';
   const waits = [await limits.address.consume(address), person === undefined ? 0 : await limits.person.consume(person)];
-  const wait = Math.max(...waits);
+  refuseUntil(Math.max(...waits));
+}
+
+/**
+ * Counts a sign-in page that asks what a passkey may sign. It is asked whenever the page is opened, so it counts for its address apart
+ * from the attempts, as often as they do.
+ */
+export async function countQuestion(
+  c: Context<DeskEnv>,
+  { limits, clientAddress }: Pick<DeskOptions, 'limits' | 'clientAddress'>,
+): Promise<void> {
+  refuseUntil(await limits.address.consume(`${clientAddress(c.req.raw, c.env) ?? 'unknown'} asks`));
+}
+
+function refuseUntil(wait: number): void {
   if (wait === 0) return;
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   throw new ServiceProblem(429, 'too_many_attempts', {

@@ -8,6 +8,7 @@ import type { DeskEnv, DeskOptions, DeskRoutes, DeskSession } from '../desk-env.
 import { fields, readBody } from '../http/body.js';
 import { countAttempt } from './attempts.js';
 import type { HashPassword } from './password.js';
+import { relyingParty } from './relying-party.js';
 import { beginSession, signOut } from './session.js';
 
 const SignIn = z.object({
@@ -26,7 +27,8 @@ export function signInRoutes(options: DeskOptions, passwords: HashPassword): Des
     if (session) return c.json(await signedIn(options, session));
     // Of the default account alone: of another nobody learns here that it is there.
     const hasOwner = await store.people.hasOwner(DEFAULT_ACCOUNT);
-    return c.json({ person: null, hasOwner, mail: options.mail } satisfies SignedOut);
+    const passkeyOrigin = relyingParty(options.url)?.origin ?? null;
+    return c.json({ person: null, hasOwner, mail: options.mail, passkeyOrigin } satisfies SignedOut);
   });
 
   routes.post('/session', async (c) => {

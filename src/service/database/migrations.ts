@@ -18,6 +18,7 @@ import { webhooks } from './migrations/0018-webhooks.js';
 import { pageTokens } from './migrations/0019-page-tokens.js';
 import { numbers } from './migrations/0020-numbers.js';
 import { replyTemplates } from './migrations/0021-reply-templates.js';
+import { passkeys } from './migrations/0022-passkeys.js';
 import { reportLanguage } from './migrations/0025-report-language.js';
 import { sentInvites } from './migrations/0026-sent-invites.js';
 import type { Db } from './schema.js';
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0019_page_tokens': pageTokens,
   '0020_numbers': numbers,
   '0021_reply_templates': replyTemplates,
+  '0022_passkeys': passkeys,
   '0025_report_language': reportLanguage,
   '0026_sent_invites': sentInvites,
 };

@@ -35,6 +35,8 @@ export interface Schema {
   people: PersonRow;
   sessions: SessionRow;
   one_time_links: OneTimeLinkRow;
+  passkeys: PasskeyRow;
+  passkey_challenges: PasskeyChallengeRow;
   reply_templates: ReplyTemplateRow;
   messages: MessageRow;
   webhooks: WebhookRow;
@@ -320,6 +322,30 @@ export interface SessionRow {
   device: string;
   created_at: string;
   seen_at: string;
+  expires_at: string;
+}
+
+/** A passkey of a person. Its counter is text where Postgres reads it: up to 2 ** 32 is no `integer` there. */
+export interface PasskeyRow {
+  account_id: string;
+  id: string;
+  person_id: string;
+  /** What the authenticator calls it, as base64url; so is the key, in COSE. */
+  credential_id: string;
+  user_handle: string;
+  /** The host that it signs in at. */
+  rp_id: string;
+  public_key: string;
+  counter: number | string;
+  name: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** What a passkey is to sign: the SHA-256 of it, and of the session that adds a passkey (null: somebody signs in). */
+export interface PasskeyChallengeRow {
+  hash: string;
+  session_hash: string | null;
   expires_at: string;
 }
 

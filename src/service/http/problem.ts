@@ -67,6 +67,7 @@ export function notFound(
     | 'delivery'
     | 'invite'
     | 'key'
+    | 'passkey'
     | 'person'
     | 'report'
     | 'review'

@@ -31,7 +31,7 @@ export interface PeopleStore {
   rename(accountId: string, id: string, name: string): Promise<DeskPerson | null>;
   /** Replaces the password and ends all sessions of the person but the one with the hash `keep`. */
   setPassword(accountId: string, id: string, password: string, keep: string): Promise<DeskPerson | null>;
-  /** Removes the person with all sessions and links; false when there is none. Throws LastOwner. */
+  /** Removes the person with all sessions, passkeys and links; false when there is none. Throws LastOwner. */
   remove(accountId: string, id: string): Promise<boolean>;
 }
 
@@ -85,7 +85,7 @@ export function createPeopleStore({ db, write }: Database): PeopleStore {
     remove: (accountId, id) =>
       write(async (transaction) => {
         await refuseLastOwner(transaction, accountId, id);
-        for (const table of ['sessions', 'one_time_links'] as const) {
+        for (const table of ['sessions', 'passkeys', 'one_time_links'] as const) {
           await transaction.deleteFrom(table).where('account_id', '=', accountId).where('person_id', '=', id).execute();
         }
         await forgetMessagesTo(transaction, accountId, id);

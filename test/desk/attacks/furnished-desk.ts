@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ROLES, type Role } from '../../../src/contract/desk.js';
+import { type PasskeysListed, ROLES, type Role } from '../../../src/contract/desk.js';
 import { openStore, type Store } from '../../../src/service/index.js';
 import { imported, NEW_REPORT } from '../../service/temporary-service.js';
-import { readableTokens, temporaryDesk } from '../temporary-desk.js';
+import { softwareAuthenticator } from '../passkeys/software-authenticator.js';
+import { PASSWORD, readableTokens, temporaryDesk } from '../temporary-desk.js';
 
 /** Ids of what an account has, by the segment of an address that comes before them. */
 export type Ids = Record<string, string>;
@@ -45,7 +46,8 @@ export async function furnishedDesk(dataDir: string) {
 }
 
 /** One of everything that the desk has. A text that only this account may read has its name behind "of". */
-async function furnish({ store, join: joinDesk, visitor }: Desk, accountId: string) {
+async function furnish(desk: Desk, accountId: string) {
+  const { store, join: joinDesk, visitor } = desk;
   const people = {} as Record<Role, Awaited<ReturnType<typeof joinDesk>>>;
   for (const role of ROLES) people[role] = await joinDesk(role, { accountId });
   await visitor().signIn(people.reader.person.email, undefined, accountId);
@@ -70,6 +72,7 @@ async function furnish({ store, join: joinDesk, visitor }: Desk, accountId: stri
     'reply-templates': template!.id,
     // The reader's other one: a route that ends a session works on one's own alone.
     sessions: sessions.find(({ id }) => id !== current!.hash)!.id,
+    ...(await furnishPasskeys(desk, people.reader)),
     secrets: secret,
     keys: (await store.keys.create(`Checkout of ${accountId}`, accountId)).id,
   };
@@ -105,4 +108,24 @@ async function furnishReviews(store: Store, accountId: string): Promise<Ids> {
   await store.pageTokens.add({ ...signed, name: `Pages of ${accountId}` }, accountId, new Date());
   const tokens = signed.id;
   return { vendors: vendor.id, reviews: review!.id, decisions: decided!.decisionId!, reports: report!.id, tokens };
+}
+
+/** A passkey of the reader; a sign-in by it and one more passkey, each ready to be sent. */
+async function furnishPasskeys({ visitor }: Desk, reader: Awaited<ReturnType<Desk['join']>>): Promise<Ids> {
+  const [first, second] = [softwareAuthenticator(), softwareAuthenticator()];
+  const asked = async (who: Pick<typeof reader, 'send'>, path: string, body: object) =>
+    (await who.send('POST', `/api${path}/options`, body)).json();
+  const added = (authenticator: typeof first) =>
+    asked(reader, '/you/passkeys', { current: PASSWORD }).then((options) => ({
+      name: 'Laptop',
+      response: authenticator.register(options),
+    }));
+  await reader.send('POST', '/api/you/passkeys', await added(first));
+  const listed = (await (await reader.send('GET', '/api/you/passkeys')).json()) as PasskeysListed;
+  const assertion = first.assert(await asked(visitor(), '/session/passkey', {}));
+  return {
+    passkeys: listed.passkeys[0]!.id,
+    registrations: JSON.stringify(await added(second)),
+    assertions: JSON.stringify({ response: assertion }),
+  };
 }

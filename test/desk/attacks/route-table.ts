@@ -36,6 +36,14 @@ export const ROUTES: Record<string, Row> = {
 
   'POST /link/sign-in': anyone({ email: 'reader@default.example' }),
 
+  'POST /session/passkey/options': anyone({}),
+  'POST /session/passkey': anyone(({ assertions }) => assertions),
+
+  'GET /you/passkeys': reader(),
+  'POST /you/passkeys/options': reader({ current: PASSWORD }),
+  'POST /you/passkeys': reader(({ registrations }) => registrations),
+  'DELETE /you/passkeys/:id': reader(),
+
   'PATCH /you': reader({ name: 'Mallory' }),
   'PUT /you/password': reader({ current: PASSWORD, password: 'another long sentence' }),
   'GET /you/sessions': reader(),

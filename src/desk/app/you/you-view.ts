@@ -6,31 +6,19 @@ import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
 import { ROLE_MEANINGS } from '../role-meanings.js';
 import { day } from '../times.js';
+import { ownListStyles } from './own-list-styles.js';
+import './passkeys-card.js';
 
-/** What everybody has of their own: name, password, and where they are signed in. */
+/** What everybody has of their own: name, password, passkeys, and where they are signed in. */
 export class YouView extends LitElement {
   static override styles = [
     ...deskStyles,
+    ownListStyles,
     css`
       .page {
         display: grid;
         gap: 1.5rem;
         max-inline-size: 40rem;
-      }
-      [part~='primary'] {
-        justify-self: start;
-      }
-      li {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: 0.5rem 1rem;
-        padding-block: 0.75rem;
-        border-block-start: 1px solid var(--_border);
-      }
-      li:first-child {
-        border: 0;
       }
     `,
   ];
@@ -88,6 +76,7 @@ export class YouView extends LitElement {
           <button part="button primary" ?disabled=${this.#password.busy}>Change password</button>
         </form>
       </div>
+      <desk-passkeys .desk=${this.desk}></desk-passkeys>
       <div class="card">
         <h2 id="sessions">Where you are signed in</h2>
         ${this.#attempt.alert()}

@@ -1,0 +1,140 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { html, LitElement, type TemplateResult } from 'lit';
+import type { PasskeyListed, PasskeysListed } from '../../../contract/desk.js';
+import { AttemptController } from '../attempt-controller.js';
+import { confirmed } from '../confirm-dialog.js';
+import type { DeskContext } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import { FormController } from '../form-controller.js';
+import { makePasskey, passkeysWork } from '../passkeys.js';
+import { day } from '../times.js';
+import { ownListStyles } from './own-list-styles.js';
+
+/** The passkeys that somebody signs in with, and adding one. */
+export class PasskeysCard extends LitElement {
+  static override styles = [...deskStyles, ownListStyles];
+  static override properties = { desk: { attribute: false }, listed: { state: true } };
+
+  declare desk: DeskContext;
+  /** Null until it is there. */
+  declare listed: PasskeysListed | null;
+  readonly #attempt = new AttemptController(this);
+  readonly #form = new FormController(this);
+
+  constructor() {
+    super();
+    this.listed = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#load();
+  }
+
+  override render() {
+    return html`<div class="card">
+      <div>
+        <h2 id="passkeys" tabindex="-1">Passkeys</h2>
+        <p class="muted">
+          A passkey signs you in by finger, face or PIN instead of your password. It stays on your device, or with whoever keeps your
+          passwords; the server has nothing that could be stolen.
+        </p>
+      </div>
+      ${this.#attempt.alert()}
+      ${this.listed ? this.#content(this.listed) : this.#attempt.waiting('passkeys', () => this.#load())}
+    </div>`;
+  }
+
+  #content({ origin, device, passkeys }: PasskeysListed): TemplateResult {
+    return html`
+      ${
+        passkeys.length === 0
+          ? html`<p>You have none.</p>`
+          : html`<ul aria-labelledby="passkeys">
+              ${passkeys.map((passkey) => this.#passkey(passkey))}
+            </ul>`
+      }
+      ${passkeysWork(origin) ? this.#add(device) : html`<p class="notice">${whyNot(origin)}</p>`}
+    `;
+  }
+
+  #passkey(passkey: PasskeyListed): TemplateResult {
+    const { name, host, createdAt, usedAt } = passkey;
+    return html`<li>
+      <p>
+        <strong><bdi>${name}</bdi></strong><br />
+        <span class="muted"
+          >added ${day(createdAt)}, ${usedAt ? html`last used ${day(usedAt)}` : 'not used yet'}${
+            host === location.hostname ? '' : html`, for <bdi>${host}</bdi> alone`
+          }</span
+        >
+      </p>
+      <button part="button danger" aria-label="Remove ${name}" @click=${() => this.#remove(passkey)}>Remove</button>
+    </li>`;
+  }
+
+  #add(device: string): TemplateResult {
+    const form = this.#form;
+    return html`<form novalidate @submit=${this.#submit}>
+      ${form.alert()}
+      ${form.field({
+        name: 'name',
+        label: 'Name of the new passkey',
+        autocomplete: 'off',
+        hint: 'By which you will know it in this list.',
+        value: device,
+        maxLength: 100,
+      })}
+      <input type="email" autocomplete="username" hidden .value=${this.desk.session.person.email} />
+      ${form.field({
+        name: 'current',
+        label: 'Your password, once more',
+        type: 'password',
+        autocomplete: 'current-password',
+      })}
+      <button part="button primary" ?disabled=${form.busy}>Add a passkey</button>
+    </form>`;
+  }
+
+  #submit(event: SubmitEvent): Promise<void> {
+    const form = event.target as HTMLFormElement;
+    return this.#form.submit(event, async ({ name, current }) => {
+      const { api, announce } = this.desk;
+      const asked = await api.send<PublicKeyCredentialCreationOptionsJSON>('POST', '/you/passkeys/options', {
+        current,
+      });
+      await api.send('POST', '/you/passkeys', { name, response: await makePasskey(asked) });
+      form.reset();
+      announce('The passkey was added.');
+      await this.#load();
+    });
+  }
+
+  async #remove({ id, name }: PasskeyListed): Promise<void> {
+    const heading = `Remove ${name}?`;
+    const text =
+      'Nobody signs in with it any more. Whoever is signed in stays so. Your device may go on offering it: delete it there, too.';
+    if (!(await confirmed(this.renderRoot, { heading, text, button: 'Remove', danger: true }))) return;
+    await this.#attempt.run(async () => {
+      await this.desk.api.send('DELETE', `/you/passkeys/${id}`);
+      this.desk.announce('The passkey was removed.');
+      await this.#load();
+      this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    });
+  }
+
+  async #load(): Promise<void> {
+    await this.#attempt.run(async () => {
+      this.listed = await this.desk.api.get<PasskeysListed>('/you/passkeys');
+    });
+  }
+}
+
+function whyNot(origin: string | null): string {
+  if (origin === null)
+    return 'Passkeys need an https address with a name, which whoever runs the server sets as PUBLIC_URL.';
+  if (origin === location.origin) return 'This browser has no passkeys.';
+  return `Passkeys are added and used at ${origin} alone. Whoever runs the server sets its address as PUBLIC_URL.`;
+}
+
+customElements.define('desk-passkeys', PasskeysCard);
