@@ -1,60 +1,79 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement } from 'lit';
 import type { PageTokenListed } from '../../../../contract/desk-setup.js';
-import { elementLine, scriptLine } from '../../../../contract/page-lines.js';
 import '../../copy-lines.js';
 import { deskStyles } from '../../desk-styles.js';
+import { STOREFRONTS, type Storefront, storefrontLines } from './storefront-lines.js';
 
-/** The lines for a page, with one key. */
+/** The lines for a storefront, with one key: what is pasted where, and how the id of a product gets in. */
 export class PasteLines extends LitElement {
   static override styles = [
     ...deskStyles,
     css`
-      .lines {
+      .lines,
+      ol {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 1.25rem;
         padding-block: 0.5rem;
       }
+      .choice {
+        max-inline-size: 24rem;
+      }
+      .where {
+        margin-block-end: 0.375rem;
+      }
     `,
   ];
-  static override properties = { token: { attribute: false }, vendorId: {}, scriptUrl: {} };
+  static override properties = {
+    token: { attribute: false },
+    vendorId: {},
+    scriptUrl: {},
+    storefront: { state: true },
+  };
 
   declare token: PageTokenListed;
   declare vendorId: string;
   declare scriptUrl: string;
+  /** Where the shop's pages are made. */
+  declare storefront: Storefront;
+
+  constructor() {
+    super();
+    this.storefront = 'html';
+  }
 
   override render() {
     const { scope, kind, token } = this.token;
-    const who = { [`${kind}-id`]: this.vendorId, token };
-    const family = kind === 'vendor' ? 'vendors' : 'businesses';
-    const embed = `${new URL(this.scriptUrl).origin}/widget/v1/${family}/${this.vendorId}/embed?token=${token}`;
-    const reads = scope.includes('reviews:read');
+    const { blocks, product } = storefrontLines(this.storefront, {
+      ...{ scriptUrl: this.scriptUrl, vendorId: this.vendorId, kind, token: token! },
+      reads: scope.includes('reviews:read'),
+      submits: scope.includes('reviews:submit') && kind === 'vendor',
+    });
     return html`<div class="lines">
-      <copy-lines heading="Once in the page: the script" .lines=${scriptLine(this.scriptUrl)}></copy-lines>
-      ${
-        reads
-          ? html`<copy-lines heading="Where the reviews stand" .lines=${elementLine('reviews-widget', who)}></copy-lines>
-              <copy-lines
-                heading="Stars in one line, as beside a price"
-                .lines=${elementLine('review-stars', { ...who, 'product-id': 'YOUR-PRODUCT' })}
-              ></copy-lines>`
-          : nothing
-      }
-      ${
-        scope.includes('reviews:submit') && kind === 'vendor'
-          ? html`<copy-lines heading="Where shoppers write" .lines=${elementLine('review-form', who)}></copy-lines>`
-          : nothing
-      }
-      ${
-        reads
-          ? html`<copy-lines heading="For your server: reviews as markup, requested from" .lines=${embed}></copy-lines>`
-          : nothing
-      }
-      <p class="muted">
-        With product-id the reviews are those of one product, by your own number of it. Layout and colours are under Look.
-      </p>
+      <div class="choice">
+        <label for="storefront">Where your pages are made</label>
+        <select id="storefront" .value=${this.storefront} @change=${this.#onStorefront}>
+          ${Object.entries(STOREFRONTS).map(
+            ([name, label]) => html`<option value=${name} ?selected=${name === this.storefront}>${label}</option>`,
+          )}
+        </select>
+      </div>
+      <ol>
+        ${blocks.map(
+          ({ heading, where, lines }) =>
+            html`<li>
+              <p class="muted where">${where}</p>
+              <copy-lines heading=${heading} .lines=${lines}></copy-lines>
+            </li>`,
+        )}
+      </ol>
+      <p class="muted">${product} Layout, colours and words are under Look.</p>
     </div>`;
   }
+
+  #onStorefront = (event: Event): void => {
+    this.storefront = (event.target as HTMLSelectElement).value as Storefront;
+  };
 }
 
 customElements.define('desk-paste-lines', PasteLines);

@@ -1,0 +1,80 @@
+import { parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import {
+  type LinesOf,
+  STOREFRONTS,
+  type Storefront,
+  storefrontLines,
+} from '../../src/desk/app/setup/lines/storefront-lines.js';
+
+const OF: LinesOf = {
+  ...{ scriptUrl: 'https://reviews.example/reviews-widget.js', kind: 'vendor', vendorId: 'v1', token: 'a.b.c' },
+  ...{ reads: true, submits: true },
+};
+const all = Object.keys(STOREFRONTS) as Storefront[];
+const textOf = (storefront: Storefront, of: Partial<LinesOf> = {}) =>
+  storefrontLines(storefront, { ...OF, ...of })
+    .blocks.map(({ lines }) => lines)
+    .join('\n');
+
+describe('the lines to paste', () => {
+  test.each(all)('for %s have the script, the shop and its key, and say where each goes', (storefront) => {
+    const { blocks, product } = storefrontLines(storefront, OF);
+    const text = textOf(storefront);
+    expect(text).toContain('https://reviews.example/reviews-widget.js');
+    expect(text).toContain('vendor-id="v1"'.replaceAll('"', storefront === 'server' ? '\\"' : '"'));
+    expect(text).toContain('a.b.c');
+    for (const { heading, where, lines } of blocks) expect([heading, where, lines].every(Boolean)).toBe(true);
+    expect(product).toMatch(/product/);
+  });
+
+  test.each(all)(
+    'for %s have no form with a key that only reads, and no reviews with one that only submits',
+    (storefront) => {
+      expect(textOf(storefront, { submits: false })).not.toContain('review-form');
+      expect(textOf(storefront, { reads: false })).not.toMatch(/<reviews-widget|<review-stars|embed/);
+    },
+  );
+
+  test('write the id of a product as each storefront does', () => {
+    expect(textOf('html')).toContain('product-id="YOUR-PRODUCT"');
+    expect(textOf('shopify')).toContain('product-id="{{ product.id }}"');
+    expect(textOf('woocommerce')).toContain(
+      `echo '<review-stars vendor-id="v1" token="a.b.c" product-id="' . esc_attr( $product->get_id() ) . '"></review-stars>';`,
+    );
+    expect(textOf('react')).toContain('<review-stars vendor-id="v1" token="a.b.c" product-id={productId} />');
+    expect(textOf('server')).toContain("url.searchParams.set('product-id', productId)");
+  });
+
+  test('for Node are a module that requests the markup, and has the plain element when it cannot', async () => {
+    const { blocks } = storefrontLines('server', OF);
+    const module = await import(`data:text/javascript,${encodeURIComponent(blocks.at(-1)!.lines)}`);
+    const requested: string[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = async (url) => {
+      requested.push(String(url));
+      return new Response('', { status: 503 });
+    };
+    const markup = await module.reviews('a&b').finally(() => (globalThis.fetch = fetch));
+    expect(requested).toEqual(['https://reviews.example/widget/v1/vendors/v1/embed?token=a.b.c&product-id=a%26b']);
+    expect(markup).toBe('<reviews-widget vendor-id="v1" token="a.b.c"></reviews-widget>');
+  });
+
+  test.each([`"></script><script>alert(1)</script>`, `'; evil(); '`, '\\', '&lt;'])(
+    'keep %s in its attribute',
+    (hostile) => {
+      for (const storefront of ['html', 'shopify'] as const) {
+        const { childNodes } = parseFragment(textOf(storefront, { token: hostile }));
+        const tags = childNodes.flatMap((node) => ('tagName' in node ? [node] : []));
+        expect(tags.filter(({ tagName, childNodes: inside }) => tagName === 'script' && inside.length > 0)).toEqual([]);
+        const tokens = tags.flatMap(({ attrs }) =>
+          attrs.filter(({ name }) => name === 'token').map(({ value }) => value),
+        );
+        expect(new Set(tokens)).toEqual(new Set([hostile]));
+      }
+      const snippets = storefrontLines('woocommerce', { ...OF, token: hostile }).blocks.map(({ lines }) => lines);
+      const php = snippets.filter((lines) => lines.startsWith('add_action')).join('\n');
+      expect(php.replace(/'(?:[^'\\]|\\['\\])*'/g, '')).not.toMatch(/evil|alert|'/);
+    },
+  );
+});
