@@ -132,6 +132,22 @@ describe('the inbox', () => {
     await dialog.getByRole('radio', { name: 'Spam or advertising' }).press('Space');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'All done' }).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^\d reviews held back\.$/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
+    await page
+      .getByRole('status')
+      .getByText(/^\d reviews back where they were\.$/)
+      .waitFor();
+    await reviewBy(page, 'Low').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.getByRole('checkbox', { name: 'Choose all' }).press('Space');
+    await page.keyboard.press('h');
+    await dialog.getByRole('radio', { name: 'Spam or advertising' }).press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'All done' }).waitFor();
     await page.getByRole('link', { name: /^Held back/ }).press('Enter');
     await reviewBy(page, 'Low').getByText('Held back: Spam or advertising').waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -4,13 +4,12 @@ import { type Api, ApiError, createApi } from './api.js';
 import type { DeskContext, DrawView, View } from './desk-context.js';
 import { deskStyles } from './desk-styles.js';
 import './desk-masthead.js';
+import type { DeskToast } from './desk-toast.js';
+import './desk-toast.js';
 import './link-page.js';
 import { shellStyles } from './shell-styles.js';
 import './sign-in-page.js';
 import { VIEWS } from './views.js';
-
-/** How long what was announced stays visible, in ms. */
-const TOAST_MS = 6000;
 
 /** The desk: who is signed in decides what is shown, and the address which view. */
 export class DeskApp extends LitElement {
@@ -19,7 +18,6 @@ export class DeskApp extends LitElement {
     session: { state: true },
     failure: { state: true },
     drawn: { state: true },
-    said: { state: true },
     address: { state: true },
   };
 
@@ -28,21 +26,18 @@ export class DeskApp extends LitElement {
   declare failure: ApiError | null;
   /** The view that is shown, once it is loaded. */
   declare drawn: { view: View; draw: DrawView } | null;
-  declare said: string;
   declare address: URL;
   readonly #api: Api = createApi(
     () => (this.session?.person ? this.session.csrfToken : null),
     () => void this.#load(),
   );
   #secret: string | null = null;
-  #toast: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     this.session = null;
     this.failure = null;
     this.drawn = null;
-    this.said = '';
     this.address = new URL(location.href);
   }
 
@@ -56,7 +51,6 @@ export class DeskApp extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener('popstate', this.#onAddress);
-    clearTimeout(this.#toast);
   }
 
   override render() {
@@ -84,7 +78,7 @@ export class DeskApp extends LitElement {
     return html`<div class="frame">
       <desk-masthead .desk=${desk} .current=${this.drawn?.view ?? null} @desk-skip=${this.#focusHeading}></desk-masthead>
       <main id="view">${this.drawn?.draw(desk)}</main>
-      <p class=${this.said ? 'toast' : 'toast unseen'} role="status">${this.said}</p>
+      <desk-toast></desk-toast>
     </div>`;
   }
 
@@ -106,7 +100,7 @@ export class DeskApp extends LitElement {
       query: this.address.searchParams,
       href: (address) => this.#withVendor(address),
       go: (address, { replace = false } = {}) => void this.#go(this.#withVendor(address), replace),
-      announce: (text) => this.#announce(text),
+      announce: (text, undo) => this.#toast?.say(text, undo),
       reload: () => this.#load(),
     };
   }
@@ -165,10 +159,8 @@ export class DeskApp extends LitElement {
     return this.#onAddress();
   }
 
-  #announce(text: string): void {
-    this.said = text;
-    clearTimeout(this.#toast);
-    this.#toast = setTimeout(() => (this.said = ''), TOAST_MS);
+  get #toast(): DeskToast | null {
+    return this.renderRoot.querySelector('desk-toast');
   }
 
   #focusHeading = async (): Promise<void> => {
@@ -178,8 +170,15 @@ export class DeskApp extends LitElement {
     view?.renderRoot.querySelector('h1')?.focus();
   };
 
+  /** The view and its vendor. */
+  get #place(): string {
+    return `${this.address.pathname.split('/')[2]} ${this.#vendorId()}`;
+  }
+
   #onAddress = (): Promise<void> => {
+    const before = this.#place;
     this.address = new URL(location.href);
+    if (this.#place !== before) this.#toast?.keepTextAlone();
     return this.#openView();
   };
 

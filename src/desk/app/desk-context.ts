@@ -16,8 +16,8 @@ export interface DeskContext {
   href(address: string): string;
   /** Goes to an address of the desk, such as `/desk/inbox?queue=pending`; the chosen vendor is added. `replace` leaves no step back. */
   go(address: string, options?: { replace?: boolean }): void;
-  /** Says something to those who hear the page, and shows it for a moment. */
-  announce(text: string): void;
+  /** Says something to those who hear the page, and shows it for a moment. `undo` takes back what was done, by a button beside it. */
+  announce(text: string, undo?: () => void): void;
   /** Requests the session again, after a change of one's own name or of the vendors. */
   reload(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Where a view stands, and what is said over it. */
+/** Where a view stands. */
 export const shellStyles = css`
   .waiting {
     display: grid;
@@ -14,19 +14,6 @@ export const shellStyles = css`
     inline-size: 100%;
     max-inline-size: 72rem;
     padding: clamp(1rem, 3vw, 2rem);
-  }
-  .toast:not(.unseen) {
-    position: fixed;
-    z-index: 2;
-    inset-block-end: 1rem;
-    inset-inline: 1rem;
-    inline-size: fit-content;
-    max-inline-size: 36rem;
-    margin-inline: auto;
-    padding: 0.75rem 1.25rem;
-    border-radius: var(--_radius);
-    background: var(--desk-ink);
-    color: var(--desk-paper);
   }
   @media (min-width: 48rem) {
     .frame {

@@ -59,20 +59,23 @@ export class InboxDecisions {
 
   async undo(): Promise<void> {
     if (this.#host.undoable.length === 0) return;
-    await this.#decided('back where it was', () => this.#send('POST', '/undo', { decisionIds: this.#host.undoable }));
-    this.#host.undoable = [];
-    await this.#host.refresh();
+    const decisionIds = this.#host.undoable;
+    const done = decisionIds.length === 1 ? 'back where it was' : 'back where they were';
+    const results = await this.#decided(done, () => this.#send('POST', '/undo', { decisionIds }), false);
+    if (results) await this.#host.refresh();
   }
 
   /** Takes over what became of each; the focus goes to the review that is now in its place. */
-  async #decided(done: string, send: () => Promise<InboxResult[]>): Promise<void> {
+  async #decided(done: string, send: () => Promise<InboxResult[]>, isUndoable = true): Promise<InboxResult[] | null> {
     const results = await this.#try(send);
-    if (!results) return;
-    this.#host.undoable = results.flatMap(({ decisionId }) => decisionId ?? []);
+    if (!results) return null;
+    this.#host.undoable = isUndoable ? results.flatMap(({ decisionId }) => decisionId ?? []) : [];
     this.#model.chosen.clear();
     this.#model.settle(results);
-    this.#host.desk.announce(outcomeText(results, done));
+    const undo = this.#host.undoable.length > 0 ? () => void this.undo() : undefined;
+    this.#host.desk.announce(outcomeText(results, done), undo);
     await this.#host.focusCurrent();
+    return results;
   }
 
   async #reply(id: string): Promise<void> {

@@ -67,6 +67,8 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   override willUpdate(changed: PropertyValues): void {
     const { vendorId, api, query } = this.desk;
     if (!changed.has('desk') || vendorId === null) return;
+    const before = changed.get('desk') as DeskContext | undefined;
+    if (before && before.vendorId !== vendorId) this.undoable = [];
     if (this.#link.follow(this.desk)) return;
     this.#model.open(api, vendorId, filterIn(query));
     this.#live.follow(vendorId);
