@@ -14,19 +14,19 @@ import { createReportHandlers } from './inbound/report-review.js';
 import { createSubmitHandler } from './inbound/submit-review.js';
 import type { Outbox } from './outbox/outbox.js';
 import { type PlainResponse, type ReadRequest, toResponse } from './plain-response.js';
-import { problemResponse, Refusal } from './problem.js';
+import { Refusal } from './problem.js';
 import { folderUrl } from './projection/public-values.js';
 import type { ProxyStats } from './proxy-stats.js';
-import { isPolicyPage, policyPageProblem } from './reading/policy-page.js';
 import type { Embed, EmbedStars } from './reading/read-handlers.js';
 import { createReads, type ProxyLimits } from './reading/reads.js';
 import type { Compress } from './reading/ready-body.js';
+import { createRequestProblem } from './request-problem.js';
 import { rank } from './snapshots/refresh-rank.js';
 import type { SnapshotStore } from './snapshots/snapshot-store.js';
 import { checkClaims, checkId, readToken, scopesFor, sentToken } from './tokens/admission.js';
 import { createEndingTokens } from './tokens/ending-tokens.js';
 import type { TokenClaims } from './tokens/token-claims.js';
-import { TokenError, type Tokens } from './tokens/tokens.js';
+import type { Tokens } from './tokens/tokens.js';
 
 /** What a proxy is made of. Times default to the design's: fresh for a minute, kept for a week. */
 export interface ProxyOptions {
@@ -82,6 +82,8 @@ export interface Proxy {
   ready(request: ReadRequest, peer?: Peer): PlainResponse | null;
   /** Responds to GET and HEAD without a `Request` or a `Response`; never rejects. */
   read(request: ReadRequest, peer?: Peer): Promise<PlainResponse>;
+  /** The policy page of a vendor, for a page of the server's own: no token is needed, and nothing is counted; never rejects. */
+  readPolicy(vendorId: string, lang: string): Promise<PlainResponse>;
   /** Refreshes a vendor that is known to have changed before anyone reads it, here and in the processes on one `snapshotStore`. */
   invalidate(vendorId: string): void;
   /**
@@ -153,6 +155,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     log,
   });
 
+  const problemOf = createRequestProblem({ policyPage: options.policyPage, log });
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);
 
@@ -171,7 +174,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const respond = async (request: Request, peer?: Peer) =>
     toResponse(ready(request) ?? (await handle(request, peer, request)));
   const read = (request: ReadRequest, peer?: Peer) => handle(request, peer, null);
-  return Object.assign(respond, { ready, read, invalidate: reads.invalidate, follow: reads.follow, stats });
+  return Object.assign(respond, { ready, read, readPolicy, invalidate: reads.invalidate, follow: reads.follow, stats });
 
   /** The short way of most reads: nothing on it waits, and whatever is not as usual is left to `handle`. */
   function ready(request: ReadRequest): PlainResponse | null {
@@ -227,22 +230,18 @@ export function createProxy(options: ProxyOptions): Proxy {
       if (resource === 'challenge') return await handleChallenge(request, admitted, headers);
       return await reads.read(request, address, headers, counting.both);
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal.code === 'internal_error') log({ severity: 'error', event: 'internal_error', error: nameOf(error) });
-      let problem = problemResponse(refusal, responseHeaders(access));
-      if (isPolicyPage(request.url))
-        problem = await policyPageProblem(request.url, refusal.code, problem, options.policyPage);
+      const problem = await problemOf(error, request.url, access);
       return request.method === 'HEAD' ? { ...problem, body: null } : problem;
     }
   }
-}
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  return new Refusal(error instanceof TokenError ? error.code : 'internal_error');
-}
-
-/** The kind of an unexpected error: its message may hold anything. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
+  async function readPolicy(vendorId: string, lang: string): Promise<PlainResponse> {
+    const url = `/widget/v1/vendors/${encodeURIComponent(vendorId)}/policy?lang=${encodeURIComponent(lang)}`;
+    try {
+      const request = { method: 'GET', url, headers: new Headers() };
+      return await reads.read(request, addressOf(url), responseHeaders(OPENED), async () => {});
+    } catch (error) {
+      return problemOf(error, url, OPENED);
+    }
+  }
 }

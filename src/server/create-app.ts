@@ -193,7 +193,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     scripts: options.scripts,
     demo,
     desk,
-    invites: serviceStore && createInviteRoutes({ store: serviceStore, outbox, rates, log: onEvent }),
+    invites:
+      serviceStore &&
+      createInviteRoutes({ store: serviceStore, outbox, readPolicy: proxy.readPolicy, rates, log: onEvent }),
     textReports:
       serviceStore && textMessages
         ? createTextReports({

@@ -75,6 +75,11 @@ test('an invite is mailed, a star in it opens the page, and what is written ther
     expect(await page.getByRole('radio', { name: '4 Sterne – Gut' }).isChecked()).toBe(true);
     expect(await flawsAt(star!)).toEqual([]);
 
+    const policy = page.getByRole('link', { name: 'Wie diese Bewertungen geprüft werden' });
+    const said = await page.request.get(new URL((await policy.getAttribute('href'))!, page.url()).href);
+    expect([said.status(), said.headers()['cache-control']]).toEqual([200, 'no-store']);
+    expect(await said.text()).toContain('<h1>Wie diese Bewertungen geprüft werden</h1>');
+
     // By the keyboard alone: from the stars through the fields to the button.
     await page.getByRole('radio', { name: '4 Sterne – Gut' }).press('ArrowLeft');
     expect(await page.getByRole('radio', { name: '3 Sterne – Okay' }).isChecked()).toBe(true);

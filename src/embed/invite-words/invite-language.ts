@@ -1,3 +1,5 @@
+import { DISCLOSURE_LANGUAGES } from '../../elements/chunks/disclosures/disclosure-languages.js';
+import { disclosureEnglish } from '../../elements/chunks/disclosures/disclosure-strings.js';
 import { codeOf, LANGUAGES } from '../../elements/chunks/languages.js';
 import { english, type ReviewFormStrings } from '../../elements/languages/form-strings.js';
 import { formatMessage } from '../../elements/languages/format-message.js';
@@ -44,6 +46,8 @@ export interface InviteLanguage {
   dir: 'ltr' | 'rtl';
   words: InviteStrings;
   form: ReviewFormStrings;
+  /** What the shop's policy page is called. */
+  policyPage: string;
   /** That so many characters are too many. */
   tooLong(count: number): string;
 }
@@ -52,10 +56,11 @@ export interface InviteLanguage {
 export async function inviteLanguage(requested: string): Promise<InviteLanguage> {
   const code = languageCode(requested);
   const isSpoken = Object.hasOwn(INVITE_LANGUAGES, code);
-  const [{ tag, dir }, words, form] = await Promise.all([
+  const [{ tag, dir }, words, form, disclosures] = await Promise.all([
     serverLanguage(isSpoken || code === 'en' ? requested : 'en'),
     INVITE_LANGUAGES[code]?.(),
     LANGUAGES[code]?.[1](),
+    DISCLOSURE_LANGUAGES[code]?.(),
   ]);
   const strings: ReviewFormStrings = { ...english, ...form?.default };
   return {
@@ -63,6 +68,7 @@ export async function inviteLanguage(requested: string): Promise<InviteLanguage>
     dir: dir ?? 'ltr',
     words: words?.default ?? inviteEnglish,
     form: strings,
+    policyPage: (disclosures?.default ?? disclosureEnglish).policyPage,
     tooLong: (count) => formatMessage(strings.tooLong, tag, { count }),
   };
 }

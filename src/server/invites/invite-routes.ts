@@ -4,11 +4,11 @@ import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { isRead, pathOf } from '../http/routes.js';
 import { inviteFailed, NOT_SHARED } from './page-document.js';
-import { createReviewHandler, type ReviewHandlerOptions } from './review-handler.js';
+import { createReviewHandlers, type ReviewHandlerOptions } from './review-handler.js';
 import { createUnsubscribeHandler } from './unsubscribe-handler.js';
 
 /** What a token can be made of, and how long it is. What is none reads as the empty one, which is refused like a forged one. */
-const REVIEW = /^\/review\/([\w.-]{1,2048})(\/opened\.gif)?$/;
+const REVIEW = /^\/review\/([\w.-]{1,2048})(?:\/(opened\.gif|policy))?$/;
 const UNSUBSCRIBE = /^\/unsubscribe\/([\w.-]{1,2048})$/;
 
 /** A picture of one pixel that nobody sees. */
@@ -17,7 +17,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 /** Creates the handler of both. */
 export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
   const { store, log, now = () => new Date() } = options;
-  const review = createReviewHandler(options);
+  const review = createReviewHandlers(options);
   const unsubscribe = createUnsubscribeHandler(options);
 
   /** The same picture for every token, whether it is ours or not. */
@@ -36,13 +36,16 @@ export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
 
   return async (request: Request, peer?: Peer) => {
     const path = pathOf(request);
-    const [, token = '', picture] = REVIEW.exec(path) ?? UNSUBSCRIBE.exec(path) ?? [];
-    const allow = picture ? 'GET, HEAD' : 'GET, HEAD, POST';
-    if (!isRead(request) && (picture || request.method !== 'POST')) {
+    const [, token = '', beside] = REVIEW.exec(path) ?? UNSUBSCRIBE.exec(path) ?? [];
+    const isPost = request.method === 'POST' && beside === undefined;
+    if (!isPost && !isRead(request)) {
+      const allow = beside === undefined ? 'GET, HEAD, POST' : 'GET, HEAD';
       return problemResponse(405, 'method_not_allowed', `This address takes only ${allow}.`, { allow });
     }
     if (path.startsWith('/unsubscribe/')) return unsubscribe(token, request);
-    if (picture) return opened(token);
-    return (isRead(request) && (await longLink(token))) || review(token, request, peer);
+    if (beside === 'opened.gif') return opened(token);
+    if (beside === 'policy') return review.showPolicy(token, request, peer);
+    if (isPost) return review.take(token, request, peer);
+    return (await longLink(token)) ?? review.show(token, request, peer);
   };
 }

@@ -182,6 +182,10 @@ footer {
   padding-block-start: 1rem;
   border-block-start: 1px solid var(--line);
 }
+form .quiet a {
+  display: inline-block;
+  padding-block: .25rem;
+}
 footer a {
   display: inline-block;
   padding-block: .5rem;

@@ -3,7 +3,7 @@ import { type InviteLanguage, inviteLanguage } from '../../embed/invite-words/in
 import { readFormBody } from '../../platform/form-body.js';
 import { BodyError } from '../../platform/json-body.js';
 import { createAddressCounting } from '../../proxy/inbound/inbound-rates.js';
-import type { InboundRates, Outbox, Peer } from '../../proxy/index.js';
+import type { InboundRates, Outbox, Peer, PlainResponse } from '../../proxy/index.js';
 import { Refusal } from '../../proxy/problem.js';
 import type { InvitePage, Store } from '../../service/index.js';
 import { acceptedLanguage } from './accepted-language.js';
@@ -18,6 +18,8 @@ export interface ReviewHandlerOptions {
   store: Pick<Store, 'invites'>;
   /** Takes reviews whether the database is there or not. */
   outbox: Pick<Outbox, 'submit'>;
+  /** The vendor's policy page. */
+  readPolicy: (vendorId: string, lang: string) => Promise<PlainResponse>;
   /** What may come from one address: as many reviews as through the widget, and as many reads. */
   rates: InboundRates;
   log: (event: object) => void;
@@ -31,9 +33,9 @@ interface Opened {
   language: InviteLanguage;
 }
 
-/** Creates the handler of the pages at `/review/TOKEN`. */
-export function createReviewHandler(options: ReviewHandlerOptions) {
-  const { store, outbox, log, now = () => new Date() } = options;
+/** Creates the handlers of `/review/TOKEN` and `/review/TOKEN/policy`. */
+export function createReviewHandlers(options: ReviewHandlerOptions) {
+  const { store, outbox, readPolicy, log, now = () => new Date() } = options;
   const countingOf = createAddressCounting(options.rates);
 
   /** The page of a token; the response that says why there is none. */
@@ -121,15 +123,26 @@ export function createReviewHandler(options: ReviewHandlerOptions) {
     return pageResponse(200, thanksPage(reviewedIn(content), [next, ...(verified || [])], language));
   }
 
-  async function handle(token: string, request: Request, peer: Peer | undefined): Promise<Response> {
-    if (request.method === 'POST') return take(token, request, peer);
-    return show(token, request, peer).catch((error: unknown) => {
-      log(inviteFailed(error));
-      return away(request, 503, RETRY_SECONDS);
-    });
+  /** What the shop says of its reviews: for whoever holds a link, as for readers of the widget. */
+  async function showPolicy(token: string, request: Request, peer: Peer | undefined): Promise<Response> {
+    const waitSeconds = await waitOf('making', request, peer);
+    if (waitSeconds > 0) return away(request, 429, waitSeconds);
+    const opened = await open(token, request);
+    if (opened instanceof Response) return opened;
+    const { status, headers, body } = await readPolicy(opened.page.vendorId, opened.language.tag);
+    return new Response(body, { status, headers: { ...headers, ...NOT_SHARED } });
   }
 
-  return handle;
+  /** A page to look at; where the database is away, one that says to come back. */
+  const shown =
+    (page: typeof show) =>
+    (token: string, request: Request, peer: Peer | undefined): Promise<Response> =>
+      page(token, request, peer).catch((error: unknown) => {
+        log(inviteFailed(error));
+        return away(request, 503, RETRY_SECONDS);
+      });
+
+  return { show: shown(show), showPolicy: shown(showPolicy), take };
 }
 
 /** The form once more, with all that was typed, and when to send it again. */
@@ -149,7 +162,7 @@ async function kept(
   return pageResponse(status, page, { 'retry-after': String(waitSeconds) });
 }
 
-const UNKNOWN: ReviewPageContent = { shop: null, products: [], chosen: 0, unsubscribeHref: null };
+const UNKNOWN: ReviewPageContent = { shop: null, products: [], chosen: 0, policyHref: null, unsubscribeHref: null };
 
 /** What there is to say to whoever has reviewed this before. */
 function already({ content, language }: Opened): Response {
@@ -194,6 +207,7 @@ function contentOf({ shop, products, chosen, unsubscribeToken }: InvitePage): Re
       isReviewed,
     })),
     chosen,
+    policyHref: `./${products[chosen]!.token}/policy`,
     unsubscribeHref: `../unsubscribe/${unsubscribeToken}`,
   };
 }

@@ -22,7 +22,8 @@ export interface ReviewPageContent {
   shop: PageShop | null;
   products: readonly ToReview[];
   chosen: number;
-  /** To be asked no more; null where it cannot be known. */
+  /** What the shop says of its reviews, and to be asked no more; null where they cannot be known. */
+  policyHref: string | null;
   unsubscribeHref: string | null;
 }
 
@@ -35,7 +36,7 @@ export interface FormState {
 
 /** The page with the form. */
 export function formPage(content: ReviewPageContent, state: FormState, language: InviteLanguage): Page {
-  const { shop, products, chosen } = content;
+  const { shop, products, chosen, policyHref } = content;
   const { form, words, tag } = language;
   const { errors = {}, notice } = state;
   const product = products[chosen];
@@ -52,7 +53,7 @@ ${textArea(state, language)}
 ${field('firstName', form.firstName, state, language)}
 ${field('lastName', form.lastName, state, language)}
 </div>
-<p class="quiet">${form.consent}</p>
+<p class="quiet">${form.consent}${policyHref && markup` <a href="${policyHref}" target="_blank" rel="noopener">${language.policyPage}</a>`}</p>
 <button type="submit">${errors && notice ? form.sendAgain : form.send}</button>
 </form>
 ${footer(content, language)}`;

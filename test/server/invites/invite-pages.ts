@@ -36,7 +36,19 @@ export async function invitePages(changes: Partial<ReviewHandlerOptions> = {}) {
       ),
   };
   const events: object[] = [];
-  const handle = createInviteRoutes({ store, outbox, rates: {}, log: (event) => events.push(event), now, ...changes });
+  const handle = createInviteRoutes({
+    store,
+    outbox,
+    readPolicy: async (vendorId, lang) => ({
+      status: 200,
+      headers: { 'cache-control': 'public' },
+      body: `${vendorId} ${lang}`,
+    }),
+    rates: {},
+    log: (event) => events.push(event),
+    now,
+    ...changes,
+  });
 
   const invite = async (body: object = {}) => {
     const channel = { email: 'ada@shopper.example' };

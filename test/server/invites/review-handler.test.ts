@@ -16,7 +16,7 @@ describe('the page of an invite', () => {
     expect(html).toContain('<img src="https://img.shop.example/k.jpg" alt="" width="64" height="64">');
     expect(html).toContain('name="firstName" value="Ada"');
     expect(html).toContain('name="lastName" value="Lovelace"');
-    expect(html.match(/ checked/g)).toHaveLength(1);
+    expect(html.match(/" checked/g)).toHaveLength(1);
     expect(html).toContain('value="4" required aria-label="4 stars – Good" checked');
     expect(html).not.toContain('<script');
     expect(headers.get('set-cookie')).toBeNull();
@@ -60,7 +60,7 @@ describe('the page of an invite', () => {
     const { invitation } = await invite();
     for (const rating of ['0', '6', '4.5', '', '%00', '"><script>']) {
       const { status, html } = await open(`/review/${invitation}?rating=${rating}`);
-      expect([status, html.includes(' checked')], rating).toEqual([200, false]);
+      expect([status, html.includes('" checked')], rating).toEqual([200, false]);
     }
   });
 
@@ -85,6 +85,25 @@ describe('the page of an invite', () => {
       id: sent.id,
       openedAt: expect.any(String),
     });
+  });
+});
+
+describe('what the shop says of its reviews', () => {
+  test('is linked from the form, in the language of the invite, and opens for whoever has the link', async () => {
+    const { invite, open, vendor } = await invitePages();
+    const { invitation } = await invite({ language: 'de' });
+    const { html } = await open(`/review/${invitation}`);
+    const [, href] = /<a href="([^"]*)" target="_blank" rel="noopener">Wie diese Bewertungen geprüft werden<\/a>/.exec(
+      html,
+    )!;
+    const policy = await open(new URL(href!, `https://r.example/review/${invitation}`).pathname);
+    expect([policy.status, policy.html]).toEqual([200, `${vendor.id} de`]);
+    expect([policy.headers.get('cache-control'), policy.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
+    expect((await open('/review/a.b.c/policy')).status).toBe(404);
+    expect((await open(`/review/${invitation}/policy`, { method: 'POST' })).status).toBe(405);
   });
 });
 
