@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, contrastsOf } from '../../src/desk/app/setup/look/contrast.js';
-import { declarationsOf, linesOf, readLook, withChange } from '../../src/desk/app/setup/look/look.js';
+import { declarationsOf, linesOf, readLook, withChange, wordingsOf } from '../../src/desk/app/setup/look/look.js';
+import { usualWordings, WORDINGS } from '../../src/desk/app/setup/look/wordings.js';
 import { hostileText } from '../fixtures/hostile-text.js';
 
 const LINES_FOR = { vendorId: 'v1', token: 'a.b.c', scriptUrl: 'https://reviews.example/reviews-widget.js' };
@@ -32,6 +33,43 @@ describe('the look in an address', () => {
     expect(linesOf(look, LINES_FOR).server).toBe(
       'https://reviews.example/widget/v1/vendors/v1/embed?token=a.b.c&layout=grid&page-size=4&controls=sort&lang=de',
     );
+  });
+
+  test('has wordings by language, as a script that no text can end', () => {
+    const text = `</script><script>alert("1")`;
+    const look = lookOf({ 'say.de.readMore': 'Mehr', 'say.en.loadMore': text, 'say.de.newest': 'Neu' });
+    const { page } = linesOf(look, LINES_FOR);
+    expect(page).toContain(`<script type="module">
+  import { replaceStrings } from "https://reviews.example/reviews-widget.js";
+  replaceStrings("de", {
+    "readMore": "Mehr",
+    "newest": "Neu"
+  });
+  replaceStrings("en", {
+    "loadMore": "\\u003c/script>\\u003cscript>alert(\\"1\\")"
+  });
+</script>
+`);
+    expect(page.match(/<\/script/g)).toHaveLength(2);
+    expect(wordingsOf(look)).toEqual({ de: { readMore: 'Mehr', newest: 'Neu' }, en: { loadMore: text } });
+  });
+
+  test.each([
+    ['say.de.heldBack', 'Alles da'],
+    ['say.de.toString', 'x'],
+    ['say.__proto__.reply', 'x'],
+    ['say.de', 'x'],
+    ['say.de.reply.x', 'x'],
+    ['say.de.reply', ''],
+    ['say.de.reply', 'x'.repeat(201)],
+  ])('has no wording %s', (name, text) => {
+    expect([...lookOf({ [name]: text })]).toEqual([]);
+  });
+
+  test.each(['de', 'ar', 'xx'])('knows how the widget says each of them in %s', async (language) => {
+    const usual = await usualWordings(language);
+    expect(Object.keys(usual)).toEqual(expect.arrayContaining(WORDINGS));
+    for (const wording of WORDINGS) expect(usual[wording]).toEqual(expect.any(String));
   });
 
   test('leaves out what is as usual, and what it may not be', () => {

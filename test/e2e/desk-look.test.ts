@@ -23,12 +23,18 @@ test('the configurator shows the real element as it is chosen, keeps all of it i
   await page.locator('reviews-widget [part~="grid"]').waitFor();
   await page.getByLabel('Language').selectOption('de');
   await page.locator('reviews-widget').getByText('Weitere Bewertungen anzeigen').waitFor();
+  await page.getByText('Words of your own').click();
+  expect(await page.getByLabel('Show more reviews').getAttribute('placeholder')).toBe('Weitere Bewertungen anzeigen');
+  await page.getByLabel('Show more reviews').fill('Noch mehr');
+  await page.getByLabel('Show more reviews').press('Tab');
+  await page.locator('reviews-widget').getByRole('button', { name: 'Noch mehr' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByLabel('Links and buttons', { exact: true }).fill('#c0ffee');
   await page.getByRole('listitem').getByText('Too faint').waitFor();
   await page.getByRole('checkbox', { name: 'Search' }).press('Space');
   await page.locator('reviews-widget').getByRole('searchbox').waitFor();
   expect(new URL(page.url()).search).toBe(
-    '?layout=grid&scheme=light&accent=%23c0ffee&text=%23222222&controls=summary+sort+stars+search&lang=de',
+    '?layout=grid&scheme=light&accent=%23c0ffee&text=%23222222&controls=summary+sort+stars+search&lang=de&say.de.loadMore=Noch+mehr',
   );
   const lines = await page.getByRole('region', { name: 'For your page' }).textContent();
   await page.reload();

@@ -3,6 +3,8 @@ import { deskStyles } from './desk-styles.js';
 
 /**
  * Lines to copy, as they are, with a button that copies them.
+ *
+ * @slot - where they go
  */
 export class CopyLines extends LitElement {
   static override styles = [
@@ -56,6 +58,7 @@ export class CopyLines extends LitElement {
         <span id="heading">${this.heading}</span>
         <button part="button" aria-describedby="heading" @click=${this.#copy}>Copy</button>
       </figcaption>
+      <slot></slot>
       <pre dir="ltr" tabindex="0" role="region" aria-labelledby="heading">${this.lines}</pre>
       <p class="muted" role="status">${this.said}</p>
     </figure>`;

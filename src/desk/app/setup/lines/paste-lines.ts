@@ -19,9 +19,6 @@ export class PasteLines extends LitElement {
       .choice {
         max-inline-size: 24rem;
       }
-      .where {
-        margin-block-end: 0.375rem;
-      }
     `,
   ];
   static override properties = {
@@ -62,8 +59,7 @@ export class PasteLines extends LitElement {
         ${blocks.map(
           ({ heading, where, lines }) =>
             html`<li>
-              <p class="muted where">${where}</p>
-              <copy-lines heading=${heading} .lines=${lines}></copy-lines>
+              <copy-lines heading=${heading} .lines=${lines}><p class="muted">${where}</p></copy-lines>
             </li>`,
         )}
       </ol>

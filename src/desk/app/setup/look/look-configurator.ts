@@ -1,4 +1,4 @@
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { ReviewsWidget } from '../../../../elements/reviews-widget.js';
 import '../../copy-lines.js';
 import { deskStyles } from '../../desk-styles.js';
@@ -19,8 +19,10 @@ import {
   readLook,
   WORDS,
   withChange,
+  wordingsOf,
 } from './look.js';
 import { lookStyles } from './look-styles.js';
+import './own-wordings.js';
 import { COLOUR_LABELS, CONTROL_LABELS, LABELS, USUAL_COLOURS, WORD_LABELS } from './look-words.js';
 
 /**
@@ -61,6 +63,7 @@ export class LookConfigurator extends LitElement {
       if (wanted[name] === undefined) widget.removeAttribute(name);
       else if (widget.getAttribute(name) !== wanted[name]) widget.setAttribute(name, wanted[name]);
     }
+    widget.strings = wordingsOf(this.#look)[this.#look.get('lang') ?? 'en'];
   }
 
   override render() {
@@ -92,6 +95,7 @@ export class LookConfigurator extends LitElement {
             )}
           </select>
         </div>
+        <own-wordings .look=${look} @wording-changed=${this.#onWording}></own-wordings>
         <fieldset>
           <legend>Colours</legend>
           ${COLOURS.map((name) => this.#colour(name))}
@@ -104,6 +108,14 @@ export class LookConfigurator extends LitElement {
         <div class="card">
           <copy-lines heading="For your page" .lines=${page}></copy-lines>
           <copy-lines heading="For a server that draws the reviews itself" .lines=${server}></copy-lines>
+          ${
+            Object.keys(wordingsOf(look)).length > 0
+              ? html`<p class="muted">
+                  Words of your own are in the lines for a page, not in what a server draws. Where a policy of your page forbids
+                  scripts in the markup, put those between the tags into a file.
+                </p>`
+              : nothing
+          }
         </div>
       </div>
     </div>`;
@@ -193,6 +205,10 @@ export class LookConfigurator extends LitElement {
   #onChoice = (event: Event): void => {
     const { id, value } = event.target as HTMLInputElement;
     this.#set(id, value);
+  };
+
+  #onWording = ({ detail: { name, text } }: CustomEvent<{ name: string; text: string }>): void => {
+    this.#set(name, text || null);
   };
 
   #onControl(word: string, isChosen: boolean): void {

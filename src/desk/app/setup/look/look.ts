@@ -1,5 +1,6 @@
 import { elementLine, scriptLine } from '../../../../contract/page-lines.js';
 import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
+import { LANGUAGE, readWordingName, WORDING_LENGTH, type Wording } from './wordings.js';
 
 const { layout, paginate, sort, photo, controls } = WIDGET_ATTRIBUTES;
 /** What may be chosen from a list; the first is the default. */
@@ -40,9 +41,22 @@ export function readLook(query: URLSearchParams): Look {
     take(name, (text) => /^\d{1,2}$/.test(text) && +text >= least && +text <= most && +text !== usual);
   }
   take('controls', (text) => text !== USUAL_CONTROLS && text.split(' ').every((word) => !word || isControl(word)));
-  take('lang', (text) => /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(text) && text !== 'en');
+  take('lang', (text) => LANGUAGE.test(text) && text !== 'en');
   take('heading', (text) => text !== '' && text.length <= 100);
+  for (const name of new Set(query.keys())) {
+    if (readWordingName(name)) take(name, (text) => text !== '' && text.length <= WORDING_LENGTH);
+  }
   return look;
+}
+
+/** The wordings of the shop's own, by language. */
+export function wordingsOf(look: Look): Record<string, Partial<Record<Wording, string>>> {
+  const all: Record<string, Partial<Record<Wording, string>>> = {};
+  for (const [name, text] of look) {
+    const [language, wording] = readWordingName(name) ?? [];
+    if (language && wording) all[language] = { ...all[language], [wording]: text };
+  }
+  return all;
 }
 
 const isControl = (word: string) => (CONTROLS as readonly string[]).includes(word);
@@ -86,7 +100,17 @@ export function linesOf(look: Look, { vendorId, token, scriptUrl }: LinesFor): {
   const element = elementLine('reviews-widget', { 'vendor-id': vendorId, token, ...attributesOf(look) });
   const query = new URLSearchParams({ token, ...attributesOf(look) });
   const server = `${new URL(scriptUrl).origin}/widget/v1/vendors/${vendorId}/embed?${query}`;
-  return { page: `${scriptLine(scriptUrl)}\n${style}${element}`, server };
+  return { page: `${scriptLine(scriptUrl)}\n${wordingLines(look, scriptUrl)}${style}${element}`, server };
+}
+
+/** A script that replaces wordings for all elements of the page. No text of them can end it. */
+function wordingLines(look: Look, scriptUrl: string): string {
+  const quote = (value: unknown) => JSON.stringify(value, null, 2).replaceAll('<', '\\u003c').replaceAll('\n', '\n  ');
+  const calls = Object.entries(wordingsOf(look)).map(
+    ([language, wordings]) => `  replaceStrings(${quote(language)}, ${quote(wordings)});\n`,
+  );
+  if (calls.length === 0) return '';
+  return `<script type="module">\n  import { replaceStrings } from ${quote(scriptUrl)};\n${calls.join('')}</script>\n`;
 }
 
 /** `look` with one thing changed; an empty text is as usual. */
