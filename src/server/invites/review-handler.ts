@@ -1,4 +1,5 @@
 /** The page of an invite: `GET` and `POST /review/TOKEN`. The token is the authority; there is no session and no cookie. */
+import type { ServiceError } from '../../client/index.js';
 import { type InviteLanguage, inviteLanguage } from '../../embed/invite-words/invite-language.js';
 import { readFormBody } from '../../platform/form-body.js';
 import { BodyError } from '../../platform/json-body.js';
@@ -115,7 +116,7 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
     const outcome = await outbox.submit(checked.review, `invite:${inviteId}:${chosen}`);
     if (outcome.state === 'failed') return keep(503, RETRY_SECONDS, opened);
     if (outcome.state === 'rejected') {
-      if (outcome.reason.code === 'idempotency_conflict') return already(opened);
+      if (isConflict(outcome.reason)) return already(opened);
       return pageResponse(400, formPage(content, { written, notice: form.refusedFailed }, language));
     }
     const next = outcome.state === 'queued' ? form.soon : outcome.published ? form.published : form.held;
@@ -143,6 +144,11 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
       });
 
   return { show: shown(show), showPolicy: shown(showPolicy), take };
+}
+
+/** Whether another review came under the same key before: from a second device, or before what was typed was changed. */
+function isConflict(reason: ServiceError | Refusal): boolean {
+  return reason instanceof Refusal ? reason.code === 'idempotency_conflict' : reason.status === 409;
 }
 
 /** The form once more, with all that was typed, and when to send it again. */

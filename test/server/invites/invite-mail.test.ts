@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { INVITE_LANGUAGES, inviteLanguage } from '../../../src/embed/invite-words/invite-language.js';
 import { inviteMail } from '../../../src/server/invites/invite-mail.js';
 import type { InviteMailContent } from '../../../src/server/invites/invite-mail-parts.js';
+import fc from '../../fixtures/fast-check.js';
 
 const KETTLE = {
   title: 'Enamel kettle',
@@ -144,6 +145,28 @@ https://reviews.example/unsubscribe/u.v.w
     const own = { subject: '{product} {product} {product}', text: 'x' };
     expect([...(await mailIn('en', { ownText: own, toReview })).subject].length).toBe(150);
     expect((await mailIn('en', { firstName: ' \u200b ' })).text).toMatch(/^Thank you/);
+  });
+
+  test('has the same elements whatever anybody wrote', async () => {
+    const elements = (html: string) => html.match(/<\/?[a-z][a-z\d]*/g)!.filter((tag) => tag !== '<br');
+    const expected = elements((await mailIn('en', { ownText: { subject: 'S', text: 'T' } })).html);
+    const text = fc.string({
+      unit: fc.oneof(fc.string(), fc.constantFrom('<', '>', '"', '&', '\n', '\u202e', '{shop}')),
+      maxLength: 20,
+    });
+    await fc.assert(
+      fc.asyncProperty(text, text, text, text, async (name, firstName, title, subject) => {
+        const shop = { ...CONTENT.shop, name: `a${name}`, address: `a${name}` };
+        const mail = await mailIn('en', {
+          shop,
+          firstName,
+          toReview: [{ ...KETTLE, title: `a${title}` }],
+          ownText: { subject: `a${subject}`, text: 'T' },
+        });
+        expect(elements(mail.html)).toEqual(expected);
+        expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
+      }),
+    );
   });
 
   test('isolates names where the text runs from right to left, and puts no hidden sign into any other', async () => {

@@ -1,8 +1,9 @@
 /** The pages of invites on a real service, whose clock the test turns. */
-import { createClient } from '../../../src/client/index.js';
+import { createClient, ServiceError } from '../../../src/client/index.js';
 import type { Campaign } from '../../../src/contract/service/campaign.js';
 import type { InviteResponse } from '../../../src/contract/service/invite.js';
 import type { Outbox } from '../../../src/proxy/index.js';
+import { isRejection } from '../../../src/proxy/outbox/retry-policy.js';
 import { deliveredOutcome } from '../../../src/proxy/outbox/submission-outcome.js';
 import { createInviteRoutes } from '../../../src/server/invites/invite-routes.js';
 import type { ReviewHandlerOptions } from '../../../src/server/invites/review-handler.js';
@@ -29,11 +30,15 @@ export async function invitePages(changes: Partial<ReviewHandlerOptions> = {}) {
     fetch: (input, init) => fetch(new Request(input, init)),
   });
   const outbox: Pick<Outbox, 'submit'> = {
-    submit: async (review, idempotencyKey) =>
-      deliveredOutcome(
-        review,
-        await client.submitReview(review, { idempotencyKey, retries: 0, byVendorSetting: true }),
-      ),
+    submit: async (review, idempotencyKey) => {
+      try {
+        const options = { idempotencyKey, retries: 0, byVendorSetting: true };
+        return deliveredOutcome(review, await client.submitReview(review, options));
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        return { state: isRejection(error) ? 'rejected' : 'failed', reason: error };
+      }
+    },
   };
   const events: object[] = [];
   const handle = createInviteRoutes({

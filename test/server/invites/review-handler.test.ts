@@ -165,6 +165,18 @@ describe('a review that is sent from the page of an invite', () => {
     expect(await reviews()).toMatchObject([{ rating: '5', verified: true }]);
   });
 
+  test('comes in once when two devices send different ones at the same moment, and the other one is told', async () => {
+    const { invite, send, reviews } = await invitePages();
+    const { invitation } = await invite();
+    const both = ['One.', 'Two.'].map((text) => send(invitation, { rating: '5', text }));
+    const said = (await Promise.all(both)).map(({ status, html }) => `${status} ${textOf(html)}`);
+    expect(said.sort()).toEqual([
+      expect.stringContaining('200 Thank you! You have already reviewed this.'),
+      expect.stringContaining('200 Thank you! Your review appears once the shop approves it.'),
+    ]);
+    expect(await reviews()).toMatchObject([{ verified: true }]);
+  });
+
   test('is followed by the next product of the invite, until all are reviewed', async () => {
     const { invite, send, open, reviews } = await invitePages();
     const { invitations } = await invite({ products: [KETTLE, TEAPOT] });
