@@ -1,7 +1,10 @@
 import { css } from 'lit';
+import { choiceStyles } from '../choice-styles.js';
 
 /** What the cards of this view have in common. */
-export const dataStyles = css`
+export const dataStyles = [
+  choiceStyles,
+  css`
   .page,
   .found {
     display: grid;
@@ -24,23 +27,6 @@ export const dataStyles = css`
   }
   form {
     max-inline-size: 40rem;
-  }
-  .choices label {
-    display: flex;
-    gap: 0.75rem;
-    align-items: baseline;
-    margin: 0;
-    padding-block: 0.5rem;
-    font-weight: 400;
-  }
-  input[type='radio'],
-  input[type='checkbox'] {
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    margin: 0;
-    accent-color: var(--_accent);
-    translate: 0 0.125rem;
   }
   form > [part~='button'] {
     justify-self: start;
@@ -69,4 +55,5 @@ export const dataStyles = css`
       text-align: end;
     }
   }
-`;
+`,
+];

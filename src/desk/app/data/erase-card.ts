@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ErasedCounts, FoundToErase, ReviewToErase, ShopToErase } from '../../../contract/desk-data.js';
-import { ApiError } from '../api.js';
+import { AttemptController } from '../attempt-controller.js';
 import { confirmed } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
@@ -13,18 +13,17 @@ const STATES: Record<ReviewToErase['state'], string> = { shown: 'shown', hidden:
 /** Forgets a person: shows what there is of them in all shops of the account, and erases it once that is confirmed. */
 export class EraseCard extends LitElement {
   static override styles = [...deskStyles, dataStyles];
-  static override properties = { desk: { attribute: false }, found: { state: true }, problem: { state: true } };
+  static override properties = { desk: { attribute: false }, found: { state: true } };
 
   declare desk: DeskContext;
   /** What there is, and of whom; null until somebody is looked for. */
   declare found: { who: object; there: FoundToErase } | null;
-  declare problem: string;
+  readonly #attempt = new AttemptController(this);
   readonly #form = new FormController(this);
 
   constructor() {
     super();
     this.found = null;
-    this.problem = '';
   }
 
   override render() {
@@ -71,7 +70,7 @@ export class EraseCard extends LitElement {
           >
         </label>
       </div>
-      <p class="problem" role="alert">${this.problem}</p>
+      ${this.#attempt.alert()}
       <div class="actions"><button part="button danger" @click=${this.#erase}>Erase</button></div>`;
   }
 
@@ -103,7 +102,7 @@ export class EraseCard extends LitElement {
   #look = async (event: SubmitEvent): Promise<void> => {
     await this.#form.submit(event, async ({ email = '', phoneNumber = '', reviewId = '' }) => {
       this.found = null;
-      this.problem = '';
+      this.#attempt.problem = '';
       const who = {
         ...(email.trim() && { email: email.trim() }),
         ...(phoneNumber.trim() && { phoneNumber: phoneNumber.trim() }),
@@ -125,17 +124,14 @@ export class EraseCard extends LitElement {
       danger: true,
     });
     if (!sure || !this.found) return;
-    this.problem = '';
-    try {
-      const done = await this.desk.api.send<ErasedCounts>('POST', '/erasure', { ...this.found.who, keepText });
+    const { who } = this.found;
+    await this.#attempt.run(async () => {
+      const done = await this.desk.api.send<ErasedCounts>('POST', '/erasure', { ...who, keepText });
       this.found = null;
       this.renderRoot.querySelector('form')!.reset();
       this.desk.announce(said(done));
       this.renderRoot.querySelector<HTMLElement>('input')?.focus();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.problem = error.message;
-    }
+    });
   };
 }
 

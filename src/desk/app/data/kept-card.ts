@@ -1,6 +1,6 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { KEPT_KINDS, type KeptKind, type RetentionShown } from '../../../contract/desk-data.js';
-import { ApiError } from '../api.js';
+import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { day } from '../times.js';
@@ -19,17 +19,16 @@ const WHAT: Record<KeptKind, string> = {
 /** How long the server keeps what is personal: the settings of whoever runs it. */
 export class KeptCard extends LitElement {
   static override styles = [...deskStyles, dataStyles];
-  static override properties = { desk: { attribute: false }, shown: { state: true }, problem: { state: true } };
+  static override properties = { desk: { attribute: false }, shown: { state: true } };
 
   declare desk: DeskContext;
   /** Null until it is there. */
   declare shown: RetentionShown | null;
-  declare problem: string;
+  readonly #attempt = new AttemptController(this);
 
   constructor() {
     super();
     this.shown = null;
-    this.problem = '';
   }
 
   override connectedCallback(): void {
@@ -40,14 +39,9 @@ export class KeptCard extends LitElement {
   override render() {
     return html`<section class="card" aria-labelledby="kept">
       <h2 id="kept">How long things are kept</h2>
-      <p class="problem" role="alert">${this.problem}</p>
-      ${this.shown ? this.#list(this.shown) : this.#waiting()}
+      ${this.#attempt.alert()}
+      ${this.shown ? this.#list(this.shown) : this.#attempt.waiting('the times', () => void this.#load())}
     </section>`;
-  }
-
-  #waiting(): TemplateResult {
-    if (this.problem === '') return html`<p class="muted" aria-busy="true">Loading</p>`;
-    return html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>`;
   }
 
   #list({ days, hour, appliedAt }: RetentionShown): TemplateResult {
@@ -72,13 +66,9 @@ export class KeptCard extends LitElement {
   }
 
   async #load(): Promise<void> {
-    this.problem = '';
-    try {
+    await this.#attempt.run(async () => {
       this.shown = await this.desk.api.get<RetentionShown>('/retention');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.problem = error.message;
-    }
+    });
   }
 }
 

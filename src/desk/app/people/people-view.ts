@@ -5,9 +5,10 @@ import { confirmed } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { ROLE_MEANINGS } from '../role-meanings.js';
+import type { Secret } from '../shown-once.js';
+import '../shown-once.js';
 import { day } from '../times.js';
 import './invite-form.js';
-import './new-link.js';
 
 /** Who may use the desk: owners invite, change roles, make links for new passwords, and remove people. */
 export class PeopleView extends LitElement {
@@ -82,7 +83,7 @@ export class PeopleView extends LitElement {
       ${this.#attempt.alert()}
       ${
         this.link
-          ? html`<desk-new-link .link=${this.link} .announce=${this.desk.announce} @desk-done=${this.#done}></desk-new-link>`
+          ? html`<desk-shown-once .secret=${asSecret(this.link)} .announce=${this.desk.announce} @desk-done=${this.#done}></desk-shown-once>`
           : nothing
       }
       ${this.listed ? this.#lists(this.listed) : this.#attempt.waiting('people', () => this.#load())}
@@ -222,6 +223,11 @@ const MAIL_WORDS: Record<NonNullable<PeopleListed['invites'][number]['mail']>, s
   dead: 'its mail was refused',
   cancelled: 'not mailed',
 };
+
+function asSecret({ heading, url, expiresAt }: NewLink & { heading: string }): Secret {
+  const hint = html`It works once, until ${day(expiresAt)}, and is shown only now. Whoever opens it first has it.`;
+  return { what: 'link', heading, label: 'Send it by a way that you trust', value: url, hint };
+}
 
 customElements.define('desk-people', PeopleView);
 

@@ -1,7 +1,10 @@
 import { css } from 'lit';
+import { choiceStyles } from '../choice-styles.js';
 
 /** What the parts of the set-up have in common. */
-export const setupStyles = css`
+export const setupStyles = [
+  choiceStyles,
+  css`
   .page {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -26,24 +29,6 @@ export const setupStyles = css`
   legend + .muted {
     margin-block: 0.25rem 0.375rem;
   }
-  .choices label {
-    display: flex;
-    gap: 0.75rem;
-    align-items: baseline;
-    margin: 0;
-    padding-block: 0.4375rem;
-    font-weight: 400;
-    overflow-wrap: anywhere;
-  }
-  input[type='radio'],
-  input[type='checkbox'] {
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    margin: 0;
-    accent-color: var(--_accent);
-    translate: 0 0.125rem;
-  }
   form > [part~='primary'] {
     justify-self: start;
   }
@@ -57,4 +42,5 @@ export const setupStyles = css`
       column-gap: 1.125rem;
     }
   }
-`;
+`,
+];

@@ -4,10 +4,11 @@ import { AttemptController } from '../attempt-controller.js';
 import { confirmed } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import type { Secret } from '../shown-once.js';
+import '../shown-once.js';
 import { day } from '../times.js';
 import './webhook-deliveries.js';
 import './webhook-form.js';
-import './webhook-secret.js';
 import { EVENT_WORDS } from './webhook-words.js';
 
 /** Addresses of other programs that are told what happens to reviews, and what became of each message. */
@@ -74,11 +75,11 @@ export class WebhooksView extends LitElement {
       ${this.#attempt.alert()}
       ${
         this.made
-          ? html`<desk-webhook-secret
-              .webhook=${this.made}
+          ? html`<desk-shown-once
+              .secret=${asSecret(this.made)}
               .announce=${this.desk.announce}
               @desk-done=${this.#done}
-            ></desk-webhook-secret>`
+            ></desk-shown-once>`
           : nothing
       }
       ${this.webhooks ? this.#lists(this.webhooks) : this.#attempt.waiting('webhooks', () => void this.#load())}
@@ -173,6 +174,16 @@ export class WebhooksView extends LitElement {
   #done = (): void => {
     this.made = null;
     this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
+  };
+}
+
+function asSecret({ url, secret }: NewWebhook): Secret {
+  return {
+    what: 'secret',
+    heading: `The secret of ${url}`,
+    label: 'Give it to the program that takes the messages',
+    value: secret,
+    hint: 'By it that program knows that a message is yours. It is shown only now.',
   };
 }
 

@@ -1,10 +1,11 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { PageTokenListed, PageTokens } from '../../../../contract/desk-setup.js';
 import { AttemptController } from '../../attempt-controller.js';
 import { confirmed } from '../../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
 import { day } from '../../times.js';
+import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
 import './known-token-form.js';
 import './page-check.js';
@@ -52,38 +53,26 @@ export class LinesPart extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    desk: { attribute: false },
-    listed: { state: true },
-    open: { state: true },
-  };
+  static override properties = { desk: { attribute: false }, open: { state: true } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare listed: PageTokens | null;
   /** The key whose lines are shown. */
   declare open: string;
+  readonly #listed = new VendorDataController<PageTokens>(this, '/tokens', () => {
+    this.open = '';
+    this.#attempt.problem = '';
+  });
   readonly #attempt = new AttemptController(this);
-  #vendorId: string | null = null;
 
   constructor() {
     super();
-    this.listed = null;
     this.open = '';
-  }
-
-  override willUpdate(changed: PropertyValues): void {
-    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
-    this.#vendorId = this.desk.vendorId;
-    this.listed = null;
-    this.open = '';
-    void this.#load();
   }
 
   override render() {
+    const { data } = this.#listed;
     return html`<div class="page">
-      ${this.#attempt.alert()}
-      ${this.listed ? this.#content(this.listed) : this.#attempt.waiting('keys', () => void this.#load())}
+      ${this.#listed.alert()} ${this.#attempt.alert()} ${data ? this.#content(data) : this.#listed.waiting('keys')}
     </div>`;
   }
 
@@ -171,7 +160,7 @@ export class LinesPart extends LitElement {
               </div>
               ${
                 isOpen
-                  ? html`<desk-paste-lines .token=${token} .vendorId=${this.#vendorId} .scriptUrl=${scriptUrl}></desk-paste-lines>`
+                  ? html`<desk-paste-lines .token=${token} .vendorId=${this.#listed.vendorId} .scriptUrl=${scriptUrl}></desk-paste-lines>`
                   : nothing
               }`
           : nothing
@@ -188,14 +177,6 @@ export class LinesPart extends LitElement {
     return html`made ${day(createdAt)}${expiresAt ? html`, ends ${day(expiresAt)}` : nothing}${used}`;
   }
 
-  async #load(): Promise<void> {
-    const id = this.#vendorId;
-    await this.#attempt.run(async () => {
-      const listed = await this.desk.api.get<PageTokens>(`/vendors/${id}/tokens`);
-      if (id === this.#vendorId) this.listed = listed;
-    });
-  }
-
   async #revoke({ id, name, usedAt, usedOrigin }: PageTokenListed): Promise<void> {
     const where = usedAt ? ` It was last used ${usedOrigin === null ? 'by a server' : `on ${usedOrigin}`}.` : '';
     const sure = await confirmed(this.renderRoot, {
@@ -206,15 +187,15 @@ export class LinesPart extends LitElement {
     });
     if (!sure) return;
     await this.#attempt.run(async () => {
-      await this.desk.api.send('DELETE', `/vendors/${this.#vendorId}/tokens/${id}`);
+      await this.desk.api.send('DELETE', `/vendors/${this.#listed.vendorId}/tokens/${id}`);
       this.desk.announce(`${name} was revoked.`);
-      await this.#load();
+      await this.#listed.load();
     });
   }
 
   #onMade = ({ detail: { id, name } }: CustomEvent<PageTokenListed>): void => {
     this.open = id;
-    void this.#load().then(async () => {
+    void this.#listed.load().then(async () => {
       this.desk.announce(`${name} is on the list, with its lines.`);
       await this.updateComplete;
       this.renderRoot.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();

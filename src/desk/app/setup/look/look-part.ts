@@ -1,45 +1,23 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import type { PageTokens } from '../../../../contract/desk-setup.js';
-import { ApiError } from '../../api.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
+import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
 import './look-configurator.js';
 
 /** The configurator, with the shop's own reviews and the lines for its newest key. */
 export class LookPart extends LitElement {
   static override styles = [...deskStyles, setupStyles];
-  static override properties = { desk: { attribute: false }, listed: { state: true }, problem: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare listed: PageTokens | null;
-  declare problem: string;
-  #vendorId: string | null = null;
-
-  constructor() {
-    super();
-    this.listed = null;
-    this.problem = '';
-  }
-
-  override willUpdate(changed: PropertyValues): void {
-    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
-    this.#vendorId = this.desk.vendorId;
-    this.listed = null;
-    void this.#load();
-  }
+  readonly #listed = new VendorDataController<PageTokens>(this, '/tokens');
 
   override render() {
-    if (this.problem) {
-      return html`<div class="page">
-        <p class="problem" role="alert">${this.problem}</p>
-        <p><button part="button" @click=${() => this.#load()}>Try again</button></p>
-      </div>`;
-    }
-    if (!this.listed) return html`<p class="muted" aria-busy="true">Loading the reviews</p>`;
-    const vendorId = this.#vendorId!;
-    const { tokens, scriptUrl, preview } = this.listed;
+    const { data, vendorId } = this.#listed;
+    if (!data) return html`<div class="page">${this.#listed.alert()} ${this.#listed.waiting('the reviews')}</div>`;
+    const { tokens, scriptUrl, preview } = data;
     const token = tokens.find((one) => {
       return one.state === 'good' && one.kind === 'vendor' && one.token && one.scope.includes('reviews:read');
     })?.token;
@@ -52,18 +30,6 @@ export class LookPart extends LitElement {
         @look-changed=${this.#onLook}
       ></look-configurator>
     </div>`;
-  }
-
-  async #load(): Promise<void> {
-    const id = this.#vendorId;
-    this.problem = '';
-    try {
-      const listed = await this.desk.api.get<PageTokens>(`/vendors/${id}/tokens`);
-      if (id === this.#vendorId) this.listed = listed;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (id === this.#vendorId) this.problem = error.message;
-    }
   }
 
   #onLook = ({ detail }: CustomEvent<string>): void => {

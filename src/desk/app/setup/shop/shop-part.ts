@@ -1,8 +1,9 @@
-import { html, LitElement, type PropertyValues } from 'lit';
+import { html, LitElement } from 'lit';
 import type { NewReviewsSetting, ShopSetup } from '../../../../contract/desk-setup.js';
 import { ApiError } from '../../api.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
+import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
 import './new-shop.js';
 import './policy-form.js';
@@ -11,48 +12,26 @@ import './profile-form.js';
 /** Who the shop is, whether its new reviews wait, and what it says of its reviews. */
 export class ShopPart extends LitElement {
   static override styles = [...deskStyles, setupStyles];
-  static override properties = {
-    desk: { attribute: false },
-    shop: { state: true },
-    problem: { state: true },
-    settingProblem: { state: true },
-  };
+  static override properties = { desk: { attribute: false }, settingProblem: { state: true } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare shop: ShopSetup | null;
-  declare problem: string;
   declare settingProblem: string;
-  #vendorId: string | null = null;
+  readonly #shop = new VendorDataController<ShopSetup>(this, '/shop', () => (this.settingProblem = ''));
 
   constructor() {
     super();
-    this.shop = null;
-    this.problem = '';
     this.settingProblem = '';
   }
 
-  override willUpdate(changed: PropertyValues): void {
-    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
-    this.#vendorId = this.desk.vendorId;
-    this.shop = null;
-    void this.#load();
-  }
-
   override render() {
-    if (this.problem) {
-      return html`<div class="page">
-        <p class="problem" role="alert">${this.problem}</p>
-        <p><button part="button" @click=${() => this.#load()}>Try again</button></p>
-      </div>`;
-    }
-    if (!this.shop) return html`<p class="muted" aria-busy="true">Loading the shop</p>`;
+    const shop = this.#shop.data;
+    if (!shop) return html`<div class="page">${this.#shop.alert()} ${this.#shop.waiting('the shop')}</div>`;
     return html`<div class="page">
       <div class="card">
         <h2>The shop</h2>
-        <desk-profile-form .desk=${this.desk} .shop=${this.shop} @desk-saved=${this.#onProfile}></desk-profile-form>
+        <desk-profile-form .desk=${this.desk} .shop=${shop} @desk-saved=${this.#onProfile}></desk-profile-form>
       </div>
-      ${this.#newReviews(this.shop)}
+      ${this.#newReviews(shop)}
       <div class="card">
         <div>
           <h2>What you say of your reviews</h2>
@@ -61,7 +40,7 @@ export class ShopPart extends LitElement {
             reviews, and all of it on a page of its own. Say only what you do.
           </p>
         </div>
-        <desk-policy-form .desk=${this.desk} .shop=${this.shop} @desk-saved=${this.#onPolicy}></desk-policy-form>
+        <desk-policy-form .desk=${this.desk} .shop=${shop} @desk-saved=${this.#onPolicy}></desk-policy-form>
       </div>
       <div class="card">
         <div>
@@ -100,44 +79,32 @@ export class ShopPart extends LitElement {
     </div>`;
   }
 
-  async #load(): Promise<void> {
-    const id = this.#vendorId;
-    this.problem = '';
-    try {
-      const shop = await this.desk.api.get<ShopSetup>(`/vendors/${id}/shop`);
-      if (id === this.#vendorId) this.shop = shop;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (id === this.#vendorId) this.problem = error.message;
-    }
-  }
-
   async #setNewReviews(newReviews: NewReviewsSetting): Promise<void> {
     this.settingProblem = '';
     try {
-      await this.desk.api.send('PUT', `/vendors/${this.#vendorId}/moderation`, { newReviews });
-      this.shop = { ...this.shop!, newReviews };
+      await this.desk.api.send('PUT', `/vendors/${this.#shop.vendorId}/moderation`, { newReviews });
+      this.#shop.replace({ newReviews });
       this.desk.announce('This holds for reviews that come from now on.');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.settingProblem = error.message;
       // The choice stays as the server has it.
-      this.shop = { ...this.shop! };
+      this.#shop.replace({});
       await this.updateComplete;
       const values: NewReviewsSetting[] = ['wait', 'show', null];
       const radios = this.renderRoot.querySelectorAll<HTMLInputElement>('[name="new-reviews"]');
-      radios[values.indexOf(this.shop.newReviews)]!.checked = true;
+      radios[values.indexOf(this.#shop.data!.newReviews)]!.checked = true;
     }
   }
 
   #onProfile = ({ detail }: CustomEvent<ShopSetup['profile']>): void => {
-    this.shop = { ...this.shop!, profile: detail };
+    this.#shop.replace({ profile: detail });
     this.desk.announce('The shop was saved.');
     void this.desk.reload();
   };
 
   #onPolicy = ({ detail }: CustomEvent<ShopSetup['policy']>): void => {
-    this.shop = { ...this.shop!, policy: detail };
+    this.#shop.replace({ policy: detail });
     this.desk.announce('It was saved. Shoppers read it within a minute.');
   };
 }
