@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { InboxMedia, InboxReview } from '../../../contract/desk-inbox.js';
 import { ReviewsElement } from '../../../elements/base/reviews-element.js';
 import type { CardContext } from '../../../elements/card/card-context.js';
 import { discloses, reviewCard } from '../../../elements/card/review-card.js';
 import { cardStyles } from '../../../elements/card/review-card-styles.js';
-import { textReady } from '../../../elements/card/review-text.js';
+import { sanitizer, textReady } from '../../../elements/card/review-text.js';
 import { starStyles } from '../../../elements/card/star-styles.js';
 import { Disclosures } from '../../../elements/chunks/disclosures/disclosures.js';
 import { styles as mediaStyles, thumbnail } from '../../../elements/chunks/media-thumbnails/media-thumbnails.js';
@@ -132,12 +133,17 @@ export class InboxGroup extends ReviewsElement {
         }
         ${decided ? html`<span class="muted"><bdi>${decided}</bdi></span>` : nothing}
       </div>
-      <ul class="cards">
-        ${reviewCard(card, this.#context(card))}
+      ${guard([review, this.mayDecide, sanitizer, this.#broken.size], () => this.#content(review))}
+    </article>`;
+  }
+
+  /** All that stays as it is while somebody goes through the list and chooses. */
+  #content(review: InboxReview): TemplateResult {
+    return html`<ul class="cards">
+        ${reviewCard(review.card, this.#context(review.card))}
       </ul>
       ${review.media.length > 0 ? this.#media(review) : nothing} ${this.#saidToShop(review)}
-      ${this.mayDecide ? this.#actions(review) : nothing}
-    </article>`;
+      ${this.mayDecide ? this.#actions(review) : nothing}`;
   }
 
   #actions({ id, state, canReply, card }: InboxReview): TemplateResult {

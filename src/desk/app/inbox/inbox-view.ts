@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { roleAllows } from '../../../contract/desk.js';
 import { INBOX_QUEUES, type InboxMedia, type InboxQueue } from '../../../contract/desk-inbox.js';
@@ -154,18 +155,21 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
         <div class="bone"></div><div class="bone"></div><div class="bone"></div></div>`;
     }
     if (groups.length === 0 && !hasMore) return emptyQueue(this.desk);
+    // Thousands of groups, which draw themselves: they are gone through when some come or go, not at each key.
     return html`<section aria-label="Reviews">
-      ${repeat(
-        groups,
-        (group) => group,
-        (group) =>
-          html`<desk-inbox-group
-            .model=${this.#model}
-            .mayDecide=${this.mayDecide}
-            .group=${group}
-            @inbox-action=${this.#onAction}
-            @inbox-media=${this.#onMedia}
-          ></desk-inbox-group>`,
+      ${guard([groups, this.mayDecide], () =>
+        repeat(
+          groups,
+          (group) => group,
+          (group) =>
+            html`<desk-inbox-group
+              .model=${this.#model}
+              .mayDecide=${this.mayDecide}
+              .group=${group}
+              @inbox-action=${this.#onAction}
+              @inbox-media=${this.#onMedia}
+            ></desk-inbox-group>`,
+        ),
       )}
       ${hasMore ? html`<p class="end muted" role="status">${problem || 'Loading more'}</p>` : nothing}
     </section>`;
