@@ -19,6 +19,7 @@ import { addVendorCommand } from './commands/vendor.js';
 import { addEraseCommands } from './erase/erase.js';
 import { addExportCommand } from './export/export.js';
 import { addImportCommand } from './import/import.js';
+import { addInviteCommand } from './invite/invite.js';
 import type { Shell } from './shell/shell.js';
 import { oneLine, withEscapedOutput } from './shell/terminal-text.js';
 
@@ -55,6 +56,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addRetentionCommand,
     addReviewsCommand,
     addReportCommand,
+    addInviteCommand,
     addOutboxCommand,
     addMessagesCommand,
     addMigrateCommand,

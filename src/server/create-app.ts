@@ -28,6 +28,7 @@ import { collectMetrics } from './metrics/collect-metrics.js';
 import { createMessageMetrics } from './metrics/message-metrics.js';
 import type { Metric } from './metrics/metrics.js';
 import { createOutboxMetrics } from './metrics/outbox-metrics.js';
+import { createOrderRoutes } from './orders/order-routes.js';
 import { embed, embedStars, policyPage } from './renderer.js';
 import { createRetentionJob } from './retention/retention-job.js';
 import type { Settings } from './settings/settings.js';
@@ -43,6 +44,8 @@ import { openTokens } from './token-keys/open-tokens.js';
 import { listTokenNotices } from './token-keys/token-notices.js';
 
 const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit'] };
+/** Messages about orders from one address: platforms send those of all their shops from a few. */
+const ORDER_RATE = { requests: 1_200, seconds: 60 };
 /** Where the client addresses the embedded service. No request goes there: the client's `fetch` calls the service itself. */
 const EMBEDDED_ORIGIN = 'http://service.invalid';
 
@@ -205,6 +208,14 @@ export async function createApp(options: AppOptions): Promise<App> {
             log: onEvent,
           })
         : null,
+    orders:
+      serviceStore &&
+      createOrderRoutes({
+        store: serviceStore,
+        limit: proxyStores.createRequestLimit('orders', ORDER_RATE),
+        trustedProxies: settings.trustedProxies,
+        log: onEvent,
+      }),
     home,
     checkReadiness: async () => ({
       degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher?.stats())],

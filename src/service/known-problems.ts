@@ -4,6 +4,7 @@ import { invalidRequest, ServiceProblem } from './http/problem.js';
 import { TooManyCampaigns } from './invites/campaigns.js';
 import { TextMessagesExhausted } from './invites/text-message-allowance.js';
 import { NoSuchMedia } from './moderation/held-back-media.js';
+import { TooManyOrderSources } from './orders/order-sources.js';
 import { ReportDecided, ReportOpen } from './reports/report-decision.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
 import type { Store } from './store.js';
@@ -40,6 +41,10 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   if (error instanceof TooManyCampaigns) {
     const detail = `A business has at most ${error.most} campaigns: delete one first`;
     return new ServiceProblem(409, 'too_many_campaigns', { detail });
+  }
+  if (error instanceof TooManyOrderSources) {
+    const detail = `A business has at most ${error.most} sources of orders: delete one first`;
+    return new ServiceProblem(409, 'too_many_order_sources', { detail });
   }
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
   if (store.unavailable(error)) {

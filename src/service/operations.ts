@@ -19,6 +19,7 @@ import {
   undoDecisions,
   updateModeration,
 } from './moderation/moderation-operations.js';
+import { createOrderSource, deleteOrderSource, listOrderSources } from './orders/order-source-operations.js';
 import { getReviewAudit, getReviewPolicy, updateReviewPolicy } from './policy/policy-operations.js';
 import { createReport, decideReport, getReport, listReports, markReportTold } from './reports/report-operations.js';
 import { listReviews, listVendorReviews } from './reviews/review-list-operations.js';
@@ -66,6 +67,9 @@ export const OPERATIONS: readonly AnyOperation[] = [
   createCampaign,
   updateCampaign,
   deleteCampaign,
+  listOrderSources,
+  createOrderSource,
+  deleteOrderSource,
   updateSuppression,
   countSuppressions,
   vendorInsights,

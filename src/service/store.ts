@@ -18,6 +18,7 @@ import { createMessageQueue, type MessageQueue } from './messages/message-queue.
 import { createModerationStore, type ModerationStore } from './moderation/moderation.js';
 import { createNoticeStore, type NoticeStore } from './notices/notice-choices.js';
 import { createNumberStore, type NumberStore } from './numbers/numbers.js';
+import { createOrderSourceStore, type OrderSourceStore } from './orders/order-sources.js';
 import { createPageTokenStore, type PageTokenStore } from './page-tokens/page-tokens.js';
 import { createOneTimeLinkStore, type OneTimeLinkStore } from './people/one-time-links.js';
 import { createPasskeyStore, type PasskeyStore } from './people/passkeys.js';
@@ -46,6 +47,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   invites: InviteStore;
   campaigns: CampaignStore;
   suppressions: SuppressionStore;
+  orderSources: OrderSourceStore;
   settings: SettingStore;
   erasures: ErasureStore;
   retention: RetentionStore;
@@ -124,6 +126,7 @@ export async function openStore(
     invites: createInviteStore(database, tokenKeys, suppressions),
     campaigns: createCampaignStore(database),
     suppressions,
+    orderSources: createOrderSourceStore(database),
     settings,
     unavailable: database.unavailable,
     sharedLimiter: database.sharedLimiter,

@@ -107,6 +107,22 @@ export function describeSentInvites(api: Api, { ours }: { ours: boolean }) {
       expect((await api.askAny('DELETE', 'v2', `${path}/${spring.id}`)).status).toBe(204);
     });
 
+    test('order sources › a shop tells of its orders, with a secret that is told once', async () => {
+      const path = `/businesses/${businessId}/order-sources`;
+      const made = await api.v2('POST', path, { name: 'My store', kind: 'woocommerce', campaignId: 'default' });
+      const { secret, url, ...source } = made;
+      expect([secret, url]).toEqual([expect.stringMatching(/^whsec_/), expect.stringContaining(`/orders/${made.id}`)]);
+      expect(source).toMatchObject({ businessId, name: 'My store', kind: 'woocommerce', campaignId: 'default' });
+      expect(source).toMatchObject({ received: 0, invited: 0, lastReceivedAt: null, lastOutcome: null });
+      expect(await api.v2('GET', path)).toEqual({ orderSources: [source] });
+      const refused = async (body: object) => (await api.ask('POST', 'v2', path, { body })).status;
+      expect(await refused({ name: 'S', kind: 'shopify' })).toBe(400);
+      expect(await refused({ name: 'S', kind: 'generic', secret: 'no-secret-of-this-kind' })).toBe(400);
+      expect(await refused({ name: 'S', kind: 'generic', campaignId: NOBODY })).toBe(404);
+      expect((await api.askAny('DELETE', 'v2', `${path}/${made.id}`)).status).toBe(204);
+      expect((await api.askAny('DELETE', 'v2', `${path}/${made.id}`)).status).toBe(404);
+    });
+
     test('suppressions › nobody is asked who must not be', async () => {
       const address = { email: 'dee@shopper.example' };
       expect(await api.v2('PUT', '/suppressions', { ...address, suppressed: true })).toEqual({ suppressed: true });

@@ -19,15 +19,17 @@ const commandsIn = (text: string) =>
 
 /** Commands and their flags, as the program knows them. */
 async function known(): Promise<string[][]> {
-  const commands: string[][] = [];
-  for (const name of commandsIn(await help())) {
-    const subs = commandsIn(await help(name));
-    for (const words of subs.length > 0 ? subs.map((sub) => [name, sub]) : [[name]]) {
-      const flags = [...(await help(...words)).matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag!);
-      commands.push([words.join(' '), ...flags]);
+  const commandsBelow = async (words: string[]): Promise<string[][]> => {
+    const text = await help(...words);
+    const subs = commandsIn(text);
+    if (subs.length > 0) {
+      const below: string[][] = [];
+      for (const sub of subs) below.push(...(await commandsBelow([...words, sub])));
+      return below;
     }
-  }
-  return commands;
+    return [[words.join(' '), ...[...text.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag!)]];
+  };
+  return commandsBelow([]);
 }
 
 test('docs/reference/commands.md has every command with its flags, and no other', async () => {

@@ -179,7 +179,10 @@ describe('the commands that the documentation names', () => {
     // `create|list|revoke` names several at once.
     const subs = /^Commands:/m.test(top) && /^[a-z]/.test(rest[0] ?? '') ? rest[0]!.split(/\\?\|/) : [];
     for (const sub of subs) expect(top, `${command} ${sub}`).toMatch(new RegExp(`^  ${sub}\\b`, 'm'));
-    const text = subs.length === 1 ? await help(command!, subs[0]!) : top;
+    const below = subs.length === 1 ? await help(command!, subs[0]!) : top;
+    // `invite source create` has one more.
+    const isGroup = /^Commands:/m.test(below) && subs.length === 1 && /^[a-z]+$/.test(rest[1] ?? '');
+    const text = isGroup ? await help(command!, subs[0]!, rest[1]!) : below;
     for (const flag of words.match(/(?<!\S)--[a-z][a-z-]*/g) ?? []) expect(text, flag).toContain(flag);
   });
 });

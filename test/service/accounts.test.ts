@@ -13,6 +13,7 @@ const NAMING: Record<
     report: string;
     decision: string;
     invite: string;
+    source: string;
   }) => [method: string, path: string, body?: object]
 > = {
   updateBusiness: ({ vendor }) => ['PUT', `/v2/businesses/${vendor}`, { name: 'Taken' }],
@@ -71,6 +72,13 @@ const NAMING: Record<
   createCampaign: ({ vendor }) => ['POST', `/v2/businesses/${vendor}/campaigns`, { name: 'Taken' }],
   updateCampaign: ({ vendor }) => ['PUT', `/v2/businesses/${vendor}/campaigns/default`, { name: 'Taken' }],
   deleteCampaign: ({ vendor }) => ['DELETE', `/v2/businesses/${vendor}/campaigns/default`],
+  listOrderSources: ({ vendor }) => ['GET', `/v2/businesses/${vendor}/order-sources`],
+  createOrderSource: ({ vendor }) => [
+    'POST',
+    `/v2/businesses/${vendor}/order-sources`,
+    { name: 'Taken', kind: 'generic' },
+  ],
+  deleteOrderSource: ({ vendor, source }) => ['DELETE', `/v2/businesses/${vendor}/order-sources/${source}`],
   checkInvitation: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/invitation?invitation=a.b.c`],
   getReviewPolicy: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-policy`],
   updateReviewPolicy: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/review-policy`, { incentives: 'none' }],
@@ -91,8 +99,16 @@ async function twoAccounts() {
   await store.reports.decide({ vendorId: vendor.id, reportId: report.id }, { decision: 'kept', statement: 'Taken' });
   await call('POST', '/v1/send-review-invite', { firstName: 'Al', email: 'al@shop.example', businessId: vendor.id });
   const invited = (await store.invites.list({ businessId: vendor.id, limit: 1, offset: 0 })).invites[0]!;
+  const source = await store.orderSources.create(vendor.id, { name: 'Shop', kind: 'generic' }, new Date());
   const naming = (id: string, as: string) => {
-    const ids = { vendor: vendor.id, review, report: report.id, decision: held!.decisionId!, invite: invited.id };
+    const ids = {
+      vendor: vendor.id,
+      review,
+      report: report.id,
+      decision: held!.decisionId!,
+      invite: invited.id,
+      source: source.id,
+    };
     const [method, path, body] = NAMING[id]!(ids);
     return call(method, path, body, { 'x-api-key': as });
   };
@@ -114,6 +130,7 @@ describe('no account reads or changes what another has', () => {
       await store.moderation.overview(vendor.id),
       await store.invites.list({ businessId: vendor.id, limit: 100, offset: 0 }),
       await store.campaigns.list(vendor.id),
+      await store.orderSources.list(vendor.id),
     ];
     const before = await everything();
     const answer = await naming(id, theirs);

@@ -23,6 +23,8 @@ export interface Handlers {
   invites: Fetch | null;
   /** `/text-messages/*`: what the provider of text messages reports */
   textReports: Fetch | null;
+  /** `/orders/*`: what shops tell of their orders */
+  orders: Fetch | null;
   /** What `/readyz` says. */
   checkReadiness: () => Promise<Health>;
 }
@@ -50,6 +52,8 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
         return handlers.invites ? handlers.invites(request, peer) : notFoundResponse();
       case 'text_reports':
         return handlers.textReports ? handlers.textReports(request, peer) : notFoundResponse();
+      case 'orders':
+        return handlers.orders ? handlers.orders(request, peer) : notFoundResponse();
       case 'health':
         return readOnly(request, () => healthResponse());
       case 'readiness':

@@ -7,6 +7,7 @@ export type Route =
   | 'desk'
   | 'invite'
   | 'text_reports'
+  | 'orders'
   | 'health'
   | 'readiness'
   | 'metrics'
@@ -21,6 +22,7 @@ export function routeOf(path: string): Route {
   if (path.startsWith('/desk/') || path === '/desk') return 'desk';
   if (/^\/(?:review|unsubscribe)\//.test(path)) return 'invite';
   if (path.startsWith('/text-messages/')) return 'text_reports';
+  if (path.startsWith('/orders/')) return 'orders';
   if (path === '/healthz') return 'health';
   if (path === '/readyz') return 'readiness';
   return path === '/metrics' ? 'metrics' : 'other';

@@ -21,6 +21,7 @@ import { replyTemplates } from './migrations/0021-reply-templates.js';
 import { passkeys } from './migrations/0022-passkeys.js';
 import { reportLanguage } from './migrations/0025-report-language.js';
 import { sentInvites } from './migrations/0026-sent-invites.js';
+import { orders } from './migrations/0027-orders.js';
 import type { Db } from './schema.js';
 
 /**
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0022_passkeys': passkeys,
   '0025_report_language': reportLanguage,
   '0026_sent_invites': sentInvites,
+  '0027_orders': orders,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

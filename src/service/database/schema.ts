@@ -4,6 +4,7 @@ import type { NoticeTime } from '../../contract/desk-notices.js';
 import type { Channel, MessageState } from '../../contract/messages.js';
 import type { InviteReason, InviteState } from '../../contract/service/invite-state.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
+import type { OrderKind, OrderOutcome } from '../../contract/service/order-source.js';
 import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { SuppressionReason } from '../../contract/service/suppression.js';
@@ -23,6 +24,7 @@ export interface Schema {
   invites: InviteRow;
   campaigns: CampaignRow;
   suppressions: SuppressionRow;
+  order_sources: OrderSourceRow;
   review_invitations: ReviewInvitationRow;
   reports: ReportRow;
   review_decisions: DecisionRow;
@@ -193,6 +195,8 @@ export interface InviteRow {
   delivered_at: string | null;
   opened_at: string | null;
   reviewed_at: string | null;
+  /** What it was bought with: where from, and the shop's own number. One invite of a business has it. */
+  order_id: string | null;
 }
 
 /** A campaign of a business. `fields` is JSON of what the shop decided; what it lacks is as in CAMPAIGN_DEFAULTS. */
@@ -202,6 +206,22 @@ export interface CampaignRow {
   account_id: string;
   fields: string;
   created_at: string;
+}
+
+/** A shop that tells of orders by webhook. `secret` checks its signatures, so that it is kept as it is; the numbers are for the shop to see. */
+export interface OrderSourceRow {
+  business_id: string;
+  id: string;
+  account_id: string;
+  name: string;
+  kind: OrderKind;
+  campaign_id: string | null;
+  secret: string;
+  created_at: string;
+  received: number;
+  invited: number;
+  last_at: string | null;
+  last_outcome: OrderOutcome | null;
 }
 
 /** Somebody who must not be asked again, by any campaign of the account: `hash` is a keyed hash of the address or number. */

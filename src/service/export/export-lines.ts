@@ -54,6 +54,7 @@ export const ContactLine = Contact.extend({
       deliveredAt: timestamp.nullable().optional(),
       openedAt: timestamp.nullable().optional(),
       reviewedAt: timestamp.nullable().optional(),
+      orderId: z.string().nullable().optional(),
     }),
   ),
 });

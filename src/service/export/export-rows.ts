@@ -58,6 +58,7 @@ export function contactLine(row: ContactRow, invites: readonly InviteRow[]): Con
       deliveredAt: invite.delivered_at,
       openedAt: invite.opened_at,
       reviewedAt: invite.reviewed_at,
+      orderId: invite.order_id,
     })),
   };
 }

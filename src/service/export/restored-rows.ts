@@ -106,6 +106,7 @@ export function rowsOfInvites(
     delivered_at: timeOrNull(invite.deliveredAt),
     opened_at: timeOrNull(invite.openedAt),
     reviewed_at: timeOrNull(invite.reviewedAt),
+    order_id: invite.orderId ?? null,
   }));
 }
 

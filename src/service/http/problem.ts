@@ -67,6 +67,7 @@ export function notFound(
     | 'delivery'
     | 'invite'
     | 'key'
+    | 'order source'
     | 'passkey'
     | 'person'
     | 'report'

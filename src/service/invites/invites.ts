@@ -34,12 +34,19 @@ export interface InviteDraft {
   campaignId?: string | undefined;
   /** Undefined: that of the campaign, as after an order. */
   delayHours: number | undefined;
+  /** What the delay counts from, such as the delivery; what would have been due is due at once. Undefined: from now on. */
+  delayedFrom?: Date | undefined;
+  /** Where it was bought, and the shop's own number: a business has one invite for it. */
+  orderId?: string | undefined;
   products?: Product[] | undefined;
   language?: string | undefined;
   timeZone?: string | undefined;
   /** False: the shop sends the link itself. */
   send?: boolean | undefined;
 }
+
+/** There is an invite for this order. Nothing was stored. */
+export class OrderInvited extends Error {}
 
 /** Whose business may be named, and the settings that apply to invites. */
 export interface InviteOptions {
@@ -56,7 +63,7 @@ export interface InviteStore extends InvitePages, SentInvites {
   /**
    * Stores a contact and its invite, and queues its message, all or nothing. Somebody who must not be asked is not: the invite is
    * `unsubscribed` from the beginning. Under a key already used for this business it stores nothing and returns the first contact with its
-   * invite tokens. Null when there is no such business in the account. Throws `TextMessagesExhausted` and `IdempotencyConflict`.
+   * invite tokens. Null when there is no such business in the account. Throws `TextMessagesExhausted`, `IdempotencyConflict` and {@link OrderInvited}.
    */
   create(invite: InviteDraft, options: InviteOptions): Promise<InviteResponse | null>;
   /** Whether the invite token would be accepted with a review of this business at this time. It stays unused. */
@@ -95,7 +102,15 @@ export function createInviteStore(
           const row = rowOfInvite(contact, draft, campaign, isUnwanted, at);
           if (row.channel === 'sms' && row.state === 'queued') await useTextMessage(transaction, allowance);
           await transaction.insertInto('contacts').values(contact).execute();
-          await transaction.insertInto('invites').values(row).execute();
+          // One statement decides which of two messages about the same order is first.
+          const { numInsertedOrUpdatedRows: inserted } = await transaction
+            .insertInto('invites')
+            .values(row)
+            .onConflict((conflict) =>
+              conflict.columns(['business_id', 'order_id']).where('order_id', 'is not', null).doNothing(),
+            )
+            .executeTakeFirstOrThrow();
+          if (inserted === 0n) throw new OrderInvited();
           if (row.state !== 'queued') return;
           await addMessages(transaction, [messageOfInvite(row, campaign, new Date(row.due_at))], at);
         });
@@ -150,6 +165,7 @@ function rowOfInvite(
 ): InviteRow {
   const reached = campaign.channels.find((channel) => reaches(contact, channel));
   const delayHours = invite.delayHours ?? campaign.delayHours;
+  const from = invite.delayedFrom ?? at;
   const row: InviteRow = {
     id: randomUUID(),
     account_id: contact.account_id,
@@ -159,7 +175,7 @@ function rowOfInvite(
     channel: reached ?? (contact.email === null ? 'sms' : 'email'),
     products: invite.products ? JSON.stringify(invite.products) : null,
     created_at: at.toISOString(),
-    due_at: new Date(at.getTime() + delayHours * HOUR_MS).toISOString(),
+    due_at: new Date(Math.max(from.getTime() + delayHours * HOUR_MS, at.getTime())).toISOString(),
     state: 'queued',
     reason: null,
     language: invite.language ?? null,
@@ -169,6 +185,7 @@ function rowOfInvite(
     delivered_at: null,
     opened_at: null,
     reviewed_at: null,
+    order_id: invite.orderId ?? null,
   };
   if (isUnwanted) return { ...row, state: 'unsubscribed' };
   if (invite.send === false) return { ...row, state: 'cancelled', reason: 'sent_by_the_shop' };

@@ -27,6 +27,10 @@ export interface SentInvites {
   get(vendorId: string, inviteId: string, account: AccountAccess): Promise<SentInvite | null>;
   /** Sends it no more, and none of its reminders; false when there is none that waits. */
   cancel(vendorId: string, inviteId: string, at: Date): Promise<boolean>;
+  /** The same for the invite of an order. */
+  cancelOrder(vendorId: string, orderId: string, at: Date): Promise<boolean>;
+  /** Whether there is an invite for this order. */
+  hasOrder(vendorId: string, orderId: string): Promise<boolean>;
   /** Records what the other side says. Who complains, or has no mailbox, is never asked again. False when it changes nothing. */
   record(vendorId: string, inviteId: string, event: ReportedEvent, at: Date): Promise<boolean>;
   /** How many of a vendor's invites stand where. */
@@ -66,19 +70,19 @@ export function createSentInvites(
       return sentInviteOf(row, contacts.get(row.contact_id)!);
     },
 
-    cancel: (vendorId, inviteId, at) =>
+    cancel: (vendorId, inviteId, at) => write((transaction) => cancelInvite(transaction, { vendorId, inviteId }, at)),
+
+    cancelOrder: (vendorId, orderId, at) =>
       write(async (transaction) => {
-        const withdrawn = await transaction
-          .updateTable('messages')
-          .set({ state: 'cancelled', outcome: 'cancelled', lease: null, changed_at: at.toISOString() })
-          .where('business_id', '=', vendorId)
-          .where('subject_id', '=', inviteId)
-          .where('kind', 'in', ['invite', 'invite_reminder'])
-          .where('state', '=', 'waiting')
-          .executeTakeFirst();
-        await recordInviteEvent(transaction, { vendorId, inviteId }, 'cancelled', at, 'by_the_shop');
-        return withdrawn.numUpdatedRows > 0n;
+        const found = transaction.selectFrom('invites').select('id').where('business_id', '=', vendorId);
+        const row = await found.where('order_id', '=', orderId).executeTakeFirst();
+        return row ? cancelInvite(transaction, { vendorId, inviteId: row.id }, at) : false;
       }),
+
+    async hasOrder(vendorId, orderId) {
+      const found = db.selectFrom('invites').select('id').where('business_id', '=', vendorId);
+      return (await found.where('order_id', '=', orderId).executeTakeFirst()) !== undefined;
+    },
 
     async record(vendorId, inviteId, event, at) {
       const hashOf = await suppressions.hashing();
@@ -108,6 +112,19 @@ export function createSentInvites(
       return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
     },
   };
+}
+
+async function cancelInvite(transaction: Db, invite: InviteId, at: Date): Promise<boolean> {
+  const withdrawn = await transaction
+    .updateTable('messages')
+    .set({ state: 'cancelled', outcome: 'cancelled', lease: null, changed_at: at.toISOString() })
+    .where('business_id', '=', invite.vendorId)
+    .where('subject_id', '=', invite.inviteId)
+    .where('kind', 'in', ['invite', 'invite_reminder'])
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  await recordInviteEvent(transaction, invite, 'cancelled', at, 'by_the_shop');
+  return withdrawn.numUpdatedRows > 0n;
 }
 
 function contactOfInvite(transaction: Db, { vendorId, inviteId }: InviteId) {

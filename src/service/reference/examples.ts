@@ -13,6 +13,12 @@ import type { Channel } from '../../contract/service/channel.js';
 import type { Insight, Insights, Statistics } from '../../contract/service/insights.js';
 import type { Contact, Invite, InviteResponse, MarketplaceInvite, Usage } from '../../contract/service/invite.js';
 import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
+import type {
+  CreatedOrderSource,
+  NewOrderSource,
+  OrderSource,
+  OrderSourceList,
+} from '../../contract/service/order-source.js';
 import type { Ping } from '../../contract/service/ping.js';
 import type { Product } from '../../contract/service/product.js';
 import type { Reply, ReviewResponse } from '../../contract/service/reply.js';
@@ -231,6 +237,19 @@ const notice: Notice = {
   toldAt: null,
 };
 
+const orderSource: OrderSource = {
+  id: '41d7a2f0-0c2b-4a55-8a53-6d5f3a1f6c77',
+  businessId: VENDOR_ID,
+  name: 'My store',
+  kind: 'woocommerce',
+  campaignId: 'default',
+  createdAt: '2026-03-01T10:00:00Z',
+  received: 118,
+  invited: 104,
+  lastReceivedAt: '2026-03-04T10:00:00Z',
+  lastOutcome: 'invited',
+};
+
 /** An example for each named schema of the document. */
 export const EXAMPLES = {
   ...moderationExamples(review),
@@ -282,6 +301,18 @@ export const EXAMPLES = {
   Campaign: campaign,
   NewCampaign: { name: 'After the holidays', reminderDays: [4] } satisfies NewCampaign,
   CampaignUpdate: { delayHours: 72, quietHours } satisfies CampaignUpdate,
+  OrderSource: orderSource,
+  OrderSourceList: { orderSources: [orderSource] } satisfies OrderSourceList,
+  NewOrderSource: { name: 'My store', kind: 'woocommerce' } satisfies NewOrderSource,
+  CreatedOrderSource: {
+    ...orderSource,
+    received: 0,
+    invited: 0,
+    lastReceivedAt: null,
+    lastOutcome: null,
+    url: 'https://reviews.example/orders/41d7a2f0-0c2b-4a55-8a53-6d5f3a1f6c77',
+    secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+  } satisfies CreatedOrderSource,
   Suppression: { email: 'ada@shop.example', suppressed: true },
   SuppressionCounts: { counts: { unsubscribed: 12, bounced: 3, complained: 0, added: 1 } },
   MarketplaceInvite: {

@@ -8,9 +8,17 @@ import { createTestShell } from '../test-shell.js';
 
 /**
  * What an export does not have of a vendor: the change feed's numbers, the record of erasures, which outlives it, and what is this server's:
- * requests that it counted, tokens that its keys signed, and what its people are told, with the messages about it.
+ * requests that it counted, tokens that its keys signed, secrets that shops sign orders with, and what its people are told, with the messages about it.
  */
-const LEFT_OUT = ['review_changes', 'erasures', 'daily_traffic', 'page_tokens', 'notice_choices', 'messages'];
+const LEFT_OUT = [
+  'review_changes',
+  'erasures',
+  'daily_traffic',
+  'page_tokens',
+  'notice_choices',
+  'messages',
+  'order_sources',
+];
 /** When a row was written, in this database. */
 const OWN = { businesses: ['created_at'], reviews: ['changed_at'] } as Record<string, string[]>;
 

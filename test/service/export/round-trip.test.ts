@@ -101,6 +101,8 @@ const contactLines: fc.Arbitrary<ContactLine> = fc.record({
       deliveredAt: nullable(moments),
       openedAt: nullable(moments),
       reviewedAt: nullable(moments),
+      // A number of an order is there once.
+      orderId: fc.constant(null),
     }),
     // A contact has the invite that it was created with.
     { maxLength: 1 },

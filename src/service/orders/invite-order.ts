@@ -1,0 +1,93 @@
+/** From an order to its invite. Everybody who bought is asked, once for an order: nothing here looks at amounts or ratings. */
+import type { OrderOutcome } from '../../contract/service/order-source.js';
+import { EVERY_ACCOUNT } from '../account-access.js';
+import type { CampaignStore } from '../invites/campaigns.js';
+import { INVITATION_DAYS } from '../invites/invite-links.js';
+import { type InviteDraft, type InviteStore, OrderInvited } from '../invites/invites.js';
+import { TEXT_MESSAGES_PER_MONTH, TextMessagesExhausted } from '../invites/text-message-allowance.js';
+import { contactOfOrder, localeOfOrder, type Order, orderIdOf, productsOfOrder } from './order.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** An invite that should have gone out so many days ago would surprise the customer. */
+export const LATEST_DAYS = 60;
+
+export interface InviteOrderOptions {
+  store: { invites: Pick<InviteStore, 'create' | 'cancelOrder' | 'hasOrder'>; campaigns: Pick<CampaignStore, 'get'> };
+  vendorId: string;
+  campaignId: string | null;
+  at: Date;
+  /** After how many days an invite that was due is not sent any more. */
+  latestDays?: number;
+  /** Whether an order without a known product is about the shop itself, and not left out. */
+  ofShop?: boolean;
+  /** Says what would come of it, and stores nothing. */
+  dryRun?: boolean;
+}
+
+/** Invites the customer of an order, or withdraws the invite of one that was cancelled; says what came of it. */
+export async function inviteOrder(order: Order, options: InviteOrderOptions): Promise<OrderOutcome> {
+  const { store, vendorId, at } = options;
+  if (order.state === 'test') return 'test_order';
+  if (order.number.trim() === '') return 'no_order_id';
+  if (order.state === 'cancelled') {
+    if (!options.dryRun) await store.invites.cancelOrder(vendorId, orderIdOf(order), at);
+    return 'cancelled';
+  }
+  if (order.state === 'waits') return 'not_completed';
+  const draft = draftOf(order, options);
+  if (typeof draft === 'string') return draft;
+  if (await isTooOld(order, options)) return 'too_old';
+  if (options.dryRun) return (await store.invites.hasOrder(vendorId, draft.orderId!)) ? 'invited_before' : 'invited';
+  return store.invites
+    .create(draft, {
+      account: EVERY_ACCOUNT,
+      textMessagesPerMonth: TEXT_MESSAGES_PER_MONTH,
+      invitationDays: INVITATION_DAYS,
+      at,
+    })
+    .then(outcomeOf, outcomeOfError);
+}
+
+function draftOf(order: Order, { vendorId, campaignId, ofShop }: InviteOrderOptions): InviteDraft | OrderOutcome {
+  const contact = contactOfOrder(order);
+  if (Object.keys(contact).length === 0) return 'no_contact';
+  const products = productsOfOrder(order);
+  if (products.length === 0 && !ofShop) return 'no_products';
+  return {
+    businessId: vendorId,
+    firstName: nameOf(order.firstName),
+    lastName: nameOf(order.lastName),
+    ...contact,
+    ...localeOfOrder(order),
+    source: order.kind,
+    campaignId: campaignId ?? undefined,
+    ...(products.length > 0 && { products }),
+    delayHours: undefined,
+    delayedFrom: order.doneAt ?? undefined,
+    orderId: orderIdOf(order),
+  };
+}
+
+async function isTooOld({ doneAt }: Order, options: InviteOrderOptions): Promise<boolean> {
+  if (!doneAt) return false;
+  const { store, vendorId, campaignId, at, latestDays = LATEST_DAYS } = options;
+  const campaign =
+    (await store.campaigns.get(vendorId, campaignId ?? 'default')) ?? (await store.campaigns.get(vendorId, 'default'));
+  const dueAt = doneAt.getTime() + (campaign?.delayHours ?? 0) * HOUR_MS;
+  return dueAt < at.getTime() - latestDays * DAY_MS;
+}
+
+function outcomeOf(created: Awaited<ReturnType<InviteStore['create']>>): OrderOutcome {
+  const invite = created?.invite;
+  if (invite?.state === 'queued') return 'invited';
+  return invite?.state === 'unsubscribed' ? 'unsubscribed' : 'no_channel';
+}
+
+function outcomeOfError(error: unknown): OrderOutcome {
+  if (error instanceof OrderInvited) return 'invited_before';
+  if (error instanceof TextMessagesExhausted) return 'text_messages_exhausted';
+  throw error;
+}
+
+const nameOf = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, 100);

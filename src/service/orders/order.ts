@@ -1,0 +1,67 @@
+/** An order as files and webhooks of any shop are read to: what an invite needs, and nothing of what was paid. */
+import { languageTag, timeZone } from '../../contract/service/campaign.js';
+import { email, phoneNumber } from '../../contract/service/channel.js';
+import { link } from '../../contract/service/fields.js';
+import type { OrderKind } from '../../contract/service/order-source.js';
+import type { Product } from '../../contract/service/product.js';
+
+/** What a shop says of an order, before anything of it is checked. */
+export interface Order {
+  /** Whose numbers these are: the same number of another kind of shop is another order. */
+  kind: OrderKind;
+  /** The shop's own number, which files and webhooks both have. */
+  number: string;
+  email: string;
+  phoneNumber: string;
+  firstName: string;
+  lastName: string;
+  language: string;
+  timeZone: string;
+  products: readonly OrderedProduct[];
+  /** `waits`: not paid, or not sent yet. */
+  state: 'completed' | 'waits' | 'cancelled' | 'test';
+  /** When it arrived, or was sent, or else was made; null where the shop does not say. */
+  doneAt: Date | null;
+}
+
+export interface OrderedProduct {
+  sourceProductId: string;
+  title: string;
+  imageUrl?: string;
+}
+
+/** As many as an invite has. */
+const MOST_PRODUCTS = 50;
+
+/** The order's name in the database. */
+export function orderIdOf({ kind, number }: Pick<Order, 'kind' | 'number'>): string {
+  return `${kind}:${number.trim().replace(/^#/, '').slice(0, 100)}`;
+}
+
+/** The contact of an order, as far as it can be reached; an address or number that is none is left out. */
+export function contactOfOrder(order: Order): { email?: string; phoneNumber?: string } {
+  const address = email.safeParse(order.email.trim());
+  const number = phoneNumber.safeParse(order.phoneNumber.trim());
+  return { ...(address.success && { email: address.data }), ...(number.success && { phoneNumber: number.data }) };
+}
+
+/** Each product once, in the order of the lines; a line without an identifier or title is left out. */
+export function productsOfOrder({ products }: Order): Product[] {
+  const found = new Map<string, Product>();
+  for (const { sourceProductId, title, imageUrl } of products) {
+    const id = sourceProductId.trim().slice(0, 200);
+    const name = title.trim().slice(0, 300);
+    const picture = link.safeParse(imageUrl);
+    if (id === '' || name === '' || found.has(id)) continue;
+    found.set(id, { sourceProductId: id, title: name, ...(picture.success && { imageUrl: picture.data }) });
+    if (found.size === MOST_PRODUCTS) break;
+  }
+  return [...found.values()];
+}
+
+/** Language and time zone, where they are some. */
+export function localeOfOrder(order: Order): { language?: string; timeZone?: string } {
+  const language = languageTag.safeParse(order.language.trim().replaceAll('_', '-'));
+  const zone = timeZone.safeParse(order.timeZone.trim());
+  return { ...(language.success && { language: language.data }), ...(zone.success && { timeZone: zone.data }) };
+}

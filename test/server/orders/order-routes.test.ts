@@ -1,0 +1,228 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, test } from 'vitest';
+import type { OrderKind } from '../../../src/contract/service/order-source.js';
+import { createOrderRoutes } from '../../../src/server/orders/order-routes.js';
+import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
+import { ENGINES, type Engine, temporaryStore } from '../../service/temporary-service.js';
+import { GENERIC_ORDER, hmac, SHOPIFY_ORDER, WOOCOMMERCE_ORDER } from './shop-orders.js';
+
+const NOW = new Date('2026-03-01T10:00:00Z');
+const SECRET = 'a-secret-of-the-shop';
+const HEADERS = { shopify: 'x-shopify-hmac-sha256', woocommerce: 'x-wc-webhook-signature' } as const;
+
+/** A vendor with a source of orders, and a shop that signs as `kind` does. */
+async function orderingShop(kind: OrderKind = 'shopify', { engine = 'sqlite' as Engine, limit = 1_000 } = {}) {
+  const store = await temporaryStore(engine);
+  const { id: vendorId } = await store.vendors.create({ name: 'Blue Kettle' });
+  const given = kind === 'generic' ? {} : { secret: SECRET };
+  const source = await store.orderSources.create(vendorId, { name: 'Shop', kind, ...given }, NOW);
+  const logged: object[] = [];
+  let left = limit;
+  const routes = createOrderRoutes({
+    store,
+    limit: { consume: async () => (left-- > 0 ? 0 : 2_000) },
+    trustedProxies: 0,
+    log: (event) => logged.push(event),
+    now: () => NOW,
+  });
+  const send = async (body: string, headers: Record<string, string>, id = source.id, method = 'POST') => {
+    const init = method === 'POST' ? { method, body, headers } : { method };
+    const response = await routes(new Request(`http://shop.test/orders/${id}`, init), { address: '192.0.2.1' });
+    return { status: response.status, headers: response.headers, body: (await response.json()) as object };
+  };
+  const signed = (body: string, secret = source.secret, at = NOW): Record<string, string> =>
+    kind === 'generic'
+      ? {
+          'webhook-id': 'msg_1',
+          'webhook-timestamp': String(at.getTime() / 1000),
+          'webhook-signature': new Webhook(secret).sign('msg_1', at, body),
+        }
+      : { [HEADERS[kind]]: hmac(secret, body) };
+  const order = async (message: object) => (await send(JSON.stringify(message), signed(JSON.stringify(message)))).body;
+  const invites = async () => (await store.invites.list({ businessId: vendorId, limit: 50, offset: 0 })).invites;
+  return { store, vendorId, source, send, signed, order, invites, logged };
+}
+
+describe.each(ENGINES)('an order on %s', (engine) => {
+  test('of Shopify invites its customer once, for each product, in the language of the order', async () => {
+    const { store, vendorId, order, invites, source } = await orderingShop('shopify', { engine });
+    await store.campaigns.update(vendorId, 'default', { delayHours: 14 * 24 }, NOW);
+    expect(await Promise.all([order(SHOPIFY_ORDER), order(SHOPIFY_ORDER)])).toEqual(
+      expect.arrayContaining([{ invited: true }, { invited: false, reason: 'invited_before' }]),
+    );
+    expect(await order({ ...SHOPIFY_ORDER, total_price: '10.00' })).toEqual({
+      invited: false,
+      reason: 'invited_before',
+    });
+    const all = await invites();
+    expect(all).toMatchObject([
+      {
+        state: 'queued',
+        channel: 'email',
+        contact: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@customer.example', source: 'shopify' },
+        products: [
+          { sourceProductId: '7714', title: 'Blue kettle' },
+          { sourceProductId: '7715', title: 'Teapot' },
+        ],
+        dueAt: '2026-03-08T08:00:00.000Z',
+      },
+    ]);
+    const due = new Date(all[0]!.dueAt);
+    expect(await store.invites.toSend(vendorId, all[0]!.id, due)).toMatchObject({ language: 'de-DE' });
+    expect(await store.orderSources.list(vendorId)).toMatchObject([
+      { id: source.id, received: 3, invited: 1, lastReceivedAt: NOW.toISOString(), lastOutcome: 'invited_before' },
+    ]);
+  });
+
+  test('that is cancelled withdraws the invite that waits', async () => {
+    const { order, invites, store } = await orderingShop('shopify', { engine });
+    await order(SHOPIFY_ORDER);
+    const cancelled = { ...SHOPIFY_ORDER, cancelled_at: '2026-03-01T09:00:00Z' };
+    expect(await order(cancelled)).toEqual({ invited: false, reason: 'cancelled' });
+    expect(await invites()).toMatchObject([{ state: 'cancelled', reason: 'by_the_shop' }]);
+    expect(await store.messages.list({ limit: 5 })).toMatchObject([{ state: 'cancelled' }]);
+    expect(await order({ ...cancelled, name: '#1002' })).toEqual({ invited: false, reason: 'cancelled' });
+    expect(await invites()).toHaveLength(1);
+  });
+
+  test('of one vendor leaves the same number of another alone', async () => {
+    const { store, order, invites, send, signed } = await orderingShop('shopify', { engine });
+    const { id: other } = await store.vendors.create({ name: 'Other' });
+    const theirs = await store.orderSources.create(
+      other,
+      { name: 'Shop', kind: 'shopify', secret: 'x'.repeat(16) },
+      NOW,
+    );
+    await order(SHOPIFY_ORDER);
+    const body = JSON.stringify({ ...SHOPIFY_ORDER, cancelled_at: '2026-03-01T09:00:00Z' });
+    expect(await send(body, signed(body), theirs.id)).toMatchObject({ status: 401 });
+    expect(await send(body, signed(body, theirs.secret), theirs.id)).toMatchObject({ status: 200 });
+    expect(await invites()).toMatchObject([{ state: 'queued' }]);
+  });
+});
+
+test('of WooCommerce invites once it is completed, and knows the picture', async () => {
+  const { order, invites } = await orderingShop('woocommerce');
+  expect(await order({ ...WOOCOMMERCE_ORDER, status: 'processing' })).toEqual({
+    invited: false,
+    reason: 'not_completed',
+  });
+  expect(await order(WOOCOMMERCE_ORDER)).toEqual({ invited: true });
+  expect(await invites()).toMatchObject([
+    {
+      contact: { firstName: 'Zoë', email: 'zoe@customer.example', phoneNumber: null },
+      products: [{ sourceProductId: '93', title: 'Enamel mug', imageUrl: 'https://woo.example/mug.jpg' }],
+    },
+  ]);
+});
+
+test('the ping of WooCommerce, which nobody signs, is responded to, at any address', async () => {
+  const { send, source, store, vendorId } = await orderingShop('woocommerce');
+  for (const id of [source.id, 'unknown']) expect(await send('webhook_id=12', {}, id)).toMatchObject({ status: 200 });
+  expect(await store.orderSources.list(vendorId)).toMatchObject([{ received: 0 }]);
+});
+
+test('any shop may sign by Standard Webhooks, with the secret that was made for it', async () => {
+  const { order, invites, store, vendorId } = await orderingShop('generic');
+  expect(await order(GENERIC_ORDER)).toEqual({ invited: true });
+  expect(await order({ ...GENERIC_ORDER.data, id: 'A-10' })).toEqual({ invited: true });
+  const [, first] = await invites();
+  expect(first).toMatchObject({ contact: { firstName: 'Jo' }, products: [{ sourceProductId: 'mug', title: 'Mug' }] });
+  expect(await store.invites.toSend(vendorId, first!.id, NOW)).toMatchObject({ language: 'nl' });
+});
+
+describe('an order that nobody can be invited for says why, and is not sent again', () => {
+  test.each([
+    ['no_contact', { email: null, contact_email: null, customer: null, phone: '030 1' }],
+    ['no_contact', { email: 'not an address', contact_email: '', customer: { phone: 7 } }],
+    ['no_products', { line_items: [] }],
+    ['no_products', { line_items: 'none' }],
+    ['no_order_id', { name: '', order_number: null, id: null }],
+    ['not_completed', { financial_status: 'pending', fulfillment_status: null }],
+    ['cancelled', { financial_status: 'refunded' }],
+    ['test_order', { test: true }],
+    ['too_old', { fulfillments: [], processed_at: '2025-12-01T00:00:00Z' }],
+  ])('%s: %j', async (reason, change) => {
+    const { order, invites, store, vendorId } = await orderingShop();
+    expect(await order({ ...SHOPIFY_ORDER, ...change })).toEqual({ invited: false, reason });
+    expect(await invites()).toEqual([]);
+    expect(await store.orderSources.list(vendorId)).toMatchObject([{ received: 1, invited: 0, lastOutcome: reason }]);
+  });
+
+  test.each(['null', '[]', '"order"', '{', '\u0000', ''])('not_an_order: %j', async (body) => {
+    const { send, signed } = await orderingShop();
+    expect(await send(body, signed(body))).toMatchObject({
+      status: 200,
+      body: { invited: false, reason: 'not_an_order' },
+    });
+  });
+
+  test('somebody who must not be asked is not', async () => {
+    const { order, store, invites } = await orderingShop();
+    await store.suppressions.add('default', { email: 'ada@customer.example' }, 'added', NOW);
+    expect(await order(SHOPIFY_ORDER)).toEqual({ invited: false, reason: 'unsubscribed' });
+    expect(await invites()).toMatchObject([{ state: 'unsubscribed' }]);
+  });
+});
+
+test('a message without a right signature is refused, like one to an unknown address', async () => {
+  const { send, signed, invites, logged, store, vendorId } = await orderingShop();
+  const body = JSON.stringify(SHOPIFY_ORDER);
+  const right = signed(body);
+  const unknown = await send(body, right, 'unknown');
+  const refused = [
+    await send(body, {}),
+    await send(body, signed(body, 'another-secret-1')),
+    await send(`${body} `, right),
+    await send(body, { 'x-wc-webhook-signature': hmac(SECRET, body) }),
+    await send(body, { 'x-shopify-hmac-sha256': `${right['x-shopify-hmac-sha256']}=` }),
+  ];
+  expect(unknown).toMatchObject({ status: 401, body: { code: 'wrong_signature' } });
+  for (const one of refused) expect([one.status, one.body]).toEqual([401, unknown.body]);
+  expect(await invites()).toEqual([]);
+  expect(await store.orderSources.list(vendorId)).toMatchObject([{ received: 0 }]);
+  expect(logged).toHaveLength(6);
+  expect(JSON.stringify(logged)).not.toMatch(/ada@|secret/);
+});
+
+test('a message by Standard Webhooks is of now: five minutes, both ways', async () => {
+  const { send, signed, source } = await orderingShop('generic');
+  const body = JSON.stringify(GENERIC_ORDER);
+  const statusAt = async (minutes: number) => {
+    const at = new Date(NOW.getTime() + minutes * 60_000);
+    return (await send(body, signed(body, source.secret, at))).status;
+  };
+  expect(await statusAt(-6)).toBe(401);
+  expect(await statusAt(6)).toBe(401);
+  expect(await statusAt(-5)).toBe(200);
+  expect(await statusAt(5)).toBe(200);
+  expect((await send(body, { ...signed(body), 'webhook-id': 'msg_2' })).status).toBe(401);
+});
+
+test('a body of more than a megabyte is refused before it is read whole, and only POST is taken', async () => {
+  const { send, signed } = await orderingShop();
+  const most = JSON.stringify({ note: 'x'.repeat(2 ** 20 - 11) });
+  expect(most).toHaveLength(2 ** 20);
+  expect(await send(most, signed(most))).toMatchObject({ status: 200 });
+  const more = `${most} `;
+  expect(await send(more, signed(more))).toMatchObject({ status: 413, body: { code: 'content_too_large' } });
+  expect((await send('', {}, undefined, 'GET')).status).toBe(405);
+});
+
+test('one address may send so many a minute', async () => {
+  const { send, signed } = await orderingShop('shopify', { limit: 1 });
+  expect((await send('{}', signed('{}'))).status).toBe(200);
+  const limited = await send('{}', signed('{}'));
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '2']);
+});
+
+test('what a stranger writes into an order becomes one line, and no longer than it may be', async () => {
+  const { order, invites, store, vendorId } = await orderingShop();
+  const customer = { first_name: `Ada\r\nBcc: x@y.example${'a'.repeat(300)}`, last_name: '' };
+  const line_items = Array.from({ length: 80 }, (_, at) => ({ product_id: at + 1, title: 'T'.repeat(900) }));
+  expect(await order({ ...SHOPIFY_ORDER, customer, line_items, customer_locale: '<b>' })).toEqual({ invited: true });
+  const [invite] = await invites();
+  expect(invite!.contact.firstName).toMatch(/^Ada Bcc: x@y\.examplea{80}$/);
+  expect([invite!.products.length, invite!.products[0]!.title.length]).toEqual([50, 300]);
+  expect(await store.invites.get(vendorId, invite!.id, EVERY_ACCOUNT)).not.toBeNull();
+});
