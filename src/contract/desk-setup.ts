@@ -60,6 +60,8 @@ export interface PageTokens {
   website: string;
   /** A token that ends within the hour, for previews at the desk. */
   preview: string;
+  /** By which attribute pages name the shop, as far as anybody knows. */
+  kind: TokenKind;
 }
 
 /** Body of `POST …/tokens`. */

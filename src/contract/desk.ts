@@ -50,6 +50,8 @@ export interface SignedIn {
   vendors: DeskVendor[];
   /** Whether the server sends mail. */
   mail: boolean;
+  /** Whether the reviews live in a service that is not ours: the desk then shows what that one's interface has. */
+  foreign: boolean;
 }
 
 /** What a one-time link is for, before it is used. */

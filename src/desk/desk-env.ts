@@ -3,8 +3,10 @@ import type { DeskPerson, Role } from '../contract/desk.js';
 import type { RetentionShown } from '../contract/desk-data.js';
 import type { Review } from '../contract/service/review.js';
 import type { SubmittedReview } from '../contract/service/submitted-review.js';
+import type { TokenKind } from '../contract/token-scopes.js';
 import type { PublicReview } from '../contract/widget.js';
 import type { Erasure, NewPageToken, Store } from '../service/index.js';
+import type { ForeignService } from './foreign/foreign-service.js';
 import type { HashPassword } from './sign-in/password.js';
 
 /** A rate limit: resolves to 0 when one more may pass, else to the milliseconds to wait. */
@@ -26,6 +28,8 @@ export interface DeskOptions {
   /** Full address of a picture or video; null where no page can show it. */
   mediaUrl: (reference: string) => string | null;
   tokens: DeskTokens;
+  /** The service that has the reviews, where it is not ours: the store then holds what is the desk's own alone. */
+  foreign?: ForeignService | undefined;
   /** Whether the check of a page may request addresses of this machine and its networks. */
   checkPrivatePages: boolean;
   /** The built app. */
@@ -56,7 +60,7 @@ export interface DeskOptions {
 /** The tokens that stand in pages, which the proxy verifies. */
 export interface DeskTokens {
   /** A token that ends within the hour, with which the desk's own pages show a vendor's reviews as shoppers see them. */
-  preview(vendorId: string): Promise<string>;
+  preview(vendorId: string, kind?: TokenKind): Promise<string>;
   /** Makes a token. Throws a TypeError that names a claim it cannot have. */
   sign(
     claims: Pick<SignedToken, 'vendorId' | 'kind' | 'scope' | 'origins'> & { days: number | null },

@@ -27,7 +27,8 @@ export function createDesk(options: DeskOptions): Desk {
   desk.use(pageHeaders(options.mediaOrigin));
   desk.use('/api/*', sameOrigin(options), findSession(options));
   const live = createLive(options);
-  for (const routes of [...deskRoutes(options), live.routes]) desk.route('/api', routes);
+  for (const routes of deskRoutes(options)) desk.route('/api', routes);
+  if (!options.foreign) desk.route('/api', live.routes);
   desk.all('/api/*', () => {
     throw new ServiceProblem(404, 'not_found', { detail: 'There is nothing at this address' });
   });

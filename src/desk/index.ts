@@ -1,3 +1,4 @@
 export { createDesk, type Desk } from './desk.js';
 export type { DeskFiles, DeskOptions, DeskTokens, SignedToken } from './desk-env.js';
+export type { ForeignQuery, ForeignService } from './foreign/foreign-service.js';
 export { createPasswords } from './sign-in/password.js';

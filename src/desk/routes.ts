@@ -2,6 +2,7 @@ import { erasureRoutes } from './data/erasure-routes.js';
 import { exportRoutes } from './data/export-routes.js';
 import { retentionRoutes } from './data/retention-routes.js';
 import type { DeskOptions, DeskRoutes } from './desk-env.js';
+import { foreignRoutes } from './foreign/foreign-routes.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
 import { noticeRoutes } from './notices/notice-routes.js';
 import { numbersRoutes } from './numbers/numbers-routes.js';
@@ -22,26 +23,30 @@ import { youRoutes } from './you/you-routes.js';
 
 /** Everything below `/desk/api`, a file for each resource. Each route demands its role by itself: see docs/internals/desk.md. */
 export function deskRoutes(options: DeskOptions): DeskRoutes[] {
-  const { passwords = createPasswords() } = options;
-  return [
+  const { passwords = createPasswords(), foreign } = options;
+  const everywhere = [
     signInRoutes(options, passwords),
     passkeyRoutes(options),
     linkRoutes(options, passwords),
     youRoutes(options, passwords),
     ownPasskeyRoutes(options, passwords),
     peopleRoutes(options),
+    replyTemplateRoutes(options),
+    tokenRoutes(options),
+    pageCheckRoutes(options),
+  ];
+  if (foreign) return [...everywhere, foreignRoutes(options, foreign)];
+  return [
+    ...everywhere,
     inboxRoutes(options),
     noticeRoutes(options),
     webhookRoutes(options),
-    replyTemplateRoutes(options),
     shopRoutes(options),
     exportRoutes(options),
     erasureRoutes(options),
     retentionRoutes(options),
     numbersRoutes(options),
     reportRoutes(options),
-    tokenRoutes(options),
-    pageCheckRoutes(options),
     keyRoutes(options),
   ];
 }

@@ -17,7 +17,7 @@ import { createDemo } from './demo/demo.js';
 import { seedDemo } from './demo/demo-seed.js';
 import type { BuiltDesk } from './desk/desk-files.js';
 import { cardOf, openDesk } from './desk/open-desk.js';
-import { createForeignDesk, createHome } from './home/home.js';
+import { createHome } from './home/home.js';
 import type { Fetch, Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
 import { createInviteRoutes } from './invites/invite-routes.js';
@@ -60,8 +60,8 @@ export interface AppOptions {
   log: Logger;
   scripts: Handlers['scripts'];
   deskFiles: BuiltDesk;
-  /** The embedded service's store; null in front of an existing service. */
-  serviceStore: Store | null;
+  /** What the embedded service stores; in front of an existing service, what the desk stores for itself. */
+  store: Store;
   /** The health of that store, which is told how its writes end. */
   databaseHealth: WriteHealth;
   proxyStores: ProxyStores;
@@ -82,11 +82,12 @@ export interface App extends Handlers {
 
 /** Composes proxy, service and demo, and starts their work in the background; seeds the demo on the first start. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { settings, log, serviceStore, proxyStores } = options;
+  const { settings, log, store, proxyStores } = options;
   const { upstream } = settings;
+  const serviceStore = upstream ? null : store;
   const onEvent = (event: object) => logEvent(log, event);
   if (serviceStore) await refuseLostTokenKeys(settings, serviceStore);
-  const tokenAccess = await openTokens(settings, serviceStore, log);
+  const tokenAccess = await openTokens(settings, store, log);
   const { tokens } = tokenAccess;
   const budget = upstream
     ? createBudget({
@@ -139,20 +140,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     onTokenUse: ({ tokenId }, origin) => tokenAccess.noteUse(tokenId, origin),
     log: onEvent,
   });
-  const checkStores = createHealthCheck(serviceStore, options.databaseHealth, proxyStores);
+  const checkStores = createHealthCheck(store, options.databaseHealth, proxyStores);
   const outboxMetrics = createOutboxMetrics(outbox);
   const textMessages = settings.textMessages && createTwilio(settings.textMessages);
-  const dispatcher =
-    serviceStore &&
-    openDispatcher({
-      textMessages,
-      toCard: (review) => cardOf(review, mediaBaseUrl),
-      settings,
-      store: serviceStore,
-      url: settings.publicUrl ?? options.url,
-      log: onEvent,
-    });
-  const retention = createRetentionJob({ settings, store: serviceStore, outbox: proxyStores.outbox, log: onEvent });
+  const dispatcher = openDispatcher({
+    textMessages,
+    toCard: (review) => cardOf(review, mediaBaseUrl),
+    settings,
+    store,
+    url: settings.publicUrl ?? options.url,
+    log: onEvent,
+  });
+  const retention = createRetentionJob({ settings, store, outbox: proxyStores.outbox, log: onEvent });
   const demo =
     serviceStore && settings.demo
       ? await openDemo(options, serviceStore, tokens, mediaBaseUrl, proxy).catch(async (error: unknown) => {
@@ -160,26 +159,23 @@ export async function createApp(options: AppOptions): Promise<App> {
           throw error;
         })
       : null;
-  const ownDesk =
-    serviceStore &&
-    openDesk({
-      settings,
-      store: serviceStore,
-      files: options.deskFiles,
-      createRequestLimit: proxyStores.createRequestLimit,
-      url: options.url,
-      mediaBaseUrl,
-      onChange,
-      onErase,
-      outbox: proxyStores.outbox,
-      wake: () => dispatcher?.wake(),
-      tokenAccess,
-      log,
-    });
-  const desk = ownDesk ? ownDesk.fetch : await createForeignDesk();
+  const desk = openDesk({
+    settings,
+    store,
+    files: options.deskFiles,
+    createRequestLimit: proxyStores.createRequestLimit,
+    url: options.url,
+    mediaBaseUrl,
+    onChange,
+    onErase,
+    outbox: proxyStores.outbox,
+    wake: () => dispatcher.wake(),
+    tokenAccess,
+    foreignClient: upstream ? client : null,
+    log,
+  });
   const home = await createHome({ hasService: service !== null });
-  const messageMetrics =
-    serviceStore && dispatcher ? createMessageMetrics(serviceStore.messages, dispatcher) : async () => [];
+  const messageMetrics = createMessageMetrics(store.messages, dispatcher);
   // Last: a start that fails must leave nothing running on stores that are closed.
   outbox.start();
   const stopFollowing = proxy.follow();
@@ -189,13 +185,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     serviceStore && settings.databaseUrl !== null
       ? followErasures({ store: serviceStore, outbox: proxyStores.outbox, log: onEvent })
       : null;
-  dispatcher?.start();
+  dispatcher.start();
   return {
     proxy,
     service: service && ((request) => service.fetch(request)),
     scripts: options.scripts,
     demo,
-    desk,
+    desk: desk.fetch,
     invites:
       serviceStore &&
       createInviteRoutes({ store: serviceStore, outbox, readPolicy: proxy.readPolicy, rates, log: onEvent }),
@@ -218,18 +214,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       }),
     home,
     checkReadiness: async () => ({
-      degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher?.stats())],
+      degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher.stats())],
       notices: listTokenNotices(proxy.stats().endingTokens),
     }),
     collectMetrics: () => collectMetrics({ proxy, budget, outboxMetrics, retention, messageMetrics, checkStores }),
     endWaits() {
       stopFollowing();
       service?.endWaits();
-      ownDesk?.endWaits();
+      desk.endWaits();
     },
     async close() {
       stopFollowing();
-      await dispatcher?.close();
+      await dispatcher.close();
       await tokenAccess.close();
       await retention.close();
       await erasures?.close();
@@ -241,18 +237,18 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 /** The client of the existing service; or the embedded service, and its client without a socket in between. */
 function connect(
-  { settings, log, serviceStore, url }: AppOptions,
+  { settings, log, store, url }: AppOptions,
   budget: Budget | null,
   hooks: Pick<ServiceOptions, 'onChange' | 'onErase'>,
 ): { client: ServiceClient; service: Service | null } {
-  if (!serviceStore) {
+  if (settings.upstream) {
     const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
     const budgeted = budget ? budgetedFetch(fetch, budget) : fetch;
-    return { client: createClient({ ...settings.upstream!, fetch: budgeted }), service: null };
+    return { client: createClient({ ...settings.upstream, fetch: budgeted }), service: null };
   }
   const internalKey = randomBytes(32).toString('base64url');
   const service = createService({
-    store: serviceStore,
+    store,
     internalKey,
     ...hooks,
     publicUrl: settings.publicUrl ?? url,

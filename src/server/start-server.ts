@@ -8,7 +8,7 @@
  *     3. listen on METRICS_PORT, where it is set        4. stop listening on PORT; finish requests in flight, 10 s at most
  *     4. open what the proxy keeps: Redis or            5. stop what the app runs in the background: removing what
  *        saved snapshots, the outbox                       is past its time, the outbox, the service's tasks;
- *     5. open the service's database                    6. write what was counted, close the service's database
+ *     5. open the database                              6. write what was counted, close the service's database
  *     6. create the app, which begins its work          7. close what the proxy keeps
  *        in the background, and count the traffic       8. stop listening on METRICS_PORT
  *     7. route the requests of PORT to the app
@@ -49,7 +49,7 @@ export interface ServedDirectories {
 /** A server that takes requests. */
 export interface RunningServer {
   url: string;
-  /** A link that makes the first owner of the desk; null where it has one, or the server has no desk. */
+  /** A link that makes the first owner of the desk; null where it has one. */
   firstOwnerLink(): Promise<string | null>;
   /** Stops it in the order above; serves on for `drainSeconds` (0) first. */
   close(drainSeconds?: number): Promise<void>;
@@ -65,7 +65,7 @@ export async function startServer(
   let handle: Fetch = createStartupHandler();
   let metricsHttp: HttpServer | null = null;
   let proxyStores: ProxyStores | null = null;
-  let serviceStore: Store | null = null;
+  let store: Store | null = null;
   let app: App | null = null;
   let stopping = false;
 
@@ -89,7 +89,7 @@ export async function startServer(
     await http.close(graceMs);
     await app?.close();
     await traffic.close();
-    await serviceStore?.close();
+    await store?.close();
     await proxyStores?.close();
     await metricsHttp?.close(0);
   }
@@ -103,10 +103,10 @@ export async function startServer(
     }
     proxyStores = await openProxyStores(settings, log);
     const databaseHealth = new WriteHealth({ store: 'database', log });
-    serviceStore = settings.upstream ? null : await openServiceStore(settings, databaseHealth, log);
-    const stores = { serviceStore, databaseHealth, proxyStores };
+    store = await openServiceStore(settings, databaseHealth, log);
+    const stores = { store, databaseHealth, proxyStores };
     app = await createApp({ settings, demoDir, log, scripts, deskFiles, ...stores, url });
-    if (serviceStore) traffic.start(serviceStore);
+    if (!settings.upstream) traffic.start(store);
     handle = createRouter(app, metricsHttp ? null : metrics.respond, () => stopping);
   } catch (error) {
     await closeAll(0);
@@ -118,8 +118,8 @@ export async function startServer(
   return {
     url,
     async firstOwnerLink() {
-      if (!serviceStore || (await serviceStore.people.hasOwner(DEFAULT_ACCOUNT))) return null;
-      const { secret } = await serviceStore.links.forFirstOwner(DEFAULT_ACCOUNT);
+      if (!store || (await store.people.hasOwner(DEFAULT_ACCOUNT))) return null;
+      const { secret } = await store.links.forFirstOwner(DEFAULT_ACCOUNT);
       return `${settings.publicUrl ?? url}/desk/link#${secret}`;
     },
     async close(drainSeconds = 0) {

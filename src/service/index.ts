@@ -9,6 +9,7 @@ export type { FoundAtVendor, FoundReview, SearchedData } from './erasure/find-pe
 export { EXPORT_FORMATS, type ExportFormat, exportText } from './export/export-formats.js';
 export { ExportLine, type VendorLine } from './export/export-lines.js';
 export type { Restored } from './export/restore.js';
+export { ServiceProblem } from './http/problem.js';
 export type { InvitePage, InviteToSend, InvitingShop, Unsubscription } from './invites/invite-pages.js';
 export type { InviteDraft, InviteStore } from './invites/invites.js';
 export type { ReportedEvent } from './invites/sent-invites.js';

@@ -23,6 +23,7 @@ describe('signing in', () => {
       person,
       accountId: 'default',
       mail: true,
+      foreign: false,
       csrfToken: expect.stringMatching(/^[\da-f]{64}$/),
       vendors: [{ id: vendorId, name: 'Blue Kettle' }],
     });

@@ -175,7 +175,7 @@ test('an app that cannot be created leaves nothing running on the stores', async
   const settings = readSettings({ ...shell.env, PORT: '0' });
   const log = createLog(settings.logLevel, shell.stdout);
   const databaseHealth = new WriteHealth({ store: 'database', log });
-  const serviceStore = await openServiceStore(settings, databaseHealth, log);
+  const store = await openServiceStore(settings, databaseHealth, log);
   const proxyStores = await openProxyStores(settings, log);
   const { outbox } = proxyStores;
   const calls: string[] = [];
@@ -191,7 +191,7 @@ test('an app that cannot be created leaves nothing running on the stores', async
   const options = {
     settings,
     log,
-    serviceStore,
+    store,
     databaseHealth,
     proxyStores: { ...proxyStores, outbox: recorded },
     scripts: () => new Response(null, { status: 404 }),
@@ -203,6 +203,6 @@ test('an app that cannot be created leaves nothing running on the stores', async
   const app = await createApp({ ...options, demoDir: shell.demoDir });
   await vi.waitFor(() => expect(calls).toContain('take'));
   await app.close();
-  await serviceStore.close();
+  await store.close();
   await proxyStores.close();
 });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { OperatorError } from '../../platform/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
-import { withStore } from '../../server/storage/service-store.js';
+import { withDeskStore } from '../../server/storage/service-store.js';
 import { DEFAULT_ACCOUNT } from '../../service/index.js';
 import { accountOption, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
@@ -23,7 +23,7 @@ export function addDeskCommand(program: Command, shell: Shell): void {
     .action(async (flags: SettingFlags & { email?: string; account?: string }) => {
       const settings = readSettings(shell.env, flags);
       const account = flags.account ?? DEFAULT_ACCOUNT;
-      const made = await withStore(settings, async ({ people, links }) => {
+      const made = await withDeskStore(settings, async ({ people, links }) => {
         if (flags.email === undefined) return links.toJoin(account, 'owner', '');
         const found = await people.findByEmail(account, flags.email);
         if (!found) throw new OperatorError(`nobody in the account ${account} has the email ${flags.email}`);

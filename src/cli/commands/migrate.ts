@@ -44,7 +44,7 @@ export function addMigrateCommand(program: Command, shell: Shell): void {
 async function readMigrations(settings: Settings): Promise<MigrationState[]> {
   const { databaseUrl, dataDir } = settings;
   const location = databaseUrl === null ? { dataDir } : { databaseUrl };
-  const reviews = settings.upstream ? null : await readSchemaState(location);
+  const reviews = await readSchemaState(location);
   const outbox = hasOutbox(settings)
     ? await (databaseUrl === null ? readSqliteOutboxState(dataDir) : readPostgresOutboxState(databaseUrl))
     : null;
@@ -59,7 +59,7 @@ async function readMigrations(settings: Settings): Promise<MigrationState[]> {
 }
 
 async function migrate(settings: Settings): Promise<void> {
-  if (!settings.upstream) await (await openServiceStore(settings)).close();
+  await (await openServiceStore(settings)).close();
   if (hasOutbox(settings)) await (await openOutboxStore(settings)).close();
 }
 

@@ -1,5 +1,5 @@
 import { html, LitElement, type TemplateResult } from 'lit';
-import { roleAllows, type SignedIn, type SignedOut } from '../../contract/desk.js';
+import type { SignedIn, SignedOut } from '../../contract/desk.js';
 import { type Api, ApiError, createApi } from './api.js';
 import type { DeskContext, DrawView, View } from './desk-context.js';
 import { deskStyles } from './desk-styles.js';
@@ -9,7 +9,7 @@ import './desk-toast.js';
 import './link-page.js';
 import { shellStyles } from './shell-styles.js';
 import './sign-in-page.js';
-import { VIEWS } from './views.js';
+import { viewsOf } from './views.js';
 
 /** The desk: who is signed in decides what is shown, and the address which view. */
 export class DeskApp extends LitElement {
@@ -139,9 +139,9 @@ export class DeskApp extends LitElement {
 
   /** Loads the view that the address names, else the first one, whose address replaces it. */
   async #openView(): Promise<void> {
-    const person = this.session?.person;
-    if (!person || this.#secret !== null) return;
-    const views = VIEWS.filter(({ role }) => roleAllows(person.role, role));
+    const { session } = this;
+    if (!session?.person || this.#secret !== null) return;
+    const views = viewsOf(session);
     const [, , path] = this.address.pathname.split('/');
     const view = views.find((one) => one.path === path);
     if (!view) return this.#go(this.#withVendor(`/desk/${views[0]!.path}`), true);

@@ -1,10 +1,9 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { roleAllows } from '../../contract/desk.js';
 import type { DeskContext, View } from './desk-context.js';
 import { deskStyles } from './desk-styles.js';
 import { mastheadStyles } from './masthead-styles.js';
 import { isPlainClick } from './plain-click.js';
-import { VIEWS } from './views.js';
+import { viewsOf } from './views.js';
 
 /**
  * What stands on every view: the shop, the navigation, and who is signed in. Beside the view where there is room, else above it, where a
@@ -59,7 +58,7 @@ export class DeskMasthead extends LitElement {
   }
 
   #views(): TemplateResult {
-    const views = VIEWS.filter(({ role }) => roleAllows(this.desk.session.person.role, role));
+    const views = viewsOf(this.desk.session);
     return html`<nav aria-label="Desk">
       <ul>
         ${views.map(

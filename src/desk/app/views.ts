@@ -1,3 +1,4 @@
+import { roleAllows, type SignedIn } from '../../contract/desk.js';
 import type { View } from './desk-context.js';
 
 /** The views, as the navigation lists them. The first that a person's role allows is where the desk opens. */
@@ -32,3 +33,31 @@ export const VIEWS: readonly View[] = [
   },
   { path: 'you', label: 'You', role: 'reader', load: async () => (await import('./you/you-view.js')).view },
 ];
+
+/** In front of a service that is not ours: what its interface has, and what is the desk's own. */
+export const FOREIGN_VIEWS: readonly View[] = [
+  {
+    path: 'inbox',
+    label: 'Inbox',
+    role: 'reader',
+    load: async () => (await import('./foreign/foreign-inbox.js')).view,
+  },
+  {
+    path: 'invites',
+    label: 'Invites',
+    role: 'moderator',
+    load: async () => (await import('./foreign/foreign-invites.js')).view,
+  },
+  {
+    path: 'insights',
+    label: 'Insights',
+    role: 'reader',
+    load: async () => (await import('./foreign/foreign-insights.js')).view,
+  },
+  ...VIEWS.filter(({ path }) => ['setup', 'people', 'you'].includes(path)),
+];
+
+/** Those that a person has. */
+export function viewsOf({ person, foreign }: SignedIn): View[] {
+  return (foreign ? FOREIGN_VIEWS : VIEWS).filter(({ role }) => roleAllows(person.role, role));
+}

@@ -27,7 +27,7 @@ const NewToken = z.object({
 const KnownToken = z.object({ token: z.string().trim().max(2048), name: fields.name });
 
 /** `/vendors/{id}/tokens`: the tokens that stand in a shop's pages. All of it is for owners. */
-export function tokenRoutes({ store, tokens, url, log, now = () => new Date() }: DeskOptions): DeskRoutes {
+export function tokenRoutes({ store, tokens, url, foreign, log, now = () => new Date() }: DeskOptions): DeskRoutes {
   const routes: DeskRoutes = new Hono<DeskEnv>();
 
   function listed({ vendorId: _, keyId, revokedAt, ...token }: PageToken): PageTokenListed {
@@ -54,8 +54,9 @@ export function tokenRoutes({ store, tokens, url, log, now = () => new Date() }:
     const { id, website } = await vendorInPath(c, { store });
     const all = await store.pageTokens.list(sessionOf(c).accountId, id);
     const scriptUrl = `${url}/reviews-widget.js`;
-    const preview = await tokens.preview(id);
-    return c.json({ tokens: all.map(listed), scriptUrl, website, preview } satisfies PageTokens);
+    const kind = foreign ? await foreign.kindOf(id) : 'vendor';
+    const preview = await tokens.preview(id, kind);
+    return c.json({ tokens: all.map(listed), scriptUrl, website, preview, kind } satisfies PageTokens);
   });
 
   routes.post('/vendors/:vendorId/tokens', demand('owner'), async (c) => {

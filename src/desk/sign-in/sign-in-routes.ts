@@ -54,10 +54,11 @@ export function signInRoutes(options: DeskOptions, passwords: HashPassword): Des
 
 /** What the app needs to begin with. */
 export async function signedIn(
-  { store, mail }: Pick<DeskOptions, 'store' | 'mail'>,
+  { store, mail, foreign }: Pick<DeskOptions, 'store' | 'mail' | 'foreign'>,
   session: DeskSession,
 ): Promise<SignedIn> {
   const { accountId, person, csrfToken } = session;
   const vendors = await store.vendors.list(accountId);
-  return { person, accountId, csrfToken, vendors: vendors.map(({ id, name }) => ({ id, name })), mail };
+  const listed = vendors.map(({ id, name }) => ({ id, name }));
+  return { person, accountId, csrfToken, vendors: listed, mail, foreign: foreign !== undefined };
 }

@@ -16,7 +16,7 @@ export function deskTokens({
   const read = async (token: string): Promise<SignedToken> => pageTokenOf(token, await tokens.verify(token), '');
 
   return {
-    preview: (vendorId) => tokens.sign({ vendorId, ...PREVIEW }),
+    preview: (vendorId, kind = 'vendor') => tokens.sign({ vendorId, kind, ...PREVIEW }),
 
     async sign({ origins, days, ...claims }) {
       const token = await tokens.sign({

@@ -1,3 +1,4 @@
+import type { ReceivedReview, ServiceClient } from '../../client/index.js';
 import { readReview } from '../../client/received-review.js';
 import type { Review } from '../../contract/service/review.js';
 import type { PublicReview } from '../../contract/widget.js';
@@ -12,9 +13,13 @@ import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
 import type { OpenTokens } from '../token-keys/open-tokens.js';
 import { deskTokens } from './desk-tokens.js';
+import { createForeignService } from './foreign-service.js';
 
 /** Attempts to sign in within ten minutes: of one address, behind which a whole office may be, and of one person. */
 const ATTEMPTS = { address: 60, person: 10, seconds: 600 };
+
+/** The part of `UPSTREAM_RATE` that the desk may take; the rest stays for shoppers. */
+const FOREIGN_PART = 0.5;
 
 /** What the server opens the desk with. */
 export interface OpenDeskOptions {
@@ -31,12 +36,14 @@ export interface OpenDeskOptions {
   outbox: Pick<OutboxStore, 'undelivered' | 'erase'>;
   wake: () => void;
   tokenAccess: OpenTokens;
+  /** The client of a service that is not ours; null where the store has the reviews. */
+  foreignClient: ServiceClient | null;
   log: Logger;
 }
 
-/** The desk of the embedded service, whose attempts to sign in are counted by all processes on one Redis together. */
+/** The desk, of the embedded service or in front of one that is not ours, whose attempts to sign in are counted by all processes on one Redis together. */
 export function openDesk(options: OpenDeskOptions): Desk {
-  const { settings, createRequestLimit, log, url, mediaBaseUrl, tokenAccess, outbox, ...rest } = options;
+  const { settings, createRequestLimit, log, url, mediaBaseUrl, tokenAccess, outbox, foreignClient, ...rest } = options;
   const { publicUrl, trustedProxies, checkPrivatePages } = settings;
   const limit = (kind: 'address' | 'person') =>
     createRequestLimit(`desk:${kind}`, { requests: ATTEMPTS[kind], seconds: ATTEMPTS.seconds });
@@ -49,6 +56,16 @@ export function openDesk(options: OpenDeskOptions): Desk {
     toCard: (review) => cardOf(review, mediaBaseUrl),
     mediaUrl: (reference) => publicUrlOf(reference, folderUrl(mediaBaseUrl)),
     tokens: deskTokens(tokenAccess),
+    ...(foreignClient && {
+      foreign: createForeignService({
+        limit: createRequestLimit('desk:foreign', {
+          requests: Math.max(2, Math.floor(settings.upstreamRate * FOREIGN_PART)),
+          seconds: 60,
+        }),
+        client: foreignClient,
+        toCard: (review) => cardOfReceived(review, mediaBaseUrl),
+      }),
+    }),
     checkPrivatePages,
     url: publicUrl ?? url,
     waiting: {
@@ -65,6 +82,11 @@ export function openDesk(options: OpenDeskOptions): Desk {
 
 /** The card by the proxy's own projection, whether readers see the review or not. */
 export function cardOf(review: Review, mediaBaseUrl: string): PublicReview {
-  const shown = readReview({ ...review, showOnWidget: true, isArchived: false })!;
-  return toPublicReview(shown, { mediaBaseUrl: folderUrl(mediaBaseUrl), now: Date.now() })!;
+  return cardOfReceived(readReview(review)!, mediaBaseUrl)!;
+}
+
+/** The same of a review that a service sent; null where no reader could be shown it. */
+function cardOfReceived(review: ReceivedReview, mediaBaseUrl: string): PublicReview | null {
+  const shown = { ...review, showOnWidget: true, isArchived: false };
+  return toPublicReview(shown, { mediaBaseUrl: folderUrl(mediaBaseUrl), now: Date.now() });
 }

@@ -31,6 +31,14 @@ export function openServiceStore(settings: Settings, health?: WriteHealth, log?:
 /** Runs `use` with the embedded service's store, which is created when it is missing, and closes it. */
 export async function withStore<Result>(settings: Settings, use: (store: Store) => Promise<Result>): Promise<Result> {
   refuseUpstream(settings);
+  return withDeskStore(settings, use);
+}
+
+/** The same for commands about the desk, which keeps people and sessions in this database in front of an existing service too. */
+export async function withDeskStore<Result>(
+  settings: Settings,
+  use: (store: Store) => Promise<Result>,
+): Promise<Result> {
   const store = await openServiceStore(settings);
   try {
     return await use(store);

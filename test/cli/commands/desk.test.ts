@@ -40,13 +40,13 @@ describe('desk link', () => {
     });
   });
 
-  test('is for the embedded service', async () => {
+  test('works in front of an existing service too', async () => {
     const { run } = await createTestShell(upstreamSettings());
-    expect((await run('desk', 'link')).code).toBe(2);
+    expect((await run('desk', 'link')).out).toContain('/desk/link#default.');
   });
 });
 
-test('a server has a link for the first owner until there is one, and none in front of another service', async () => {
+test('a server has a link for the first owner until there is one, in front of another service too', async () => {
   const start = async (env: Record<string, string>) => {
     const shell = await createTestShell({ PORT: '0', ...env });
     const settings = readSettings(shell.env);
@@ -65,5 +65,6 @@ test('a server has a link for the first owner until there is one, and none in fr
   expect(response.status).toBe(200);
   expect(await server.firstOwnerLink()).toBeNull();
   expect(shell.out()).not.toContain(secretOf(link));
-  expect(await (await start(upstreamSettings())).server.firstOwnerLink()).toBeNull();
+  const foreign = (await start(upstreamSettings())).server;
+  expect((await foreign.firstOwnerLink())!.startsWith(`${foreign.url}/desk/link#default.`)).toBe(true);
 });

@@ -47,9 +47,9 @@ describe('migrate', () => {
     expect(await run('migrate')).toMatchObject({ code: 1, err: expect.stringContaining('9999_breaking_moods') });
   });
 
-  test('is for the outbox alone in front of an existing service', async () => {
+  test('is for the outbox and what the desk keeps in front of an existing service', async () => {
     const { run } = await createTestShell(upstreamSettings());
-    expect((await run('migrate', '--check')).out).toMatch(/^(outbox\t.*\tpending\n)+$/);
+    expect((await run('migrate', '--check')).out).toMatch(/^(reviews\t.*\tpending\n)+(outbox\t.*\tpending\n)+$/);
     expect((await run('migrate')).code).toBe(0);
     expect((await run('migrate', '--check')).code).toBe(0);
   });

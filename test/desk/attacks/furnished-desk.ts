@@ -4,7 +4,7 @@ import { type PasskeysListed, ROLES, type Role } from '../../../src/contract/des
 import { openStore, type Store } from '../../../src/service/index.js';
 import { imported, NEW_REPORT } from '../../service/temporary-service.js';
 import { softwareAuthenticator } from '../passkeys/software-authenticator.js';
-import { PASSWORD, readableTokens, temporaryDesk } from '../temporary-desk.js';
+import { PASSWORD, readableTokens, type TemporaryDeskOptions, temporaryDesk } from '../temporary-desk.js';
 
 /** Ids of what an account has, by the segment of an address that comes before them. */
 export type Ids = Record<string, string>;
@@ -12,9 +12,9 @@ export type Ids = Record<string, string>;
 type Desk = Awaited<ReturnType<typeof temporaryDesk>>;
 
 /** Two accounts that have the same things, on one database in `dataDir`. The first, `default`, is attacked. */
-export async function furnishedDesk(dataDir: string) {
+export async function furnishedDesk(dataDir: string, options: TemporaryDeskOptions = {}) {
   const store = await openStore({ dataDir });
-  const desk = await temporaryDesk({ store });
+  const desk = await temporaryDesk({ ...options, store });
   const [home, elsewhere] = [await furnish(desk, 'default'), await furnish(desk, 'elsewhere')];
 
   /** Every row of the database, as text. */

@@ -118,3 +118,22 @@ export const ROUTES: Record<string, Row> = {
   'PUT /vendors/:vendorId/reports/:reportId/told': moderator({ reporter: true }),
   'PUT /vendors/:vendorId/reports/:reportId/decision': moderator({ decision: 'kept', statement: 'An opinion.' }),
 };
+
+const OWN = (name: string) => ROUTES[name]!;
+const SHARED =
+  /^\w+ \/(?:session|passkeys?|link|you|people|invites|reply-templates|vendors\/:vendorId\/(?:tokens|known-tokens|page-check))\b/;
+
+/** The same of a desk in front of a service that is not ours. Of a review nobody but that service knows. */
+export const FOREIGN_ROUTES: Record<string, Row> = {
+  ...Object.fromEntries(Object.keys(ROUTES).flatMap((name) => (SHARED.test(name) ? [[name, OWN(name)]] : []))),
+
+  'GET /foreign/businesses': owner(),
+  'POST /foreign/shops': owner({ id: 'shop-1', name: 'Hats' }),
+  'GET /vendors/:vendorId/foreign/reviews': reader(),
+  'PUT /vendors/:vendorId/foreign/reviews/:reviewId/reply': moderator({ comment: 'Thank you.' }),
+  'POST /vendors/:vendorId/foreign/invites': moderator({
+    ...{ firstName: 'Grace', email: 'grace@mail.example' },
+    idempotencyKey: '6f1c2d34-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+  }),
+  'GET /vendors/:vendorId/foreign/insights': reader(),
+};

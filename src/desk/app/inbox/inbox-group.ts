@@ -41,6 +41,8 @@ export class InboxGroup extends ReviewsElement {
   declare near: boolean;
   model!: InboxModel;
   mayDecide = false;
+  /** Who may not decide may reply, where the reviews live in a service that is not ours. */
+  mayReply = false;
   #disclosures: Disclosures | undefined;
   readonly #broken = new Set<string>();
   readonly #observer = new IntersectionObserver(([entry]) => this.#onNear(entry!), { rootMargin: `${NEAR}px 0px` });
@@ -133,7 +135,7 @@ export class InboxGroup extends ReviewsElement {
         }
         ${decided ? html`<span class="muted"><bdi>${decided}</bdi></span>` : nothing}
       </div>
-      ${guard([review, this.mayDecide, sanitizer, this.#broken.size], () => this.#content(review))}
+      ${guard([review, this.mayDecide, this.mayReply, sanitizer, this.#broken.size], () => this.#content(review))}
     </article>`;
   }
 
@@ -143,17 +145,19 @@ export class InboxGroup extends ReviewsElement {
         ${reviewCard(review.card, this.#context(review.card))}
       </ul>
       ${review.media.length > 0 ? this.#media(review) : nothing} ${this.#saidToShop(review)}
-      ${this.mayDecide ? this.#actions(review) : nothing}`;
+      ${this.mayDecide || this.mayReply ? this.#actions(review) : nothing}`;
   }
 
-  #actions({ id, state, canReply, card }: InboxReview): TemplateResult {
+  #actions({ id, state, canReply, card }: InboxReview): TemplateResult | typeof nothing {
     const action = (name: InboxAction, label: string, part = 'button') =>
       html`<button part=${part} @click=${() => this.#act(name, id)}>${label}</button>`;
+    const reply = canReply ? action('reply', card.reply ? 'Edit the reply' : 'Reply') : nothing;
+    if (!this.mayDecide) return canReply ? html`<div class="actions">${reply}</div>` : nothing;
     return html`<div class="actions">
       ${state === 'shown' ? nothing : action('show', 'Show', 'button primary')}
       ${state === 'held_back' ? nothing : action('hold', 'Hold back')}
       ${state === 'archived' ? nothing : action('archive', 'Archive')}
-      ${canReply ? action('reply', card.reply ? 'Edit the reply' : 'Reply') : nothing}
+      ${reply}
     </div>`;
   }
 

@@ -19,6 +19,8 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
   review!: InboxReview;
   /** Who signs where the review has no reply yet. */
   signer = '';
+  /** Whether a reply can be taken back. */
+  mayDelete = true;
   declare text: string;
   declare previewed: boolean;
   declare templates: ReplyTemplate[];
@@ -66,7 +68,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
         <div class="actions">
           <button part="button primary" value="send">${card.reply ? 'Change the reply' : 'Send the reply'}</button>
           <button part="button" value="" formnovalidate>Cancel</button>
-          ${card.reply ? html`<button part="button danger" value="delete" formnovalidate>Delete the reply</button>` : nothing}
+          ${card.reply && this.mayDelete ? html`<button part="button danger" value="delete" formnovalidate>Delete the reply</button>` : nothing}
         </div>
       </form>
     </dialog>`;

@@ -19,6 +19,12 @@ const PARTS: readonly Part[] = [
   { path: 'keys', label: 'Keys for programs', load: async () => (await import('./keys/keys-part.js')).part },
 ];
 
+/** In front of a service that is not ours the shop itself is set up there, and so are keys for programs. */
+const FOREIGN_PARTS: readonly Part[] = [
+  { path: 'shop', label: 'Shops', load: async () => (await import('../foreign/foreign-shops.js')).part },
+  ...PARTS.filter(({ path }) => path === 'lines' || path === 'look'),
+];
+
 /** How a shop is set up: who it is, and what it says of its reviews. */
 export class SetupView extends LitElement {
   static override styles = [
@@ -65,8 +71,15 @@ export class SetupView extends LitElement {
     this.problem = '';
   }
 
+  get #parts(): readonly Part[] {
+    const { foreign } = this.desk.session;
+    // Everything else begins with a shop.
+    if (foreign && this.desk.vendorId === null) return FOREIGN_PARTS.slice(0, 1);
+    return foreign ? FOREIGN_PARTS : PARTS;
+  }
+
   get #part(): Part {
-    return PARTS.find(({ path }) => path === this.desk.rest[0]) ?? PARTS[0]!;
+    return this.#parts.find(({ path }) => path === this.desk.rest[0]) ?? this.#parts[0]!;
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -74,10 +87,10 @@ export class SetupView extends LitElement {
   }
 
   override render() {
-    const { vendorId } = this.desk;
+    const { vendorId, session } = this.desk;
     return html`<div class="page">
       <h1 tabindex="-1">Set-up</h1>
-      ${vendorId === null ? this.#firstShop() : [this.#navigation(), this.#content()]}
+      ${vendorId === null && !session.foreign ? this.#firstShop() : [this.#navigation(), this.#content()]}
     </div>`;
   }
 
@@ -90,9 +103,9 @@ export class SetupView extends LitElement {
   }
 
   #navigation(): TemplateResult | typeof nothing {
-    if (PARTS.length < 2) return nothing;
+    if (this.#parts.length < 2) return nothing;
     return html`<nav aria-label="Set-up">
-      ${PARTS.map(
+      ${this.#parts.map(
         ({ path, label }) =>
           html`<a
             href=${this.desk.href(`/desk/setup/${path}`)}

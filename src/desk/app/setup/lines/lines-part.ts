@@ -77,7 +77,7 @@ export class LinesPart extends LitElement {
   }
 
   #content(listed: PageTokens): TemplateResult {
-    const { tokens, website } = listed;
+    const { tokens, website, kind } = listed;
     const good = tokens.filter(({ state }) => state === 'good');
     const old = tokens.filter(({ state }) => state !== 'good');
     return html`
@@ -99,7 +99,7 @@ export class LinesPart extends LitElement {
           <h2>${good.length > 0 ? 'Another key' : 'The first key'}</h2>
           ${good.length > 0 ? nothing : html`<p class="muted">With it you get the lines for your pages.</p>`}
         </div>
-        <desk-token-form .desk=${this.desk} .website=${website} @desk-made=${this.#onMade}></desk-token-form>
+        <desk-token-form .desk=${this.desk} .website=${website} .kind=${kind} @desk-made=${this.#onMade}></desk-token-form>
       </div>
       ${
         good.length > 0

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { PAGE_SCOPES, type PageTokenListed, type TokenRequest } from '../../../../contract/desk-setup.js';
+import type { TokenKind } from '../../../../contract/token-scopes.js';
 import { ApiError } from '../../api.js';
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
@@ -34,11 +35,13 @@ export class TokenForm extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, website: {} };
+  static override properties = { desk: { attribute: false }, website: {}, kind: {} };
 
   declare desk: DeskContext;
   /** The shop's website, whose pages the key is likely for. */
   declare website: string;
+  /** By which attribute pages name the shop, as far as anybody knows. */
+  declare kind: TokenKind;
   readonly #form = new FormController(this);
 
   override render() {
@@ -93,7 +96,7 @@ export class TokenForm extends LitElement {
             <label for="kind">Which attribute the page has</label>
             <select id="kind" name="kind">
               <option value="vendor">vendor-id</option>
-              <option value="business">business-id, of the older list</option>
+              <option value="business" ?selected=${this.kind === 'business'}>business-id, of the older list</option>
             </select>
           </div>
         </div>

@@ -39,7 +39,7 @@ export class LookConfigurator extends LitElement {
   declare query: string;
   declare lines: LinesFor;
   /** Whose reviews are shown meanwhile, with a token for this page. */
-  declare preview: { vendorId: string; token: string };
+  declare preview: Pick<LinesFor, 'vendorId' | 'kind' | 'token'>;
 
   constructor() {
     super();
@@ -75,7 +75,8 @@ export class LookConfigurator extends LitElement {
           <div class="scroll" tabindex="0" role="region" aria-label="Preview">
             <div class="stage ${look.get('device') ?? 'desktop'}">
               <reviews-widget
-                vendor-id=${this.preview.vendorId}
+                vendor-id=${this.preview.kind === 'business' ? nothing : this.preview.vendorId}
+                business-id=${this.preview.kind === 'business' ? this.preview.vendorId : nothing}
                 token=${this.preview.token}
                 endpoint=${location.origin}
                 loading="eager"

@@ -17,16 +17,16 @@ export class LookPart extends LitElement {
   override render() {
     const { data, vendorId } = this.#listed;
     if (!data) return html`<div class="page">${this.#listed.alert()} ${this.#listed.waiting('the reviews')}</div>`;
-    const { tokens, scriptUrl, preview } = data;
+    const { tokens, scriptUrl, preview, kind } = data;
     const token = tokens.find((one) => {
-      return one.state === 'good' && one.kind === 'vendor' && one.token && one.scope.includes('reviews:read');
+      return one.state === 'good' && one.kind === kind && one.token && one.scope.includes('reviews:read');
     })?.token;
     return html`<div class="page">
       ${token ? nothing : html`<p class="notice">The shop has no key for its pages yet: make one under “Lines to paste”.</p>`}
       <look-configurator
         .query=${this.desk.query.toString()}
-        .preview=${{ vendorId, token: preview }}
-        .lines=${{ vendorId, token: token ?? 'PASTE_THE_KEY', scriptUrl }}
+        .preview=${{ vendorId, kind, token: preview }}
+        .lines=${{ vendorId, kind, token: token ?? 'PASTE_THE_KEY', scriptUrl }}
         @look-changed=${this.#onLook}
       ></look-configurator>
     </div>`;

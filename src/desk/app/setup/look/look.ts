@@ -1,4 +1,5 @@
 import { elementLine, scriptLine } from '../../../../contract/page-lines.js';
+import type { TokenKind } from '../../../../contract/token-scopes.js';
 import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
 import { LANGUAGE, readWordingName, WORDING_LENGTH, type Wording } from './wordings.js';
 
@@ -89,17 +90,23 @@ export function declarationsOf(look: Look): [property: string, value: string][] 
 /** Whose lines they are. */
 export interface LinesFor {
   vendorId: string;
+  /** By which attribute a page names it. */
+  kind?: TokenKind;
   token: string;
   scriptUrl: string;
 }
 
 /** The lines for a page, and the address for a server that draws the reviews itself. */
-export function linesOf(look: Look, { vendorId, token, scriptUrl }: LinesFor): { page: string; server: string } {
+export function linesOf(
+  look: Look,
+  { vendorId, kind = 'vendor', token, scriptUrl }: LinesFor,
+): { page: string; server: string } {
   const declarations = declarationsOf(look).map(([property, value]) => `    ${property}: ${value};\n`);
   const style = declarations.length > 0 ? `<style>\n  reviews-widget {\n${declarations.join('')}  }\n</style>\n` : '';
-  const element = elementLine('reviews-widget', { 'vendor-id': vendorId, token, ...attributesOf(look) });
+  const element = elementLine('reviews-widget', { [`${kind}-id`]: vendorId, token, ...attributesOf(look) });
   const query = new URLSearchParams({ token, ...attributesOf(look) });
-  const server = `${new URL(scriptUrl).origin}/widget/v1/vendors/${vendorId}/embed?${query}`;
+  const family = kind === 'vendor' ? 'vendors' : 'businesses';
+  const server = `${new URL(scriptUrl).origin}/widget/v1/${family}/${vendorId}/embed?${query}`;
   return { page: `${scriptLine(scriptUrl)}\n${wordingLines(look, scriptUrl)}${style}${element}`, server };
 }
 

@@ -1,0 +1,200 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { roleAllows } from '../../../contract/desk.js';
+import { FOREIGN_SOURCES, type ForeignPage } from '../../../contract/desk-foreign.js';
+import type { InboxReview } from '../../../contract/desk-inbox.js';
+import { AttemptController } from '../attempt-controller.js';
+import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import { asked } from '../dialog.js';
+import type { InboxAction, InboxGroup } from '../inbox/inbox-group.js';
+import '../inbox/inbox-group.js';
+import { InboxModel } from '../inbox/inbox-model.js';
+import { ReplyDialog } from '../inbox/reply-dialog.js';
+import { keepDraft } from '../inbox/reply-drafts.js';
+import { elsewhere } from './elsewhere.js';
+
+const COUNT = new Intl.NumberFormat('en');
+const FILTERS = ['shown', 'source', 'order'] as const;
+
+/** One review, in the model that its card is drawn from, and the address of the page that it came with. */
+interface Listed {
+  model: InboxModel;
+  review: InboxReview;
+  query: string;
+}
+
+/** The reviews as a service that is not ours lists them, with what it allows: to filter where it can, and to reply where it says so. */
+export class ForeignInbox extends LitElement {
+  static override styles = [
+    ...deskStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 1.25rem;
+      }
+      .filters {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.75rem 1rem;
+      }
+    `,
+  ];
+  static override properties = { desk: { attribute: false }, listed: { state: true }, page: { state: true } };
+
+  declare desk: DeskContext;
+  declare listed: Listed[];
+  /** The last page; null until one is there. */
+  declare page: ForeignPage | null;
+  readonly #attempt = new AttemptController(this);
+  #shown = '';
+
+  constructor() {
+    super();
+    this.listed = [];
+    this.page = null;
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    const { vendorId } = this.desk;
+    const shown = `${vendorId}?${this.#query()}`;
+    if (!changed.has('desk') || vendorId === null || shown === this.#shown) return;
+    this.#shown = shown;
+    this.#restart();
+  }
+
+  override render() {
+    if (this.desk.vendorId === null) {
+      return html`<h1 tabindex="-1">Inbox</h1>
+        <div class="card"><h2>There is no shop yet</h2><p class="muted">An owner adds one under Set-up.</p></div>`;
+    }
+    return html`<h1 tabindex="-1">Inbox</h1>
+      ${elsewhere('To show, hold back, archive or erase a review, to decide about reports, and to search: sign in to that service.')}
+      ${this.#filters()} ${this.#attempt.alert()}
+      ${this.page ? this.#list(this.page) : this.#attempt.waiting('reviews', () => this.#restart())}`;
+  }
+
+  #filters(): TemplateResult | typeof nothing {
+    if (!this.page) return nothing;
+    if (!this.page.filters) {
+      return html`<p class="muted">The service lists this shop’s reviews from the newest, and cannot filter them.</p>`;
+    }
+    const choice = (name: (typeof FILTERS)[number], label: string, options: [value: string, text: string][]) =>
+      html`<div>
+        <label for=${name}>${label}</label>
+        <select id=${name} @change=${(event: Event) => this.#choose(name, (event.target as HTMLSelectElement).value)}>
+          ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === this.#chosen(name)}>${text}</option>`)}
+        </select>
+      </div>`;
+    return html`<div class="filters">
+      ${choice('shown', 'Reviews', [
+        ['', 'All'],
+        ['shown', 'Shown in the widget'],
+        ['hidden', 'Not shown in the widget'],
+      ])}
+      ${choice('source', 'Source', [['', 'All'], ...FOREIGN_SOURCES.map((one): [string, string] => [one, SOURCES[one]])])}
+      ${choice('order', 'Order', [
+        ['', 'Newest first'],
+        ['asc', 'Oldest first'],
+      ])}
+    </div>`;
+  }
+
+  #list({ total, nextOffset }: ForeignPage): TemplateResult {
+    if (this.listed.length === 0 && nextOffset === null) {
+      return html`<div class="card"><h2>No reviews</h2><p class="muted">The service lists none for this shop and these filters.</p></div>`;
+    }
+    return html`<p class="muted" role="status">${COUNT.format(total)} ${total === 1 ? 'review' : 'reviews'}, as the service counts them.</p>
+      <section aria-label="Reviews" @inbox-action=${this.#onAction}>
+        ${repeat(
+          this.listed,
+          ({ review }) => review.id,
+          ({ model, review }) =>
+            html`<desk-inbox-group .model=${model} .mayReply=${this.#mayReply} .group=${{ ids: [review.id] }}></desk-inbox-group>`,
+        )}
+      </section>
+      ${nextOffset === null ? nothing : html`<p><button part="button" @click=${() => this.#more(nextOffset)}>More reviews</button></p>`}`;
+  }
+
+  get #mayReply(): boolean {
+    return roleAllows(this.desk.session.person.role, 'moderator');
+  }
+
+  #chosen(name: (typeof FILTERS)[number]): string {
+    return this.desk.query.get(name) ?? '';
+  }
+
+  #query(): string {
+    return new URLSearchParams(
+      FILTERS.map((name) => [name, this.#chosen(name)]).filter(([, value]) => value),
+    ).toString();
+  }
+
+  #choose(name: (typeof FILTERS)[number], value: string): void {
+    const query = new URLSearchParams(this.#query());
+    if (value) query.set(name, value);
+    else query.delete(name);
+    this.desk.go(`/desk/inbox?${query}`);
+  }
+
+  #restart(): void {
+    this.page = null;
+    this.listed = [];
+    void this.#more(0);
+  }
+
+  async #more(offset: number): Promise<void> {
+    const shown = this.#shown;
+    const query = new URLSearchParams([...new URLSearchParams(this.#query()), ['offset', String(offset)]]).toString();
+    await this.#attempt.run(async () => {
+      const page = await this.desk.api.get<ForeignPage>(`/vendors/${this.desk.vendorId}/foreign/reviews?${query}`);
+      if (shown !== this.#shown) return;
+      const known = new Set(this.listed.map(({ review }) => review.id));
+      const fresh = page.reviews.filter(({ id }) => !known.has(id));
+      // A service that sends the same page for each offset would go on for ever.
+      const isStuck = fresh.length === 0 && page.reviews.length > 0;
+      this.page = isStuck ? { ...page, nextOffset: null } : page;
+      this.listed = [...this.listed, ...fresh.map((review) => ({ review, model: modelOf(review), query }))];
+    });
+  }
+
+  #onAction = ({ detail: { action, id } }: CustomEvent<{ action: InboxAction; id: string }>): void => {
+    const listed = this.listed.find(({ review }) => review.id === id);
+    if (action === 'reply' && listed) void this.#reply(listed);
+  };
+
+  async #reply({ review, model, query }: Listed): Promise<void> {
+    const { api, session, vendorId } = this.desk;
+    const signer = session.vendors.find(({ id }) => id === vendorId)?.name ?? '';
+    const dialog = Object.assign(new ReplyDialog(), { api, review, signer, mayDelete: false });
+    const wish = await asked(this.renderRoot as ShadowRoot, dialog);
+    if (!wish || wish === 'delete') return;
+    const path = `/vendors/${vendorId}/foreign/reviews/${encodeURIComponent(review.id)}/reply?${query}`;
+    const isSent = await this.#attempt.run(async () => {
+      await api.send('PUT', path, { comment: wish.text });
+    });
+    if (!isSent) return;
+    keepDraft(review.id, '');
+    const reply = { author: signer, date: new Date().toISOString().slice(0, 10), text: wish.text.trim() };
+    const replied = { ...review, card: { ...review.card, reply } };
+    model.reviews.set(review.id, replied);
+    this.listed = this.listed.map((one) => (one.model === model ? { ...one, review: replied } : one));
+    model.dispatchEvent(new Event('change'));
+    this.desk.announce('The service has the reply.');
+    const groups = [...this.renderRoot.querySelectorAll<InboxGroup>('desk-inbox-group')];
+    await groups.find((group) => group.model === model)?.focusOn(review.id);
+  }
+}
+
+const SOURCES = { google: 'Google', facebook: 'Facebook' };
+
+function modelOf(review: InboxReview): InboxModel {
+  const model = new InboxModel();
+  model.reviews.set(review.id, review);
+  return model;
+}
+
+customElements.define('desk-foreign-inbox', ForeignInbox);
+
+export const view: DrawView = (desk) => html`<desk-foreign-inbox .desk=${desk}></desk-foreign-inbox>`;

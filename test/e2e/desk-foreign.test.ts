@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upstreamSettings } from '../cli/test-shell.js';
+import { SHOP, startForeignService } from '../fixtures/foreign-service.js';
+import { axeFindings, launch, openPage } from './browser.js';
+import { startServer } from './server.js';
+
+let service: Awaited<ReturnType<typeof startForeignService>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+/** A server in front of a service that is not ours, and the owner of its desk. */
+beforeAll(async () => {
+  service = await startForeignService();
+  [server, browser] = await Promise.all([startServer(upstreamSettings(service.origin)), launch()]);
+  const link = (await server.cli('desk', 'link')).stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
+  ({ page, complaints } = await openPage(browser, link));
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Email').fill('ada@shop.example');
+  await page.getByLabel('Password').fill('a long sentence');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'There is no shop yet' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  service?.stop();
+  expect(await server?.stop()).toBe(0);
+});
+
+const open = (name: string) => page.getByRole('link', { name, exact: true }).press('Enter');
+
+test('a shop of the service is added, its reviews are listed as shoppers see them, and one gets a reply', async () => {
+  expect(await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').allTextContents()).toEqual(
+    ['Inbox', 'Invites', 'Insights', 'Set-up', 'People', 'You'].map((label) => expect.stringContaining(label)),
+  );
+  await open('Set-up');
+  await page.getByRole('button', { name: /^Add Hats/ }).press('Enter');
+  await page.getByText('is at this desk').first().waitFor();
+  await open('Inbox');
+  await page.getByText('63 reviews, as the service counts them.').waitFor();
+  await page.getByText('This shop’s reviews live in another reviews service.').waitFor();
+  for (const name of ['Show', 'Hold back', 'Archive', 'Undo']) {
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+
+  const first = page.getByRole('article', { name: 'Review by Reader 1', exact: true });
+  await first.getByRole('button', { name: 'Reply' }).press('Enter');
+  await page.getByLabel('Your reply').fill('Thank you!');
+  await page.keyboard.press('Control+Enter');
+  await first.getByText('Thank you!').waitFor();
+  expect(service.requests.findLast(({ method }) => method === 'PUT')!.body).toMatchObject({ comment: 'Thank you!' });
+
+  await page.getByLabel('Reviews', { exact: true }).first().selectOption('hidden');
+  await page.getByText('1 review, as the service counts them.').waitFor();
+  await page.getByRole('article', { name: 'Review by Reader 2' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a failing service is named in words, and trying again works', async () => {
+  service.state.trouble = (_, response) => {
+    response.writeHead(401).end();
+    return true;
+  };
+  await open('Insights');
+  await page.getByRole('alert').getByText('UPSTREAM_API_KEY').waitFor();
+  service.state.trouble = null;
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await page.getByText('Kind staff').waitFor();
+});
+
+test.each(['inbox', 'invites', 'insights', 'setup/shop', 'setup/lines', 'setup/look', 'people', 'you'])(
+  'axe finds nothing in /desk/%s, and it is as wide as its window',
+  async (path) => {
+    await page.goto(`${server.url}/desk/${path}?vendor=${SHOP}`);
+    await page.locator('#view h1').waitFor();
+    for (const [width, colorScheme, dir] of [
+      [1280, 'light', 'ltr'],
+      [360, 'dark', 'rtl'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((value) => (document.documentElement.dir = value), dir);
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+      expect(await axeFindings(page)).toEqual([]);
+      const shots = process.env['SHOTS'];
+      if (shots) await page.screenshot({ path: `${shots}/${path.replace('/', '-')}-${width}.png` });
+    }
+    await page.evaluate(() => (document.documentElement.dir = 'ltr'));
+    await page.setViewportSize({ width: 1280, height: 800 });
+  },
+);
