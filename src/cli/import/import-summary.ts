@@ -1,7 +1,8 @@
 import { MAX_PICTURES } from '../../contract/service/review.js';
 import { quoted } from '../../import/cell-values.js';
 import type { ImportTally } from '../../import/import-tally.js';
-import { OTHER_VALUES, type StandingTally, unknownValues } from '../../import/standing.js';
+import { describeValue } from '../../import/import-words.js';
+import { type StandingTally, unknownValues } from '../../import/standing.js';
 
 /** The report at the end of an import: its numbers, and what was decided for the user. */
 export function importSummary(tally: ImportTally, options: { dryRun: boolean; date: string | null }): string[] {
@@ -45,10 +46,4 @@ function pendingLines(standings: StandingTally): string[] {
       ? []
       : [...why, `to show those that were shown, import into a vendor that has none of them, with ${flags.join(' ')}`]),
   ];
-}
-
-/** A value for people: an empty one is nothing. */
-export function describeValue(value: string): string {
-  if (value === '') return 'nothing';
-  return value === OTHER_VALUES ? 'other values' : quoted(value);
 }

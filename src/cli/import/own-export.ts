@@ -1,11 +1,9 @@
 /** Takes in an export of ours: each line says everything that is stored, so nothing is guessed and no column chosen. */
-import { PENDING } from '../../contract/service/review.js';
+import { NO_OWN_LINE, ownLineKind, readOwnLines } from '../../import/own-lines.js';
 import { createStandingTally } from '../../import/standing.js';
-import { readLines, type TextLine } from '../../import/text-lines.js';
 import { OperatorError, systemReason } from '../../platform/operator-error.js';
-import { parseJson } from '../../platform/parse-json.js';
 import type { Settings } from '../../server/settings/settings.js';
-import { ExportLine, type VendorLine } from '../../service/index.js';
+import type { ExportLine, VendorLine } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
 import type { ImportChoices, ImportFlags } from './import-flags.js';
@@ -18,18 +16,6 @@ const BATCH = 500;
 const MAX_PRINTED = 20;
 /** Flags that choose what an export of ours says itself. */
 const NEEDLESS = ['profile', 'map', 'shown', 'date', 'dateFormat', 'source'] as const satisfies (keyof ImportFlags)[];
-
-/** The first line of an export of ours; null for any other file. Throws an OperatorError for one of another version. */
-export async function readOwnHeader(path: string): Promise<VendorLine | null> {
-  const lines = readLines(path);
-  const { value } = await lines.next();
-  await lines.return(undefined);
-  const line = value && !value.tooLong ? (parseJson(value.text) as { line?: unknown; format?: unknown } | null) : null;
-  if (typeof line !== 'object' || line?.line !== 'vendor' || line.format === undefined) return null;
-  const header = ExportLine.safeParse(line).data;
-  if (header?.line === 'vendor') return header;
-  throw new OperatorError(`${path} is an export of ours, of another version or damaged: line 1 cannot be read`);
-}
 
 /** What the import needs besides the file. */
 export interface OwnImport {
@@ -60,19 +46,16 @@ export async function importOwnExport(
     batch = [];
   };
   try {
-    for await (const text of readLines(path)) {
-      progress.update(text.readTo);
-      if (text.text.trim() === '' && !text.tooLong) continue;
-      const line = lineIn(text);
-      if (line?.line === 'vendor') continue;
+    for await (const { line, number, readTo } of readOwnLines(path)) {
+      progress.update(readTo);
       tally.read += 1;
       if (line) {
         batch.push(line);
-        const kind = kindOf(line);
+        const kind = ownLineKind(line);
         kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
       } else {
         tally.refused += 1;
-        const refused = { line: text.number, field: 'row', reason: 'is no line of an export of this version' } as const;
+        const refused = { line: number, field: 'row', reason: NO_OWN_LINE } as const;
         report.writeRefused(refused);
         progress.clear();
         if (tally.refused <= MAX_PRINTED) shell.stderr.write(`line ${refused.line}: ${refused.reason}\n`);
@@ -124,20 +107,4 @@ export async function importOwnExport(
 async function countNew(batch: ExportLine[], target: ImportTarget): Promise<number> {
   const reviews = batch.filter((line) => line.line === 'review');
   return reviews.length === 0 ? 0 : reviews.length - (await target.countStored(reviews));
-}
-
-/** What a line holds, for a shop owner. */
-function kindOf(line: ExportLine): string {
-  if (line.line !== 'review') return line.line === 'contact' ? 'contacts with their invites' : 'reports';
-  if (line.isArchived) return 'reviews that are archived, not shown';
-  if (line.showOnWidget) return 'reviews that are shown';
-  if (line.heldBackReason === PENDING) return 'reviews that wait for approval';
-  return line.heldBackReason
-    ? `reviews held back: ${line.heldBackReason.replaceAll('_', ' ')}`
-    : 'reviews that stay hidden';
-}
-
-function lineIn({ text, tooLong }: TextLine): ExportLine | null {
-  if (tooLong) return null;
-  return ExportLine.safeParse(parseJson(text)).data ?? null;
 }

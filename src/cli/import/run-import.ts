@@ -1,10 +1,9 @@
 import type { DateOrder } from '../../import/dates.js';
-import { findFields } from '../../import/import-fields.js';
 import { importReviews, type ReviewImport } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
-import { findVisibilityColumns } from '../../import/import-visibility.js';
+import { readOwnHeader } from '../../import/own-lines.js';
 import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
-import { askForOrder, findDateOrder, findUnusedDates } from '../../import/settle-dates.js';
+import { askForOrder, type SettledDates, settleDates } from '../../import/settle-dates.js';
 import { type Survey, surveyFile } from '../../import/survey.js';
 import { inspectTextFile } from '../../import/text-lines.js';
 import { OperatorError, systemReason } from '../../platform/operator-error.js';
@@ -16,7 +15,7 @@ import { columnTable, dateLine, standingTable } from './dry-run-table.js';
 import { type ImportChoices, type ImportFlags, readImportFlags, vendorNeeded } from './import-flags.js';
 import { importSummary } from './import-summary.js';
 import { type ImportTarget, openTarget } from './import-target.js';
-import { importOwnExport, readOwnHeader } from './own-export.js';
+import { importOwnExport } from './own-export.js';
 import { createProgressBar } from './progress-bar.js';
 import { openReportFile } from './report-file.js';
 
@@ -43,7 +42,7 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
       const file = await openReviewFile(path, choices.format, choices.columns, choices.profile);
       const survey = await surveyFile(file, choices, progress.update);
       progress.clear();
-      const settled = await settleDates(file, survey, choices, { now, shell, dryRun: flags.dryRun ?? false });
+      const settled = await readDates(file, survey, choices, { now, shell, dryRun: flags.dryRun ?? false });
       const options: ReviewImport = {
         file,
         survey,
@@ -101,38 +100,17 @@ function printEnd(path: string, tally: ImportTally, flags: ImportFlags, shell: S
 }
 
 /** How the dates of the file are read. Throws an OperatorError (2) where that is open; a dry run prints the columns before. */
-async function settleDates(
+async function readDates(
   file: ReviewFile,
   survey: Survey,
   choices: ImportChoices,
   { now, shell, dryRun }: { now: number; shell: Shell; dryRun: boolean },
-): Promise<{ order: DateOrder | null; undatedFrom: number | null }> {
-  const printColumns = () => {
-    if (dryRun) print(shell, columnTable(file, survey, choices.columns, null));
-  };
-  const order = findDateOrder(survey, choices.dateOrder, file.profile);
-  if (survey.dated === 0 && choices.date === null && !choices.columns.has('createdAt')) {
-    const names = [...survey.samples.keys()];
-    const used = new Set(
-      findFields(names, choices.columns, file.profile).flatMap((fields) => [...fields.values()].flat()),
-    );
-    const { has } = findVisibilityColumns(names, { columns: choices.columns, shown: new Map(), profile: file.profile });
-    const doubt = findUnusedDates(survey, (name) => used.has(names.indexOf(name)) || has(name));
-    if (doubt) {
-      printColumns();
-      throw new OperatorError(doubt.message, 2);
-    }
-  }
-  if (typeof order === 'object' && order !== null) {
-    printColumns();
-    return { order: await askForOrder(order, shell.ask), undatedFrom: undatedFrom(survey, choices, now) };
-  }
-  return { order, undatedFrom: undatedFrom(survey, choices, now) };
-}
-
-/** Where other rows have a date, one without is no review of today. */
-function undatedFrom(survey: Survey, { date }: ImportChoices, now: number): number | null {
-  return date ?? (survey.dated > 0 ? null : now);
+): Promise<SettledDates> {
+  const settled = settleDates(file, survey, choices, now);
+  if (!('message' in settled)) return settled;
+  if (dryRun) print(shell, columnTable(file, survey, choices.columns, null));
+  const dateOrder = await askForOrder(settled, shell.ask);
+  return readDates(file, survey, { ...choices, dateOrder }, { now, shell, dryRun });
 }
 
 /** Counts what would be new, and stores nothing. */
