@@ -15,7 +15,7 @@ const ARROWS: Record<string, string[]> = {
   stores: ['platform', 'contract', 'client', 'proxy'],
   embed: ['contract', 'elements'],
   outbound: [],
-  desk: ['platform', 'contract', 'service', 'outbound'],
+  desk: ['platform', 'contract', 'service', 'import', 'outbound'],
   'desk/app': ['contract', 'elements'],
   server: ['platform', 'contract', 'client', 'proxy', 'stores', 'service', 'embed', 'outbound', 'desk'],
   cli: ['platform', 'contract', 'client', 'proxy', 'stores', 'service', 'import', 'server'],

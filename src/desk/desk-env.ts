@@ -51,6 +51,8 @@ export interface DeskOptions {
   onErase: (erasure: Erasure) => Promise<void>;
   /** Reviews that are on their way to the service, of every account. */
   waiting: WaitingReviews;
+  /** Where files to import lie while they are read. */
+  importsDirectory: string;
   /** How long the server keeps what is personal. */
   kept: Omit<RetentionShown, 'appliedAt'>;
   now?: () => Date;

@@ -4,6 +4,7 @@ import { problemOf } from '../service/known-problems.js';
 import type { DeskEnv, DeskOptions, Peer } from './desk-env.js';
 import { pageHeaders } from './http/page-headers.js';
 import { sameOrigin } from './http/same-origin.js';
+import { createImportJobs } from './imports/import-jobs.js';
 import { createLive } from './inbox/live-routes.js';
 import { deskRoutes } from './routes.js';
 import { PasswordsBusy } from './sign-in/password.js';
@@ -14,7 +15,7 @@ export interface Desk {
   fetch(request: Request, peer?: Peer): Promise<Response>;
   /** Every route and middleware of the app, for the test that attacks each route. */
   readonly routes: Hono['routes'];
-  /** Ends what waits for changes, so that a server can end. */
+  /** Ends what waits for changes, and imports that run, so that a server can end. */
   endWaits(): void;
 }
 
@@ -27,7 +28,8 @@ export function createDesk(options: DeskOptions): Desk {
   desk.use(pageHeaders(options.mediaOrigin));
   desk.use('/api/*', sameOrigin(options), findSession(options));
   const live = createLive(options);
-  for (const routes of deskRoutes(options)) desk.route('/api', routes);
+  const imports = createImportJobs({ ...options, directory: options.importsDirectory });
+  for (const routes of deskRoutes(options, imports)) desk.route('/api', routes);
   if (!options.foreign) desk.route('/api', live.routes);
   desk.all('/api/*', () => {
     throw new ServiceProblem(404, 'not_found', { detail: 'There is nothing at this address' });
@@ -48,7 +50,10 @@ export function createDesk(options: DeskOptions): Desk {
   return {
     fetch: async (request, peer) => desk.fetch(request, peer),
     routes: desk.routes,
-    endWaits: live.endWaits,
+    endWaits() {
+      live.endWaits();
+      imports.close();
+    },
   };
 }
 

@@ -3,6 +3,8 @@ import { exportRoutes } from './data/export-routes.js';
 import { retentionRoutes } from './data/retention-routes.js';
 import type { DeskOptions, DeskRoutes } from './desk-env.js';
 import { foreignRoutes } from './foreign/foreign-routes.js';
+import type { ImportJobs } from './imports/import-jobs.js';
+import { importRoutes } from './imports/import-routes.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
 import { noticeRoutes } from './notices/notice-routes.js';
 import { numbersRoutes } from './numbers/numbers-routes.js';
@@ -22,7 +24,7 @@ import { ownPasskeyRoutes } from './you/passkey-routes.js';
 import { youRoutes } from './you/you-routes.js';
 
 /** Everything below `/desk/api`, a file for each resource. Each route demands its role by itself: see docs/internals/desk.md. */
-export function deskRoutes(options: DeskOptions): DeskRoutes[] {
+export function deskRoutes(options: DeskOptions, imports: ImportJobs): DeskRoutes[] {
   const { passwords = createPasswords(), foreign } = options;
   const everywhere = [
     signInRoutes(options, passwords),
@@ -43,6 +45,7 @@ export function deskRoutes(options: DeskOptions): DeskRoutes[] {
     webhookRoutes(options),
     shopRoutes(options),
     exportRoutes(options),
+    importRoutes(options, imports),
     erasureRoutes(options),
     retentionRoutes(options),
     numbersRoutes(options),

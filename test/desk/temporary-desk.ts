@@ -3,7 +3,7 @@ import type { PublicReview } from '../../src/contract/widget.js';
 import { createDesk, createPasswords, type DeskOptions, type DeskTokens } from '../../src/desk/index.js';
 import { readSettings } from '../../src/server/settings/settings.js';
 import { createRequestLimits } from '../../src/stores/index.js';
-import { type Engine, temporaryStore } from '../service/temporary-service.js';
+import { type Engine, temporaryDirectory, temporaryStore } from '../service/temporary-service.js';
 
 /** Where the desk of the tests is. */
 export const HOME = 'http://localhost:8080';
@@ -55,6 +55,7 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     wake: () => {},
     onErase: async ({ vendorId }) => void changed.push(vendorId),
     waiting: { list: async () => [], erase: async (ids) => ids.length },
+    importsDirectory: options.importsDirectory ?? temporaryDirectory(),
     kept: { days: readSettings({}).keepDays, hour: 3 },
     onChange: (vendorId) => changed.push(vendorId),
     log: (event) => events.push(event),

@@ -17,6 +17,12 @@ export const VIEWS: readonly View[] = [
     load: async () => (await import('./numbers/numbers-view.js')).view,
   },
   { path: 'setup', label: 'Set-up', role: 'owner', load: async () => (await import('./setup/setup-view.js')).view },
+  {
+    path: 'import',
+    label: 'Import',
+    role: 'owner',
+    load: async () => (await import('./import/import-view.js')).view,
+  },
   { path: 'data', label: 'Data', role: 'owner', load: async () => (await import('./data/data-view.js')).view },
   {
     path: 'webhooks',

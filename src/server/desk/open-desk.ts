@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ReceivedReview, ServiceClient } from '../../client/index.js';
 import { readReview } from '../../client/received-review.js';
 import type { Review } from '../../contract/service/review.js';
@@ -72,6 +73,7 @@ export function openDesk(options: OpenDeskOptions): Desk {
       list: () => outbox.undelivered(),
       erase: (ids) => outbox.erase({ ids }, Date.now()),
     },
+    importsDirectory: join(settings.dataDir, 'imports'),
     kept: { days: settings.keepDays, hour: settings.retentionHour },
     limits: { address: limit('address'), person: limit('person') },
     clientAddress: (request, peer) =>

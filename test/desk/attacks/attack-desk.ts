@@ -79,9 +79,11 @@ export function attackDesk(
     test.each(names)('%s', async (name) => {
       const { role } = ROUTES[name]!;
       const { home, copyTo } = scene;
+      const place = copyTo(temporaryDirectory());
       const { desk, visitor } = await temporaryDesk({
         ...options(home.ids),
-        store: await temporaryStore(copyTo(temporaryDirectory())),
+        store: await temporaryStore(place),
+        importsDirectory: join(place.dataDir, 'imports'),
       });
       const who = visitor();
       if (role !== null) {

@@ -1,6 +1,9 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { type PasskeysListed, ROLES, type Role } from '../../../src/contract/desk.js';
+import type { ImportJob, ImportStanding } from '../../../src/contract/desk-import.js';
 import { openStore, type Store } from '../../../src/service/index.js';
 import { imported, NEW_REPORT } from '../../service/temporary-service.js';
 import { softwareAuthenticator } from '../passkeys/software-authenticator.js';
@@ -14,7 +17,7 @@ type Desk = Awaited<ReturnType<typeof temporaryDesk>>;
 /** Two accounts that have the same things, on one database in `dataDir`. The first, `default`, is attacked. */
 export async function furnishedDesk(dataDir: string, options: TemporaryDeskOptions = {}) {
   const store = await openStore({ dataDir });
-  const desk = await temporaryDesk({ ...options, store });
+  const desk = await temporaryDesk({ ...options, store, importsDirectory: join(dataDir, 'imports') });
   const [home, elsewhere] = [await furnish(desk, 'default'), await furnish(desk, 'elsewhere')];
 
   /** Every row of the database, as text. */
@@ -34,8 +37,9 @@ export async function furnishedDesk(dataDir: string, options: TemporaryDeskOptio
   /** Those that say anything of the account that is attacked. */
   const rowsOfHome = () => rows().filter((row) => marks.some((mark) => row.includes(mark)));
 
-  /** The whole database once more, in another directory. */
+  /** The whole database once more, in another directory, with the files that are to be imported. */
   function copyTo(directory: string): { dataDir: string } {
+    cpSync(join(dataDir, 'imports'), join(directory, 'imports'), { recursive: true });
     const database = new Sqlite(join(dataDir, 'reviews.sqlite'), { readonly: true });
     database.prepare('vacuum into ?').run(join(directory, 'reviews.sqlite'));
     database.close();
@@ -63,10 +67,12 @@ async function furnish(desk: Desk, accountId: string) {
   const deliveries = `evt_${accountId}:${webhooks}`;
   await store.messages.add([{ ...event, id: deliveries }]);
   await store.messages.cancel(accountId, deliveries);
+  const reviews = await furnishReviews(store, accountId);
   const ids: Ids = {
     webhooks,
     deliveries,
-    ...(await furnishReviews(store, accountId)),
+    ...reviews,
+    imports: await furnishImport(people.owner, reviews.vendors!),
     people: colleague.person.id,
     invites: invite!.id,
     'reply-templates': template!.id,
@@ -77,6 +83,20 @@ async function furnish(desk: Desk, accountId: string) {
     keys: (await store.keys.create(`Checkout of ${accountId}`, accountId)).id,
   };
   return { people, ids };
+}
+
+/** A file that was looked at, and waits for the word to be imported. */
+async function furnishImport(owner: Awaited<ReturnType<Desk['join']>>, vendorId: string): Promise<string> {
+  const path = `/api/vendors/${vendorId}/imports`;
+  const type = { 'content-type': 'application/octet-stream' };
+  const { id } = (await (
+    await owner.send('POST', `${path}?name=old.csv`, 'rating,text\n4,Old\n', type)
+  ).json()) as ImportJob;
+  for (;;) {
+    const { job } = (await (await owner.send('GET', path)).json()) as ImportStanding;
+    if (job?.state === 'looked') return id;
+    await nextTurn();
+  }
 }
 
 async function furnishReviews(store: Store, accountId: string): Promise<Ids> {

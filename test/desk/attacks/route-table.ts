@@ -63,6 +63,16 @@ export const ROUTES: Record<string, Row> = {
   'GET /webhooks/:id/deliveries': owner(),
   'POST /webhooks/:id/deliveries/:deliveryId/resend': owner({}),
 
+  'GET /vendors/:vendorId/imports': owner(),
+  'POST /vendors/:vendorId/imports': owner('rating,text\n5,Taken\n', {
+    query: '?name=reviews.csv',
+    type: 'application/octet-stream',
+  }),
+  'PUT /vendors/:vendorId/imports/:id/choices': owner({ dateOrder: 'dd/mm' }),
+  'POST /vendors/:vendorId/imports/:id/start': owner({}),
+  'DELETE /vendors/:vendorId/imports/:id': owner(),
+  'GET /vendors/:vendorId/imports/:id/refused': owner(),
+
   'GET /vendors/:vendorId/notices': reader(),
   'PUT /vendors/:vendorId/notices': reader({ newReviews: 'daily', lowReviews: 'off', reports: 'off', digestHour: 6 }),
 

@@ -1,0 +1,98 @@
+/** What crosses the wire between the desk and its server about imports. */
+
+/** Bytes of a file that the desk takes. A larger one is for the command, which reads it where it is. */
+export const MOST_IMPORT_BYTES = 200 * 1024 * 1024;
+
+/** Endings of the names of files that are read. */
+export const IMPORT_ENDINGS = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson'] as const;
+
+/**
+ * Where an import stands. `looking`: the file is read, and nothing is stored. `looked`: it waits for choices, or for the word to begin. `interrupted`:
+ * the server was restarted meanwhile; what came in stays, and importing the file again doubles nothing.
+ */
+export type ImportState = 'looking' | 'looked' | 'importing' | 'done' | 'failed' | 'cancelled' | 'interrupted';
+
+/** Fields that a column can be chosen for. */
+export const CHOSEN_FIELDS = ['rating', 'text', 'title', 'author', 'createdAt', 'productId'] as const;
+export type ChosenField = (typeof CHOSEN_FIELDS)[number];
+
+/** What a person decides about a file; what is left out is found by the file itself. */
+export interface ImportChoices {
+  /** The id of a system, or `none`. */
+  profile?: string | undefined;
+  /** The column of each field; null: the field is left out. */
+  columns?: Partial<Record<ChosenField, string | null>> | undefined;
+  dateOrder?: 'dd/mm' | 'mm/dd' | undefined;
+  /** `YYYY-MM-DD` of rows without a date. */
+  date?: string | undefined;
+}
+
+/** How many reviews. */
+export interface ImportCounts {
+  read: number;
+  imported: number;
+  alreadyThere: number;
+  refused: number;
+  /** Of those imported: they wait for approval. */
+  pending: number;
+}
+
+export interface RefusedLine {
+  line: number;
+  field: string;
+  reason: string;
+}
+
+/** What an import of a file would do, or has done. */
+export interface ImportLook {
+  /** Whose file it is; null: columns are found by usual names. */
+  system: string | null;
+  /** Names of the columns in the order of the file, what each becomes (null: it is not imported), and samples. */
+  columns: { name: string; becomes: string | null; samples: string[] }[];
+  /** What the values of columns that decide do. */
+  standings: { column: string; value: string; reviews: number; meaning: string }[];
+  counts: ImportCounts;
+  /** First and last day, `YYYY-MM-DD`; null without reviews. */
+  dates: { first: string; last: string; order: 'dd/mm' | 'mm/dd' | null } | null;
+  /** What else was decided, in sentences. */
+  notes: string[];
+  /** The first ones. */
+  refused: RefusedLine[];
+  /** The first reviews, as they are understood. */
+  samples: {
+    rating: string | null;
+    title: string | null;
+    text: string;
+    author: string;
+    createdAt: string;
+    meaning: string;
+  }[];
+  /** What has to be chosen before anything can be imported. */
+  question: ImportQuestion | null;
+}
+
+/** What the file leaves open. */
+export type ImportQuestion =
+  | { about: 'order'; text: string }
+  | { about: 'date'; text: string; column: string }
+  | { about: 'columns'; text: string };
+
+export interface ImportJob {
+  id: string;
+  fileName: string;
+  bytes: number;
+  state: ImportState;
+  choices: ImportChoices;
+  /** From 0 to 1, of what it does at the moment. */
+  progress: number;
+  /** Why it failed. */
+  problem: string | null;
+  look: ImportLook | null;
+  createdAt: string;
+}
+
+/** The import of a vendor, and the systems whose files are known. */
+export interface ImportStanding {
+  job: ImportJob | null;
+  systems: { id: string; name: string }[];
+}

@@ -1,0 +1,76 @@
+import { css, html, LitElement } from 'lit';
+import { IMPORT_ENDINGS } from '../../../contract/desk-import.js';
+import { deskStyles } from '../desk-styles.js';
+
+/**
+ * A place to choose a file, or to drop it.
+ *
+ * @fires file-choose - with the file
+ */
+export class FileChooser extends LitElement {
+  static override styles = [
+    ...deskStyles,
+    css`
+      .drop {
+        display: grid;
+        justify-items: center;
+        gap: 0.75rem;
+        padding: clamp(1.5rem, 6vw, 3rem) 1rem;
+        border: 2px dashed var(--_line);
+        border-radius: var(--_radius);
+        text-align: center;
+      }
+      .drop[data-over] {
+        border-color: var(--_accent);
+        background: color-mix(in srgb, var(--_accent) 8%, transparent);
+      }
+      .drop input {
+        max-inline-size: 24rem;
+      }
+    `,
+  ];
+  static override properties = { label: { attribute: false }, isOver: { state: true } };
+
+  declare label: string;
+  /** Whether a file is held over it. */
+  declare isOver: boolean;
+
+  constructor() {
+    super();
+    this.isOver = false;
+  }
+
+  override render() {
+    return html`<div
+      class="drop"
+      ?data-over=${this.isOver}
+      @dragover=${(event: DragEvent) => this.#hold(event, true)}
+      @dragleave=${(event: DragEvent) => this.#hold(event, false)}
+      @drop=${(event: DragEvent) => {
+        this.#hold(event, false);
+        this.#choose(event.dataTransfer?.files[0]);
+      }}
+    >
+      <label for="file">${this.label}</label>
+      <input
+        id="file"
+        type="file"
+        accept=${IMPORT_ENDINGS.join(',')}
+        @change=${(event: Event) => this.#choose((event.target as HTMLInputElement).files?.[0])}
+      />
+      <p class="muted">CSV or JSON, up to 200 MB. You may drop it here.</p>
+    </div>`;
+  }
+
+  /** Without this the browser would open the file. */
+  #hold(event: DragEvent, isOver: boolean): void {
+    event.preventDefault();
+    this.isOver = isOver;
+  }
+
+  #choose(file: File | undefined): void {
+    if (file) this.dispatchEvent(new CustomEvent('file-choose', { detail: file }));
+  }
+}
+
+customElements.define('desk-file-chooser', FileChooser);

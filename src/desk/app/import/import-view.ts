@@ -1,0 +1,246 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import {
+  type ImportChoices,
+  type ImportJob,
+  type ImportStanding,
+  MOST_IMPORT_BYTES,
+} from '../../../contract/desk-import.js';
+import { AttemptController } from '../attempt-controller.js';
+import { confirmed } from '../confirm-dialog.js';
+import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import './file-chooser.js';
+import './import-choices.js';
+import { countsSentence, lookParts } from './import-look.js';
+import { importStyles } from './import-styles.js';
+import { type Upload, upload } from './upload.js';
+
+/** How often a running import is asked how far it is, ms. */
+const ASK_MS = 700;
+
+/** Takes reviews in from a file of another system: it is looked at first, and nothing is stored before the word is given. */
+export class ImportView extends LitElement {
+  static override styles = [...deskStyles, importStyles];
+  static override properties = {
+    desk: { attribute: false },
+    standing: { state: true },
+    sent: { state: true },
+  };
+
+  declare desk: DeskContext;
+  /** Null until it is there. */
+  declare standing: ImportStanding | null;
+  /** How much of a file has gone to the server, from 0 to 1; null while none is on its way. */
+  declare sent: number | null;
+  readonly #attempt = new AttemptController(this);
+  #upload: Upload<ImportJob> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #vendorId: string | null = null;
+
+  constructor() {
+    super();
+    this.standing = null;
+    this.sent = null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.#upload?.stop();
+  }
+
+  override willUpdate(): void {
+    if (this.desk.vendorId === this.#vendorId) return;
+    this.#vendorId = this.desk.vendorId;
+    this.standing = null;
+    this.#upload?.stop();
+    void this.#load();
+  }
+
+  override render() {
+    const shop = this.desk.session.vendors.find(({ id }) => id === this.desk.vendorId);
+    return html`<div class="page">
+      <h1 tabindex="-1">Import</h1>
+      ${
+        shop
+          ? html`<section class="card" aria-label="Import">
+              <p>
+                Reviews of <strong><bdi>${shop.name}</bdi></strong> from a file: of another reviews system, of a spreadsheet, or an export of ours. It is
+                looked at first; nothing is stored before you say so. What was hidden there stays hidden here.
+              </p>
+              ${this.#attempt.alert()} ${this.#state()}
+            </section>`
+          : html`<p class="muted">There is no shop yet. Make one in Set-up first.</p>`
+      }
+    </div>`;
+  }
+
+  #state(): TemplateResult {
+    if (this.sent !== null) return this.#sending(this.sent);
+    if (!this.standing) return this.#attempt.waiting('the last import', () => void this.#load());
+    const { job } = this.standing;
+    if (!job) return this.#chooser('Choose a file');
+    const name = html`<bdi>${job.fileName}</bdi>`;
+    switch (job.state) {
+      case 'looking':
+        return this.#running(html`Looking at ${name}`, job.progress);
+      case 'importing':
+        return this.#running(html`Importing ${name}. You may leave this page.`, job.progress);
+      case 'looked':
+        return this.#looked(job);
+      case 'done':
+        return this.#done(job);
+      case 'failed':
+        return html`<p class="notice"><strong>${name}</strong>: ${job.problem}</p>
+          ${this.#chooser('Choose another file')}`;
+      default:
+        return html`<p class="notice">
+            The server was restarted while ${name} was read. What came in stays. Import the file again: nothing is doubled.
+          </p>
+          ${this.#chooser('Choose the file again')}`;
+    }
+  }
+
+  #chooser(label: string): TemplateResult {
+    return html`<desk-file-chooser
+      .label=${label}
+      @file-choose=${({ detail }: CustomEvent<File>) => this.#send(detail)}
+    ></desk-file-chooser>`;
+  }
+
+  #sending(part: number): TemplateResult {
+    return html`<div class="steps">
+      <label for="sent">Sending the file</label>
+      <progress id="sent" max="1" .value=${part}></progress>
+      <div class="actions"><button part="button" @click=${() => this.#upload?.stop()}>Stop</button></div>
+    </div>`;
+  }
+
+  #running(what: TemplateResult, part: number): TemplateResult {
+    return html`<div class="steps">
+      <label for="run">${what}</label>
+      <progress id="run" max="1" .value=${part}></progress>
+      <div class="actions"><button part="button" @click=${() => this.#stop()}>Stop</button></div>
+    </div>`;
+  }
+
+  #looked(job: ImportJob): TemplateResult {
+    const look = job.look!;
+    const isReady = look.question === null && look.counts.imported > 0;
+    return html`<h2><bdi>${job.fileName}</bdi></h2>
+      <p class="notice" role="status">${look.question ? look.question.text : countsSentence(look.counts, false)}</p>
+      <div class="actions">
+        ${isReady ? html`<button part="button primary" @click=${() => this.#start()}>Import</button>` : nothing}
+        <button part="button" @click=${() => this.#stop()}>Choose another file</button>
+        ${this.#refusedLink(job)}
+      </div>
+      ${lookParts(look)}
+      <details ?open=${look.question !== null}>
+        <summary>Say what the file means</summary>
+        <desk-import-choices
+          .job=${job}
+          .systems=${this.standing!.systems}
+          @import-choose=${({ detail }: CustomEvent<ImportChoices>) => this.#act('PUT', '/choices', detail)}
+        ></desk-import-choices>
+      </details>`;
+  }
+
+  #done(job: ImportJob): TemplateResult {
+    const { counts } = job.look!;
+    return html`<h2>Done</h2>
+      <p class="notice" role="status">${countsSentence(counts, true)}</p>
+      <div class="actions">
+        <a href=${this.desk.href(`/desk/inbox${counts.pending > 0 ? '' : '?queue=shown'}`)}>See them in the inbox</a>
+        ${this.#refusedLink(job)}
+        <button part="button" @click=${() => this.#stop()}>Import another file</button>
+      </div>
+      ${lookParts(job.look!)}`;
+  }
+
+  #refusedLink({ id, look }: ImportJob): TemplateResult | typeof nothing {
+    if (!look?.counts.refused) return nothing;
+    return html`<a href="/desk/api/vendors/${this.desk.vendorId}/imports/${id}/refused" download>All refused rows, with their reasons</a>`;
+  }
+
+  async #load(): Promise<void> {
+    const { vendorId } = this.desk;
+    clearTimeout(this.#timer);
+    if (vendorId === null) return;
+    await this.#attempt.run(async () => {
+      const standing = await this.desk.api.get<ImportStanding>(`/vendors/${vendorId}/imports`);
+      if (vendorId === this.desk.vendorId) this.#show(standing);
+    });
+  }
+
+  /** Shows where the import stands, says what has ended, and asks again while it runs. */
+  #show(standing: ImportStanding): void {
+    const before = this.standing?.job?.state;
+    this.standing = standing;
+    const { job } = standing;
+    if (job?.state === 'done' && before === 'importing') this.desk.announce(countsSentence(job.look!.counts, true));
+    clearTimeout(this.#timer);
+    if (job?.state === 'looking' || job?.state === 'importing')
+      this.#timer = setTimeout(() => void this.#load(), ASK_MS);
+  }
+
+  async #send(file: File | undefined): Promise<void> {
+    if (!file || this.sent !== null) return;
+    this.#attempt.problem = '';
+    if (file.size > MOST_IMPORT_BYTES) {
+      this.#attempt.problem =
+        'The file has more than 200 MB. The command “reviews-widget import” reads it where it is.';
+      this.requestUpdate();
+      return;
+    }
+    this.sent = 0;
+    await this.#attempt.run(async () => {
+      const query = new URLSearchParams({ name: file.name.slice(0, 255) });
+      this.#upload = upload<ImportJob>(`/vendors/${this.desk.vendorId}/imports?${query}`, file, {
+        csrfToken: this.desk.session.csrfToken,
+        onProgress: (part) => {
+          this.sent = part;
+        },
+      });
+      this.#show({ systems: this.standing?.systems ?? [], job: await this.#upload.done });
+    });
+    this.#upload = null;
+    this.sent = null;
+  }
+
+  async #start(): Promise<void> {
+    const { imported, pending } = this.standing!.job!.look!.counts;
+    const shown = imported - pending;
+    const sure = await confirmed(this.renderRoot, {
+      heading: 'Import these reviews?',
+      text: `${shown > 0 ? 'Those that were shown there are shown on your pages at once. ' : ''}An import cannot be taken back as a whole: single reviews can be archived or erased.`,
+      button: 'Import',
+    });
+    if (sure) await this.#act('POST', '/start', {});
+  }
+
+  async #act(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
+    await this.#attempt.run(async () => {
+      const { id } = this.standing!.job!;
+      const job = await this.desk.api.send<ImportJob>(
+        method,
+        `/vendors/${this.desk.vendorId}/imports/${id}${path}`,
+        body,
+      );
+      this.#show({ ...this.standing!, job });
+    });
+  }
+
+  /** Gives the file up, or what is left of it to import. */
+  async #stop(): Promise<void> {
+    const { job } = this.standing!;
+    await this.#attempt.run(async () => {
+      await this.desk.api.send('DELETE', `/vendors/${this.desk.vendorId}/imports/${job!.id}`);
+      if (job!.state === 'importing') this.desk.announce('Stopped. What came in stays.');
+      this.#show({ ...this.standing!, job: null });
+    });
+  }
+}
+
+customElements.define('desk-import', ImportView);
+
+export const view: DrawView = (desk) => html`<desk-import .desk=${desk}></desk-import>`;

@@ -1,0 +1,201 @@
+/** Reads a file of reviews for the desk: looks what an import would do, or imports it. Both report the same. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ImportChoices, ImportLook, ImportQuestion } from '../../contract/desk-import.js';
+import { parseDate } from '../../import/dates.js';
+import type { ImportField } from '../../import/import-columns.js';
+import { findFields } from '../../import/import-fields.js';
+import { importReviews, type RefusedRow } from '../../import/import-reviews.js';
+import { createTally, type ImportTally } from '../../import/import-tally.js';
+import { columnPurposes, describeValue, verdictWords } from '../../import/import-words.js';
+import { PROFILES } from '../../import/profiles/registry.js';
+import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
+import { type DateDoubt, settleDates } from '../../import/settle-dates.js';
+import { type Survey, surveyFile } from '../../import/survey.js';
+import { inspectTextFile } from '../../import/text-lines.js';
+import type { ImportedReview, Store } from '../../service/index.js';
+
+/** Reviews of one transaction: meanwhile the embedded database does nothing else. */
+const SLICE = 50;
+/** Refused rows and reviews that a look has. */
+const MOST_SHOWN = { refused: 20, samples: 3, text: 300 };
+
+/** What to read, and for whom. */
+export interface FileImport {
+  path: string;
+  format: 'csv' | 'json';
+  choices: ImportChoices;
+  vendor: { id: string; senderName: string };
+  store: Pick<Store, 'reviews'>;
+  /** Whether reviews are stored, or only looked at. */
+  stores: boolean;
+  now: number;
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress: (part: number) => void;
+  onRefused: (row: RefusedRow) => void;
+}
+
+/** Looks at the file, or imports it. Rejects with an OperatorError about the file, and when `signal` fires. */
+export async function readImport(options: FileImport): Promise<ImportLook> {
+  const { path, format, choices, store, vendor, signal, now } = options;
+  const size = await inspectTextFile(path);
+  const columns = new Map(Object.entries(choices.columns ?? {})) as Map<ImportField, string | null>;
+  const profile = choices.profile === 'none' ? null : PROFILES.find(({ id }) => id === choices.profile);
+  const file = await openReviewFile(path, format, columns, profile);
+  const report = (from: number) => (readTo: number) => {
+    signal.throwIfAborted();
+    options.onProgress(from + readTo / size / 2);
+  };
+  const survey = await surveyFile(file, { columns, shown: new Map() }, report(0));
+  const tally = createTally();
+  const look = createLook(file, survey, columns);
+  const date = choices.date === undefined ? null : parseDate(choices.date, now);
+  const settled = settleDates(file, survey, { columns, date, dateOrder: choices.dateOrder ?? null }, now);
+  look.question = 'message' in settled ? dateQuestion(settled, survey) : columnQuestion(file, survey, columns);
+  if ('message' in settled || look.question) return look;
+
+  const isNew = options.stores ? null : createNewCounter(store, vendor.id);
+  await importReviews(
+    {
+      file,
+      survey,
+      columns,
+      shown: new Map(),
+      defaults: {
+        source: file.profile?.source ?? 'import',
+        replyName: vendor.senderName,
+        now,
+        profile: file.profile,
+        dateOrder: settled.order,
+      },
+      undatedFrom: settled.undatedFrom,
+      async store(reviews) {
+        for (const review of reviews) if (look.samples.length < MOST_SHOWN.samples) look.samples.push(sampleOf(review));
+        let added = 0;
+        for (let start = 0; start < reviews.length; start += SLICE) {
+          signal.throwIfAborted();
+          const slice = reviews.slice(start, start + SLICE);
+          added += isNew ? await isNew(slice) : await store.reviews.import(vendor.id, slice);
+          // Readers come in between.
+          await nextTurn();
+        }
+        return added;
+      },
+      onProgress: report(0.5),
+      onRefused(row) {
+        if (look.refused.length < MOST_SHOWN.refused) look.refused.push(row);
+        options.onRefused(row);
+      },
+    },
+    tally,
+  );
+  return finishLook(look, tally, settled.order);
+}
+
+function createLook(file: ReviewFile, survey: Survey, columns: ReadonlyMap<ImportField, string | null>): ImportLook {
+  const names = [...survey.samples.keys()];
+  const becomes = columnPurposes(file, names, columns);
+  return {
+    system: file.profile?.name ?? null,
+    columns: names.map((name) => ({
+      name,
+      becomes: becomes.get(name) ?? null,
+      samples: survey.samples.get(name) ?? [],
+    })),
+    standings: [],
+    counts: { read: 0, imported: 0, alreadyThere: 0, refused: 0, pending: 0 },
+    dates: null,
+    notes: [],
+    refused: [],
+    samples: [],
+    question: null,
+  };
+}
+
+function finishLook(look: ImportLook, tally: ImportTally, order: 'dd/mm' | 'mm/dd' | null): ImportLook {
+  const { read, imported, alreadyThere, refused, standings, firstDate, lastDate } = tally;
+  return {
+    ...look,
+    columns: look.columns.map((column) =>
+      column.becomes === null && standings.columns.has(column.name)
+        ? { ...column, becomes: 'decides whether it is shown' }
+        : column,
+    ),
+    standings: [...standings.columns].flatMap(([column, values]) =>
+      [...values].map(([value, { rows, verdict }]) => ({
+        column,
+        value: describeValue(value),
+        reviews: rows,
+        meaning: verdictWords(verdict),
+      })),
+    ),
+    counts: { read, imported, alreadyThere, refused, pending: standings.pending },
+    dates: firstDate && lastDate ? { first: firstDate.slice(0, 10), last: lastDate.slice(0, 10), order } : null,
+    notes: notesOf(tally),
+  };
+}
+
+function notesOf({ replaced, replies, lostPictures, undated, withoutText, standings }: ImportTally): string[] {
+  return [
+    standings.columns.size === 0 && 'No column says that a review is not shown: all are shown.',
+    withoutText > 0 && `${withoutText} have stars alone.`,
+    replaced > 0 && `${replaced} are left out, as a newer row is the same review.`,
+    replies.joined > 0 && `${replies.joined} replies are joined to their reviews.`,
+    replies.lost > 0 && `${replies.lost} replies are left out: not public, not the shop’s, or a second one.`,
+    lostPictures > 0 && `${lostPictures} pictures are left out, as a review keeps its first ones.`,
+    undated > 0 && `${undated} have no date: they get the day of the import, or the one that you say.`,
+  ].filter((note) => note !== false);
+}
+
+/** What of `reviews` the vendor does not have, and the file has not had before. */
+function createNewCounter(store: Pick<Store, 'reviews'>, vendorId: string) {
+  const seen = new Set<string>();
+  return async (reviews: ImportedReview[]): Promise<number> => {
+    const fresh = reviews.filter(({ source, sourceFeedbackId }) => {
+      const key = JSON.stringify([source, sourceFeedbackId]);
+      return seen.size < seen.add(key).size;
+    });
+    return fresh.length - (await store.reviews.countImported(vendorId, fresh));
+  };
+}
+
+function sampleOf(review: ImportedReview): ImportLook['samples'][number] {
+  const { rating, title, text, authorName, createdAt, showOnWidget, isArchived, heldBackReason } = review;
+  const held = heldBackReason === 'pending' ? 'waits for approval' : 'stays hidden';
+  return {
+    rating: rating ?? null,
+    title: title ?? null,
+    text: text.length > MOST_SHOWN.text ? `${text.slice(0, MOST_SHOWN.text - 1)}…` : text,
+    author: authorName,
+    createdAt,
+    meaning: isArchived ? 'is archived, not shown' : showOnWidget === false ? held : 'is shown',
+  };
+}
+
+function dateQuestion({ about }: DateDoubt, { dates }: Survey): ImportQuestion {
+  if (about !== 'order') {
+    return {
+      about: 'date',
+      column: about.column,
+      text: `“${about.column}” may be the date of the reviews. Choose it, or say a day for all of them.`,
+    };
+  }
+  const both = dates['dd/mm'] > 0 && dates['mm/dd'] > 0;
+  return {
+    about: 'order',
+    text: both
+      ? `${dates['dd/mm']} dates have the day first and ${dates['mm/dd']} the month. Which is right? The others are refused.`
+      : `Is ${dates.sample} a day and a month, or a month and a day?`,
+  };
+}
+
+/** A CSV file has the same columns in each row; where none of them could be a review, somebody has to say which is. */
+function columnQuestion(
+  file: ReviewFile,
+  survey: Survey,
+  columns: ReadonlyMap<ImportField, string | null>,
+): ImportQuestion | null {
+  const fields = findFields([...survey.samples.keys()], columns, file.profile);
+  if (fields.some((found) => found.has('rating') || found.has('text') || found.has('title'))) return null;
+  return { about: 'columns', text: 'No column is known as stars or text. Choose the columns.' };
+}

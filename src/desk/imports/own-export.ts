@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ImportLook } from '../../contract/desk-import.js';
+import { NO_OWN_LINE, ownLineKind, readOwnLines } from '../../import/own-lines.js';
+import type { ExportLine, Store, VendorLine } from '../../service/index.js';
+import type { FileImport } from './import-file.js';
+
+const SLICE = 50;
+const MOST_REFUSED = 20;
+
+/** The same for an export of ours, whose lines say everything themselves. */
+export async function readOwnImport(
+  header: VendorLine,
+  options: Omit<FileImport, 'store' | 'choices' | 'format'> & {
+    store: Pick<Store, 'reviews' | 'exports'>;
+    bytes: number;
+  },
+): Promise<ImportLook> {
+  const { path, store, vendor, stores, signal, bytes } = options;
+  const kinds = new Map<string, number>();
+  const refused: ImportLook['refused'] = [];
+  const counts = { read: 0, imported: 0, alreadyThere: 0, refused: 0, pending: 0 };
+  let batch: ExportLine[] = [header];
+  const flush = async () => {
+    signal.throwIfAborted();
+    const lines = batch;
+    batch = [];
+    if (stores) {
+      const { contacts, reviews, reports } = await store.exports.restore(vendor.id, lines);
+      counts.imported += contacts + reviews + reports;
+    } else {
+      const reviews = lines.filter((line) => line.line === 'review');
+      const there = reviews.length === 0 ? 0 : await store.reviews.countImported(vendor.id, reviews);
+      counts.imported += lines.filter((line) => line.line !== 'vendor').length - there;
+    }
+    await nextTurn();
+  };
+  for await (const { line, number, readTo } of readOwnLines(path)) {
+    options.onProgress(readTo / bytes);
+    counts.read += 1;
+    if (line) {
+      batch.push(line);
+      kinds.set(ownLineKind(line), (kinds.get(ownLineKind(line)) ?? 0) + 1);
+    } else {
+      const row = { line: number, field: 'row', reason: NO_OWN_LINE } as const;
+      counts.refused += 1;
+      if (refused.length < MOST_REFUSED) refused.push(row);
+      options.onRefused(row);
+    }
+    if (batch.length >= SLICE) await flush();
+  }
+  await flush();
+  counts.alreadyThere = counts.read - counts.refused - counts.imported;
+  return {
+    system: `an export of ours, of ${header.exportedAt.slice(0, 10)}`,
+    columns: [],
+    standings: [...kinds].map(([meaning, reviews]) => ({ column: '', value: '', reviews, meaning })),
+    counts,
+    dates: null,
+    notes: ['It is taken in as it was: what is hidden there stays hidden.'],
+    refused,
+    samples: [],
+    question: null,
+  };
+}

@@ -1,0 +1,45 @@
+/** A file on its way from the desk to the disk, and what it is. */
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { MOST_IMPORT_BYTES } from '../../contract/desk-import.js';
+import { ServiceProblem } from '../../service/http/problem.js';
+
+const JSON_ENDINGS = ['.json', '.jsonl', '.ndjson'];
+
+/** Writes what comes, for the owner of the process alone, and no more than may; resolves to its bytes. */
+export async function writeUpload(path: string, body: ReadableStream<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  await pipeline(
+    Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
+    async function* (pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        bytes += piece.length;
+        if (bytes > MOST_IMPORT_BYTES) {
+          throw new ServiceProblem(413, 'content_too_large', {
+            detail: 'A file may have 200 MB here. A larger one is read by the command reviews-widget import',
+          });
+        }
+        yield piece;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return bytes;
+}
+
+/** By the ending of its name; where that says nothing, by how it begins. */
+export async function formatOf(path: string, fileName: string): Promise<'csv' | 'json'> {
+  const ending = extname(fileName).toLowerCase();
+  if (JSON_ENDINGS.includes(ending)) return 'json';
+  if (ending === '.csv' || ending === '.tsv') return 'csv';
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    return /^\uFEFF?\s*[[{]/.test(buffer.toString('utf8', 0, bytesRead)) ? 'json' : 'csv';
+  } finally {
+    await file.close();
+  }
+}
