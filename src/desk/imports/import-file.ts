@@ -13,6 +13,7 @@ import { type DateDoubt, settleDates } from '../../import/settle-dates.js';
 import { type Survey, surveyFile } from '../../import/survey.js';
 import { inspectTextFile } from '../../import/text-lines.js';
 import type { ImportedReview, Store } from '../../service/index.js';
+import { withBreaks } from './with-breaks.js';
 
 /** Reviews of one transaction: meanwhile the embedded database does nothing else. */
 const SLICE = 50;
@@ -41,7 +42,8 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
   const size = await inspectTextFile(path);
   const columns = new Map(Object.entries(choices.columns ?? {})) as Map<ImportField, string | null>;
   const profile = choices.profile === 'none' ? null : PROFILES.find(({ id }) => id === choices.profile);
-  const file = await openReviewFile(path, format, columns, profile);
+  const opened = await openReviewFile(path, format, columns, profile);
+  const file = { ...opened, rows: () => withBreaks(opened.rows(), signal) };
   const report = (from: number) => (readTo: number) => {
     signal.throwIfAborted();
     options.onProgress(from + readTo / size / 2);

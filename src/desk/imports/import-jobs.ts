@@ -3,40 +3,30 @@
  * owner of the process alone. A file goes once it is imported or given up, and after a day in any case.
  */
 import { randomUUID } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { ImportChoices, ImportJob, ImportState } from '../../contract/desk-import.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import { readOwnHeader } from '../../import/own-lines.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { ServiceProblem } from '../../service/http/problem.js';
 import type { Store } from '../../service/index.js';
+import { problemOf } from '../../service/known-problems.js';
 import { readImport } from './import-file.js';
+import { importFolder, type KeptJob } from './import-folder.js';
 import { readOwnImport } from './own-export.js';
+import { createRefusedReport } from './refused-report.js';
 import { formatOf, writeUpload } from './uploaded-file.js';
 
 const DAY_MS = 86_400_000;
-/** Files that lie here at once, of all vendors. */
+/** How often what is older is looked for; longer than any file may be on its way. */
+const SWEEP_MS = 3_600_000;
+/** Files that lie here or come in at once, of all vendors. */
 const MOST_FILES = 20;
 const RUNNING: readonly ImportState[] = ['looking', 'importing'];
 
-/** An import with what only the server knows of it. */
-interface KeptJob extends ImportJob {
-  accountId: string;
-  vendorId: string;
-}
-
 export interface ImportJobsOptions {
-  store: Pick<Store, 'reviews' | 'exports' | 'vendors'>;
+  store: Store;
   /** The folder, which is made when it is needed. */
   directory: string;
   /** Called with a vendor whose reviews have changed. */
@@ -57,8 +47,8 @@ export interface ImportJobs {
   start(accountId: string, vendor: Vendor, id: string): ImportJob;
   /** Stops it. What is imported stays; the file goes. */
   cancel(accountId: string, vendorId: string, id: string): void;
-  /** Every row that was refused, a JSON object a line. */
-  refused(accountId: string, vendorId: string, id: string): string;
+  /** The refused rows as a table; empty where there are none. */
+  refused(accountId: string, vendorId: string, id: string): Promise<Buffer>;
   /** Stops what runs: it is interrupted. */
   close(): void;
 }
@@ -70,40 +60,44 @@ export function createImportJobs({
   log,
   now = () => new Date(),
 }: ImportJobsOptions): ImportJobs {
-  /** By vendor. */
-  const jobs = readJobs();
+  const folder = importFolder(directory);
+  /** By vendor. What a former process had begun, it did not end. */
+  const jobs = new Map<string, KeptJob>(
+    folder
+      .read()
+      .map((job) => [job.vendorId, RUNNING.includes(job.state) ? { ...job, state: 'interrupted', progress: 0 } : job]),
+  );
   const running = new Map<string, AbortController>();
+  /** Vendors whose file is on its way. */
+  const receiving = new Set<string>();
+  forgetOld();
+  const sweeping = setInterval(forgetOld, SWEEP_MS).unref();
 
-  const place = (id: string, ending: 'json' | 'upload' | 'refused') => join(directory, `${id}.${ending}`);
-
-  /** What a former process has left: it did not end what it had begun. */
-  function readJobs(): Map<string, KeptJob> {
-    const found = existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.json')) : [];
-    const kept = found.map((name) => JSON.parse(readFileSync(join(directory, name), 'utf8')) as KeptJob);
-    return new Map(
-      kept
-        .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
-        .map((job) => [job.vendorId, RUNNING.includes(job.state) ? { ...job, state: 'interrupted' } : job]),
-    );
-  }
-
+  /** Where the disk does not take it, a restart knows the import as it was before. */
   function keep(job: KeptJob): KeptJob {
     jobs.set(job.vendorId, job);
-    const path = place(job.id, 'json');
-    writeFileSync(`${path}.new`, JSON.stringify(job), { mode: 0o600 });
-    renameSync(`${path}.new`, path);
+    try {
+      folder.write(job);
+    } catch (error) {
+      logFailure(job, error);
+    }
     return job;
+  }
+
+  function logFailure({ vendorId }: KeptJob, error: unknown): void {
+    log({ severity: 'error', event: 'import_failed', vendorId, error: String((error as Error).stack) });
   }
 
   function forget({ id, vendorId }: KeptJob): void {
     running.get(id)?.abort();
-    for (const ending of ['json', 'upload', 'refused'] as const) rmSync(place(id, ending), { force: true });
+    folder.remove(id);
     if (jobs.get(vendorId)?.id === id) jobs.delete(vendorId);
   }
 
   function forgetOld(): void {
     const before = new Date(now().getTime() - DAY_MS).toISOString();
     for (const job of jobs.values()) if (job.createdAt < before && !running.has(job.id)) forget(job);
+    folder.sweep(new Set([...jobs.values()].map(({ id }) => id)), new Date(now().getTime() - SWEEP_MS));
   }
 
   function find(accountId: string, vendorId: string, id: string): KeptJob {
@@ -114,88 +108,97 @@ export function createImportJobs({
     return job;
   }
 
+  function newJob(given: Pick<KeptJob, 'id' | 'accountId' | 'vendorId' | 'fileName' | 'bytes'>): KeptJob {
+    const createdAt = now().toISOString();
+    return { ...given, createdAt, state: 'looking', choices: {}, progress: 0, problem: null, look: null };
+  }
+
   /** Reads the file in the background; the job says how far it is. */
   function run(job: KeptJob, vendor: Vendor): KeptJob {
     const abort = new AbortController();
     running.set(job.id, abort);
-    rmSync(place(job.id, 'refused'), { force: true });
     void read(job, vendor, abort.signal)
-      .then((look) => keep({ ...job, look, progress: 1, state: job.state === 'importing' ? 'done' : 'looked' }))
-      .catch((error: unknown) => {
-        if (abort.signal.aborted) return;
-        if (!(error instanceof OperatorError))
-          log({
-            severity: 'error',
-            event: 'import_failed',
-            vendorId: vendor.id,
-            error: String((error as Error).stack),
-          });
-        const said =
-          error instanceof OperatorError
-            ? error.message.replaceAll(place(job.id, 'upload'), 'The file')
-            : 'The server could not read it to its end';
-        keep({ ...job, state: 'failed', problem: said });
-      })
-      .finally(() => {
+      .then(
+        (look): KeptJob => ({ ...job, look, progress: 1, state: job.state === 'importing' ? 'done' : 'looked' }),
+        (error: unknown): KeptJob => ({ ...job, state: 'failed', problem: saidOf(job, error, abort.signal) }),
+      )
+      .then((ended) => {
         running.delete(job.id);
+        // Whoever stopped it has forgotten it, and a server that ends leaves it as interrupted.
+        if (!abort.signal.aborted) keep(ended);
         if (job.state !== 'importing') return;
+        rmSync(folder.place(job.id, 'upload'), { force: true });
         onChange(vendor.id);
-        rmSync(place(job.id, 'upload'), { force: true });
-      });
+      })
+      .catch((error: unknown) => logFailure(job, error));
     return keep(job);
   }
 
+  /** What a person is told of a failure; the log has what is ours to mend. */
+  function saidOf(job: KeptJob, error: unknown, { aborted }: AbortSignal): string | null {
+    if (aborted) return null;
+    const stays = job.state === 'importing' ? ' What came in stays: import the file again, nothing is doubled.' : '';
+    if (error instanceof OperatorError)
+      return `${error.message.replaceAll(folder.place(job.id, 'upload'), 'The file')}.${stays}`;
+    logFailure(job, error);
+    return `${problemOf(error, store)?.details.detail ?? 'The server could not read it to its end'}.${stays}`;
+  }
+
   async function read(job: KeptJob, vendor: Vendor, signal: AbortSignal) {
-    const path = place(job.id, 'upload');
-    const stores = job.state === 'importing';
+    const path = folder.place(job.id, 'upload');
+    rmSync(folder.place(job.id, 'refused'), { force: true });
+    const report = createRefusedReport(folder.place(job.id, 'refused'));
     const options = {
       path,
       vendor: { id: vendor.id, senderName: vendor.senderName },
       store,
-      stores,
+      stores: job.state === 'importing',
       signal,
       now: now().getTime(),
       onProgress(part: number) {
         job.progress = Math.min(part, 1);
       },
-      onRefused: (row: object) => appendFileSync(place(job.id, 'refused'), `${JSON.stringify(row)}\n`, { mode: 0o600 }),
+      onRefused: report.add,
     };
-    const own = await readOwnHeader(path);
-    if (own) return readOwnImport(own, { ...options, bytes: job.bytes });
-    return readImport({ ...options, format: await formatOf(path, job.fileName), choices: job.choices });
+    try {
+      const own = await readOwnHeader(path);
+      if (own) return await readOwnImport(own, { ...options, bytes: job.bytes });
+      return await readImport({ ...options, format: await formatOf(path, job.fileName), choices: job.choices });
+    } finally {
+      await report.close();
+      if (jobs.get(vendor.id)?.id !== job.id) folder.remove(job.id);
+    }
   }
 
   return {
     current(accountId, vendorId) {
-      forgetOld();
       const job = jobs.get(vendorId);
       return job && job.accountId === accountId ? told(job) : null;
     },
 
     async receive(accountId, vendor, fileName, body) {
-      forgetOld();
       const former = jobs.get(vendor.id);
-      if (former && running.has(former.id)) throw isRunning();
-      if (jobs.size >= MOST_FILES) {
+      if (receiving.has(vendor.id) || (former && running.has(former.id))) throw isRunning();
+      const files = [...jobs.values()].filter(({ id }) => existsSync(folder.place(id, 'upload')));
+      if (files.length + receiving.size >= MOST_FILES) {
         throw new ServiceProblem(409, 'too_many_imports', {
           detail: 'Other imports are not finished yet: try again later',
         });
       }
-      mkdirSync(directory, { recursive: true, mode: 0o700 });
       const id = randomUUID();
+      receiving.add(vendor.id);
       try {
-        const bytes = await writeUpload(place(id, 'upload'), body);
-        if (jobs.get(vendor.id) !== former) throw isRunning();
-        if (former) forget(former);
-        const createdAt = now().toISOString();
-        const job: KeptJob = {
-          ...{ id, accountId, vendorId: vendor.id, fileName, bytes, createdAt },
-          ...{ state: 'looking', choices: {}, progress: 0, problem: null, look: null },
-        };
-        return told(run(job, vendor));
+        folder.make();
+        const bytes = await writeUpload(folder.place(id, 'upload'), body);
+        const last = jobs.get(vendor.id);
+        if (last && running.has(last.id)) throw isRunning();
+        if (last) forget(last);
+        return told(run(newJob({ id, accountId, vendorId: vendor.id, fileName, bytes }), vendor));
       } catch (error) {
-        rmSync(place(id, 'upload'), { force: true });
+        folder.remove(id);
         throw error;
+      } finally {
+        receiving.delete(vendor.id);
       }
     },
 
@@ -203,6 +206,7 @@ export function createImportJobs({
       const job = find(accountId, vendor.id, id);
       if (running.has(id)) throw isRunning();
       if (job.state !== 'looked' && job.state !== 'failed') throw notReady();
+      if (!existsSync(folder.place(id, 'upload'))) throw notReady();
       return told(run({ ...job, choices, state: 'looking', progress: 0, problem: null, look: null }, vendor));
     },
 
@@ -220,12 +224,13 @@ export function createImportJobs({
       if (wasImporting) onChange(vendorId);
     },
 
-    refused(accountId, vendorId, id) {
-      const path = place(find(accountId, vendorId, id).id, 'refused');
-      return existsSync(path) ? readFileSync(path, 'utf8') : '';
+    async refused(accountId, vendorId, id) {
+      const path = folder.place(find(accountId, vendorId, id).id, 'refused');
+      return existsSync(path) ? readFile(path) : Buffer.alloc(0);
     },
 
     close() {
+      clearInterval(sweeping);
       for (const abort of running.values()) abort.abort();
     },
   };

@@ -67,9 +67,9 @@ export function importRoutes({ store, log }: DeskOptions, jobs: ImportJobs): Des
 
   routes.get('/vendors/:vendorId/imports/:id/refused', demand('owner'), async (c) => {
     const { id } = await vendorInPath(c, { store });
-    return c.body(jobs.refused(sessionOf(c).accountId, id, idIn(c)), 200, {
-      'content-type': 'application/x-ndjson',
-      'content-disposition': 'attachment; filename="refused-rows.jsonl"',
+    return c.body(new Uint8Array(await jobs.refused(sessionOf(c).accountId, id, idIn(c))), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="refused-rows.csv"',
     });
   });
 

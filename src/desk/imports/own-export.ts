@@ -3,6 +3,7 @@ import type { ImportLook } from '../../contract/desk-import.js';
 import { NO_OWN_LINE, ownLineKind, readOwnLines } from '../../import/own-lines.js';
 import type { ExportLine, Store, VendorLine } from '../../service/index.js';
 import type { FileImport } from './import-file.js';
+import { withBreaks } from './with-breaks.js';
 
 const SLICE = 50;
 const MOST_REFUSED = 20;
@@ -34,7 +35,7 @@ export async function readOwnImport(
     }
     await nextTurn();
   };
-  for await (const { line, number, readTo } of readOwnLines(path)) {
+  for await (const { line, number, readTo } of withBreaks(readOwnLines(path), signal)) {
     options.onProgress(readTo / bytes);
     counts.read += 1;
     if (line) {

@@ -12,6 +12,7 @@ const JSON_ENDINGS = ['.json', '.jsonl', '.ndjson'];
 /** Writes what comes, for the owner of the process alone, and no more than may; resolves to its bytes. */
 export async function writeUpload(path: string, body: ReadableStream<Uint8Array>): Promise<number> {
   let bytes = 0;
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(
     Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
     async function* (pieces: AsyncIterable<Uint8Array>) {
@@ -25,8 +26,11 @@ export async function writeUpload(path: string, body: ReadableStream<Uint8Array>
         yield piece;
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-  );
+    file,
+  ).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
+    throw new ServiceProblem(503, 'disk_full', { detail: 'The server’s disk has no room for the file' });
+  });
   return bytes;
 }
 

@@ -1,3 +1,4 @@
+import { csvRow } from './csv-cells.js';
 import type { ExportLine } from './export-lines.js';
 
 /** The fields of a review that a spreadsheet gets, in this order. */
@@ -32,9 +33,6 @@ const HEADER = [...FIELDS, 'pictures', 'productId', 'productTitle', 'replyName',
 /** The first line. */
 export const CSV_HEADER = `${HEADER.join(',')}\r\n`;
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-
 /** The line of a review; empty for any other. */
 export function csvLine(line: ExportLine): string {
   if (line.line !== 'review') return '';
@@ -52,11 +50,5 @@ export function csvLine(line: ExportLine): string {
       .map((question) => question.join(': '))
       .join('\n'),
   ];
-  return `${values.map((value) => cell(value == null ? '' : String(value))).join(',')}\r\n`;
-}
-
-/** A cell whose text no spreadsheet runs: an apostrophe stands before what looks like a formula. */
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvRow(values.map((value) => (value == null ? '' : String(value))));
 }

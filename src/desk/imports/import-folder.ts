@@ -1,0 +1,82 @@
+/**
+ * The folder of imports: of each the file that was sent, what is known of it, and its refused rows. All under names that we choose, for the
+ * owner of the process alone.
+ */
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ImportJob } from '../../contract/desk-import.js';
+import { parseJson } from '../../platform/parse-json.js';
+
+/** An import with what only the server knows of it. */
+export interface KeptJob extends ImportJob {
+  accountId: string;
+  vendorId: string;
+}
+
+/** What lies there of an import: what is known of it, its file, and its refused rows. */
+type Kind = 'json' | 'upload' | 'refused';
+
+/** Where imports are kept. */
+export interface ImportFolder {
+  place(id: string, kind: Kind): string;
+  /** Makes the folder, where it is not there. */
+  make(): void;
+  /** What a former process has left, the oldest first. */
+  read(): KeptJob[];
+  /** Deletes what belongs to none of these imports and was last written before a time, such as a file that never came whole. */
+  sweep(ids: ReadonlySet<string>, before: Date): void;
+  /** Throws where the disk does not take it. */
+  write(job: KeptJob): void;
+  remove(id: string): void;
+}
+
+export function importFolder(directory: string): ImportFolder {
+  const place = (id: string, kind: Kind) => join(directory, `${id}.${kind}`);
+
+  return {
+    place,
+
+    make() {
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+    },
+
+    read() {
+      const names = namesIn(directory).filter((name) => name.endsWith('.json'));
+      const jobs = names.flatMap((name) => readJob(join(directory, name)));
+      return jobs.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    },
+
+    sweep(ids, before) {
+      for (const name of namesIn(directory)) {
+        if (ids.has(name.slice(0, name.indexOf('.')))) continue;
+        const path = join(directory, name);
+        if ((statSync(path, { throwIfNoEntry: false })?.mtime ?? before) < before) rmSync(path, { force: true });
+      }
+    },
+
+    write(job) {
+      const path = place(job.id, 'json');
+      writeFileSync(`${path}.new`, JSON.stringify(job), { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+    },
+
+    remove(id) {
+      for (const kind of ['json', 'upload', 'refused'] as const) rmSync(place(id, kind), { force: true });
+    },
+  };
+}
+
+function namesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Nothing where it is damaged: a machine may have lost its power in the middle. */
+function readJob(path: string): KeptJob[] {
+  const job = parseJson(readFileSync(path, 'utf8')) as KeptJob | null;
+  return typeof job === 'object' && typeof job?.id === 'string' && path.endsWith(`${job.id}.json`) ? [job] : [];
+}

@@ -1,0 +1,236 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ImportJob } from '../../../src/contract/desk-import.js';
+import { createImportJobs } from '../../../src/desk/imports/import-jobs.js';
+import { createRefusedReport } from '../../../src/desk/imports/refused-report.js';
+import { temporaryDirectory, temporaryStore } from '../../service/temporary-service.js';
+
+const ACCOUNT = 'default';
+const DAY_MS = 86_400_000;
+const REVIEWS = 'rating,text\n5,Warm\n4,Light\n';
+
+async function scene({ directory = join(temporaryDirectory(), 'imports') }: { directory?: string } = {}) {
+  const store = await temporaryStore();
+  const vendor = await store.vendors.create({ name: 'Hats' }, ACCOUNT);
+  const changed: string[] = [];
+  let at = Date.parse('2026-11-23T12:00:00Z');
+  const open = () => {
+    const jobs = createImportJobs({
+      store,
+      directory,
+      onChange: (id) => changed.push(id),
+      log: () => {},
+      now: () => new Date(at),
+    });
+    onTestFinished(() => jobs.close());
+    return jobs;
+  };
+  const jobs = open();
+  const current = () => jobs.current(ACCOUNT, vendor.id);
+  return {
+    ...{ store, vendor, jobs, changed, directory, current, open },
+    send: (text: string | ReadableStream<Uint8Array>, name = 'reviews.csv') =>
+      jobs.receive(ACCOUNT, vendor, name, new Response(text).body!),
+    start: (id: string) => jobs.start(ACCOUNT, vendor, id),
+    cancel: (id: string) => jobs.cancel(ACCOUNT, vendor.id, id),
+    pass: (ms: number) => (at += ms),
+    /** The import once it has ended what it does. */
+    async ended(): Promise<ImportJob> {
+      return vi.waitFor(
+        () => {
+          const job = current();
+          expect(job?.state).not.toMatch(/^(looking|importing)$/);
+          return job!;
+        },
+        { timeout: 20_000, interval: 5 },
+      );
+    },
+  };
+}
+
+describe('a file that was sent', () => {
+  test('is for the owner of the process alone, under no name of its sender', async () => {
+    const { send, ended, directory } = await scene();
+    const { id } = await send(REVIEWS, '../../etc/cron.csv');
+    await ended();
+    expect(readdirSync(directory).sort()).toEqual([`${id}.json`, `${id}.upload`]);
+    for (const name of readdirSync(directory)) expect(statSync(join(directory, name)).mode & 0o777).toBe(0o600);
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
+  });
+
+  test('goes once it is imported, and what is known of it after a day', async () => {
+    const { send, ended, start, directory, pass, open, jobs, vendor } = await scene();
+    const { id } = await send(REVIEWS);
+    await ended();
+    start(id);
+    expect(await ended()).toMatchObject({ state: 'done', look: { counts: { imported: 2 } } });
+    expect(readdirSync(directory)).toEqual([`${id}.json`]);
+    jobs.close();
+    pass(DAY_MS + 1);
+    expect(open().current(ACCOUNT, vendor.id)).toBe(null);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  test('goes after a day, though nobody asks for it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { send, ended, directory, pass } = await scene();
+    await send(REVIEWS);
+    await ended();
+    pass(DAY_MS + 1);
+    vi.advanceTimersByTime(3_600_000);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  test('that never came whole is deleted by a later process', async () => {
+    const directory = join(temporaryDirectory(), 'imports');
+    mkdirSync(directory);
+    const path = join(directory, 'a-killed-process.upload');
+    writeFileSync(path, REVIEWS);
+    utimesSync(path, 0, 0);
+    await scene({ directory });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test('that breaks off leaves nothing', async () => {
+    const { send, directory, current } = await scene();
+    let pieces = 0;
+    const broken = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pieces += 1;
+        if (pieces > 3) controller.error(new Error('gone'));
+        else controller.enqueue(new TextEncoder().encode(REVIEWS));
+      },
+    });
+    await expect(send(broken)).rejects.toThrow('gone');
+    expect(readdirSync(directory)).toEqual([]);
+    expect(current()).toBe(null);
+  });
+
+  test('comes alone: another one for the same shop is refused meanwhile', async () => {
+    const { send } = await scene();
+    const { readable: slow, writable } = new TransformStream<Uint8Array>();
+    const first = send(slow);
+    await expect(send(REVIEWS)).rejects.toMatchObject({ status: 409, code: 'import_running' });
+    await writable.close();
+    await first;
+  });
+});
+
+describe('an import', () => {
+  test('that a process did not end is interrupted, and the file again doubles nothing', async () => {
+    const { send, ended, start, directory, open, vendor, jobs } = await scene();
+    const { id } = await send(REVIEWS);
+    await ended();
+    start(id);
+    await ended();
+    // As the process had left it, had it been killed after it had stored everything.
+    const path = join(directory, `${id}.json`);
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), state: 'importing' }));
+    jobs.close();
+    const later = open();
+    expect(later.current(ACCOUNT, vendor.id)).toMatchObject({ state: 'interrupted' });
+    const again = await later.receive(ACCOUNT, vendor, 'reviews.csv', new Response(REVIEWS).body!);
+    const look = await vi.waitFor(() => {
+      const job = later.current(ACCOUNT, vendor.id);
+      expect(job).toMatchObject({ id: again.id, state: 'looked' });
+      return job!.look!;
+    });
+    expect(look.counts).toMatchObject({ imported: 0, alreadyThere: 2 });
+  });
+
+  test('whose record is damaged does not keep the server from starting', async () => {
+    const directory = join(temporaryDirectory(), 'imports');
+    mkdirSync(directory);
+    writeFileSync(join(directory, 'damaged.json'), '{"id":"dam');
+    const { current } = await scene({ directory });
+    expect(current()).toBe(null);
+  });
+
+  test('that is stopped with its last reviews stays stopped', async () => {
+    const { send, ended, start, cancel, store, current, directory, changed, vendor } = await scene();
+    const { id } = await send(REVIEWS);
+    await ended();
+    const importAll = store.reviews.import;
+    store.reviews.import = async (...given) => {
+      const added = await importAll(...given);
+      cancel(id);
+      return added;
+    };
+    start(id);
+    await vi.waitFor(() => expect(changed).toHaveLength(2));
+    await nextTurn();
+    expect(current()).toBe(null);
+    expect(changed).toEqual([vendor.id, vendor.id]);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  test('goes on where the disk takes no note of it', async () => {
+    const { send, directory, ended } = await scene();
+    const { id } = await send(REVIEWS);
+    mkdirSync(join(directory, `${id}.json.new`));
+    expect(await ended()).toMatchObject({ state: 'looked' });
+  });
+
+  test('that the database does not take says so, and what stays', async () => {
+    const { send, ended, start, store } = await scene();
+    const { id } = await send(REVIEWS);
+    await ended();
+    store.reviews.import = async () => {
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    };
+    start(id);
+    const { state, problem } = await ended();
+    expect({ state, problem }).toEqual({
+      state: 'failed',
+      problem:
+        'The database cannot respond: the disk is full. What came in stays: import the file again, nothing is doubled.',
+    });
+  });
+});
+
+describe('refused rows', () => {
+  test('are a table that no spreadsheet computes', async () => {
+    const { send, ended, jobs, vendor } = await scene();
+    const { id } = await send('id,rating,text\n1,"=cmd|\' /C calc\'!A1",Bad\n2,5,Good\n');
+    await ended();
+    const table = (await jobs.refused(ACCOUNT, vendor.id, id)).toString();
+    expect(table).toBe(
+      'line,field,reason\r\n2,rating,"must be a number from 1 to 5, not ""=cmd|\' /C calc\'!A1"""\r\n',
+    );
+  });
+
+  test('of any number hold up nobody', async () => {
+    const { send, ended } = await scene();
+    await send(`rating,text\n${'9,\n'.repeat(20_000)}`);
+    let turns = 0;
+    const watch = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const { look } = await ended();
+    clearInterval(watch);
+    expect(look!.counts).toMatchObject({ refused: 20_000, imported: 0 });
+    expect(look!.refused).toHaveLength(20);
+    // Without breaks each piece of the file, 256 KiB, is one turn.
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  test('beyond 100,000 are counted', async () => {
+    const path = join(temporaryDirectory(), 'refused');
+    const report = createRefusedReport(path);
+    for (let line = 1; line <= 100_002; line += 1) report.add({ line, field: 'row', reason: 'is empty' });
+    await report.close();
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(100_002);
+    expect(lines.slice(-2)).toEqual(['100000,row,is empty', ',,and 2 more']);
+  });
+
+  test('of a file without any are nothing', async () => {
+    const { send, ended, jobs, vendor } = await scene();
+    const { id } = await send(REVIEWS);
+    await ended();
+    expect(await jobs.refused(ACCOUNT, vendor.id, id)).toHaveLength(0);
+  });
+});
