@@ -6,13 +6,17 @@ import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import type { PlainResponse, ReadRequest } from '../../proxy/index.js';
 import type { FastPath } from './fast-path.js';
 import type { Fetch } from './router.js';
-import { isRead } from './routes.js';
+import { isRead, isUpload } from './routes.js';
+import { endSlowBody } from './slow-body.js';
 
-/** The longest headers in bytes, and times in ms; Node responds with 431 and 408 to a request beyond them. */
+/** The longest headers in bytes, and times in ms; a request beyond them gets 431 and 408. */
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  /** Of a body, once the headers are there. */
+  bodyTimeout: 30_000,
+  /** Of a file that is sent to be imported: 200 MB at a megabit a second. */
+  uploadTimeout: 1_800_000,
   /** Idle time between two requests: longer than load balancers usually keep a connection, or they send on one that closes just then. */
   keepAliveTimeout: 75_000,
   /** How often Node looks for requests that are too slow; its default of 30 s would make the limits above four times as long. */
@@ -63,8 +67,11 @@ export async function listen(
     { hostname: 'localhost' },
   );
   // Node would silently drop a second Host header, which a server in front may have used. Joined, the two are no valid host.
-  const options = { ...LIMITS, ...limits, joinDuplicateHeaders: true, ServerResponse: DrainableResponse };
+  const { bodyTimeout, uploadTimeout, ...times } = { ...LIMITS, ...limits };
+  // Node has one time for the bodies of all requests, so it takes care of the headers alone.
+  const options = { ...times, requestTimeout: 0, joinDuplicateHeaders: true, ServerResponse: DrainableResponse };
   const server = createServer(options, (incoming, outgoing) => {
+    endSlowBody(incoming, outgoing, isUpload(incoming) ? uploadTimeout : bodyTimeout);
     const peer = { address: incoming.socket.remoteAddress };
     const request = fastPath && isRead(incoming) ? readRequest(incoming) : null;
     const ready = request && fastPath!.ready(request, peer);

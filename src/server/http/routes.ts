@@ -44,3 +44,8 @@ export function loggedPath(path: string, route: Route): string {
 export function isRead({ method }: { method?: string | undefined }): boolean {
   return method === 'GET' || method === 'HEAD';
 }
+
+/** Whether a request sends the desk a file to import, which takes its time. */
+export function isUpload({ method, url = '' }: { method?: string | undefined; url?: string | undefined }): boolean {
+  return method === 'POST' && /^\/desk\/api\/vendors\/[^/]+\/imports(?:\?|$)/.test(url);
+}

@@ -131,11 +131,12 @@ describe('listen', () => {
   test.each([
     ['headers', 'GET / HTTP/1.1\r\nhost: x\r\n'],
     ['a body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nx'],
+    ['a body in chunks', 'POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n1\r\nx\r\n'],
   ])('ends a request whose sender takes too long over %s', async (_, bytes) => {
     const limits = {
       maxHeaderSize: 1024,
       headersTimeout: 50,
-      requestTimeout: 50,
+      bodyTimeout: 50,
       keepAliveTimeout: 50,
       connectionsCheckingInterval: 20,
     };
@@ -144,10 +145,22 @@ describe('listen', () => {
     expect(await exchange(server.port, bytes)).toMatch(/^HTTP\/1.1 408 /);
   });
 
+  test('gives a file that is sent to be imported its time, and that is not without an end', async () => {
+    const start = (path: string) => `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\nx`;
+    const server = await listen(async (request) => new Response(await request.text()), '127.0.0.1', 0, {
+      limits: { bodyTimeout: 20, uploadTimeout: 400 },
+    });
+    onTestFinished(() => server.close(0));
+    const began = performance.now();
+    expect(await exchange(server.port, start('/desk/api/vendors/1/imports/2/start'))).toMatch(/^HTTP\/1.1 408 /);
+    expect(performance.now() - began).toBeLessThan(400);
+    expect(await exchange(server.port, start('/desk/api/vendors/1/imports?name=a.csv'))).toMatch(/^HTTP\/1.1 408 /);
+    expect(performance.now() - began).toBeGreaterThan(400);
+  });
+
   test('keeps a connection that is idle for longer than headers may take', async () => {
     const limits = {
       headersTimeout: 50,
-      requestTimeout: 50,
       keepAliveTimeout: 60_000,
       connectionsCheckingInterval: 20,
     };
