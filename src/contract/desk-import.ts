@@ -33,8 +33,10 @@ export interface ImportCounts {
   imported: number;
   alreadyThere: number;
   refused: number;
-  /** Of those imported: they wait for approval. */
+  /** Of those read and not refused: they wait for approval. */
   pending: number;
+  /** Of those as well: they are hidden, held back or archived, as they were there. */
+  hidden: number;
 }
 
 export interface RefusedLine {

@@ -1,6 +1,7 @@
 /** Reads a file of reviews for the desk: looks what an import would do, or imports it. Both report the same. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportChoices, ImportLook, ImportQuestion } from '../../contract/desk-import.js';
+import { PENDING } from '../../contract/service/review.js';
 import { parseDate } from '../../import/dates.js';
 import type { ImportField } from '../../import/import-columns.js';
 import { findFields } from '../../import/import-fields.js';
@@ -72,6 +73,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
       },
       undatedFrom: settled.undatedFrom,
       async store(reviews) {
+        look.counts.hidden += reviews.filter(isHidden).length;
         for (const review of reviews) if (look.samples.length < MOST_SHOWN.samples) look.samples.push(sampleOf(review));
         let added = 0;
         for (let start = 0; start < reviews.length; start += SLICE) {
@@ -105,7 +107,7 @@ function createLook(file: ReviewFile, survey: Survey, columns: ReadonlyMap<Impor
       samples: survey.samples.get(name) ?? [],
     })),
     standings: [],
-    counts: { read: 0, imported: 0, alreadyThere: 0, refused: 0, pending: 0 },
+    counts: { read: 0, imported: 0, alreadyThere: 0, refused: 0, pending: 0, hidden: 0 },
     dates: null,
     notes: [],
     refused: [],
@@ -131,7 +133,7 @@ function finishLook(look: ImportLook, tally: ImportTally, order: 'dd/mm' | 'mm/d
         meaning: verdictWords(verdict),
       })),
     ),
-    counts: { read, imported, alreadyThere, refused, pending: standings.pending },
+    counts: { read, imported, alreadyThere, refused, pending: standings.pending, hidden: look.counts.hidden },
     dates: firstDate && lastDate ? { first: firstDate.slice(0, 10), last: lastDate.slice(0, 10), order } : null,
     notes: notesOf(tally),
   };
@@ -159,6 +161,10 @@ function createNewCounter(store: Pick<Store, 'reviews'>, vendorId: string) {
     });
     return fresh.length - (await store.reviews.countImported(vendorId, fresh));
   };
+}
+
+function isHidden({ showOnWidget, isArchived, heldBackReason }: ImportedReview): boolean {
+  return heldBackReason !== PENDING && (isArchived === true || showOnWidget === false);
 }
 
 function sampleOf(review: ImportedReview): ImportLook['samples'][number] {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportLook } from '../../contract/desk-import.js';
+import { PENDING } from '../../contract/service/review.js';
 import { NO_OWN_LINE, ownLineKind, readOwnLines } from '../../import/own-lines.js';
 import type { ExportLine, Store, VendorLine } from '../../service/index.js';
 import type { FileImport } from './import-file.js';
@@ -19,7 +20,7 @@ export async function readOwnImport(
   const { path, store, vendor, stores, signal, bytes } = options;
   const kinds = new Map<string, number>();
   const refused: ImportLook['refused'] = [];
-  const counts = { read: 0, imported: 0, alreadyThere: 0, refused: 0, pending: 0 };
+  const counts = { read: 0, imported: 0, alreadyThere: 0, refused: 0, pending: 0, hidden: 0 };
   let batch: ExportLine[] = [header];
   const flush = async () => {
     signal.throwIfAborted();
@@ -39,6 +40,8 @@ export async function readOwnImport(
     options.onProgress(readTo / bytes);
     counts.read += 1;
     if (line) {
+      if (line.line === 'review' && line.heldBackReason === PENDING) counts.pending += 1;
+      else if (line.line === 'review' && (line.isArchived || !line.showOnWidget)) counts.hidden += 1;
       batch.push(line);
       kinds.set(ownLineKind(line), (kinds.get(ownLineKind(line)) ?? 0) + 1);
     } else {

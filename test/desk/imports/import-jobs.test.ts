@@ -120,6 +120,13 @@ describe('a file that was sent', () => {
 });
 
 describe('an import', () => {
+  test('says before it begins what is shown, what waits and what stays hidden', async () => {
+    const { send, ended } = await scene();
+    await send('rating,text,published\n5,Warm,true\n4,Light,false\n3,Soft,maybe\n6,Wrong,true\n');
+    const { look } = await ended();
+    expect(look!.counts).toEqual({ read: 4, imported: 3, alreadyThere: 0, refused: 1, pending: 1, hidden: 1 });
+  });
+
   test('that a process did not end is interrupted, and the file again doubles nothing', async () => {
     const { send, ended, start, directory, open, vendor, jobs } = await scene();
     const { id } = await send(REVIEWS);

@@ -20,12 +20,16 @@ export function lookParts(look: ImportLook): TemplateResult {
 }
 
 /** The numbers as one sentence. */
-export function countsSentence({ imported, alreadyThere, refused, pending }: ImportCounts, isDone: boolean): string {
+export function countsSentence(
+  { imported, alreadyThere, refused, pending, hidden }: ImportCounts,
+  isDone: boolean,
+): string {
   const parts = [
     `${counted(imported, 'review')} ${isDone ? 'came in' : 'would come in'}`,
     pending > 0 ? `${number.format(pending)} of them ${isDone ? 'wait' : 'would wait'} for your approval` : '',
+    hidden > 0 ? `${number.format(hidden)} ${hidden === 1 ? 'stays' : 'stay'} hidden` : '',
     alreadyThere > 0 ? `${number.format(alreadyThere)} ${alreadyThere === 1 ? 'is' : 'are'} there already` : '',
-    refused > 0 ? `${counted(refused, 'row')} ${isDone ? 'were' : 'would be'} refused` : '',
+    refused > 0 ? `${counted(refused, 'row')} ${isDone ? (refused === 1 ? 'was' : 'were') : 'would be'} refused` : '',
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

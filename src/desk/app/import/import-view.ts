@@ -208,8 +208,8 @@ export class ImportView extends LitElement {
   }
 
   async #start(): Promise<void> {
-    const { imported, pending } = this.standing!.job!.look!.counts;
-    const shown = imported - pending;
+    const { imported, pending, hidden } = this.standing!.job!.look!.counts;
+    const shown = imported - pending - hidden;
     const sure = await confirmed(this.renderRoot, {
       heading: 'Import these reviews?',
       text: `${shown > 0 ? 'Those that were shown there are shown on your pages at once. ' : ''}An import cannot be taken back as a whole: single reviews can be archived or erased.`,
