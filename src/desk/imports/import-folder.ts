@@ -75,7 +75,7 @@ function namesIn(directory: string): string[] {
   }
 }
 
-/** Nothing where it is damaged: a machine may have lost its power in the middle. */
+/** Nothing where it is damaged: a machine may have lost its power halfway. */
 function readJob(path: string): KeptJob[] {
   const job = parseJson(readFileSync(path, 'utf8')) as KeptJob | null;
   return typeof job === 'object' && typeof job?.id === 'string' && path.endsWith(`${job.id}.json`) ? [job] : [];
