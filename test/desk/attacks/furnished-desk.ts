@@ -18,7 +18,9 @@ type Desk = Awaited<ReturnType<typeof temporaryDesk>>;
 export async function furnishedDesk(dataDir: string, options: TemporaryDeskOptions = {}) {
   const store = await openStore({ dataDir });
   const desk = await temporaryDesk({ ...options, store, importsDirectory: join(dataDir, 'imports') });
-  const [home, elsewhere] = [await furnish(desk, 'default'), await furnish(desk, 'elsewhere')];
+  const takesFiles = !options.foreign;
+  const home = await furnish(desk, 'default', takesFiles);
+  const elsewhere = await furnish(desk, 'elsewhere', takesFiles);
 
   /** Every row of the database, as text. */
   function rows(): string[] {
@@ -39,7 +41,7 @@ export async function furnishedDesk(dataDir: string, options: TemporaryDeskOptio
 
   /** The whole database once more, in another directory, with the files that are to be imported. */
   function copyTo(directory: string): { dataDir: string } {
-    cpSync(join(dataDir, 'imports'), join(directory, 'imports'), { recursive: true });
+    if (takesFiles) cpSync(join(dataDir, 'imports'), join(directory, 'imports'), { recursive: true });
     const database = new Sqlite(join(dataDir, 'reviews.sqlite'), { readonly: true });
     database.prepare('vacuum into ?').run(join(directory, 'reviews.sqlite'));
     database.close();
@@ -50,7 +52,7 @@ export async function furnishedDesk(dataDir: string, options: TemporaryDeskOptio
 }
 
 /** One of everything that the desk has. A text that only this account may read has its name behind "of". */
-async function furnish(desk: Desk, accountId: string) {
+async function furnish(desk: Desk, accountId: string, takesFiles: boolean) {
   const { store, join: joinDesk, visitor } = desk;
   const people = {} as Record<Role, Awaited<ReturnType<typeof joinDesk>>>;
   for (const role of ROLES) people[role] = await joinDesk(role, { accountId });
@@ -72,7 +74,7 @@ async function furnish(desk: Desk, accountId: string) {
     webhooks,
     deliveries,
     ...reviews,
-    imports: await furnishImport(people.owner, reviews.vendors!),
+    ...(takesFiles && { imports: await furnishImport(people.owner, reviews.vendors!) }),
     people: colleague.person.id,
     invites: invite!.id,
     'reply-templates': template!.id,

@@ -26,7 +26,9 @@ export function countsSentence(
 ): string {
   const parts = [
     `${counted(imported, 'review')} ${isDone ? 'came in' : 'would come in'}`,
-    pending > 0 ? `${number.format(pending)} of them ${isDone ? (pending === 1 ? 'waits' : 'wait') : 'would wait'} for your approval` : '',
+    pending > 0
+      ? `${number.format(pending)} of them ${isDone ? (pending === 1 ? 'waits' : 'wait') : 'would wait'} for your approval`
+      : '',
     hidden > 0 ? `${number.format(hidden)} ${hidden === 1 ? 'stays' : 'stay'} hidden` : '',
     alreadyThere > 0 ? `${number.format(alreadyThere)} ${alreadyThere === 1 ? 'is' : 'are'} there already` : '',
     refused > 0 ? `${counted(refused, 'row')} ${isDone ? (refused === 1 ? 'was' : 'were') : 'would be'} refused` : '',
