@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import type { DeskPerson, Role } from '../contract/desk.js';
 import type { RetentionShown } from '../contract/desk-data.js';
+import type { Campaign } from '../contract/service/campaign.js';
 import type { Review } from '../contract/service/review.js';
 import type { SubmittedReview } from '../contract/service/submitted-review.js';
 import type { TokenKind } from '../contract/token-scopes.js';
+import type { Vendor } from '../contract/service/vendor.js';
 import type { PublicReview } from '../contract/widget.js';
 import type { Erasure, NewPageToken, Store } from '../service/index.js';
 import type { ForeignService } from './foreign/foreign-service.js';
@@ -43,6 +45,10 @@ export interface DeskOptions {
   onChange: (vendorId: string) => void;
   /** Whether the server sends mail. */
   mail: boolean;
+  /** Whether it sends text messages. */
+  textMessages: boolean;
+  /** The mail of a campaign, with an example of a customer; changes nothing. */
+  previewInvite: PreviewInvite;
   /** Whether webhooks may go to http, and to addresses of the own network. */
   webhooksToPrivate: boolean;
   /** Called when a message was added that somebody waits for. */
@@ -58,6 +64,14 @@ export interface DeskOptions {
   now?: () => Date;
   log: (event: object) => void;
 }
+
+/** Draws what a shop's campaign mails in one language; a `reminder` above 0 is one. */
+export type PreviewInvite = (
+  campaign: Pick<Campaign, 'texts' | 'tracksOpens'>,
+  vendor: Vendor,
+  language: string,
+  example: { reminder: number },
+) => Promise<{ subject: string; text: string; html: string }>;
 
 /** The tokens that stand in pages, which the proxy verifies. */
 export interface DeskTokens {

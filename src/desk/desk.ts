@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { ServiceProblem } from '../service/http/problem.js';
 import { problemOf } from '../service/known-problems.js';
 import type { DeskEnv, DeskOptions, Peer } from './desk-env.js';
+import { mailFrame } from './http/mail-frame.js';
 import { pageHeaders } from './http/page-headers.js';
 import { sameOrigin } from './http/same-origin.js';
 import { createImportJobs } from './imports/import-jobs.js';
@@ -35,6 +36,7 @@ export function createDesk(options: DeskOptions): Desk {
     throw new ServiceProblem(404, 'not_found', { detail: 'There is nothing at this address' });
   });
   desk.get('/assets/*', (c) => options.files.fetch(c.req.raw));
+  desk.get('/mail-frame', () => mailFrame());
   desk.get('/*', (c) => c.html(options.files.page));
   desk.all('/*', () => {
     throw new ServiceProblem(405, 'method_not_allowed', { detail: 'Allowed here: GET', headers: { allow: 'GET' } });

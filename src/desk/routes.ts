@@ -6,6 +6,9 @@ import { foreignRoutes } from './foreign/foreign-routes.js';
 import type { ImportJobs } from './imports/import-jobs.js';
 import { importRoutes } from './imports/import-routes.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
+import { campaignRoutes } from './invites/campaign-routes.js';
+import { inviteRoutes } from './invites/invite-routes.js';
+import { suppressionRoutes } from './invites/suppression-routes.js';
 import { noticeRoutes } from './notices/notice-routes.js';
 import { numbersRoutes } from './numbers/numbers-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
@@ -41,6 +44,9 @@ export function deskRoutes(options: DeskOptions, imports: ImportJobs): DeskRoute
   return [
     ...everywhere,
     inboxRoutes(options),
+    inviteRoutes(options),
+    campaignRoutes(options),
+    suppressionRoutes(options),
     noticeRoutes(options),
     webhookRoutes(options),
     shopRoutes(options),

@@ -10,9 +10,11 @@ export { EXPORT_FORMATS, type ExportFormat, exportText } from './export/export-f
 export { ExportLine, type VendorLine } from './export/export-lines.js';
 export type { Restored } from './export/restore.js';
 export { ServiceProblem } from './http/problem.js';
+export { INVITATION_DAYS } from './invites/invite-links.js';
 export type { InvitePage, InviteToSend, InvitingShop, Unsubscription } from './invites/invite-pages.js';
 export type { InviteDraft, InviteStore } from './invites/invites.js';
 export type { ReportedEvent } from './invites/sent-invites.js';
+export { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';
 export type { MessageCounts } from './messages/message-list.js';
 export type { AttemptEnd, MessageQueue, TakenMessage } from './messages/message-queue.js';
 export type { Message, NewMessage } from './messages/messages.js';

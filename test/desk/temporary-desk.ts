@@ -51,6 +51,12 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     limits: { address: manyAttempts, person: manyAttempts },
     passwords,
     mail: true,
+    textMessages: false,
+    previewInvite: async ({ texts }, { name }, language, { reminder }) => ({
+      subject: texts[0]?.subject ?? `${name} in ${language}`,
+      text: `reminder ${reminder}`,
+      html: '<p>mail</p>',
+    }),
     webhooksToPrivate: false,
     wake: () => {},
     onErase: async ({ vendorId }) => void changed.push(vendorId),

@@ -107,6 +107,11 @@ export class FormController implements ReactiveController {
     ];
   }
 
+  /** What is wrong with a field that the form draws itself. */
+  errorOf(name: string): string | undefined {
+    return this.#errors.get(name);
+  }
+
   /** What went wrong with the form as a whole; it is heard when it comes. */
   alert(): TemplateResult {
     return html`<p class="problem" role="alert">${this.problem}</p>`;

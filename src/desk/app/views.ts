@@ -11,6 +11,12 @@ export const VIEWS: readonly View[] = [
     load: async () => (await import('./reports/reports-view.js')).view,
   },
   {
+    path: 'invites',
+    label: 'Invites',
+    role: 'reader',
+    load: async () => (await import('./invites/invites-view.js')).view,
+  },
+  {
     path: 'numbers',
     label: 'Numbers',
     role: 'reader',

@@ -11,6 +11,7 @@ export function contentPolicy(mediaOrigin: string): string {
     `media-src 'self' ${mediaOrigin}`,
     "connect-src 'self'",
     "font-src 'self'",
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -21,7 +22,7 @@ export function contentPolicy(mediaOrigin: string): string {
 
 /**
  * Headers of every response of the desk. Nothing of it is kept in a cache, but for the app's files, which hold nobody's data and say
- * so themselves.
+ * so themselves. A response that says otherwise of itself, as the frame of mails does, is left as it is.
  */
 export function pageHeaders(mediaOrigin: string) {
   const headers = {
@@ -35,7 +36,7 @@ export function pageHeaders(mediaOrigin: string) {
   };
   return createMiddleware<DeskEnv>(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value);
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
 }

@@ -10,6 +10,8 @@ import { toPublicReview } from '../../proxy/projection/projection.js';
 import { folderUrl, publicUrl as publicUrlOf } from '../../proxy/projection/public-values.js';
 import type { Erasure, Store } from '../../service/index.js';
 import type { CreateRequestLimit } from '../../stores/index.js';
+import { previewInvite } from '../invites/compose-invite.js';
+import { shopOf } from '../invites/compose-test-mail.js';
 import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
 import type { OpenTokens } from '../token-keys/open-tokens.js';
@@ -52,6 +54,8 @@ export function openDesk(options: OpenDeskOptions): Desk {
     ...rest,
     publicUrl,
     mail: settings.mail !== null,
+    textMessages: settings.textMessages !== null,
+    previewInvite: (campaign, vendor, language, example) => previewInvite(campaign, shopOf(vendor), language, example),
     webhooksToPrivate: settings.webhooksToPrivate,
     mediaOrigin: new URL(mediaBaseUrl).origin,
     toCard: (review) => cardOf(review, mediaBaseUrl),

@@ -54,7 +54,7 @@ export function inviteComposers({
 /** Whose mail it is, and what of its campaign the mail depends on. */
 type Shop = InviteMailContent['shop'];
 type MailCampaign = Pick<Campaign, 'texts' | 'tracksOpens'>;
-type Asked = Pick<InviteMailContent, 'firstName' | 'reminder' | 'unsubscribeUrl' | 'openedUrl'> & {
+type Asked = Pick<InviteMailContent, 'firstName' | 'note' | 'reminder' | 'unsubscribeUrl' | 'openedUrl'> & {
   toReview: readonly { product: Product | null; url: string }[];
 };
 
@@ -82,20 +82,25 @@ export function ownTextIn({ texts }: Pick<Campaign, 'texts'>, requested: string)
   return same ?? texts.find(({ language }) => languageCode(language) === languageCode(requested)) ?? null;
 }
 
-/** What a shop's campaign sends in one language, with an example of a customer, a product and links that lead nowhere. Changes nothing. */
+/** What a shop's campaign sends in one language, with an example of a customer and a product, and the same link everywhere. Changes nothing. */
 export function previewInvite(
   campaign: MailCampaign,
   shop: Shop,
   language: string,
-  { reminder = 0, firstName = 'Ada' } = {},
+  {
+    reminder = 0,
+    firstName = 'Ada',
+    linkTo = 'https://example.invalid/',
+    note,
+  }: { reminder?: number; firstName?: string; linkTo?: string; note?: string } = {},
 ): Promise<{ subject: string; text: string; html: string }> {
-  const url = 'https://example.invalid/';
   const product = { sourceProductId: '1', title: 'Enamel kettle, 1.5 litres' };
   return drawInvite(campaign, shop, language, {
     firstName,
+    note,
     reminder,
-    toReview: [{ product, url }],
-    unsubscribeUrl: url,
+    toReview: [{ product, url: linkTo }],
+    unsubscribeUrl: linkTo,
     openedUrl: null,
   });
 }

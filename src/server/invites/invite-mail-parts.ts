@@ -9,6 +9,8 @@ const LONGEST = { name: 100, title: 140, nameInSubject: 60, subject: 150 };
 export interface InviteMailContent {
   shop: { name: string; logoUrl: string | null; website: string | null; address?: string | null };
   firstName: string;
+  /** What stands above everything else, such as that it is a test. */
+  note?: string | undefined;
   /** 0 for the invite itself. */
   reminder: number;
   /** What the shop says in place of the built-in words, its placeholders unfilled. */
@@ -40,7 +42,7 @@ export interface InviteMailParts {
 
 /** Fills the placeholders, and makes of names and addresses what a mail may hold. */
 export function partsOf(content: InviteMailContent, { words, dir }: InviteLanguage): InviteMailParts {
-  const { shop, reminder, ownText, toReview, unsubscribeUrl, openedUrl } = content;
+  const { shop, note, reminder, ownText, toReview, unsubscribeUrl, openedUrl } = content;
   const name = plainName(shop.name, LONGEST.name);
   const firstName = plainName(content.firstName, LONGEST.name);
   const product = plainName(toReview[0]?.title ?? '', LONGEST.title) || name;
@@ -55,7 +57,7 @@ export function partsOf(content: InviteMailContent, { words, dir }: InviteLangua
   const reminded = reminder > 0 ? (ownText ? [words.remind, ...said] : [...said, words.remind]) : said;
   return {
     subject: plainName(fill(ownText?.subject ?? builtIn, short), LONGEST.subject),
-    paragraphs: reminded.map((paragraph) => fill(paragraph, inText)),
+    paragraphs: [...(note ? [note] : []), ...reminded.map((paragraph) => fill(paragraph, inText))],
     products: toReview.map(({ title, imageUrl, url }) => {
       const shown = plainName(title ?? '', LONGEST.title);
       return { title: shown, picture: picture(imageUrl, shown), url };

@@ -3,8 +3,10 @@ import type { Peer } from '../../proxy/index.js';
 import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { isRead, pathOf } from '../http/routes.js';
+import { TEST_PAGE } from './compose-test-mail.js';
 import { inviteFailed, NOT_SHARED } from './page-document.js';
 import { createReviewHandlers, type ReviewHandlerOptions } from './review-handler.js';
+import { testPage } from './test-page.js';
 import { createUnsubscribeHandler } from './unsubscribe-handler.js';
 
 /** What a token can be made of, and how long it is. What is none reads as the empty one, which is refused like a forged one. */
@@ -42,6 +44,7 @@ export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
       const allow = beside === undefined ? 'GET, HEAD, POST' : 'GET, HEAD';
       return problemResponse(405, 'method_not_allowed', `This address takes only ${allow}.`, { allow });
     }
+    if (path === TEST_PAGE) return testPage();
     if (path.startsWith('/unsubscribe/')) return unsubscribe(token, request);
     if (beside === 'opened.gif') return opened(token);
     if (beside === 'policy') return review.showPolicy(token, request, peer);

@@ -2,6 +2,7 @@ import type { Review } from '../../contract/service/review.js';
 import type { PublicReview } from '../../contract/widget.js';
 import type { Store, TakenMessage } from '../../service/index.js';
 import { inviteComposers } from '../invites/compose-invite.js';
+import { inviteTestComposers } from '../invites/compose-test-mail.js';
 import type { Settings } from '../settings/settings.js';
 import type { TextMessageProvider } from '../text-messages/provider.js';
 import { createTextSender } from '../text-messages/text-sender.js';
@@ -32,6 +33,7 @@ export function openDispatcher({ settings, textMessages, store, toCard, url, log
   const more = {
     ...noticeComposers({ store, readTold, url }),
     ...inviteComposers({ store, url }),
+    ...inviteTestComposers({ store, url }),
     ...reportComposers({ store }),
   };
   const compose = createMailComposer({ store, url, more });

@@ -34,7 +34,9 @@ export interface SentInvites {
   /** Records what the other side says. Who complains, or has no mailbox, is never asked again. False when it changes nothing. */
   record(vendorId: string, inviteId: string, event: ReportedEvent, at: Date): Promise<boolean>;
   /** How many of a vendor's invites stand where. */
-  counts(vendorId: string): Promise<Record<string, number>>;
+  counts(vendorId: string): Promise<Partial<Record<InviteState, number>>>;
+  /** The reviews that came from these invites of a vendor, by invite. */
+  reviewsFrom(vendorId: string, inviteIds: readonly string[]): Promise<Map<string, string[]>>;
 }
 
 /** The invites of `database`, and what became of them. */
@@ -110,6 +112,22 @@ export function createSentInvites(
         .groupBy('state')
         .execute();
       return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+    },
+
+    async reviewsFrom(vendorId, inviteIds) {
+      const reviews = new Map<string, string[]>();
+      if (inviteIds.length === 0) return reviews;
+      const used = await db
+        .selectFrom('review_invitations')
+        .innerJoin('reviews', 'reviews.id', 'review_invitations.review_id')
+        .select(['review_invitations.invite_id', 'reviews.id'])
+        .where('review_invitations.invite_id', 'in', inviteIds)
+        .where('review_invitations.refused', 'is', null)
+        .where('reviews.business_id', '=', vendorId)
+        .orderBy('review_invitations.product_number')
+        .execute();
+      for (const { invite_id, id } of used) reviews.set(invite_id!, [...(reviews.get(invite_id!) ?? []), id]);
+      return reviews;
     },
   };
 }

@@ -128,8 +128,20 @@ async function furnishReviews(store: Store, accountId: string): Promise<Ids> {
     days: null,
   });
   await store.pageTokens.add({ ...signed, name: `Pages of ${accountId}` }, accountId, new Date());
-  const tokens = signed.id;
-  return { vendors: vendor.id, reviews: review!.id, decisions: decided!.decisionId!, reports: report!.id, tokens };
+  const invited = await store.invites.create(
+    { businessId: vendor.id, firstName: `Grace of ${accountId}`, email: `grace@${accountId}.example`, delayHours: 48 },
+    { account: accountId, textMessagesPerMonth: 0, invitationDays: 90 },
+  );
+  const campaign = await store.campaigns.create(vendor.id, { name: `Campaign of ${accountId}` }, new Date());
+  return {
+    vendors: vendor.id,
+    reviews: review!.id,
+    decisions: decided!.decisionId!,
+    reports: report!.id,
+    tokens: signed.id,
+    customers: invited!.invite!.id,
+    campaigns: campaign.id,
+  };
 }
 
 /** A passkey of the reader; a sign-in by it and one more passkey, each ready to be sent. */

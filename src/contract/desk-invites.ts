@@ -1,0 +1,55 @@
+/** What crosses the wire between the desk's invites and its server, as plain types. */
+import type { Campaign } from './service/campaign.js';
+import type { InviteState } from './service/invite-state.js';
+import type { SentInvite } from './service/sent-invite.js';
+import type { SuppressionReason } from './service/suppression.js';
+
+/** Invites of one page. */
+export const INVITES_PER_PAGE = 100;
+/** Invites that are cancelled by one request. */
+export const MOST_CANCELLED = 100;
+
+/** An invite in the list; `reviewIds` are the reviews that came from it. */
+export interface DeskInvite extends Omit<SentInvite, 'businessId'> {
+  reviewIds: string[];
+}
+
+/** `GET …/invites`. */
+export interface DeskInvitePage {
+  /** Of the chosen state, or of all. */
+  total: number;
+  /** How many stand where; what is not named stands at 0. */
+  counts: Partial<Record<InviteState, number>>;
+  invites: DeskInvite[];
+  /** How this server can reach customers. */
+  sends: { email: boolean; sms: boolean };
+}
+
+/** Response of `POST …/invites/cancel`: which of them were still waiting. */
+export interface CancelledInvites {
+  cancelled: string[];
+}
+
+/** `GET …/campaigns`: the default one first. */
+export interface DeskCampaigns {
+  campaigns: Campaign[];
+  /** How this server can reach customers. */
+  sends: { email: boolean; sms: boolean };
+}
+
+/** Response of `POST …/campaigns/preview`: the mail as it would be sent, with an example of a customer and a product. */
+export interface InvitePreview {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** `GET /suppressions`: how many must not be asked, by reason. */
+export interface DeskSuppressions {
+  counts: Record<SuppressionReason, number>;
+}
+
+/** Response of `POST /suppressions/ask` and of `PUT /suppressions`. */
+export interface IsSuppressed {
+  suppressed: boolean;
+}

@@ -1,0 +1,186 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { roleAllows } from '../../../contract/desk.js';
+import type { DeskCampaigns } from '../../../contract/desk-invites.js';
+import type { Campaign } from '../../../contract/service/campaign.js';
+import { AttemptController } from '../attempt-controller.js';
+import { confirmed } from '../confirm-dialog.js';
+import type { DeskContext } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import { FormController } from '../form-controller.js';
+import { isPlainClick } from '../plain-click.js';
+import './campaign-form.js';
+import { delayWords } from './invite-words.js';
+import { invitesStyles } from './invites-styles.js';
+import { noMail } from './no-mail.js';
+
+/** How a shop asks its customers: its campaigns, and one of them opened. */
+export class CampaignsPart extends LitElement {
+  static override styles = [
+    ...deskStyles,
+    invitesStyles,
+    css`
+      .campaigns > li {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.5rem 1rem;
+        padding-block: 0.75rem;
+        border-block-start: 1px solid var(--_border);
+        overflow-wrap: anywhere;
+      }
+      .campaigns > li:first-child {
+        border: 0;
+      }
+      .campaigns p {
+        flex: 1 1 16rem;
+        min-inline-size: 0;
+      }
+    `,
+  ];
+  static override properties = { desk: { attribute: false }, known: { state: true } };
+
+  declare desk: DeskContext;
+  /** Null until it is there. */
+  declare known: DeskCampaigns | null;
+  readonly #form = new FormController(this);
+  readonly #attempt = new AttemptController(this);
+  #vendorId: string | null = null;
+
+  constructor() {
+    super();
+    this.known = null;
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
+    this.#vendorId = this.desk.vendorId;
+    this.known = null;
+    void this.#load();
+  }
+
+  override render() {
+    return html`<div class="part">
+      ${this.#attempt.alert()}
+      ${this.known ? this.#content(this.known) : this.#attempt.waiting('campaigns', () => void this.#load())}
+    </div>`;
+  }
+
+  get #mayChange(): boolean {
+    return roleAllows(this.desk.session.person.role, 'owner');
+  }
+
+  #content({ campaigns, sends }: DeskCampaigns): TemplateResult {
+    const open = campaigns.find(({ id }) => id === this.desk.rest[1]);
+    if (open) {
+      return html`<p>${this.#link('/desk/invites/campaigns', html`All campaigns`)}</p>
+        <desk-campaign-form
+          .desk=${this.desk}
+          .campaign=${open}
+          .sends=${sends}
+          @desk-saved=${() => this.#load()}
+        ></desk-campaign-form>`;
+    }
+    return html`${noMail(sends)}
+      <div class="card">
+        <h2>Campaigns</h2>
+        <p>A campaign says how customers are asked. Everybody gets the same, whatever they may think of what they bought.</p>
+        <ul class="campaigns" aria-label="Campaigns">
+          ${campaigns.map((campaign) => this.#campaign(campaign))}
+        </ul>
+      </div>
+      ${this.#mayChange ? this.#more() : nothing}`;
+  }
+
+  #campaign(campaign: Campaign): TemplateResult {
+    const { id, name, delayHours, reminderDays } = campaign;
+    const reminders = ['no reminder', '1 reminder', '2 reminders'][reminderDays.length];
+    const isDefault = id === 'default';
+    return html`<li>
+      <p>
+        <strong>${this.#link(`/desk/invites/campaigns/${encodeURIComponent(id)}`, html`<bdi>${name}</bdi>`)}</strong><br />
+        <span class="muted">After an order ${delayWords(delayHours)}, ${reminders}${isDefault ? '. Invites that name no campaign belong to it' : ''}</span>
+      </p>
+      ${
+        this.#mayChange && !(isDefault && campaign.createdAt === null)
+          ? html`<button
+              part="button danger"
+              aria-label="${isDefault ? 'Reset' : 'Delete'} ${name}"
+              @click=${() => this.#remove(campaign)}
+            >
+              ${isDefault ? 'Reset' : 'Delete'}
+            </button>`
+          : nothing
+      }
+    </li>`;
+  }
+
+  #more(): TemplateResult {
+    return html`<div class="card narrow">
+      <h2>Add a campaign</h2>
+      <form novalidate @submit=${(event: SubmitEvent) => this.#create(event)}>
+        ${this.#form.alert()}
+        ${this.#form.field({
+          name: 'name',
+          label: 'Name',
+          autocomplete: 'off',
+          maxLength: 100,
+          hint: 'For you alone. Orders and invites name a campaign by its id.',
+        })}
+        <button part="button primary" ?disabled=${this.#form.busy}>Add campaign</button>
+      </form>
+    </div>`;
+  }
+
+  #link(address: string, label: TemplateResult): TemplateResult {
+    return html`<a
+      href=${this.desk.href(address)}
+      @click=${(event: MouseEvent) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        this.desk.go(address);
+      }}
+      >${label}</a
+    >`;
+  }
+
+  #create(event: SubmitEvent): Promise<void> {
+    return this.#form.submit(event, async ({ name }) => {
+      const path = `/vendors/${this.desk.vendorId}/campaigns`;
+      const made = await this.desk.api.send<Campaign>('POST', path, { name });
+      await this.#load();
+      this.desk.announce('The campaign was added.');
+      this.desk.go(`/desk/invites/campaigns/${made.id}`);
+    });
+  }
+
+  async #remove({ id, name }: Campaign): Promise<void> {
+    const isDefault = id === 'default';
+    const sure = await confirmed(this.renderRoot, {
+      heading: isDefault ? 'Reset this campaign?' : `Delete ${name}?`,
+      text: isDefault
+        ? 'It goes back to how it was at first, without your words.'
+        : 'Its invites go on as those of the default campaign.',
+      button: isDefault ? 'Reset' : 'Delete',
+      danger: true,
+    });
+    if (!sure) return;
+    const done = await this.#attempt.run(async () => {
+      await this.desk.api.send('DELETE', `/vendors/${this.desk.vendorId}/campaigns/${encodeURIComponent(id)}`);
+    });
+    if (!done) return;
+    await this.#load();
+    this.desk.announce(isDefault ? 'The campaign was reset.' : 'The campaign was deleted.');
+    this.renderRoot.querySelector<HTMLElement>('.campaigns a')?.focus();
+  }
+
+  async #load(): Promise<void> {
+    const { vendorId, api } = this.desk;
+    await this.#attempt.run(async () => {
+      const known = await api.get<DeskCampaigns>(`/vendors/${vendorId}/campaigns`);
+      if (vendorId === this.desk.vendorId) this.known = known;
+    });
+  }
+}
+
+customElements.define('desk-campaigns', CampaignsPart);

@@ -1,0 +1,75 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import { pills } from '../pills.js';
+import { isPlainClick } from '../plain-click.js';
+import './campaigns-part.js';
+import './invite-list.js';
+import './new-invite.js';
+import './suppressions-part.js';
+
+/** A part of the view: `campaigns` in `/desk/invites/campaigns`. */
+interface Part {
+  path: string;
+  label: string;
+  draw: DrawView;
+}
+
+const PARTS: readonly Part[] = [
+  { path: '', label: 'What became of them', draw: (desk) => html`<desk-invite-list .desk=${desk}></desk-invite-list>` },
+  { path: 'new', label: 'Invite somebody', draw: (desk) => html`<desk-new-invite .desk=${desk}></desk-new-invite>` },
+  { path: 'campaigns', label: 'Campaigns', draw: (desk) => html`<desk-campaigns .desk=${desk}></desk-campaigns>` },
+  {
+    path: 'do-not-ask',
+    label: 'Do not ask',
+    draw: (desk) => html`<desk-suppressions .desk=${desk}></desk-suppressions>`,
+  },
+];
+
+/** Who is asked for a review, how, and what became of it. */
+export class InvitesView extends LitElement {
+  static override styles = [
+    ...deskStyles,
+    pills,
+    css`
+      .page {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: 1.5rem;
+      }
+    `,
+  ];
+  static override properties = { desk: { attribute: false } };
+
+  declare desk: DeskContext;
+
+  override render() {
+    if (this.desk.vendorId === null) {
+      return html`<h1 tabindex="-1">Invites</h1><p class="muted">There is no shop yet. An owner makes one under Set-up.</p>`;
+    }
+    const part = PARTS.find(({ path }) => path === (this.desk.rest[0] ?? '')) ?? PARTS[0]!;
+    return html`<div class="page">
+      <h1 tabindex="-1">Invites</h1>
+      <nav class="pills" aria-label="Invites">${PARTS.map((one) => this.#pill(one, one === part))}</nav>
+      ${part.draw(this.desk)}
+    </div>`;
+  }
+
+  #pill({ path, label }: Part, isCurrent: boolean): TemplateResult {
+    const address = path === '' ? '/desk/invites' : `/desk/invites/${path}`;
+    return html`<a
+      href=${this.desk.href(address)}
+      aria-current=${isCurrent ? 'page' : 'false'}
+      @click=${(event: MouseEvent) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        this.desk.go(address);
+      }}
+      >${label}</a
+    >`;
+  }
+}
+
+customElements.define('desk-invites', InvitesView);
+
+export const view: DrawView = (desk) => html`<desk-invites .desk=${desk}></desk-invites>`;

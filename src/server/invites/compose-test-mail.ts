@@ -1,0 +1,42 @@
+/** The test mail of a campaign: what customers get, marked as a test, to somebody at the desk. Its links open a page that stores nothing. */
+import type { Vendor } from '../../contract/service/vendor.js';
+import type { Store } from '../../service/index.js';
+import type { ComposeMail } from '../messages/compose-mail.js';
+import { previewInvite } from './compose-invite.js';
+import type { InviteMailContent } from './invite-mail-parts.js';
+import { plainName } from './plain-names.js';
+
+/** Where its links lead. */
+export const TEST_PAGE = '/review/test';
+
+export interface TestComposerOptions {
+  store: Pick<Store, 'people' | 'vendors' | 'campaigns'>;
+  /** What links begin with. */
+  url: string;
+}
+
+/** The kind of message that it is. */
+export function inviteTestComposers({ store, url }: TestComposerOptions): Record<string, ComposeMail> {
+  return {
+    async invite_test({ accountId, recipientId, vendorId, details }) {
+      const found = await store.people.get(accountId, recipientId);
+      const vendor = await store.vendors.get(vendorId ?? '', accountId);
+      const campaign = vendor && (await store.campaigns.get(vendor.id, String(details.campaignId)));
+      if (!found || !campaign) return null;
+      const { subject, ...content } = await previewInvite(campaign, shopOf(vendor), String(details.language), {
+        reminder: Number(details.reminder),
+        firstName: found.person.name,
+        linkTo: `${url}${TEST_PAGE}`,
+        note: 'This is a test. Only you got it, and its links store nothing.',
+      });
+      const { name, email } = found.person;
+      const shopName = plainName(shopOf(vendor).name, 100);
+      return { to: { name, address: email }, fromName: shopName, subject: `[Test] ${subject}`, ...content };
+    },
+  };
+}
+
+/** A vendor as its customers know it. */
+export function shopOf({ senderName, name, logoUrl, website, address }: Vendor): InviteMailContent['shop'] {
+  return { name: senderName || name, logoUrl, website, address };
+}
