@@ -78,7 +78,15 @@ export interface VendorNumbers {
     periods: TrafficNumbers[];
   };
   /** Of the invites made in the span whose customers are still kept. */
-  invites: { made: number; reviewed: number };
+  invites: {
+    made: number;
+    sent: number;
+    /** The other side said so, or the link was opened. */
+    delivered: number;
+    /** Known of opened links, and of campaigns that measure it. */
+    opened: number;
+    reviewed: number;
+  };
 }
 
 export type { ReviewAudit };

@@ -109,14 +109,21 @@ async function readWaiting(db: Db, vendorId: string, at: Date): Promise<VendorNu
   return { reviews, medianDays: await daysAt((reviews - 1) >> 1), longestDays: await daysAt(0) };
 }
 
-/** Invites made in the span, and how many of them a review came from. Neither sending nor opening is recorded. */
+/** Invites made in the span, what became of them, and how many of them a review came from. */
 async function readInvites(db: Db, vendorId: string, from: string | null, before: string) {
   const made = db
     .selectFrom('invites')
     .where('business_id', '=', vendorId)
     .where('created_at', '<', before)
     .$if(from !== null, (query) => query.where('created_at', '>=', from!));
-  const counted = await made.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const counted = await made
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('made'),
+      fn.count<number | string>('sent_at').as('sent'),
+      fn.count<number | string>('delivered_at').as('delivered'),
+      fn.count<number | string>('opened_at').as('opened'),
+    ])
+    .executeTakeFirstOrThrow();
   const reviewed = await made
     .where(({ exists, selectFrom }) =>
       exists(
@@ -127,5 +134,11 @@ async function readInvites(db: Db, vendorId: string, from: string | null, before
     )
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  return { made: Number(counted.count), reviewed: Number(reviewed.count) };
+  return {
+    made: Number(counted.made),
+    sent: Number(counted.sent),
+    delivered: Number(counted.delivered),
+    opened: Number(counted.opened),
+    reviewed: Number(reviewed.count),
+  };
 }

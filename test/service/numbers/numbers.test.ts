@@ -126,7 +126,7 @@ describe.each(ENGINES)('the numbers of a vendor, on %s', (engine) => {
     expect((await store.numbers.read(erased, 'all', NOW)).traffic.since).toBeNull();
   });
 
-  test('count invites, and those that a review came from', async () => {
+  test('count invites, what became of them, and those that a review came from', async () => {
     const store = await temporaryStore(engine);
     const id = await shopWith(store, []);
     const options: InviteOptions = {
@@ -149,10 +149,14 @@ describe.each(ENGINES)('the numbers of a vendor, on %s', (engine) => {
         },
         options,
       );
-    await invite('ada@shopper.example');
+    const opened = (await invite('ada@shopper.example'))!;
+    await store.invites.record(id, opened.invite!.id, 'opened', new Date(ago(2)));
     const { invitation } = (await invite('bo@shopper.example'))!;
     await store.reviews.submit({ rating: '5', vendorId: id, invitation: invitation! }, { at: new Date(ago(1)) });
-    expect((await store.numbers.read(id, '30d', NOW)).invites).toEqual({ made: 2, reviewed: 1 });
+    expect((await store.numbers.read(id, '30d', NOW)).invites).toEqual({
+      ...{ made: 2, sent: 0, delivered: 1, opened: 1 },
+      reviewed: 1,
+    });
     expect((await store.numbers.read(id, '30d', new Date(NOW.getTime() + 60 * DAY))).invites.made).toBe(0);
   });
 

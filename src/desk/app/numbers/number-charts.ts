@@ -160,8 +160,8 @@ export function trafficChart({ traffic, period, span }: VendorNumbers): Template
   </div>`;
 }
 
-/** What is recorded of invites, and what is not. */
-export function invitesCard({ invites: { made, reviewed } }: VendorNumbers): TemplateResult {
+/** What became of the invites. */
+export function invitesCard({ invites: { made, sent, delivered, opened, reviewed } }: VendorNumbers): TemplateResult {
   return html`<div class="card">
     <h2>Invites</h2>
     ${
@@ -169,11 +169,12 @@ export function invitesCard({ invites: { made, reviewed } }: VendorNumbers): Tem
         ? html`<p class="muted">No invite was made in this time.</p>`
         : html`<dl class="facts">
             <div><dt>Made</dt><dd>${count(made)}</dd></div>
-            <div><dt>Sent</dt><dd class="muted">Not measured yet</dd></div>
-            <div><dt>Opened</dt><dd class="muted">Not measured yet</dd></div>
+            <div><dt>Sent</dt><dd>${count(sent)} (${share(sent, made)})</dd></div>
+            <div><dt>Known to have arrived</dt><dd>${count(delivered)}</dd></div>
+            <div><dt>Known to be opened</dt><dd>${count(opened)}</dd></div>
             <div><dt>Reviewed</dt><dd>${count(reviewed)} (${share(reviewed, made)})</dd></div>
           </dl>`
     }
-    <p class="hint">Invites whose customers are no longer kept do not count.</p>
+    <p class="hint">More may have arrived and been opened: it is known of opened links, of delivery reports, and where a campaign measures it. Invites whose customers are no longer kept do not count.</p>
   </div>`;
 }
