@@ -8,6 +8,7 @@ import { withVendor } from '../commands/with-vendor.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
+import { addOrderImportCommand } from './import-orders.js';
 import { addSourceCommand } from './order-source.js';
 
 /** Invites that are read at once. */
@@ -15,7 +16,7 @@ const PAGE = 500;
 
 type Flags = SettingFlags & { vendor: string };
 
-/** Adds `invite list|cancel|source`: who is asked for a review, and what became of it. */
+/** Adds `invite list|cancel|import|source`: who is asked for a review, and what became of it. */
 export function addInviteCommand(program: Command, shell: Shell): void {
   const invite = program.command('invite').description('who is asked for a review, and where orders come from');
 
@@ -57,6 +58,7 @@ export function addInviteCommand(program: Command, shell: Shell): void {
       shell.stderr.write('cancelled\n');
     });
 
+  addOrderImportCommand(invite, shell);
   addSourceCommand(invite, shell);
 }
 

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { createTestShell } from '../test-shell.js';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+const SHOPIFY_HEADER =
+  'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Total,Created at,Lineitem quantity,Lineitem name,Lineitem sku,Billing Name,Cancelled at,Refunded Amount,Id,Phone';
+
+/** As Shopify writes it: the second product of an order has a line with little else. */
+const shopify = () =>
+  [
+    SHOPIFY_HEADER,
+    `#1001,ada@customer.example,paid,${daysAgo(9)},fulfilled,${daysAgo(8)},59.80,${daysAgo(9)},1,Blue kettle,K-1,Ada Lovelace,,0,551,`,
+    '#1001,ada@customer.example,,,,,,,1,"Teapot, 1 l",T-1,,,,,',
+    `#1002,bo@customer.example,refunded,${daysAgo(9)},fulfilled,${daysAgo(8)},9,${daysAgo(9)},1,Sieve,S-1,Bo Ek,,9,552,`,
+    `#1003,cy@customer.example,paid,${daysAgo(9)},fulfilled,${daysAgo(8)},9,${daysAgo(9)},1,Sieve,S-1,Cy Ek,${daysAgo(7)},0,553,`,
+    `#1004,dee@customer.example,paid,${daysAgo(1)},unfulfilled,,9,${daysAgo(1)},1,Sieve,S-1,Dee Ek,,0,554,`,
+    `#1005,eve@customer.example,paid,${daysAgo(99)},fulfilled,${daysAgo(98)},9,${daysAgo(99)},1,Sieve,S-1,Eve Ek,,0,555,`,
+    `#1006,,paid,${daysAgo(3)},fulfilled,${daysAgo(2)},9,${daysAgo(3)},1,Sieve,S-1,Flo Ek,,0,556,030 123`,
+    `#1007,gus@customer.example,paid,${daysAgo(3)},fulfilled,sometime,9,${daysAgo(3)},1,Sieve,S-1,Gus Ek,,0,557,`,
+    '#1008,too few',
+    `#1009,"hal@customer.example",paid,${daysAgo(3)},fulfilled,${daysAgo(2)},1,${daysAgo(3)},1,Sieve,S-1,Hal,,0,559,`,
+  ].join('\r\n');
+
+async function shellWithVendor() {
+  const shell = await createTestShell();
+  const vendor = (await shell.run('vendor', 'create', '--name', 'Blue Kettle')).out.trim();
+  const importOrders = async (content: string | Uint8Array, ...flags: string[]) =>
+    shell.run('invite', 'import', await shell.file('orders.csv', content), '--vendor', vendor, ...flags);
+  const invites = async () => {
+    const { out } = await shell.run('invite', 'list', '--json', '--vendor', vendor);
+    return out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  };
+  return { ...shell, vendor, importOrders, invites };
+}
+
+describe('reviews-widget invite import', () => {
+  test('invites each order of an export of Shopify once, and says of every other line why not', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const dry = await importOrders(shopify(), '--dry-run');
+    expect([dry.code, dry.err, await invites()]).toEqual([0, '2 would be invited, 0 invited before, 7 left out\n', []]);
+    const { code, out, err } = await importOrders(shopify());
+    expect([code, err, out]).toEqual([0, '2 invited, 0 invited before, 7 left out\n', dry.out]);
+    expect(out.split('\n')).toEqual([
+      'line 4: order #1002 is cancelled or refunded',
+      'line 5: order #1003 is cancelled or refunded',
+      'line 6: order #1004 is not paid or not sent yet',
+      'line 7: order #1005 its invite would have been due too long ago (--latest-days)',
+      expect.stringContaining('line 9: date must be a date between 1990'),
+      'line 10: has 2 columns where the header has 16',
+      'line 8: order #1006 has no email address, and no phone number with its international prefix',
+      '',
+    ]);
+    expect((await invites()).map(({ contact, products }) => [contact.email, contact.firstName, products])).toEqual(
+      expect.arrayContaining([
+        ['hal@customer.example', 'Hal', [{ sourceProductId: 'S-1', title: 'Sieve' }]],
+        [
+          'ada@customer.example',
+          'Ada',
+          [
+            { sourceProductId: 'K-1', title: 'Blue kettle' },
+            { sourceProductId: 'T-1', title: 'Teapot, 1 l' },
+          ],
+        ],
+      ]),
+    );
+    expect(await importOrders(shopify())).toMatchObject({ err: '0 invited, 2 invited before, 7 left out\n' });
+    expect(await importOrders(shopify(), '--latest-days', '200')).toMatchObject({
+      err: '1 invited, 2 invited before, 6 left out\n',
+    });
+  });
+
+  test('reads any other file by the names of its columns, or by those that are named', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const utf16 = Buffer.from(
+      '\ufeffOrder Number;Billing Email;First Name (Billing);Item Name;SKU\r\nW1;a@b.example;Ånn;Mug;M\r\n',
+      'utf16le',
+    );
+    expect(await importOrders(utf16, '--kind', 'woocommerce')).toMatchObject({
+      out: '',
+      err: expect.stringMatching(/^1 invited/),
+    });
+    const own = 'Bestellung\tKunde\tWann\nB1\tbo@b.example\t03/04/2026\n';
+    const map = ['--map', 'number=Bestellung', '--map', 'email=Kunde', '--map', 'date=Wann'];
+    expect(await importOrders(own, ...map)).toMatchObject({ out: expect.stringContaining('line 2: date must be') });
+    expect(await importOrders(own, ...map, '--date-format', 'dd/mm', '--latest-days', '9999')).toMatchObject({
+      err: expect.stringMatching(/^1 invited/),
+    });
+    expect(
+      (await invites()).map(({ contact, products }) => [contact.firstName, contact.source, products.length]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Ånn', 'woocommerce', 1],
+        ['', 'generic', 0],
+      ]),
+    );
+  });
+
+  test('an order without a day is invited from now on', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const start = Date.now();
+    await importOrders('order,email\n1,a@b.example\n');
+    const [invite] = await invites();
+    expect(Date.parse(invite.dueAt)).toBeGreaterThanOrEqual(start);
+  });
+
+  test('what is no file of orders is refused as a whole', async () => {
+    const { importOrders, run, vendor, directory } = await shellWithVendor();
+    expect((await importOrders('order,name\n1,Ada\n')).err).toContain('--map email=COLUMN');
+    expect((await importOrders('email,name\na@b.example,Ada\n')).err).toContain('--map number=COLUMN');
+    expect(await importOrders('order,email\n1,a@b.example\n', '--map', 'email=Mail')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('there is no column "Mail"; the file has: order, email'),
+    });
+    expect(await importOrders('order,email\n', '--map', 'rating=x')).toMatchObject({ code: 2 });
+    expect((await importOrders('order,email\n')).err).toContain('has no orders');
+    expect((await importOrders('order,email\n1,a@b.example\n', '--campaign', 'none')).err).toContain(
+      'no campaign none',
+    );
+    expect((await run('invite', 'import', `${directory}/missing.csv`, '--vendor', vendor)).err).toContain(
+      'cannot be read',
+    );
+  });
+});
