@@ -21,6 +21,7 @@ async function ask(question: string): Promise<string> {
 
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
+  stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),

@@ -8,6 +8,7 @@ import { withVendor } from '../commands/with-vendor.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
+import { addBouncesCommand } from './bounces.js';
 import { addOrderImportCommand } from './import-orders.js';
 import { addSourceCommand } from './order-source.js';
 
@@ -60,6 +61,7 @@ export function addInviteCommand(program: Command, shell: Shell): void {
 
   addOrderImportCommand(invite, shell);
   addSourceCommand(invite, shell);
+  addBouncesCommand(invite, shell);
 }
 
 /** Without the contact: what a terminal shows stays in its history. */

@@ -3,6 +3,8 @@ import type { ServedDirectories } from '../../server/start-server.js';
 /** The process as commands see it; tests pass one of their own. */
 export interface Shell extends ServedDirectories {
   env: Readonly<Record<string, string | undefined>>;
+  /** What is piped in. */
+  stdin?: AsyncIterable<Buffer>;
   stdout: { write(text: string): unknown };
   stderr: {
     write(text: string): unknown;

@@ -47,7 +47,7 @@ export async function* readOrders(path: string, options: OrderFileOptions): Asyn
       yield { line: row.line, reason: read };
     } else if (begun && begun.order.number === read.number) {
       lines += 1;
-      if (lines <= MOST_LINES) begun = { ...begun, order: merged(begun.order, read) };
+      if (lines <= MOST_LINES) begun = { line: begun.line, order: merged(begun.order, read) };
     } else {
       if (begun) yield begun;
       begun = { line: row.line, order: read };

@@ -15,6 +15,8 @@ export interface InviteComposerOptions {
   store: Pick<Store, 'invites'>;
   /** What links begin with. */
   url: string;
+  /** Where mails go back to that cannot be delivered; null: to the sender's address. */
+  bounces?: string | null;
   now?: () => Date;
 }
 
@@ -22,6 +24,7 @@ export interface InviteComposerOptions {
 export function inviteComposers({
   store,
   url,
+  bounces = null,
   now = () => new Date(),
 }: InviteComposerOptions): Record<string, ComposeMail> {
   const compose: ComposeMail = async ({ vendorId, subjectId, details }) => {
@@ -45,6 +48,7 @@ export function inviteComposers({
       to: { name, address },
       fromName: plainName(shop.name, 100),
       ...content,
+      ...(bounces && { returnPath: bounces.replace('@', `+${invite.returnKey}@`) }),
       headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK },
     };
   };

@@ -93,6 +93,10 @@ export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSe
       await transport.sendMail({
         envelope: { from: mail.returnPath ?? from.address, to: [mail.to.address] },
         raw: Readable.from(body()),
+        // To an address that is read by a program alone: a server that knows DSN says what becomes of it.
+        ...(mail.returnPath && {
+          dsn: { id: messageIdOf(message.id), return: 'headers', notify: ['failure', 'delay'] },
+        }),
       });
       return { state: 'sent' };
     } catch (error) {

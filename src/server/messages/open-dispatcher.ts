@@ -32,7 +32,7 @@ export function openDispatcher({ settings, textMessages, store, toCard, url, log
   const readTold = createReviewsTold({ store, toCard, url });
   const more = {
     ...noticeComposers({ store, readTold, url }),
-    ...inviteComposers({ store, url }),
+    ...inviteComposers({ store, url, bounces: settings.mail?.bounces ?? null }),
     ...inviteTestComposers({ store, url }),
     ...reportComposers({ store }),
   };

@@ -7,6 +7,8 @@ export interface MailSettings {
   smtpUrl: string;
   from: { name: string; address: string };
   dkim: { domainName: string; keySelector: string; privateKey: string } | null;
+  /** Where invites go back to that cannot be delivered; null: to the sender's address. */
+  bounces: string | null;
 }
 
 /** The variables of mail, as they were given. */
@@ -15,12 +17,17 @@ export interface MailVariables {
   MAIL_FROM?: string | undefined;
   DKIM_KEY_FILE?: string | undefined;
   DKIM_SELECTOR?: string | undefined;
+  MAIL_BOUNCES?: string | undefined;
 }
 
 export const isSmtpUrl = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
 
+/** An address has 64 characters before its @ (RFC 5321), and what is added to name an invite has 50. */
+const MOST_LOCAL = 14;
+
 /** Null: no mail is sent. Throws an OperatorError (2) when only a part is set. */
-export function readMail({ SMTP_URL, MAIL_FROM, DKIM_KEY_FILE, DKIM_SELECTOR }: MailVariables): MailSettings | null {
+export function readMail(variables: MailVariables): MailSettings | null {
+  const { SMTP_URL, MAIL_FROM, DKIM_KEY_FILE, DKIM_SELECTOR, MAIL_BOUNCES } = variables;
   if (SMTP_URL === undefined || MAIL_FROM === undefined) {
     if (SMTP_URL !== undefined) throw new OperatorError('MAIL_FROM must be set too where SMTP_URL is', 2);
     return null;
@@ -35,7 +42,11 @@ export function readMail({ SMTP_URL, MAIL_FROM, DKIM_KEY_FILE, DKIM_SELECTOR }: 
     DKIM_KEY_FILE === undefined
       ? null
       : { domainName, keySelector: DKIM_SELECTOR!, privateKey: readPrivateKey(DKIM_KEY_FILE) };
-  return { smtpUrl: SMTP_URL, from, dkim };
+  const bounces = MAIL_BOUNCES === undefined ? null : readMailbox(MAIL_BOUNCES);
+  if (MAIL_BOUNCES !== undefined && (bounces?.address.indexOf('@') ?? MOST_LOCAL + 1) > MOST_LOCAL) {
+    throw new OperatorError(`MAIL_BOUNCES must be an address with at most ${MOST_LOCAL} characters before its @`, 2);
+  }
+  return { smtpUrl: SMTP_URL, from, dkim, bounces: bounces?.address ?? null };
 }
 
 /** `shop@hats.example`, or `The Hat Shop <shop@hats.example>`. */

@@ -117,6 +117,7 @@ const Variables = z.object({
   REDIS_URL: database(isRedisUrl, 'redis', 'rediss').optional(),
   SMTP_URL: database(isSmtpUrl, 'smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_BOUNCES: z.string().optional(),
   DKIM_KEY_FILE: z.string().optional(),
   DKIM_SELECTOR: z
     .string()

@@ -10,6 +10,7 @@ import { signInviteLinks } from './invite-links.js';
 import { readInviteToken } from './invite-token.js';
 import type { InviteTokenKeys } from './invite-token-keys.js';
 import { afterQuietHours } from './quiet-hours.js';
+import { readReturnKey, returnKeyOf } from './return-keys.js';
 import { readShortCode, shortCodeOf } from './short-codes.js';
 import { isSuppressed, type SuppressionStore, suppress } from './suppressions.js';
 import { readUnsubscribeToken, signUnsubscribeToken } from './unsubscribe-token.js';
@@ -42,6 +43,8 @@ export interface InviteToSend extends InviteContent {
   toReview: { product: Product | null; token: string }[];
   /** For a link that has to be short: `tokenOf` takes it. */
   shortCode: string;
+  /** For the address that the mail goes back to: `inviteOfReturnKey` takes it. */
+  returnKey: string;
   /** When the customer's quiet hours end; null outside of them. */
   notBefore: Date | null;
 }
@@ -69,6 +72,8 @@ export interface InvitePages {
   openPage(token: string, at: Date): Promise<InvitePage | { refused: InviteTokenRefusal }>;
   /** The invite token that a short code stands for: of the first product without a review. Null when it is not genuine. */
   tokenOf(shortCode: string): Promise<string | null>;
+  /** The invite that a mail which came back is about; null when the key is not genuine. */
+  inviteOfReturnKey(key: string): Promise<{ vendorId: string; inviteId: string } | null>;
   /** What an unsubscribe link says; null when it is not genuine. Changes nothing. */
   readUnsubscribe(token: string): Promise<Unsubscription | null>;
   /** The customer is never asked again, by any campaign of the account; null when the link is not genuine. */
@@ -134,8 +139,16 @@ export function createInvitePages(
         },
         toReview: products.filter(({ isReviewed }) => !isReviewed).map(({ product, token }) => ({ product, token })),
         shortCode: shortCodeOf(inviteId, await tokenKeys.newest()),
+        returnKey: returnKeyOf(inviteId, await tokenKeys.newest()),
         notBefore: sendAt > at ? sendAt : null,
       };
+    },
+
+    async inviteOfReturnKey(key) {
+      const inviteId = readReturnKey(key, await tokenKeys.all());
+      if (inviteId === null) return null;
+      const row = await db.selectFrom('invites').select('business_id').where('id', '=', inviteId).executeTakeFirst();
+      return row ? { vendorId: row.business_id, inviteId } : null;
     },
 
     async openPage(token, at) {

@@ -21,7 +21,7 @@ async function scene({
   const { id: reviewId } = (await store.reviews.list(vendor.id)).reviews[0]!;
   const dispatcher = openDispatcher({
     settings: {
-      mail: { smtpUrl: mail.url, from: { name: 'Hats', address: 'hats@hats.example' }, dkim: null },
+      mail: { smtpUrl: mail.url, from: { name: 'Hats', address: 'hats@hats.example' }, dkim: null, bounces: null },
       webhooksToPrivate: false,
     },
     textMessages: null,
