@@ -154,6 +154,8 @@ describe('the inbox', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
+    // Until it has gone, keys are the dialog's.
+    await page.locator('desk-keys-dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('u');
     await page.getByRole('heading', { name: 'Nothing is held back' }).waitFor();
     await page.getByRole('link', { name: /^To do/ }).press('Enter');
