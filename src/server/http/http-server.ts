@@ -71,7 +71,7 @@ export async function listen(
   // Node has one time for the bodies of all requests, so it takes care of the headers alone.
   const options = { ...times, requestTimeout: 0, joinDuplicateHeaders: true, ServerResponse: DrainableResponse };
   const server = createServer(options, (incoming, outgoing) => {
-    endSlowBody(incoming, outgoing, isUpload(incoming) ? uploadTimeout : bodyTimeout);
+    endSlowBody(incoming, outgoing, { body: isUpload(incoming) ? uploadTimeout : bodyTimeout, rest: bodyTimeout });
     const peer = { address: incoming.socket.remoteAddress };
     const request = fastPath && isRead(incoming) ? readRequest(incoming) : null;
     const ready = request && fastPath!.ready(request, peer);
