@@ -86,8 +86,6 @@ test.each(['inbox', 'invites', 'insights', 'setup/shop', 'setup/lines', 'setup/l
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
       expect(await axeFindings(page)).toEqual([]);
-      const shots = process.env['SHOTS'];
-      if (shots) await page.screenshot({ path: `${shots}/${path.replace('/', '-')}-${width}.png` });
     }
     await page.evaluate(() => (document.documentElement.dir = 'ltr'));
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -14,6 +14,9 @@ const DAY_MS = 86_400_000;
 /** An invite that could not be sent for so long after it was due would only surprise. */
 const TOO_LATE_DAYS = 30;
 
+/** The kinds of messages that invite a customer. A test of a campaign is none of them. */
+export const INVITE_KINDS: readonly string[] = ['invite', 'invite_reminder'];
+
 /** What must be known of an invite to say when its messages are due. */
 type TimedInvite = Pick<InviteRow, 'id' | 'account_id' | 'business_id' | 'contact_id' | 'channel' | 'time_zone'>;
 
@@ -42,7 +45,7 @@ export async function recordInviteSending(
   outcome: string | null,
   at: Date,
 ): Promise<void> {
-  if (!kind.startsWith('invite') || vendorId === null || subjectId === null) return;
+  if (!INVITE_KINDS.includes(kind) || vendorId === null || subjectId === null) return;
   const invite = { vendorId, inviteId: subjectId };
   const isReminder = Number(details.reminder) > 0;
   if (state === 'sent' || state === 'unsure') {

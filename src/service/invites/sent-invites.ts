@@ -8,6 +8,7 @@ import type { Database } from '../database/database.js';
 import type { ContactRow, Db, InviteRow } from '../database/schema.js';
 import { contactOfRow } from './contacts.js';
 import { type InviteEvent, type InviteId, recordInviteEvent } from './invite-events.js';
+import { INVITE_KINDS } from './invite-messages.js';
 import { productsOf } from './invite-token-use.js';
 import { type SuppressionStore, suppress } from './suppressions.js';
 
@@ -138,7 +139,7 @@ async function cancelInvite(transaction: Db, invite: InviteId, at: Date): Promis
     .set({ state: 'cancelled', outcome: 'cancelled', lease: null, changed_at: at.toISOString() })
     .where('business_id', '=', invite.vendorId)
     .where('subject_id', '=', invite.inviteId)
-    .where('kind', 'in', ['invite', 'invite_reminder'])
+    .where('kind', 'in', INVITE_KINDS)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   await recordInviteEvent(transaction, invite, 'cancelled', at, 'by_the_shop');
