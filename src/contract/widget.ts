@@ -2,6 +2,7 @@
  * What crosses the wire between the shopper's page and the proxy. Plain types and tiny guards, no library:
  * this file is part of what the page loads.
  */
+import type { Opinion } from './topics.js';
 
 /** A product as the shop knows it; `sourceProductId` is the shop's own identifier. */
 export interface Product {
@@ -135,6 +136,15 @@ export interface PublicInsight {
   label: string | null;
   /** `negative` is one of its values; the others are the service's own. */
   sentiment: string | null;
+  /** How many reviews praise and criticise it; absent where the service does not say. */
+  praised?: number;
+  criticised?: number;
+  /** What exactly they say, such as `runs_small`. */
+  claim?: string;
+  /** Sentences behind it: each of a review that readers see, whose text has it. Absent where the service gives none. */
+  quotes?: { reviewId: string; text: string; opinion: Opinion }[];
+  /** Who wrote `label`, where the service says so: rules, or a language model. */
+  wordedBy?: 'rules' | 'model';
 }
 
 /** Body of the response to `GET /widget/v1/…/insights`, for the merchant: what reviews speak of. Lists are in the service's order. */
@@ -144,6 +154,8 @@ export interface PublicInsights {
   recentInsights: PublicInsight[];
   /** Over all reviews, shown or not; the trend can be negative. */
   statistics: { totalReviews: number | null; averageRating: number | null; averageRatingTrend: number | null };
+  /** The product they are about, where one was asked for and the service knows insights of products. */
+  productId?: string;
 }
 
 /** Body of `POST /widget/v1/vendors/{vendorId}/reviews`: what a shopper typed. */
