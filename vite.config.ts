@@ -28,6 +28,7 @@ const forNode: ViteUserConfig = {
         service: 'src/service/index.ts',
         embed: 'src/embed/index.ts',
         cli: 'src/cli/main.ts',
+        'analysis-worker': 'src/insights/analysis-worker.ts',
       },
       formats: ['es'],
     },

@@ -2,7 +2,6 @@
  * What crosses the wire between the shopper's page and the proxy. Plain types and tiny guards, no library:
  * this file is part of what the page loads.
  */
-import type { Opinion } from './topics.js';
 
 /** A product as the shop knows it; `sourceProductId` is the shop's own identifier. */
 export interface Product {
@@ -142,7 +141,7 @@ export interface PublicInsight {
   /** What exactly they say, such as `runs_small`. */
   claim?: string;
   /** Sentences behind it: each of a review that readers see, whose text has it. Absent where the service gives none. */
-  quotes?: { reviewId: string; text: string; opinion: Opinion }[];
+  quotes?: { reviewId: string; text: string; opinion: 'praise' | 'criticism' | 'mixed' | 'neutral' }[];
   /** Who wrote `label`, where the service says so: rules, or a language model. */
   wordedBy?: 'rules' | 'model';
 }

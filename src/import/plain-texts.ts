@@ -1,5 +1,5 @@
 /** What somebody wrote, of what another system made of it: without markup, and without what a machine has translated. */
-import { htmlToText, looksLikeHtml } from './html-text.js';
+import { htmlToText, looksLikeHtml } from '../platform/html-text.js';
 import type { ImportField } from './import-columns.js';
 import type { RowValues } from './import-fields.js';
 import type { Profile } from './profiles/profile.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlToText, looksLikeHtml } from '../../src/import/html-text.js';
+import { htmlToText, looksLikeHtml } from '../../src/platform/html-text.js';
 import fc from '../fixtures/fast-check.js';
 
 test.each([

@@ -1,0 +1,65 @@
+/** Reads one review: its language, the topics it speaks of, and what it thinks of each. */
+
+import type { Topic } from '../contract/topics.js';
+import { htmlToText, looksLikeHtml } from '../platform/html-text.js';
+import type { Mention, ReadLanguage, ReviewAnalysis, ReviewToRead } from './analysis.js';
+import { createLanguageReader, opinionOf, type ReadText, type TopicInClause } from './language-reader.js';
+import { isReadLanguage, languageOf } from './review-language.js';
+import { WORDS } from './words/words.js';
+
+/** Characters of a review that are read, and of a sentence that is kept. */
+const MOST_READ = 20_000;
+const LONGEST_SENTENCE = 300;
+
+const readers = new Map<ReadLanguage, ReadText>();
+
+function readerOf(language: ReadLanguage): ReadText {
+  const reader = readers.get(language) ?? createLanguageReader(WORDS[language]!);
+  readers.set(language, reader);
+  return reader;
+}
+
+export function analyseReview({ title, text }: ReviewToRead): ReviewAnalysis {
+  const plain = plainText(title, text).slice(0, MOST_READ);
+  const language = languageOf(plain);
+  if (!isReadLanguage(language)) return { language, mentions: [] };
+  return { language, mentions: mentionsOf(plain, readerOf(language)(plain)) };
+}
+
+/** The title is the first sentence. */
+function plainText(title: string | null, text: string): string {
+  const body = looksLikeHtml(text) ? htmlToText(text) : text;
+  return title ? `${title}\n${body}` : body;
+}
+
+function mentionsOf(plain: string, found: TopicInClause[]): Mention[] {
+  const topics = new Set(found.map(({ topic }) => topic));
+  return [...topics].map((topic) =>
+    mentionOf(
+      plain,
+      topic,
+      found.filter((one) => one.topic === topic),
+    ),
+  );
+}
+
+/** Of several sentences about a topic, the one that says most: a claim, then the strongest opinion, then the first. */
+function mentionOf(plain: string, topic: Topic, statements: TopicInClause[]): Mention {
+  const opinion = opinionOf(statements.map(({ score }) => score));
+  const fits = ({ score }: TopicInClause) =>
+    opinion === 'mixed' || Math.sign(score) === (opinion === 'praise' ? 1 : opinion === 'criticism' ? -1 : 0);
+  const weight = (statement: TopicInClause) =>
+    (fits(statement) ? 4 : 0) + (statement.claim ? 2 : 0) + Math.min(Math.abs(statement.score), 1);
+  const best = statements.reduce((one, other) => (weight(other) > weight(one) ? other : one));
+  return { topic, opinion, claim: best.claim, sentence: sentenceAt(plain, best) };
+}
+
+/** The sentence with the sign it ends with, cut at a word where it is too long. */
+function sentenceAt(plain: string, { start, end }: { start: number; end: number }): string {
+  const sign = /^[.!?…]/.exec(plain.slice(end, end + 1))?.[0] ?? '';
+  const sentence = plain.slice(start, end) + sign;
+  if (sentence.length <= LONGEST_SENTENCE) return sentence;
+  const cut = sentence.slice(0, LONGEST_SENTENCE);
+  const space = cut.lastIndexOf(' ');
+  return space > 0 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -1,0 +1,55 @@
+/** The words of a text as cues are compared with: in lower case, without accents, and where each stands in the text. */
+
+export interface Token {
+  word: string;
+  /** Where it begins and ends in the text. */
+  start: number;
+  end: number;
+  /** What stands between the word before and this one: nothing but space, a comma or the like, or the end of a sentence. */
+  after: 'space' | 'comma' | 'sentence';
+}
+
+/** A word longer than this is none that a list has; only its beginning is kept. */
+const LONGEST_WORD = 40;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+const MARKS = /\p{M}+/gu;
+
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    tokens.push({
+      word: plainWord(word),
+      start: index,
+      end: index + word.length,
+      after: index === 0 || tokens.length === 0 ? 'sentence' : gapBetween(text, end, index),
+    });
+    end = index + word.length;
+  }
+  return tokens;
+}
+
+/** As word lists are written: `Größe` is `grosse`, `Don’t` is `don't`. */
+export function plainWord(word: string): string {
+  return word
+    .slice(0, LONGEST_WORD)
+    .toLowerCase()
+    .replaceAll(/[’ʼ]/g, "'")
+    .replaceAll('ß', 'ss')
+    .replaceAll('ł', 'l')
+    .replaceAll('œ', 'oe')
+    .normalize('NFD')
+    .replaceAll(MARKS, '');
+}
+
+/** A dot ends a sentence where a space follows, so that "2.5" and "e.g." within a word do not. */
+function gapBetween(text: string, from: number, to: number): Token['after'] {
+  let gap: Token['after'] = 'space';
+  for (let at = from; at < to; at += 1) {
+    const sign = text[at]!;
+    if ('!?…\n;¡¿•'.includes(sign)) return 'sentence';
+    if (sign === '.' && (at + 1 >= to || /\s|\./.test(text[at + 1]!))) return 'sentence';
+    if (',:()[]"“”„«»/–—-'.includes(sign) && (sign !== '-' || at + 1 < to || at > from)) gap = 'comma';
+  }
+  return gap;
+}

@@ -1,0 +1,24 @@
+import type { Topic } from '../../contract/topics.js';
+import type { Claim } from '../claims.js';
+
+/**
+ * The words by which a language is read. A cue is one word or several in a row, in lower case and without accents as `tokens.ts` writes them;
+ * `*` at the end of a word stands for any ending, `..` between two words for up to three words that may stand there.
+ */
+export interface LanguageWords {
+  /** Turn the opinion of a cue that follows within three words. */
+  negations: readonly string[];
+  /** Follow upon the word that they turn, as German "passt nicht": within two words. */
+  negationsBehind: readonly string[];
+  /** What looks like a negation and is none: "not only". */
+  noNegations: readonly string[];
+  /** Begin a clause of its own: "soft, but thin". */
+  contrasts: readonly string[];
+  /** Opinions of whatever stands next to them. */
+  praise: readonly string[];
+  criticism: readonly string[];
+  /** The topics by their names: they say what it is about, and no opinion. */
+  names: Partial<Record<Topic, readonly string[]>>;
+  /** Whole statements: what it is about and what is thought of it. */
+  claims: Partial<Record<Claim, readonly string[]>>;
+}

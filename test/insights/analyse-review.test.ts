@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { analyseReview } from '../../src/insights/analyse-review.js';
+
+const mentionsOf = (text: string, title: string | null = null) =>
+  analyseReview({ title, text, rating: null }).mentions.map(({ topic, opinion, claim }) => [topic, opinion, claim]);
+
+describe('a review in English', () => {
+  test.each([
+    ['The dress runs small, so order a size up.', [['size', 'criticism', 'runs_small']]],
+    ['It does not run small at all, as some have written here.', [['size', 'praise', null]]],
+    ['The delivery was quick and the driver was nice.', [['delivery', 'praise', 'arrives_fast']]],
+    [
+      'The fabric is lovely, but the colour is dull.',
+      [
+        ['material', 'praise', null],
+        ['colour', 'criticism', null],
+      ],
+    ],
+    ['The fabric is not good.', [['material', 'criticism', null]]],
+    ['Not only is the quality great, it was also on sale.', [['quality', 'praise', null]]],
+    ['The sound is great. After a week the sound was awful.', [['sound', 'mixed', null]]],
+    [
+      'I love the look and the fabric.',
+      [
+        ['look', 'praise', null],
+        ['material', 'praise', null],
+      ],
+    ],
+    ['I usually wear a size 6 and my sister wears one as well.', [['size', 'neutral', null]]],
+    ['I love this shop and my whole family does.', []],
+  ])('"%s"', (text, expected) => expect(mentionsOf(text)).toEqual(expected));
+
+  test('is quoted as it is written, the sentence that says most', () => {
+    const text = 'I got the parcel on Monday. The parcel was <b>crushed</b> &amp; the box was open! I sent it back.';
+    const [packaging] = analyseReview({ title: null, text, rating: 1 }).mentions;
+    expect(packaging).toEqual({
+      topic: 'packaging',
+      opinion: 'criticism',
+      claim: 'arrives_damaged',
+      sentence: 'The parcel was crushed & the box was open!',
+    });
+  });
+
+  test('has its title for a first sentence', () => {
+    expect(mentionsOf('I have worn it for a week now and will see.', 'Very comfortable')).toEqual([
+      ['comfort', 'praise', 'comfortable'],
+    ]);
+  });
+});
+
+test('a sentence is cut at a word, and never within a character', () => {
+  const long = `The fabric is lovely ${'and so on '.repeat(80)}`;
+  const [mention] = analyseReview({ title: null, text: long, rating: 5 }).mentions;
+  expect(mention?.sentence.length).toBeLessThanOrEqual(300);
+  expect(long.startsWith(`${mention?.sentence} `)).toBe(true);
+});
+
+test.each([['👍👍👍'], ['12345 678'], ['…'], ['']])(
+  'a text without words, "%s", has no language and no topic',
+  (text) => {
+    expect(analyseReview({ title: null, text, rating: 5 })).toEqual({ language: null, mentions: [] });
+  },
+);
+
+test('a language without word lists is told, and left unread', () => {
+  expect(
+    analyseReview({ title: null, text: 'Kvaliteten är mycket bra och leveransen gick snabbt', rating: 5 }),
+  ).toEqual({ language: 'sv', mentions: [] });
+});
