@@ -13,6 +13,7 @@ import {
 } from '../proxy/index.js';
 import { createService, type Erasure, type Service, type ServiceOptions, type Store } from '../service/index.js';
 import { createRequestLimits } from '../stores/index.js';
+import { createBounceFolder } from './bounces/bounce-folder.js';
 import { createDemo } from './demo/demo.js';
 import { seedDemo } from './demo/demo-seed.js';
 import type { BuiltDesk } from './desk/desk-files.js';
@@ -175,7 +176,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   });
   const home = await createHome({ hasService: service !== null });
-  const messageMetrics = createMessageMetrics(store.messages, dispatcher);
+  const messageMetrics = createMessageMetrics({
+    queue: store.messages,
+    invites: serviceStore?.invites ?? null,
+    dispatcher,
+  });
   // Last: a start that fails must leave nothing running on stores that are closed.
   outbox.start();
   const stopFollowing = proxy.follow();
@@ -186,6 +191,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? followErasures({ store: serviceStore, outbox: proxyStores.outbox, log: onEvent })
       : null;
   dispatcher.start();
+  const bouncesFolder = settings.mail?.bouncesFolder ?? null;
+  const bounces =
+    serviceStore && bouncesFolder !== null
+      ? createBounceFolder({ folder: bouncesFolder, store: serviceStore, log: onEvent })
+      : null;
+  bounces?.start();
   return {
     proxy,
     service: service && ((request) => service.fetch(request)),
@@ -229,6 +240,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await tokenAccess.close();
       await retention.close();
       await erasures?.close();
+      await bounces?.close();
       await outbox.close();
       await service?.close();
     },

@@ -45,10 +45,11 @@ async function scrapedNames(): Promise<string[]> {
       proxy: { stats: () => STATS },
       budget: createBudget({ ratePerMinute: 200 }),
       outboxMetrics,
-      messageMetrics: createMessageMetrics(
-        { counts: async () => [] },
-        { stats: () => ({ ended: { mail: NONE, text: NONE, webhook: NONE }, unreachable: {} }) },
-      ),
+      messageMetrics: createMessageMetrics({
+        queue: { counts: async () => [] },
+        invites: { totals: async () => ({}) },
+        dispatcher: { stats: () => ({ ended: { mail: NONE, text: NONE, webhook: NONE }, unreachable: {} }) },
+      }),
       retention: { stats: () => RETENTION },
       checkStores: async () => HEALTH,
     }),

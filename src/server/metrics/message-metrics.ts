@@ -1,5 +1,6 @@
+import { INVITE_STATES, type InviteState } from '../../contract/service/invite-state.js';
 import { withTimeout } from '../../platform/with-timeout.js';
-import type { MessageCounts, MessageQueue } from '../../service/index.js';
+import type { InviteStore, MessageCounts, MessageQueue } from '../../service/index.js';
 import type { Dispatcher, DispatcherStats } from '../messages/dispatcher.js';
 import { gauge } from './collect-metrics.js';
 import type { Metric } from './metrics.js';
@@ -7,20 +8,40 @@ import type { Metric } from './metrics.js';
 /** How long the queue may take to count, ms: the scrape waits for it. */
 const TIMEOUT_MS = 2_000;
 
+type InviteCounts = Partial<Record<InviteState, number>>;
+
+export interface MessageMetricsOptions {
+  queue: Pick<MessageQueue, 'counts'>;
+  /** Null in front of an existing service, which has the invites. */
+  invites: Pick<InviteStore, 'totals'> | null;
+  dispatcher: Pick<Dispatcher, 'stats'>;
+  now?: () => number;
+}
+
 /**
- * Collects the metrics of the message queue: what stands where in the database, and what this process has sent. While the database
- * cannot be read, they keep their last values and `database_up` is 0.
+ * Collects the metrics of the message queue and of invites: what stands where in the database, and what this process has sent. While the
+ * database cannot be read, they keep their last values and `database_up` is 0.
  */
-export function createMessageMetrics(
-  queue: Pick<MessageQueue, 'counts'>,
-  dispatcher: Pick<Dispatcher, 'stats'>,
-  now: () => number = Date.now,
-) {
-  let last: readonly MessageCounts[] | null = null;
+export function createMessageMetrics({ queue, invites, dispatcher, now = Date.now }: MessageMetricsOptions) {
+  let messageCounts: readonly MessageCounts[] | null = null;
+  let inviteCounts: InviteCounts | null = null;
   return async (): Promise<Metric[]> => {
-    const counts = await withTimeout(queue.counts(), TIMEOUT_MS).catch(() => null);
-    last = counts ?? last;
-    return [sentMetric(dispatcher.stats()), ...(last ? countMetrics(last, now()) : [])];
+    const read = Promise.all([queue.counts(), invites?.totals() ?? null]);
+    [messageCounts, inviteCounts] = await withTimeout(read, TIMEOUT_MS).catch(() => [messageCounts, inviteCounts]);
+    return [
+      sentMetric(dispatcher.stats()),
+      ...(messageCounts ? countMetrics(messageCounts, now()) : []),
+      ...(inviteCounts ? [inviteMetric(inviteCounts)] : []),
+    ];
+  };
+}
+
+function inviteMetric(counts: InviteCounts): Metric {
+  return {
+    name: 'invites',
+    help: 'Invites of all vendors that are kept, by what became of them.',
+    type: 'gauge',
+    samples: INVITE_STATES.map((state) => ({ value: counts[state] ?? 0, labels: { state } })),
   };
 }
 

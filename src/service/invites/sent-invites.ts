@@ -36,6 +36,8 @@ export interface SentInvites {
   record(vendorId: string, inviteId: string, event: ReportedEvent, at: Date): Promise<boolean>;
   /** How many of a vendor's invites stand where. */
   counts(vendorId: string): Promise<Partial<Record<InviteState, number>>>;
+  /** The same of all vendors, for who runs the server. */
+  totals(): Promise<Partial<Record<InviteState, number>>>;
   /** The reviews that came from these invites of a vendor, by invite. */
   reviewsFrom(vendorId: string, inviteIds: readonly string[]): Promise<Map<string, string[]>>;
 }
@@ -104,16 +106,9 @@ export function createSentInvites(
       });
     },
 
-    async counts(vendorId) {
-      const rows = await db
-        .selectFrom('invites')
-        .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
-        .where('business_id', '=', vendorId)
-        .where('state', 'is not', null)
-        .groupBy('state')
-        .execute();
-      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
-    },
+    counts: (vendorId) => countByState(db, vendorId),
+
+    totals: () => countByState(db),
 
     async reviewsFrom(vendorId, inviteIds) {
       const reviews = new Map<string, string[]>();
@@ -131,6 +126,17 @@ export function createSentInvites(
       return reviews;
     },
   };
+}
+
+async function countByState(db: Db, vendorId?: string): Promise<Partial<Record<InviteState, number>>> {
+  const rows = await db
+    .selectFrom('invites')
+    .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+    .$if(vendorId !== undefined, (query) => query.where('business_id', '=', vendorId!))
+    .where('state', 'is not', null)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
 async function cancelInvite(transaction: Db, invite: InviteId, at: Date): Promise<boolean> {
