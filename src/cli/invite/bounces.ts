@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { OperatorError } from '../../platform/operator-error.js';
 import { readMails, splitMails } from '../../server/bounces/mail-files.js';
-import { readReturnedMail } from '../../server/bounces/returned-mail.js';
+import { obeyReturnedMail } from '../../server/bounces/obey-returned-mail.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore } from '../../server/storage/service-store.js';
 import type { Store } from '../../service/index.js';
@@ -38,23 +38,11 @@ async function readAll(shell: Shell, store: Store, paths: readonly string[]): Pr
   for (const path of paths) {
     const mails = path === '-' ? splitMails(shell.stdin ?? noMails()) : readMails(path);
     for await (const mail of mails) {
-      const became = await obey(store, mail);
+      const became = await obeyReturnedMail(store, mail);
       done.set(became, (done.get(became) ?? 0) + 1);
     }
   }
   return done;
-}
-
-/** What a mail changed: of those that it names, the first that is genuine. A report that comes twice changes nothing. */
-async function obey(store: Store, mail: Buffer): Promise<string> {
-  const returned = await readReturnedMail(mail);
-  for (const key of returned?.returnKeys ?? []) {
-    const invite = await store.invites.inviteOfReturnKey(key);
-    if (!invite) continue;
-    const isNew = await store.invites.record(invite.vendorId, invite.inviteId, returned!.event, new Date());
-    return isNew ? returned!.event : 'nothing';
-  }
-  return 'nothing';
 }
 
 async function* noMails(): AsyncGenerator<Buffer> {}

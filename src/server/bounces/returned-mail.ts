@@ -6,6 +6,8 @@ import type { ReportedEvent } from '../../service/index.js';
 export const MOST_MAIL_BYTES = 2 ** 20;
 /** Return paths that are tried: a mail of ours has one. */
 const MOST_KEYS = 20;
+/** 5.2.2 a full mailbox, 5.2.3 a mail too long for it, and what is about the system, the mail or its sender: the mailbox may be there. */
+const NOT_THE_MAILBOX = /^(?:2\.[23]$|3\.|6\.|7\.)/;
 const RETURN_KEY = /\+([0-9a-f]{32}\.[0-9a-f]{16})@/gi;
 
 /** What is told of whom. `returnKeys` are what may be the key of an invite, which is genuine or not. */
@@ -45,11 +47,11 @@ async function eventOf(bytes: Buffer): Promise<ReturnedMail['event'] | null> {
 function eventOfStatus(status: string): ReturnedMail['event'] | null {
   const events = status.split(/\r?\n[ \t]*\r?\n/).map((recipient) => {
     const action = /^action:[ \t]*([a-z]+)/im.exec(recipient)?.[1]?.toLowerCase();
-    const code = /^status:[ \t]*([245])\.\d{1,3}\.\d{1,3}/im.exec(recipient)?.[1];
+    const [, kind, detail = ''] = /^status:[ \t]*([245])\.(\d{1,3}\.\d{1,3})/im.exec(recipient) ?? [];
     if (action === 'delivered') return 'delivered';
     if (action !== 'failed') return null;
     // 4.x.x: given up after days of trying. The mailbox may be there again.
-    return code === '5' ? 'bounced' : 'undelivered';
+    return kind === '5' && !NOT_THE_MAILBOX.test(detail) ? 'bounced' : 'undelivered';
   });
   return (['bounced', 'undelivered', 'delivered'] as const).find((event) => events.includes(event)) ?? null;
 }

@@ -9,6 +9,8 @@ export interface MailSettings {
   dkim: { domainName: string; keySelector: string; privateKey: string } | null;
   /** Where invites go back to that cannot be delivered; null: to the sender's address. */
   bounces: string | null;
+  /** The Maildir that they are read from; null: by a command alone. */
+  bouncesFolder: string | null;
 }
 
 /** The variables of mail, as they were given. */
@@ -18,6 +20,7 @@ export interface MailVariables {
   DKIM_KEY_FILE?: string | undefined;
   DKIM_SELECTOR?: string | undefined;
   MAIL_BOUNCES?: string | undefined;
+  BOUNCES_MAILDIR?: string | undefined;
 }
 
 export const isSmtpUrl = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
@@ -27,7 +30,7 @@ const MOST_LOCAL = 14;
 
 /** Null: no mail is sent. Throws an OperatorError (2) when only a part is set. */
 export function readMail(variables: MailVariables): MailSettings | null {
-  const { SMTP_URL, MAIL_FROM, DKIM_KEY_FILE, DKIM_SELECTOR, MAIL_BOUNCES } = variables;
+  const { SMTP_URL, MAIL_FROM, DKIM_KEY_FILE, DKIM_SELECTOR, MAIL_BOUNCES, BOUNCES_MAILDIR } = variables;
   if (SMTP_URL === undefined || MAIL_FROM === undefined) {
     if (SMTP_URL !== undefined) throw new OperatorError('MAIL_FROM must be set too where SMTP_URL is', 2);
     return null;
@@ -46,7 +49,10 @@ export function readMail(variables: MailVariables): MailSettings | null {
   if (MAIL_BOUNCES !== undefined && (bounces?.address.indexOf('@') ?? MOST_LOCAL + 1) > MOST_LOCAL) {
     throw new OperatorError(`MAIL_BOUNCES must be an address with at most ${MOST_LOCAL} characters before its @`, 2);
   }
-  return { smtpUrl: SMTP_URL, from, dkim, bounces: bounces?.address ?? null };
+  if (BOUNCES_MAILDIR !== undefined && !bounces) {
+    throw new OperatorError('MAIL_BOUNCES must be set too where BOUNCES_MAILDIR is', 2);
+  }
+  return { smtpUrl: SMTP_URL, from, dkim, bounces: bounces?.address ?? null, bouncesFolder: BOUNCES_MAILDIR ?? null };
 }
 
 /** `shop@hats.example`, or `The Hat Shop <shop@hats.example>`. */

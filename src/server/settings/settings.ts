@@ -118,6 +118,7 @@ const Variables = z.object({
   SMTP_URL: database(isSmtpUrl, 'smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_BOUNCES: z.string().optional(),
+  BOUNCES_MAILDIR: z.string().optional(),
   DKIM_KEY_FILE: z.string().optional(),
   DKIM_SELECTOR: z
     .string()

@@ -46,6 +46,10 @@ describe('reviews-widget invite bounces', () => {
   test.each([
     ['a mailbox that there is not', {}, '1 bounced', { state: 'bounced', isSuppressed: true }],
     ['a key in capitals', { capitals: true }, '1 bounced', { state: 'bounced', isSuppressed: true }],
+    ['a domain that there is not', { status: '5.1.2' }, '1 bounced', { state: 'bounced', isSuppressed: true }],
+    ['a refusal by policy', { status: '5.7.26' }, '1 undelivered', { state: 'bounced', isSuppressed: false }],
+    ['a full mailbox', { status: '5.2.2' }, '1 undelivered', { state: 'bounced', isSuppressed: false }],
+    ['a mailbox that is closed', { status: '5.2.1' }, '1 bounced', { state: 'bounced', isSuppressed: true }],
     ['trying that was given up', { status: '4.4.7' }, '1 undelivered', { state: 'bounced', isSuppressed: false }],
     ['a delay', { action: 'delayed', status: '4.4.7' }, '1 without', { state: 'queued', isSuppressed: false }],
     ['a relay', { action: 'relayed', status: '2.0.0' }, '1 without', { state: 'queued', isSuppressed: false }],

@@ -53,6 +53,25 @@ describe('the sender of mails', () => {
     expect(mails[0]!.subject).toBe('Ada Bcc: evil@evil.example Hello');
   });
 
+  test('asks a server for its report on a mail that comes back to a program, and for none on any other', async () => {
+    const { url, mails } = await startMailServer();
+    const returnPath = 'bounces+key@hats.example';
+    const made = await sender(url, { compose: async () => ({ ...MAIL, returnPath }) });
+    expect(await made.send({ ...message, id: 'invite:i1' }, always)).toEqual({ state: 'sent' });
+    expect(await (await sender(url)).send(message, always)).toEqual({ state: 'sent' });
+    expect(mails.map(({ from, dsn }) => [from, dsn])).toEqual([
+      [returnPath, { envid: 'invite.i1', ret: 'HDRS', notify: ['FAILURE', 'DELAY'] }],
+      ['shop@hats.example', { envid: null, ret: null, notify: [] }],
+    ]);
+  });
+
+  test('sends to a server that knows no such reports', async () => {
+    const { url, mails } = await startMailServer({ hideDSN: true });
+    const made = await sender(url, { compose: async () => ({ ...MAIL, returnPath: 'bounces+key@hats.example' }) });
+    expect(await made.send(message, always)).toEqual({ state: 'sent' });
+    expect(mails[0]).toMatchObject({ from: 'bounces+key@hats.example', dsn: { envid: null } });
+  });
+
   test('sends nothing when there is nothing to say, or when it was cancelled on its way', async () => {
     const { url, mails } = await startMailServer();
     const nothing = await sender(url, { compose: async () => null });

@@ -8,6 +8,8 @@ import { onTestFinished } from 'vitest';
 export interface ReceivedMail {
   to: string[];
   from: string;
+  /** What was asked for of the server's own report on the delivery (RFC 3461), of the mail and of its first recipient. */
+  dsn: { envid: string | null; ret: string | null; notify: string[] };
   /** With its headers unfolded. */
   raw: string;
   subject: string;
@@ -20,15 +22,18 @@ export interface ReceivedMail {
 export interface MailServerOptions {
   /** What to say to a recipient, or to a whole mail: a number from 400 on refuses. Undefined: welcome. */
   onRecipient?: (address: string) => number | undefined;
+  /** Whether it knows nothing of reports on deliveries. */
+  hideDSN?: boolean;
   onMail?: (mail: ReceivedMail) => Promise<number | undefined> | number | undefined;
 }
 
-export async function startMailServer({ onRecipient, onMail }: MailServerOptions = {}) {
+export async function startMailServer({ onRecipient, onMail, hideDSN = false }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   let arrived: () => void = () => {};
   const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
+    hideDSN,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onRcptTo({ address }, _, done) {
@@ -39,10 +44,15 @@ export async function startMailServer({ onRecipient, onMail }: MailServerOptions
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
-        const { mailFrom, rcptTo } = session.envelope;
+        const { mailFrom, rcptTo, dsn } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
         const to = rcptTo.map(({ address }) => address);
-        const mail = readMail(Buffer.concat(parts).toString('utf8'), from, to);
+        const asked = {
+          envid: dsn?.envid ?? null,
+          ret: dsn?.ret ?? null,
+          notify: rcptTo[0]?.dsn?.notify ?? [],
+        };
+        const mail = { ...readMail(Buffer.concat(parts).toString('utf8'), from, to), dsn: asked };
         const code = await onMail?.(mail);
         if (code) return done(refusal(code));
         mails.push(mail);
@@ -70,7 +80,7 @@ export async function startMailServer({ onRecipient, onMail }: MailServerOptions
   return { url: `smtp://127.0.0.1:${port}`, port, mails, waitFor };
 }
 
-function readMail(raw: string, from: string, to: string[]): ReceivedMail {
+function readMail(raw: string, from: string, to: string[]): Omit<ReceivedMail, 'dsn'> {
   const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '';
   const part = (type: string) => {

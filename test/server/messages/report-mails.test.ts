@@ -21,7 +21,13 @@ async function scene({
   const { id: reviewId } = (await store.reviews.list(vendor.id)).reviews[0]!;
   const dispatcher = openDispatcher({
     settings: {
-      mail: { smtpUrl: mail.url, from: { name: 'Hats', address: 'hats@hats.example' }, dkim: null, bounces: null },
+      mail: {
+        smtpUrl: mail.url,
+        from: { name: 'Hats', address: 'hats@hats.example' },
+        dkim: null,
+        bounces: null,
+        bouncesFolder: null,
+      },
       webhooksToPrivate: false,
     },
     textMessages: null,

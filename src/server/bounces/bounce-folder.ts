@@ -1,0 +1,83 @@
+/** A Maildir into which a mail server puts what comes back: looked at each minute, each mail once. */
+import { createReadStream } from 'node:fs';
+import { access, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Store } from '../../service/index.js';
+import { errorFields } from '../log.js';
+import { splitMails } from './mail-files.js';
+import { type Obeyed, obeyReturnedMail } from './obey-returned-mail.js';
+
+const LOOK_MS = 60_000;
+
+export interface BounceFolderOptions {
+  /** The Maildir: new mails are in its `new`, and go to its `cur` once they are read. */
+  folder: string;
+  store: Pick<Store, 'invites'>;
+  log: (event: object) => void;
+}
+
+export interface BounceFolder {
+  /** Reads what is new; never rejects. */
+  look(): Promise<void>;
+  /** Begins to look at it, now and each minute. */
+  start(): void;
+  /** Resolves when what was begun is read. */
+  close(): Promise<void>;
+}
+
+/** Creates what reads a folder. Several servers may look at one: what is read twice changes nothing. */
+export function createBounceFolder({ folder, store, log }: BounceFolderOptions): BounceFolder {
+  let looking = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let isFailing = false;
+
+  async function readNew(): Promise<void> {
+    const counts = new Map<Obeyed, number>();
+    await access(join(folder, 'cur'));
+    const names = (await readdir(join(folder, 'new'))).filter((name) => !name.startsWith('.'));
+    for (const name of names) {
+      if (isClosed) break;
+      const path = join(folder, 'new', name);
+      try {
+        for await (const mail of splitMails(createReadStream(path))) {
+          const became = await obeyReturnedMail(store, mail);
+          counts.set(became, (counts.get(became) ?? 0) + 1);
+        }
+        // What a mail program adds to the name of a mail that was seen.
+        await rename(path, join(folder, 'cur', name.includes(':2,') ? name : `${name}:2,S`));
+      } catch (error) {
+        // Another server has read it, and moved it.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      }
+    }
+    if (counts.size > 0) log({ event: 'bounces_read', ...Object.fromEntries(counts) });
+  }
+
+  function look(): Promise<void> {
+    looking = looking.then(async () => {
+      try {
+        await readNew();
+        isFailing = false;
+      } catch (error) {
+        // What is left in `new` is read the next time.
+        if (!isFailing) log({ severity: 'error', event: 'bounces_failed', ...errorFields(error) });
+        isFailing = true;
+      }
+    });
+    return looking;
+  }
+
+  return {
+    look,
+    start() {
+      timer = setInterval(() => void look(), LOOK_MS).unref();
+      void look();
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
