@@ -110,5 +110,6 @@ function orderOf(
     // A date among them is that of the cancellation.
     state: isCancelled ? 'cancelled' : all('status').some((status) => WAITS.test(status)) ? 'waits' : 'completed',
     doneAt: doneAt === null ? null : new Date(doneAt),
+    changedAt: null,
   };
 }

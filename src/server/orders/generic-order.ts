@@ -23,6 +23,7 @@ export function readGenericOrder(message: JsonObject): Order {
     })),
     state: /^(?:cancell?ed|refunded)$/.test(status) ? 'cancelled' : stateOf(status),
     doneAt: timeOf(order.deliveredAt, order.fulfilledAt, order.orderedAt),
+    changedAt: timeOf(order.changedAt, order.updatedAt),
   };
 }
 

@@ -21,6 +21,7 @@ export function readShopifyOrder(order: JsonObject): Order {
       .map((item) => ({ sourceProductId: textOf(item.product_id, item.sku), title: textOf(item.title, item.name) })),
     state: stateOf(order),
     doneAt: timeOf(deliveredAt(sent), sent.at(-1)?.created_at, order.processed_at, order.created_at),
+    changedAt: timeOf(order.updated_at),
   };
 }
 

@@ -27,5 +27,6 @@ export function readWooCommerceOrder(order: JsonObject): Order {
     })),
     state: status === 'completed' ? 'completed' : CANCELLED.includes(status) ? 'cancelled' : 'waits',
     doneAt: timeOf(order.date_completed_gmt, order.date_paid_gmt, order.date_created_gmt),
+    changedAt: timeOf(order.date_modified_gmt),
   };
 }

@@ -22,6 +22,7 @@ import { passkeys } from './migrations/0022-passkeys.js';
 import { reportLanguage } from './migrations/0025-report-language.js';
 import { sentInvites } from './migrations/0026-sent-invites.js';
 import { orders } from './migrations/0027-orders.js';
+import { cancelledOrders } from './migrations/0028-cancelled-orders.js';
 import type { Db } from './schema.js';
 
 /**
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0025_report_language': reportLanguage,
   '0026_sent_invites': sentInvites,
   '0027_orders': orders,
+  '0028_cancelled_orders': cancelledOrders,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

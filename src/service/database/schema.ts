@@ -25,6 +25,7 @@ export interface Schema {
   campaigns: CampaignRow;
   suppressions: SuppressionRow;
   order_sources: OrderSourceRow;
+  cancelled_orders: CancelledOrderRow;
   review_invitations: ReviewInvitationRow;
   reports: ReportRow;
   review_decisions: DecisionRow;
@@ -222,6 +223,14 @@ export interface OrderSourceRow {
   invited: number;
   last_at: string | null;
   last_outcome: OrderOutcome | null;
+}
+
+/** An order that was cancelled before anybody was invited for it: `changed_at` is when, as the shop says, `noted_at` when it said so. */
+export interface CancelledOrderRow {
+  business_id: string;
+  order_id: string;
+  changed_at: string;
+  noted_at: string;
 }
 
 /** Somebody who must not be asked again, by any campaign of the account: `hash` is a keyed hash of the address or number. */

@@ -89,6 +89,7 @@ async function eraseRest(transaction: Db, vendor: ReviewedBusiness): Promise<voi
   await transaction.deleteFrom('notice_choices').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('messages').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('campaigns').where('business_id', '=', vendor.id).execute();
+  await transaction.deleteFrom('cancelled_orders').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('order_sources').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('daily_traffic').where('business_id', '=', vendor.id).execute();
   await transaction

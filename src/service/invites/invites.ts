@@ -8,6 +8,7 @@ import type { Database } from '../database/database.js';
 import { IdempotencyConflict, makeOnce } from '../database/idempotency.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
 import { addMessages } from '../messages/messages.js';
+import { refuseCancelled } from '../orders/cancelled-orders.js';
 import { campaignOfInvite } from './campaigns.js';
 import { contactOfRow } from './contacts.js';
 import { type InviteLink, signInviteLinks } from './invite-links.js';
@@ -38,6 +39,8 @@ export interface InviteDraft {
   delayedFrom?: Date | undefined;
   /** Where it was bought, and the shop's own number: a business has one invite for it. */
   orderId?: string | undefined;
+  /** When the shop changed the order, for one that was cancelled before. */
+  orderChangedAt?: Date | null | undefined;
   products?: Product[] | undefined;
   language?: string | undefined;
   timeZone?: string | undefined;
@@ -63,7 +66,8 @@ export interface InviteStore extends InvitePages, SentInvites {
   /**
    * Stores a contact and its invite, and queues its message, all or nothing. Somebody who must not be asked is not: the invite is
    * `unsubscribed` from the beginning. Under a key already used for this business it stores nothing and returns the first contact with its
-   * invite tokens. Null when there is no such business in the account. Throws `TextMessagesExhausted`, `IdempotencyConflict` and {@link OrderInvited}.
+   * invite tokens. Null when there is no such business in the account. Throws `TextMessagesExhausted`, `IdempotencyConflict`, `OrderCancelled` and
+   * {@link OrderInvited}.
    */
   create(invite: InviteDraft, options: InviteOptions): Promise<InviteResponse | null>;
   /** Whether the invite token would be accepted with a review of this business at this time. It stays unused. */
@@ -76,7 +80,7 @@ export function createInviteStore(
   tokenKeys: InviteTokenKeys,
   suppressions: SuppressionStore,
 ): InviteStore {
-  const { db, write } = database;
+  const { db, write, locksRows } = database;
   return {
     ...createInvitePages(database, tokenKeys, suppressions),
     ...createSentInvites(database, suppressions),
@@ -91,12 +95,18 @@ export function createInviteStore(
           .select(['id', 'account_id'])
           .where('id', '=', draft.businessId)
           .where(belongsTo(account))
+          // Of two messages about one order, that it is paid and that it is cancelled, the second sees what the first did.
+          .$if(locksRows && draft.orderId !== undefined, (query) => query.forKeyShare())
           .executeTakeFirst();
         if (!business) return null;
         const allowance = { accountId: business.account_id, perMonth: textMessagesPerMonth, at };
         const contact = rowOfContact(business, draft, at);
         const request = { scope: `invites of ${business.id}`, key: idempotencyKey, request: draft, at };
         const id = await makeOnce(transaction, request, contact.id, async () => {
+          const { orderId, orderChangedAt = null } = draft;
+          if (orderId !== undefined) {
+            await refuseCancelled(transaction, { vendorId: business.id, orderId, changedAt: orderChangedAt });
+          }
           const campaign = await campaignOfInvite(transaction, business.id, draft.campaignId ?? null);
           const isUnwanted = await isSuppressed(transaction, business.account_id, hashOf(contact));
           const row = rowOfInvite(contact, draft, campaign, isUnwanted, at);

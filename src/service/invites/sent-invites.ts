@@ -6,6 +6,7 @@ import type { SuppressionReason } from '../../contract/service/suppression.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { ContactRow, Db, InviteRow } from '../database/schema.js';
+import { type ChangedOrder, isCancelled, noteCancelled } from '../orders/cancelled-orders.js';
 import { contactOfRow } from './contacts.js';
 import { type InviteEvent, type InviteId, recordInviteEvent } from './invite-events.js';
 import { INVITE_KINDS } from './invite-messages.js';
@@ -28,10 +29,10 @@ export interface SentInvites {
   get(vendorId: string, inviteId: string, account: AccountAccess): Promise<SentInvite | null>;
   /** Sends it no more, and none of its reminders; false when there is none that waits. */
   cancel(vendorId: string, inviteId: string, at: Date): Promise<boolean>;
-  /** The same for the invite of an order. */
-  cancelOrder(vendorId: string, orderId: string, at: Date): Promise<boolean>;
-  /** Whether there is an invite for this order. */
-  hasOrder(vendorId: string, orderId: string): Promise<boolean>;
+  /** The same for the invite of an order. Where there is none yet, there will be none, unless the shop changes the order once more. */
+  cancelOrder(order: ChangedOrder, at: Date): Promise<boolean>;
+  /** Why nobody would be invited for an order: it is known. Changes nothing. */
+  knownOrder(order: ChangedOrder): Promise<'invited' | 'cancelled' | null>;
   /** Records what the other side says. Who complains, or has no mailbox, is never asked again. False when it changes nothing. */
   record(vendorId: string, inviteId: string, event: ReportedEvent, at: Date): Promise<boolean>;
   /** How many of a vendor's invites stand where. */
@@ -44,7 +45,7 @@ export interface SentInvites {
 
 /** The invites of `database`, and what became of them. */
 export function createSentInvites(
-  { db, write }: Pick<Database, 'db' | 'write'>,
+  { db, write, locksRows }: Pick<Database, 'db' | 'write' | 'locksRows'>,
   suppressions: Pick<SuppressionStore, 'hashing'>,
 ): SentInvites {
   return {
@@ -77,16 +78,21 @@ export function createSentInvites(
 
     cancel: (vendorId, inviteId, at) => write((transaction) => cancelInvite(transaction, { vendorId, inviteId }, at)),
 
-    cancelOrder: (vendorId, orderId, at) =>
+    cancelOrder: (order, at) =>
       write(async (transaction) => {
-        const found = transaction.selectFrom('invites').select('id').where('business_id', '=', vendorId);
-        const row = await found.where('order_id', '=', orderId).executeTakeFirst();
-        return row ? cancelInvite(transaction, { vendorId, inviteId: row.id }, at) : false;
+        const { vendorId } = order;
+        const business = transaction.selectFrom('businesses').select('id').where('id', '=', vendorId);
+        // An invite that is being made for it is seen.
+        await business.$if(locksRows, (query) => query.forUpdate()).execute();
+        const row = await inviteOfOrder(transaction, order);
+        if (row) return cancelInvite(transaction, { vendorId, inviteId: row.id }, at);
+        await noteCancelled(transaction, order, at);
+        return false;
       }),
 
-    async hasOrder(vendorId, orderId) {
-      const found = db.selectFrom('invites').select('id').where('business_id', '=', vendorId);
-      return (await found.where('order_id', '=', orderId).executeTakeFirst()) !== undefined;
+    async knownOrder(order) {
+      if (await inviteOfOrder(db, order)) return 'invited';
+      return (await isCancelled(db, order)) ? 'cancelled' : null;
     },
 
     async record(vendorId, inviteId, event, at) {
@@ -137,6 +143,11 @@ async function countByState(db: Db, vendorId?: string): Promise<Partial<Record<I
     .groupBy('state')
     .execute();
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+function inviteOfOrder(db: Db, { vendorId, orderId }: ChangedOrder) {
+  const found = db.selectFrom('invites').select('id').where('business_id', '=', vendorId);
+  return found.where('order_id', '=', orderId).executeTakeFirst();
 }
 
 async function cancelInvite(transaction: Db, invite: InviteId, at: Date): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { CampaignStore } from '../invites/campaigns.js';
 import { INVITATION_DAYS } from '../invites/invite-links.js';
 import { type InviteDraft, type InviteStore, OrderInvited } from '../invites/invites.js';
 import { TEXT_MESSAGES_PER_MONTH, TextMessagesExhausted } from '../invites/text-message-allowance.js';
+import { OrderCancelled } from './cancelled-orders.js';
 import { contactOfOrder, localeOfOrder, type Order, orderIdOf, productsOfOrder } from './order.js';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const LATEST_DAYS = 60;
 
 export interface InviteOrderOptions {
-  store: { invites: Pick<InviteStore, 'create' | 'cancelOrder' | 'hasOrder'>; campaigns: Pick<CampaignStore, 'get'> };
+  store: { invites: Pick<InviteStore, 'create' | 'cancelOrder' | 'knownOrder'>; campaigns: Pick<CampaignStore, 'get'> };
   vendorId: string;
   campaignId: string | null;
   at: Date;
@@ -30,15 +31,19 @@ export async function inviteOrder(order: Order, options: InviteOrderOptions): Pr
   const { store, vendorId, at } = options;
   if (order.state === 'test') return 'test_order';
   if (order.number.trim() === '') return 'no_order_id';
+  const changed = { vendorId, orderId: orderIdOf(order), changedAt: order.changedAt };
   if (order.state === 'cancelled') {
-    if (!options.dryRun) await store.invites.cancelOrder(vendorId, orderIdOf(order), at);
+    if (!options.dryRun) await store.invites.cancelOrder(changed, at);
     return 'cancelled';
   }
   if (order.state === 'waits') return 'not_completed';
   const draft = draftOf(order, options);
   if (typeof draft === 'string') return draft;
   if (await isTooOld(order, options)) return 'too_old';
-  if (options.dryRun) return (await store.invites.hasOrder(vendorId, draft.orderId!)) ? 'invited_before' : 'invited';
+  if (options.dryRun) {
+    const known = await store.invites.knownOrder(changed);
+    return known === 'cancelled' ? 'cancelled' : known ? 'invited_before' : 'invited';
+  }
   return store.invites
     .create(draft, {
       account: EVERY_ACCOUNT,
@@ -66,6 +71,7 @@ function draftOf(order: Order, { vendorId, campaignId, ofShop }: InviteOrderOpti
     delayHours: undefined,
     delayedFrom: order.doneAt ?? undefined,
     orderId: orderIdOf(order),
+    orderChangedAt: order.changedAt,
   };
 }
 
@@ -86,6 +92,7 @@ function outcomeOf(created: Awaited<ReturnType<InviteStore['create']>>): OrderOu
 
 function outcomeOfError(error: unknown): OrderOutcome {
   if (error instanceof OrderInvited) return 'invited_before';
+  if (error instanceof OrderCancelled) return 'cancelled';
   if (error instanceof TextMessagesExhausted) return 'text_messages_exhausted';
   throw error;
 }

@@ -22,6 +22,8 @@ export interface Order {
   state: 'completed' | 'waits' | 'cancelled' | 'test';
   /** When it arrived, or was sent, or else was made; null where the shop does not say. */
   doneAt: Date | null;
+  /** When the shop changed it last; null where it does not say. A message may be late, and say what was true before another one. */
+  changedAt: Date | null;
 }
 
 export interface OrderedProduct {

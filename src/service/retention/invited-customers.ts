@@ -1,4 +1,4 @@
-/** Contacts and their invites, once the invite tokens have ended: what was written on one stays verified. */
+/** Contacts and their invites, once the invite tokens have ended: what was written on one stays verified. And orders that were cancelled before. */
 import { forgetRequests } from '../database/idempotency.js';
 import type { Db } from '../database/schema.js';
 import { noteCompactionDue } from '../erasure/compaction-due.js';
@@ -9,7 +9,9 @@ export const invitedCustomers: Kind = {
   async count(db, cutoffs) {
     if (cutoffs.invites === null) return 0;
     const counted = pastTime(db, cutoffs).select(({ fn }) => fn.count('invites.contact_id').distinct().as('count'));
-    return Number((await counted.executeTakeFirstOrThrow()).count);
+    const orders = db.selectFrom('cancelled_orders').select(({ fn }) => fn.countAll<number | string>().as('count'));
+    const cancelled = await orders.where('noted_at', '<', cutoffs.invites).executeTakeFirstOrThrow();
+    return Number((await counted.executeTakeFirstOrThrow()).count) + Number(cancelled.count);
   },
 
   async removeBatch(transaction, cutoffs, at) {
@@ -29,10 +31,26 @@ export const invitedCustomers: Kind = {
       await forgetRequests(transaction, gone);
       removed += gone.length;
     }
+    removed += await removeCancelledOrders(transaction, cutoffs.invites);
     if (removed > 0) await noteCompactionDue(transaction, at);
     return removed;
   },
 };
+
+async function removeCancelledOrders(transaction: Db, before: string): Promise<number> {
+  const past = transaction.selectFrom('cancelled_orders').select(['business_id', 'order_id']);
+  const removed = await transaction
+    .deleteFrom('cancelled_orders')
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('business_id', 'order_id'),
+        'in',
+        past.where('noted_at', '<', before).limit(BATCH).$asTuple('business_id', 'order_id'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows);
+}
 
 /** Invites that were due long ago, of contacts who have no later one. */
 function pastTime(db: Db, { invites: before }: Cutoffs) {

@@ -85,6 +85,32 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     expect(await invites()).toHaveLength(1);
   });
 
+  test('that was cancelled before it was paid, as the messages came, invites nobody, unless the shop changed it since', async () => {
+    const { order, invites, store, vendorId } = await orderingShop('shopify', { engine });
+    const at = (minute: number) => ({ updated_at: `2026-03-01T09:0${minute}:00Z` });
+    const cancelled = { ...SHOPIFY_ORDER, cancelled_at: '2026-03-01T09:05:00Z', ...at(5) };
+    expect(await order(cancelled)).toEqual({ invited: false, reason: 'cancelled' });
+    expect(await order({ ...SHOPIFY_ORDER, ...at(4) })).toEqual({ invited: false, reason: 'cancelled' });
+    expect(await order({ ...SHOPIFY_ORDER, ...at(5) })).toEqual({ invited: false, reason: 'cancelled' });
+    expect(await order(SHOPIFY_ORDER)).toEqual({ invited: false, reason: 'cancelled' });
+    const known = { vendorId, orderId: 'shopify:1001', changedAt: null };
+    expect(await store.invites.knownOrder(known)).toBe('cancelled');
+    expect(await invites()).toEqual([]);
+    expect(await order({ ...SHOPIFY_ORDER, ...at(6) })).toEqual({ invited: true });
+    expect(await invites()).toMatchObject([{ state: 'queued' }]);
+    expect(await store.invites.knownOrder(known)).toBe('invited');
+  });
+
+  test('that is paid and cancelled at the same moment waits for nobody', async () => {
+    const { order, invites } = await orderingShop('shopify', { engine });
+    const cancelled = { ...SHOPIFY_ORDER, cancelled_at: '2026-03-01T09:00:00Z' };
+    for (let number = 0; number < 10; number += 1) {
+      const name = `#20${number}`;
+      await Promise.all([order({ ...SHOPIFY_ORDER, name }), order({ ...cancelled, name })]);
+    }
+    expect((await invites()).filter(({ state }) => state !== 'cancelled')).toEqual([]);
+  });
+
   test('of one vendor leaves the same number of another alone', async () => {
     const { store, order, invites, send, signed } = await orderingShop('shopify', { engine });
     const { id: other } = await store.vendors.create({ name: 'Other' });

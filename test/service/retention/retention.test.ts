@@ -71,8 +71,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     const used = await invite(181, RANDOM);
     await submit({ invitation: used!.invitation, channel: undefined }, 181);
     const later = await invite(179);
-    expect(await store.retention.count(DAYS, NOW)).toMatchObject({ invites: 1 });
+    const cancelled = (days: number) => ({ vendorId: vendor.id, orderId: `shopify:${days}`, changedAt: null });
+    for (const days of [181, 179]) await store.invites.cancelOrder(cancelled(days), ago(days));
+    expect(await store.retention.count(DAYS, NOW)).toMatchObject({ invites: 2 });
     await removeAll();
+    const known = [181, 179].map((days) => store.invites.knownOrder(cancelled(days)));
+    expect(await Promise.all(known)).toEqual([null, 'cancelled']);
     expect(await list()).toMatchObject([{ verified: true, verifiedBy: 'invitation' }]);
     const found = await store.erasures.findPerson({ email: 'ada@mail.example' }, { account: 'default' });
     expect(found).toMatchObject([{ contacts: [later!.contact.id], invites: 1 }]);
