@@ -135,6 +135,31 @@ export const deskStyles = [
       flex-wrap: wrap;
       gap: 0.75rem;
     }
+    .badge {
+      padding: 0.125rem 0.625rem;
+      border: 1px solid var(--_line);
+      border-radius: 99px;
+      font-size: 0.8125rem;
+      font-weight: 600;
+    }
+    /* What somebody has, one below the other: what it is, and what may be done with it. */
+    .rows > li {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: 0.5rem 1rem;
+      padding-block: 0.75rem;
+      border-block-start: 1px solid var(--_border);
+      overflow-wrap: anywhere;
+    }
+    .rows > li:first-child {
+      border: 0;
+    }
+    .rows > li > p {
+      flex: 1 1 14rem;
+      min-inline-size: 0;
+    }
     @media (forced-colors: active) {
       :is(input, select, textarea)[aria-invalid='true'] {
         border-width: 3px;

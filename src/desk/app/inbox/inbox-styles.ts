@@ -42,13 +42,6 @@ export const groupStyles = css`
     block-size: 1.25rem;
     accent-color: var(--_accent);
   }
-  .badge {
-    padding: 0.125rem 0.625rem;
-    border: 1px solid var(--_line);
-    border-radius: 99px;
-    font-size: 0.8125rem;
-    font-weight: 600;
-  }
   .badge.pending {
     border-color: var(--_accent);
     color: var(--_accent);

@@ -11,15 +11,6 @@ export class WebhookDeliveries extends LitElement {
   static override styles = [
     ...deskStyles,
     css`
-      li {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: 0.5rem 1rem;
-        padding-block: 0.625rem;
-        border-block-start: 1px solid var(--_border);
-      }
       .failed {
         color: var(--_danger);
       }
@@ -65,7 +56,7 @@ export class WebhookDeliveries extends LitElement {
   #list(): TemplateResult {
     if (!this.deliveries) return this.#attempt.waiting('messages', () => void this.#load());
     if (this.deliveries.length === 0) return html`<p class="muted">Nothing was sent there yet.</p>`;
-    return html`<ul>
+    return html`<ul class="rows">
       ${this.deliveries.map((delivery) => this.#delivery(delivery))}
     </ul>`;
   }

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { PasskeyListed, PasskeysListed } from '../../../contract/desk.js';
 import { AttemptController } from '../attempt-controller.js';
 import { confirmed } from '../confirm-dialog.js';
@@ -8,11 +8,20 @@ import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
 import { makePasskey, passkeysWork } from '../passkeys.js';
 import { day } from '../times.js';
-import { ownListStyles } from './own-list-styles.js';
 
 /** The passkeys that somebody signs in with, and adding one. */
 export class PasskeysCard extends LitElement {
-  static override styles = [...deskStyles, ownListStyles];
+  static override styles = [
+    ...deskStyles,
+    css`
+      [part~='primary'] {
+        justify-self: start;
+      }
+      h2:focus {
+        outline: none;
+      }
+    `,
+  ];
   static override properties = { desk: { attribute: false }, listed: { state: true } };
 
   declare desk: DeskContext;
@@ -50,7 +59,7 @@ export class PasskeysCard extends LitElement {
       ${
         passkeys.length === 0
           ? html`<p>You have none.</p>`
-          : html`<ul aria-labelledby="passkeys">
+          : html`<ul class="rows" aria-labelledby="passkeys">
               ${passkeys.map((passkey) => this.#passkey(passkey))}
             </ul>`
       }

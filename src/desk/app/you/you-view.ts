@@ -6,19 +6,20 @@ import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
 import { ROLE_MEANINGS } from '../role-meanings.js';
 import { day } from '../times.js';
-import { ownListStyles } from './own-list-styles.js';
 import './passkeys-card.js';
 
 /** What everybody has of their own: name, password, passkeys, and where they are signed in. */
 export class YouView extends LitElement {
   static override styles = [
     ...deskStyles,
-    ownListStyles,
     css`
       .page {
         display: grid;
         gap: 1.5rem;
         max-inline-size: 40rem;
+      }
+      [part~='primary'] {
+        justify-self: start;
       }
     `,
   ];
@@ -86,7 +87,7 @@ export class YouView extends LitElement {
   }
 
   #list(sessions: SessionListed[]): TemplateResult {
-    return html`<ul aria-labelledby="sessions">
+    return html`<ul class="rows" aria-labelledby="sessions">
       ${sessions.map(
         ({ id, device, createdAt, seenAt, current }) =>
           html`<li>

@@ -15,24 +15,6 @@ export class KeysPart extends LitElement {
     ...deskStyles,
     setupStyles,
     css`
-      .key {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.75rem;
-        align-items: center;
-        justify-content: space-between;
-        padding-block: 1rem;
-        border-block-start: 1px solid var(--_border);
-        overflow-wrap: anywhere;
-      }
-      .key:first-child {
-        padding-block-start: 0;
-        border: 0;
-      }
-      .key p {
-        flex: 1 1 16rem;
-        min-inline-size: 0;
-      }
       .made {
         border-color: var(--_accent);
       }
@@ -88,7 +70,7 @@ export class KeysPart extends LitElement {
         keys.length > 0
           ? html`<div class="card">
               <h2 id="keys">Keys for programs</h2>
-              <ul aria-labelledby="keys">
+              <ul class="rows" aria-labelledby="keys">
                 ${[...keys].reverse().map((key) => this.#key(key))}
               </ul>
             </div>`
@@ -113,7 +95,7 @@ export class KeysPart extends LitElement {
 
   #key(key: ApiKeyListed): TemplateResult {
     const { name, createdAt, usedAt, revokedAt } = key;
-    return html`<li class="key">
+    return html`<li>
       <p>
         <strong><bdi>${name}</bdi></strong><br />
         <span class="muted"

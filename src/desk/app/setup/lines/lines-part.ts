@@ -30,15 +30,11 @@ export class LinesPart extends LitElement {
         padding-block-start: 0;
         border: 0;
       }
-      .state {
+      .badge {
         margin-inline-start: 0.5rem;
-        padding: 0.125rem 0.625rem;
-        border: 1px dashed var(--_line);
-        border-radius: 99px;
-        font-size: 0.8125rem;
-        font-weight: 600;
+        border-style: dashed;
       }
-      .state.good {
+      .badge.good {
         border-style: solid;
         border-color: var(--_accent);
         color: var(--_accent);
@@ -137,7 +133,7 @@ export class LinesPart extends LitElement {
     const isOpen = this.open === id;
     return html`<li class="token">
       <p>
-        <strong><bdi>${name}</bdi></strong><span class="state ${state}">${STATE_LABELS[state]}</span><br />
+        <strong><bdi>${name}</bdi></strong><span class="badge ${state}">${STATE_LABELS[state]}</span><br />
         <bdi>${opens(token)}</bdi><br />
         <span class="muted">${this.#times(token)}</span>
       </p>
