@@ -83,7 +83,7 @@ export interface VendorNumbers {
     sent: number;
     /** The other side said so, or the link was opened. */
     delivered: number;
-    /** Known of opened links, and of campaigns that measure it. */
+    /** Known of links that a browser has opened, and of campaigns that measure it. */
     opened: number;
     reviewed: number;
   };

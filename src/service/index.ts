@@ -11,7 +11,7 @@ export { ExportLine, type VendorLine } from './export/export-lines.js';
 export type { Restored } from './export/restore.js';
 export { ServiceProblem } from './http/problem.js';
 export { INVITATION_DAYS } from './invites/invite-links.js';
-export type { InvitePage, InviteToSend, InvitingShop, Unsubscription } from './invites/invite-pages.js';
+export type { InvitePage, InviteToSend, InvitingShop, Opener, Unsubscription } from './invites/invite-pages.js';
 export type { InviteDraft, InviteStore } from './invites/invites.js';
 export type { ReportedEvent } from './invites/sent-invites.js';
 export { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';

@@ -22,7 +22,9 @@ export const SentInvite = z
     dueAt: timestamp,
     sentAt: timestamp.nullable(),
     deliveredAt: timestamp.nullable(),
-    openedAt: timestamp.nullable().describe('Known only of campaigns that ask for it, and of opened links.'),
+    openedAt: timestamp
+      .nullable()
+      .describe('Known only of campaigns that ask for it, and of links that a browser has opened.'),
     reviewedAt: timestamp.nullable(),
   })
   .meta({ id: 'SentInvite' });

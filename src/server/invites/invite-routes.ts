@@ -22,9 +22,9 @@ export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
   const review = createReviewHandlers(options);
   const unsubscribe = createUnsubscribeHandler(options);
 
-  /** The same picture for every token, whether it is ours or not. */
+  /** The same picture for every token, whether it is ours or not. A campaign that has it in its mails wants each request of it counted. */
   async function opened(token: string): Promise<Response> {
-    await store.invites.openPage(token, now()).catch((error) => log(inviteFailed(error)));
+    await store.invites.openPage(token, now(), 'person').catch((error) => log(inviteFailed(error)));
     return new Response(PIXEL, { headers: { ...NOT_SHARED, 'content-type': 'image/gif' } });
   }
 

@@ -8,6 +8,7 @@ import type { InboundRates, Outbox, Peer, PlainResponse } from '../../proxy/inde
 import { Refusal } from '../../proxy/problem.js';
 import type { InvitePage, Store } from '../../service/index.js';
 import { acceptedLanguage } from './accepted-language.js';
+import { openerOf } from './opener.js';
 import { inviteFailed, NOT_SHARED, pageResponse, RETRY_SECONDS } from './page-document.js';
 import { formPage, messagePage, type ReviewPageContent, thanksPage } from './review-page.js';
 import { blankReview, checkReview, type WrittenReview, writtenReview } from './written-review.js';
@@ -41,7 +42,7 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
 
   /** The page of a token; the response that says why there is none. */
   async function open(token: string, request: Request): Promise<Opened | Response> {
-    const page = await store.invites.openPage(token, now());
+    const page = await store.invites.openPage(token, now(), openerOf(request));
     if ('refused' in page) return refused(page.refused === 'expired', request);
     const language = await inviteLanguage(page.language);
     return { page, content: contentOf(page), language };

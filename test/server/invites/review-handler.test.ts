@@ -4,6 +4,8 @@ import { createRequestLimits } from '../../../src/stores/index.js';
 import { awayStore, invitePages, KETTLE, TEAPOT, textOf } from './invite-pages.js';
 
 const DAY_MS = 86_400_000;
+/** What a browser sends that shows a page. */
+const SHOWN = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 describe('the page of an invite', () => {
   test('shows whose it is, what it is about, and a form that needs no script', async () => {
@@ -75,7 +77,7 @@ describe('the page of an invite', () => {
     const { invite, open, campaign, store, vendor } = await invitePages();
     const { invitation, invite: sent } = await invite();
     expect((await campaign({ pageUrl: 'https://shop.example/review?lang=de#form' })).status).toBe(200);
-    const { status, headers } = await open(`/review/${invitation}?rating=2`);
+    const { status, headers } = await open(`/review/${invitation}?rating=2`, { headers: SHOWN });
     expect([status, headers.get('location')]).toEqual([
       303,
       `https://shop.example/review?lang=de&rw_invite=${invitation}&rw_rating=2#form`,
