@@ -12,6 +12,8 @@ export const MOST_CANCELLED = 100;
 /** An invite in the list; `reviewIds` are the reviews that came from it. */
 export interface DeskInvite extends Omit<SentInvite, 'businessId'> {
   reviewIds: string[];
+  /** Whether it waits because its campaign is paused. */
+  isPaused: boolean;
 }
 
 /** `GET …/invites`. */

@@ -98,6 +98,7 @@ export function describeSentInvites(api: Api, { ours }: { ours: boolean }) {
         texts,
         pageUrl: 'https://shop.example/review',
         tracksOpens: true,
+        paused: true,
       };
       const spring = await api.v2('POST', path, { ...fields, ...more });
       expect(spring).toMatchObject({ businessId, ...fields, ...more });

@@ -60,6 +60,7 @@ const FIELDS = {
     .describe('Own words, a language each; the built-in ones in all others.'),
   pageUrl: link.nullable().describe("The shop's own page with the form, in place of the one that this server has."),
   tracksOpens: z.boolean().describe('Whether a picture in the mail tells that it was opened.'),
+  paused: z.boolean().describe('Whether its invites and reminders wait. They go out within an hour once it goes on.'),
 };
 
 /** Body of `POST /businesses/{businessId}/campaigns`: what is left out is as in the default campaign of a new business. */
@@ -98,6 +99,7 @@ export const CAMPAIGN_DEFAULTS: Omit<Campaign, 'id' | 'businessId' | 'createdAt'
   texts: [],
   pageUrl: null,
   tracksOpens: false,
+  paused: false,
 };
 
 function isTimeZone(name: string): boolean {

@@ -77,11 +77,15 @@ export function inviteRoutes({
 
   /** The invites as the desk shows them, with the reviews that came from them. */
   async function shown(vendorId: string, invites: readonly SentInvite[]): Promise<DeskInvite[]> {
-    const reviews = await store.invites.reviewsFrom(
-      vendorId,
-      invites.map((invite) => invite.id),
-    );
-    return invites.map(({ businessId: _, ...invite }) => ({ ...invite, reviewIds: reviews.get(invite.id) ?? [] }));
+    const ids = invites.map((invite) => invite.id);
+    const reviews = await store.invites.reviewsFrom(vendorId, ids);
+    const [standard, ...others] = await store.campaigns.list(vendorId);
+    const isPaused = ({ state, campaignId }: SentInvite) =>
+      state === 'queued' && (others.find(({ id }) => id === campaignId) ?? standard)!.paused;
+    return invites.map((invite) => {
+      const { businessId: _, ...shared } = invite;
+      return { ...shared, reviewIds: reviews.get(invite.id) ?? [], isPaused: isPaused(invite) };
+    });
   }
 
   routes.get('/vendors/:vendorId/invites', demand('reader'), async (c) => {

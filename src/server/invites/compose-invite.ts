@@ -31,7 +31,7 @@ export function inviteComposers({
     const invite = await store.invites.toSend(vendorId ?? '', subjectId ?? '', now());
     const address = invite?.contact.email;
     if (!invite || !address) return null;
-    if (invite.notBefore) return { notBefore: invite.notBefore };
+    if (invite.postponed) return invite.postponed;
     const { contact, campaign, shop, toReview } = invite;
     const first = toReview[0];
     if (!first) return null;

@@ -80,7 +80,7 @@ export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSe
   async function send(message: TakenMessage, mark: () => Promise<boolean>): Promise<SendEnd> {
     const mail = await compose(message);
     if (!mail) return { state: 'cancelled', outcome: 'nothing_to_say' };
-    if ('notBefore' in mail) return { state: 'waiting', outcome: 'quiet_hours', notBefore: mail.notBefore };
+    if ('notBefore' in mail) return { state: 'waiting', ...mail };
     const bytes = await mimeOf(mail, message.id);
     let isMarked: boolean | null = null;
     async function* body() {

@@ -14,6 +14,8 @@ export type SendEnd =
 /** In the place of what a message says: it is not to be sent before then. */
 export interface Postponed {
   notBefore: Date;
+  /** Why, as a code. */
+  outcome: string;
 }
 
 /** Sends the messages of one channel. */

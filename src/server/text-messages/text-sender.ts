@@ -22,7 +22,7 @@ export function createTextSender({ provider, invites, url, now = () => new Date(
   async function send({ vendorId, subjectId, kind }: TakenMessage, mark: () => Promise<boolean>): Promise<SendEnd> {
     const invite = vendorId && subjectId ? await invites.toSend(vendorId, subjectId, now()) : null;
     if (!invite?.contact.phoneNumber) return { state: 'cancelled', outcome: 'nothing_to_say' };
-    if (invite.notBefore) return { state: 'waiting', outcome: 'quiet_hours', notBefore: invite.notBefore };
+    if (invite.postponed) return { state: 'waiting', ...invite.postponed };
     const text = await textOf(invite, { isReminder: kind === 'invite_reminder', link: linkOf(invite) });
     if (!(await mark())) return { state: 'cancelled', outcome: 'cancelled' };
     return provider.send({

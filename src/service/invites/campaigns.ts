@@ -8,6 +8,7 @@ import {
 } from '../../contract/service/campaign.js';
 import type { Database } from '../database/database.js';
 import type { CampaignRow, Db, ReviewedBusiness } from '../database/schema.js';
+import { releasePaused } from './paused-invites.js';
 
 /** Campaigns of one business, the default one counted. */
 const MOST_CAMPAIGNS = 50;
@@ -73,6 +74,7 @@ export function createCampaignStore({ db, write }: Pick<Database, 'db' | 'write'
           .values(row)
           .onConflict((conflict) => conflict.columns(['business_id', 'id']).doUpdateSet({ fields: row.fields }))
           .execute();
+        if (before.paused && change.paused === false) await releasePaused(transaction, businessId, at);
         return campaignOf(row);
       }),
 

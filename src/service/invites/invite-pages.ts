@@ -9,6 +9,7 @@ import { recordInviteEvent } from './invite-events.js';
 import { signInviteLinks } from './invite-links.js';
 import { readInviteToken } from './invite-token.js';
 import type { InviteTokenKeys } from './invite-token-keys.js';
+import { CAMPAIGN_PAUSED, PAUSED_LOOK_MS } from './paused-invites.js';
 import { afterQuietHours } from './quiet-hours.js';
 import { readReturnKey, returnKeyOf } from './return-keys.js';
 import { readShortCode, shortCodeOf } from './short-codes.js';
@@ -45,8 +46,8 @@ export interface InviteToSend extends InviteContent {
   shortCode: string;
   /** For the address that the mail goes back to: `inviteOfReturnKey` takes it. */
   returnKey: string;
-  /** When the customer's quiet hours end; null outside of them. */
-  notBefore: Date | null;
+  /** Until when it waits, and why; null where it may go out now. */
+  postponed: { notBefore: Date; outcome: 'quiet_hours' | typeof CAMPAIGN_PAUSED } | null;
 }
 
 /** What the page of an invite link shows. */
@@ -65,11 +66,14 @@ export interface Unsubscription {
   language: string;
 }
 
+/** Who requests a page: a person, or what may be a program, such as one that checks the links of mails. */
+export type Opener = 'person' | 'program';
+
 export interface InvitePages {
   /** Null when there is nothing to say: it is reviewed, cancelled or erased, or the customer must not be asked. */
   toSend(vendorId: string, inviteId: string, at: Date): Promise<InviteToSend | null>;
-  /** Opens the page of an invite token, and records that the invite arrived. */
-  openPage(token: string, at: Date): Promise<InvitePage | { refused: InviteTokenRefusal }>;
+  /** Opens the page of an invite token, and records that the invite arrived, and that it was opened where a person is there. */
+  openPage(token: string, at: Date, by?: Opener): Promise<InvitePage | { refused: InviteTokenRefusal }>;
   /** The invite token that a short code stands for: of the first product without a review. Null when it is not genuine. */
   tokenOf(shortCode: string): Promise<string | null>;
   /** The invite that a mail which came back is about; null when the key is not genuine. */
@@ -140,7 +144,11 @@ export function createInvitePages(
         toReview: products.filter(({ isReviewed }) => !isReviewed).map(({ product, token }) => ({ product, token })),
         shortCode: shortCodeOf(inviteId, await tokenKeys.newest()),
         returnKey: returnKeyOf(inviteId, await tokenKeys.newest()),
-        notBefore: sendAt > at ? sendAt : null,
+        postponed: campaign.paused
+          ? { notBefore: new Date(at.getTime() + PAUSED_LOOK_MS), outcome: CAMPAIGN_PAUSED }
+          : sendAt > at
+            ? { notBefore: sendAt, outcome: 'quiet_hours' }
+            : null,
       };
     },
 
@@ -151,16 +159,15 @@ export function createInvitePages(
       return row ? { vendorId: row.business_id, inviteId } : null;
     },
 
-    async openPage(token, at) {
+    async openPage(token, at, by = 'program') {
       const target = await readInviteToken(token, { keys: await tokenKeys.all(), at });
       if (typeof target === 'string') return { refused: target };
       const { vendorId, inviteId, productNumber } = target;
       const found = await findInvite(db, inviteId, vendorId);
       if (!found) return { refused: 'invalid' };
       // A disk that is full, which its health tells, keeps no customer from the page.
-      await write((transaction) => recordInviteEvent(transaction, { vendorId, inviteId }, 'opened', at)).catch(
-        () => {},
-      );
+      const event = by === 'person' ? 'opened' : 'delivered';
+      await write((transaction) => recordInviteEvent(transaction, { vendorId, inviteId }, event, at)).catch(() => {});
       const { content, products } = await contentOf(found);
       return {
         ...content,

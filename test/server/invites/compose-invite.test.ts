@@ -70,7 +70,10 @@ describe('an invite that goes out', () => {
       { quietHours: { from: 21, to: 8 } },
     );
     clock.at = new Date('2026-03-02T23:00:00.000Z');
-    expect(await compose.invite!(message())).toEqual({ notBefore: new Date('2026-03-03T08:00:00.000Z') });
+    expect(await compose.invite!(message())).toEqual({
+      notBefore: new Date('2026-03-03T08:00:00.000Z'),
+      outcome: 'quiet_hours',
+    });
     await open(`/unsubscribe/${await unsubscribeToken(invited.invite.id)}`, { method: 'POST' });
     expect(await compose.invite!(message())).toBeNull();
   });

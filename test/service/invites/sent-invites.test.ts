@@ -34,7 +34,10 @@ async function invitingService(engine: Engine) {
     for (const message of await store.messages.take('mail', { limit: 100, leaseMs: 1000 }, at)) {
       const said = await store.invites.toSend(vendor.id, message.subjectId!, at);
       if (!said) await store.messages.end(message, { state: 'cancelled', outcome: 'nothing_to_say' }, at);
-      else {
+      else if (said.postponed) {
+        const { notBefore: dueAt, outcome: why } = said.postponed;
+        await store.messages.end(message, { state: 'waiting', dueAt, outcome: why }, at);
+      } else {
         sent.push(`${message.kind} ${said.contact.email}`);
         await store.messages.end(message, { state, outcome }, at);
       }
@@ -103,7 +106,7 @@ describe.each(ENGINES)('an invite on %s', (engine) => {
   });
 
   test('that may have arrived is unsure until its link is opened, and the reminder covers it', async () => {
-    const { invite, sendDue, campaign, stateOf, pass, store, now } = await invitingService(engine);
+    const { invite, sendDue, campaign, stateOf, pass, store, now, list } = await invitingService(engine);
     await campaign({ reminderDays: [3] });
     const { invite: created, invitation } = await invite();
     await sendDue('unsure', 'process_ended');
@@ -113,6 +116,9 @@ describe.each(ENGINES)('an invite on %s', (engine) => {
     expect(await stateOf(created.id)).toBe('sent');
     expect(await store.invites.openPage(invitation!, now())).toMatchObject({ firstName: 'Ada', chosen: 0 });
     expect(await stateOf(created.id)).toBe('delivered');
+    expect((await list()).invites).toMatchObject([{ deliveredAt: now().toISOString(), openedAt: null }]);
+    await store.invites.openPage(invitation!, now(), 'person');
+    expect((await list()).invites).toMatchObject([{ state: 'delivered', openedAt: now().toISOString() }]);
   });
 
   test('that the mail server refuses has bounced; one that never could be sent says so', async () => {
@@ -167,9 +173,39 @@ describe.each(ENGINES)('an invite on %s', (engine) => {
     expect(await due(quiet.id)).toBe('2026-03-02T11:00:00.000Z');
     expect(await due(elsewhere.invite.id)).toBe('2026-03-02T10:00:00.000Z');
     const late = await store.invites.toSend(vendor.id, quiet.id, new Date('2026-03-03T08:30:00.000Z'));
-    expect(late!.notBefore).toEqual(new Date('2026-03-03T11:00:00.000Z'));
+    expect(late!.postponed?.notBefore).toEqual(new Date('2026-03-03T11:00:00.000Z'));
     // It was asked for at once, and that is what the list says.
     expect((await list()).invites.every(({ dueAt }) => dueAt === '2026-03-02T10:00:00.000Z')).toBe(true);
+  });
+
+  test('of a campaign that is paused waits, and goes out within the hour once that goes on', async () => {
+    const { invite, campaign, sendDue, stateOf, call, vendor, pass } = await invitingService(engine);
+    const other = await call('POST', `/v2/businesses/${vendor.id}/campaigns`, { name: 'Other', paused: true });
+    const { id: campaignId } = (await other.json()) as Campaign;
+    await campaign({ paused: true });
+    const waiting = await invite();
+    for (let number = 0; number < 60; number += 1) {
+      await invite({ channel: { email: `c${number}@shopper.example` } });
+    }
+    const otherWaits = await invite({ campaignId, channel: { email: 'bo@shopper.example' } });
+    expect(waiting.invite).toMatchObject({ state: 'queued' });
+    expect(await sendDue()).toEqual([]);
+    pass(1);
+    expect(await sendDue()).toEqual([]);
+    expect(await stateOf(waiting.invite.id)).toBe('queued');
+    await campaign({ paused: false });
+    const first = await sendDue();
+    expect(first.length).toBeGreaterThanOrEqual(59);
+    expect(first.length).toBeLessThan(61);
+    pass(1 / 24 / 60);
+    expect((await sendDue()).length + first.length).toBe(61);
+    expect(await stateOf(waiting.invite.id)).toBe('sent');
+    pass(1);
+    expect(await sendDue()).toEqual([]);
+    expect(await stateOf(otherWaits.invite.id)).toBe('queued');
+    expect((await call('DELETE', `/v2/businesses/${vendor.id}/campaigns/${campaignId}`)).status).toBe(204);
+    pass(1);
+    expect(await sendDue()).toEqual(['invite bo@shopper.example']);
   });
 
   test('can be cancelled until it is sent, with its reminders', async () => {

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
 import type { DeskCampaigns } from '../../../contract/desk-invites.js';
 import type { Campaign } from '../../../contract/service/campaign.js';
@@ -15,29 +15,7 @@ import { noMail } from './no-mail.js';
 
 /** How a shop asks its customers: its campaigns, and one of them opened. */
 export class CampaignsPart extends LitElement {
-  static override styles = [
-    ...deskStyles,
-    invitesStyles,
-    css`
-      .campaigns > li {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: 0.5rem 1rem;
-        padding-block: 0.75rem;
-        border-block-start: 1px solid var(--_border);
-        overflow-wrap: anywhere;
-      }
-      .campaigns > li:first-child {
-        border: 0;
-      }
-      .campaigns p {
-        flex: 1 1 16rem;
-        min-inline-size: 0;
-      }
-    `,
-  ];
+  static override styles = [...deskStyles, invitesStyles];
   static override properties = { desk: { attribute: false }, known: { state: true } };
 
   declare desk: DeskContext;
@@ -85,7 +63,7 @@ export class CampaignsPart extends LitElement {
       <div class="card">
         <h2>Campaigns</h2>
         <p>A campaign says how customers are asked. Everybody gets the same, whatever they may think of what they bought.</p>
-        <ul class="campaigns" aria-label="Campaigns">
+        <ul class="rows" aria-label="Campaigns">
           ${campaigns.map((campaign) => this.#campaign(campaign))}
         </ul>
       </div>
@@ -98,21 +76,30 @@ export class CampaignsPart extends LitElement {
     const isDefault = id === 'default';
     return html`<li>
       <p>
-        <strong>${this.#link(`/desk/invites/campaigns/${encodeURIComponent(id)}`, html`<bdi>${name}</bdi>`)}</strong><br />
+        <strong>${this.#link(`/desk/invites/campaigns/${encodeURIComponent(id)}`, html`<bdi>${name}</bdi>`)}</strong>
+        ${campaign.paused ? html`<span class="badge">Paused</span>` : nothing}<br />
         <span class="muted">After an order ${delayWords(delayHours)}, ${reminders}${isDefault ? '. Invites that name no campaign belong to it' : ''}</span>
       </p>
-      ${
-        this.#mayChange && !(isDefault && campaign.createdAt === null)
-          ? html`<button
-              part="button danger"
-              aria-label="${isDefault ? 'Reset' : 'Delete'} ${name}"
-              @click=${() => this.#remove(campaign)}
-            >
-              ${isDefault ? 'Reset' : 'Delete'}
-            </button>`
-          : nothing
-      }
+      ${this.#mayChange ? this.#buttons(campaign) : nothing}
     </li>`;
+  }
+
+  #buttons(campaign: Campaign): TemplateResult {
+    const { id, name, paused, createdAt } = campaign;
+    const isDefault = id === 'default';
+    const remove = isDefault ? 'Reset' : 'Delete';
+    return html`<div class="actions">
+      <button part="button" aria-label="${paused ? 'Resume' : 'Pause'} ${name}" @click=${() => this.#pause(campaign)}>
+        ${paused ? 'Resume' : 'Pause'}
+      </button>
+      ${
+        isDefault && createdAt === null
+          ? nothing
+          : html`<button part="button danger" aria-label="${remove} ${name}" @click=${() => this.#remove(campaign)}>
+              ${remove}
+            </button>`
+      }
+    </div>`;
   }
 
   #more(): TemplateResult {
@@ -154,6 +141,20 @@ export class CampaignsPart extends LitElement {
     });
   }
 
+  async #pause({ id, name, paused }: Campaign): Promise<void> {
+    const done = await this.#attempt.run(async () => {
+      const path = `/vendors/${this.desk.vendorId}/campaigns/${encodeURIComponent(id)}`;
+      await this.desk.api.send('PUT', path, { paused: !paused });
+    });
+    if (!done) return;
+    await this.#load();
+    this.desk.announce(
+      paused
+        ? `${name} goes on. What has waited goes out within the hour.`
+        : `${name} is paused. Its invites and reminders wait until you resume it.`,
+    );
+  }
+
   async #remove({ id, name }: Campaign): Promise<void> {
     const isDefault = id === 'default';
     const sure = await confirmed(this.renderRoot, {
@@ -171,7 +172,7 @@ export class CampaignsPart extends LitElement {
     if (!done) return;
     await this.#load();
     this.desk.announce(isDefault ? 'The campaign was reset.' : 'The campaign was deleted.');
-    this.renderRoot.querySelector<HTMLElement>('.campaigns a')?.focus();
+    this.renderRoot.querySelector<HTMLElement>('.rows a')?.focus();
   }
 
   async #load(): Promise<void> {

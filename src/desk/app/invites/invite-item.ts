@@ -18,7 +18,8 @@ export function inviteItem(invite: DeskInvite, desk: DeskContext, actions: Invit
   const name = `${contact.firstName} ${contact.lastName}`.trim() || 'Somebody';
   const address = (invite.channel === 'email' ? contact.email : contact.phoneNumber) ?? '';
   const { label, meaning } = STATE_WORDS[state];
-  const why = reason ? REASON_WORDS[reason] : meaning;
+  const paused = invite.isPaused ? 'Its campaign is paused: it goes out when that is resumed.' : meaning;
+  const why = reason ? REASON_WORDS[reason] : paused;
   const may = state === 'queued' ? actions : null;
   return html`<article class="invite" aria-label="Invite to ${name}">
     ${

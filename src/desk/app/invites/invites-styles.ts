@@ -88,13 +88,6 @@ export const invitesStyles = css`
     gap: 0.375rem;
     min-inline-size: 0;
   }
-  .badge {
-    padding: 0.125rem 0.625rem;
-    border: 1px solid var(--_line);
-    border-radius: 99px;
-    font-size: 0.8125rem;
-    font-weight: 600;
-  }
   .badge.reviewed {
     border-color: var(--_accent);
     color: var(--_accent);
