@@ -7,9 +7,14 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { browserFlags, findBrowser } from '../tools.mjs';
+import { browserFlags, findBrowser, findShell } from '../tools.mjs';
 
+/** A browser without a window: the fastest there is. */
 export const launch = (options: LaunchOptions = {}): Promise<Browser> =>
+  chromium.launch({ executablePath: findShell() ?? '', args: browserFlags, ...options });
+
+/** For what a headless shell has not: the back/forward cache, Tab through every kind of field, the heights that shoppers' browsers have. */
+export const launchDesktop = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags, ...options });
 
 /** What each page has asked for and has no answer to yet. */

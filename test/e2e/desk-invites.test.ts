@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../server/messages/mail-server.js';
-import { axeFindings, launch, openPage } from './browser.js';
+import { axeFindings, launchDesktop, openPage } from './browser.js';
 import { pressWithKeyboard, typeInto } from './desk-keyboard.js';
 import { startServer } from './server.js';
 
@@ -8,7 +8,7 @@ import { startServer } from './server.js';
 async function scene() {
   const mail = await startMailServer();
   const env = { DEMO: 'off', SMTP_URL: mail.url, MAIL_FROM: 'The Hat Shop <shop@hats.example>' };
-  const [server, browser] = await Promise.all([startServer(env), launch()]);
+  const [server, browser] = await Promise.all([startServer(env), launchDesktop()]);
   onTestFinished(async () => {
     await browser.close();
     expect(await server.stop()).toBe(0);

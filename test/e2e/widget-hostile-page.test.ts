@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { launch, openPage, reviewsShown, settled } from './browser.js';
+import { launch, launchDesktop, openPage, reviewsShown, settled } from './browser.js';
 import { browser, shop } from './shop-and-browser.js';
 import { type ShopPage, widgetTag } from './widget-shop.js';
 
@@ -115,7 +115,7 @@ describe('the widget on a hostile page', () => {
   });
 
   test('is as it was left when the reader comes back, with and without the back/forward cache', async () => {
-    const cached = await launch({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const cached = await launchDesktop({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     for (const [engine, persisted] of [
       [cached, true],
       [browser, false],
