@@ -16,9 +16,9 @@ export function reserveReadMoreSpace(reviews: readonly PublicReview[], lines: nu
   return new Map(longer.map(({ id }) => [id, 'reserved']));
 }
 
-/** Space as high as the button with its margin. */
+/** Space as high as the button. */
 export const readMoreSpaceStyles = css`
   [part~='reserved']:not(:has(+ [part~='unfold'])) {
-    margin-block-end: calc(max(1.5em, 24px) + 0.35em);
+    margin-block-end: max(1.5em, 24px);
   }
 `;

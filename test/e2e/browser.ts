@@ -13,7 +13,7 @@ import { browserFlags, findBrowser, findShell } from '../tools.mjs';
 export const launch = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({ executablePath: findShell() ?? '', args: browserFlags, ...options });
 
-/** For what a headless shell has not: the back/forward cache, Tab through every kind of field, the heights that shoppers' browsers have. */
+/** For what a headless shell has not: the back/forward cache, Tab through every kind of field. */
 export const launchDesktop = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags, ...options });
 

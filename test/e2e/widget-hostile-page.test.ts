@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { launch, launchDesktop, openPage, reviewsShown, settled } from './browser.js';
+import { launchDesktop, openPage, reviewsShown, settled } from './browser.js';
 import { browser, shop } from './shop-and-browser.js';
 import { type ShopPage, widgetTag } from './widget-shop.js';
 

@@ -1,21 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchDesktop, openPage, reviewsShown, settled } from './browser.js';
-import { shop } from './shop-and-browser.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPage, reviewsShown, settled } from './browser.js';
+import { browser, shop } from './shop-and-browser.js';
 import { everyKind } from './widget-reviews.js';
 import { widgetTag } from './widget-shop.js';
 
-/** A headless shell shows frames that no shopper sees. */
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchDesktop();
+beforeAll(() => {
   shop.vendors.set(
     VENDOR,
     everyKind(shop.media).filter(({ avatar, media }) => !`${avatar}${media[0]?.url}`.includes('missing')),
   );
   shop.heldBack.set(VENDOR, []);
 });
-afterAll(() => browser.close());
 
 const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];
 /** A vendor whose reviews have all their files. */

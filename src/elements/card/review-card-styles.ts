@@ -154,9 +154,10 @@ export const cardStyles = css`
   :is([part~='text'], [part='reply-text']):dir(rtl) {
     text-align: right;
   }
+  /* Without the gap of the card: as high as the line that it takes the place of. */
   [part~='unfold'] {
     justify-self: start;
-    margin-block-start: -0.5em;
+    margin-block-start: -0.85em;
   }
   /* Four files beside each other in whatever room there is, and one as large as it may be. */
   [part='media'] {

@@ -8,21 +8,15 @@ import type { ActiveFeature } from './feature.js';
  */
 export function start({ host }: WidgetView): ActiveFeature {
   const known = new WeakSet<Element>();
-  let fresh: HTMLElement[] = [];
-  const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) measure(target as HTMLElement);
-  });
-  const measureFresh = (): void => {
-    for (const card of fresh) measure(card);
-    fresh = [];
-  };
+  const observer = new ResizeObserver((entries) => setSpans(entries.map(({ target }) => target as HTMLElement)));
   return {
     update() {
-      for (const card of host.renderRoot.querySelectorAll<HTMLElement>('ul[part~="wall"] > li')) {
-        if (known.has(card)) continue;
+      const cards = [...host.renderRoot.querySelectorAll<HTMLElement>('ul[part~="wall"] > li')];
+      const fresh = cards.filter((card) => !known.has(card));
+      // At once, and not in the next frame, before which these may be painted. A "Read more" is added later, which the observer sees.
+      setSpans(fresh);
+      for (const card of fresh) {
         known.add(card);
-        // Measured in the next frame, because a "Read more" may still be added; the observer reports too late for the first paint.
-        if (fresh.push(card) === 1) requestAnimationFrame(measureFresh);
         observer.observe(card);
       }
     },
@@ -30,12 +24,15 @@ export function start({ host }: WidgetView): ActiveFeature {
   };
 }
 
-function measure(card: HTMLElement): void {
+/** Measures all before it sets any: the page is laid out once. */
+function setSpans(cards: HTMLElement[]): void {
   // The observer also reports a card that was removed.
-  if (!card.isConnected) return;
-  const gap = Number.parseFloat(getComputedStyle(card.parentElement!).columnGap) || 0;
-  const height = Number.parseFloat(getComputedStyle(card).height);
-  card.style.gridRowEnd = `span ${Math.ceil((height + gap) / 4)}`;
+  const drawn = cards.filter((card) => card.isConnected);
+  const spans = drawn.map((card) => {
+    const gap = Number.parseFloat(getComputedStyle(card.parentElement!).columnGap) || 0;
+    return Math.ceil((Number.parseFloat(getComputedStyle(card).height) + gap) / 4);
+  });
+  for (const [index, card] of drawn.entries()) card.style.gridRowEnd = `span ${spans[index]}`;
 }
 
 /** The rows that each card spans some of. */
