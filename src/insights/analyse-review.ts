@@ -14,7 +14,7 @@ const LONGEST_SENTENCE = 300;
 const readers = new Map<ReadLanguage, ReadText>();
 
 function readerOf(language: ReadLanguage): ReadText {
-  const reader = readers.get(language) ?? createLanguageReader(WORDS[language]!);
+  const reader = readers.get(language) ?? createLanguageReader(WORDS[language]);
   readers.set(language, reader);
   return reader;
 }

@@ -17,6 +17,8 @@ export interface FoundCue<M> {
   /** The words it covers: from `first` up to, but not including, `end`. */
   first: number;
   end: number;
+  /** Words that stand where it has `..`. */
+  between: readonly string[];
 }
 
 export interface CueFinder<M> {
@@ -41,8 +43,8 @@ export function createCueFinder<M>(cues: Iterable<readonly [string, M]>): CueFin
         const { word } = tokens[at]!;
         let best: FoundCue<M> | null = null;
         for (const cue of [...(byWord.get(word) ?? none), ...(byStem.get(word.slice(0, STEM)) ?? none)]) {
-          const end = endOf(cue.words, tokens, at);
-          if (end > (best?.end ?? at)) best = { meaning: cue.meaning, first: at, end };
+          const place = placeOf(cue.words, tokens, at);
+          if (place && place.end > (best?.end ?? at)) best = { meaning: cue.meaning, first: at, ...place };
         }
         if (best) found.push(best);
         at = best?.end ?? at + 1;
@@ -52,8 +54,13 @@ export function createCueFinder<M>(cues: Iterable<readonly [string, M]>): CueFin
   };
 }
 
-/** Where the words of a cue end that begins at `at`; 0 when it does not stand there. */
-function endOf(words: readonly string[], tokens: readonly Token[], at: number): number {
+/** Where the words of a cue end that begins at `at`; null when it does not stand there. */
+function placeOf(
+  words: readonly string[],
+  tokens: readonly Token[],
+  at: number,
+): { end: number; between: string[] } | null {
+  const between: string[] = [];
   let next = at;
   let mayBetween = 0;
   for (const word of words) {
@@ -62,15 +69,16 @@ function endOf(words: readonly string[], tokens: readonly Token[], at: number): 
       continue;
     }
     while (next < tokens.length && mayBetween > 0 && !isWord(word, tokens[next]!.word)) {
+      between.push(tokens[next]!.word);
       next += 1;
       mayBetween -= 1;
     }
     const token = tokens[next];
-    if (!token || !isWord(word, token.word)) return 0;
+    if (!token || !isWord(word, token.word)) return null;
     mayBetween = 0;
     next += 1;
   }
-  return next;
+  return { end: next, between };
 }
 
 function isWord(written: string, word: string): boolean {

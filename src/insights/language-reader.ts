@@ -4,7 +4,7 @@ import type { Opinion, Topic } from '../contract/topics.js';
 import { CLAIMS, type Claim, isClaim } from './claims.js';
 import { sentencesOf } from './clauses.js';
 import { type CueFinder, createCueFinder, type FoundCue } from './cues.js';
-import { type Token, tokensOf } from './tokens.js';
+import { plainWord, type Token, tokensOf } from './tokens.js';
 import type { LanguageWords } from './words/language-words.js';
 
 /** That a clause speaks of a topic. `score` is above 0 for praise, below for criticism, 0 where it has no opinion. */
@@ -26,7 +26,15 @@ const IN_ROW = 2;
 const NEGATED_WITHIN = 3;
 const NEGATED_BEHIND = 2;
 
-type Meaning = { claim: Claim } | { name: Topic } | { opinion: 1 | -1 } | { negates: boolean };
+/** Of what follows a sentence. */
+const QUESTION = /^["'”’)\s]*\?/u;
+
+type Meaning =
+  | { claim: Claim; opinion?: 1 | -1 }
+  | { name: Topic }
+  | { opinion: 1 | -1 }
+  | { negates: boolean }
+  | { supposes: true };
 
 export type ReadText = (text: string) => TopicInClause[];
 
@@ -34,50 +42,69 @@ export function createLanguageReader(words: LanguageWords): ReadText {
   const contrasts = createCueFinder(words.contrasts.map((word) => [word, true] as const));
   const cues = createCueFinder(meaningsOf(words));
   const behind = createCueFinder(words.negationsBehind.map((word) => [word, true] as const));
+  const negations = new Set([...words.negations, ...words.negationsBehind].map(plainWord));
   return (text) =>
-    sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) =>
-      clauses.flatMap((clause) => readClause(clause, cues, behind).map((found) => ({ ...found, start, end }))),
-    );
+    sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) => {
+      const asked = QUESTION.test(text.slice(end, end + 4));
+      return clauses.flatMap((clause) =>
+        readClause(clause, { cues, behind, negations, asked }).map((found) => ({ ...found, start, end })),
+      );
+    });
 }
 
 function* meaningsOf(words: LanguageWords): Generator<readonly [string, Meaning]> {
+  const opinions = new Map<string, { opinion: 1 | -1 }>([
+    ...words.praise.map((cue) => [cue, { opinion: 1 }] as const),
+    ...words.criticism.map((cue) => [cue, { opinion: -1 }] as const),
+  ]);
   for (const [claim, cues] of Object.entries(words.claims)) {
-    if (isClaim(claim)) for (const cue of cues) yield [cue, { claim }];
+    if (isClaim(claim)) for (const cue of cues) yield [cue, { claim, ...opinions.get(cue) }];
   }
   for (const [topic, cues] of Object.entries(words.names))
     for (const cue of cues) yield [cue, { name: topic as Topic }];
+  for (const cue of words.suppositions) yield [cue, { supposes: true }];
   for (const cue of words.noNegations) yield [cue, { negates: false }];
   for (const cue of words.negations) yield [cue, { negates: true }];
-  for (const cue of words.praise) yield [cue, { opinion: 1 }];
-  for (const cue of words.criticism) yield [cue, { opinion: -1 }];
+  yield* opinions;
+}
+
+interface Reading {
+  cues: CueFinder<Meaning>;
+  behind: CueFinder<true>;
+  /** The words that negate by themselves. */
+  negations: ReadonlySet<string>;
+  /** The sentence is a question: it names topics, and says nothing of them. */
+  asked: boolean;
 }
 
 function readClause(
   clause: Token[],
-  cues: CueFinder<Meaning>,
-  behind: CueFinder<true>,
+  { cues, behind, negations, asked }: Reading,
 ): Omit<TopicInClause, 'start' | 'end'>[] {
   const found = cues.find(clause);
-  const negations = found.filter(({ meaning }) => 'negates' in meaning && meaning.negates);
+  const supposed = found.find(({ meaning }) => 'supposes' in meaning)?.first ?? clause.length;
+  const before = found.filter(({ meaning }) => 'negates' in meaning && meaning.negates);
   const later = behind.find(clause);
   const isTurned = (cue: FoundCue<Meaning>) =>
-    negations.some(({ end }) => end <= cue.first && distance(clause, end - 1, cue.first) <= NEGATED_WITHIN) ||
+    cue.between.some((word) => negations.has(word)) ||
+    before.some(({ end }) => end <= cue.first && distance(clause, end - 1, cue.first) <= NEGATED_WITHIN) ||
     later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND);
   const names = found.flatMap(({ meaning, first, end }) =>
     'name' in meaning ? [{ topic: meaning.name, first, end, score: 0 }] : [],
   );
   const claimed: Omit<TopicInClause, 'start' | 'end'>[] = [];
   for (const cue of found) {
-    const sign = isTurned(cue) ? -1 : 1;
-    if ('claim' in cue.meaning) {
-      const { claim } = cue.meaning;
+    const sign = asked || cue.first > supposed ? 0 : isTurned(cue) ? -1 : 1;
+    const { claim, opinion: general } = cue.meaning as { claim?: Claim; opinion?: 1 | -1 };
+    const about = general ? nearest(names, cue, clause) : null;
+    // A word that is in both lists is about what is named next to it, as in "a beautiful colour"; alone it is a claim.
+    if (claim && (!about || about.topic === CLAIMS[claim].topic)) {
       const { topic, opinion } = CLAIMS[claim];
-      const score = (opinion === 'praise' ? 1 : -1) * sign;
+      const score = sign * (opinion === 'praise' ? 1 : -1);
       // What is denied is not claimed: "does not run small" praises the size, and says nothing exact.
       claimed.push({ topic, claim: sign === 1 ? claim : null, score });
-    } else if ('opinion' in cue.meaning) {
-      const about = nearest(names, cue, clause);
-      if (about) about.score += cue.meaning.opinion * sign;
+    } else if (about && general) {
+      about.score += general * sign;
     }
   }
   share(names, found);

@@ -12,30 +12,38 @@ export interface Token {
 /** A word longer than this is none that a list has; only its beginning is kept. */
 const LONGEST_WORD = 40;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+/** French and Italian write these without a space: `l'article`, `dell'ordine`. */
+const ELIDED = /^(?:[cdjlmnst]|qu|un|dell|all|nell|dall|sull|quell|quest)['’ʼ]/iu;
 const MARKS = /\p{M}+/gu;
 
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    tokens.push({
-      word: plainWord(word),
-      start: index,
-      end: index + word.length,
-      after: index === 0 || tokens.length === 0 ? 'sentence' : gapBetween(text, end, index),
-    });
-    end = index + word.length;
+  for (const { 0: written, index } of text.matchAll(WORD)) {
+    const after = tokens.length === 0 ? 'sentence' : gapBetween(text, end, index);
+    end = index + written.length;
+    const elided = ELIDED.exec(written)?.[0].length ?? 0;
+    if (elided > 0) tokens.push(tokenOf(written.slice(0, elided - 1), index, after));
+    tokens.push(tokenOf(written.slice(elided), index + elided, elided > 0 ? 'space' : after));
   }
   return tokens;
 }
 
-/** As word lists are written: `Größe` is `grosse`, `Don’t` is `don't`. */
+function tokenOf(written: string, start: number, after: Token['after']): Token {
+  return { word: plainWord(written), start, end: start + written.length, after };
+}
+
+/** As word lists are written: `Größe` is `groesse`, which `große` is not; `Don’t` is `don't`, `être` is `etre`. */
 export function plainWord(word: string): string {
   return word
     .slice(0, LONGEST_WORD)
     .toLowerCase()
+    .normalize('NFC')
     .replaceAll(/[’ʼ]/g, "'")
     .replaceAll('ß', 'ss')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
     .replaceAll('ł', 'l')
     .replaceAll('œ', 'oe')
     .normalize('NFD')

@@ -48,6 +48,34 @@ describe('a review in English', () => {
   });
 });
 
+test.each([
+  ['de', 'Das Kleid fällt nicht klein aus, aber der Stoff kratzt.', 'size praise null, material criticism rough'],
+  [
+    'de',
+    'Der Bezug passt nicht und die Hotline antwortet nicht.',
+    'fit criticism fits_badly, service criticism no_reply',
+  ],
+  ['fr', "La robe taille petit mais l'emballage était soigné.", 'size criticism runs_small, packaging praise null'],
+  [
+    'es',
+    'El envío llegó tarde, pero el color es precioso.',
+    'delivery criticism arrives_late, colour praise lovely_colour',
+  ],
+  [
+    'it',
+    'La consegna è stata veloce, ma il tessuto non è morbido.',
+    'delivery praise arrives_fast, material criticism null',
+  ],
+  ['nl', 'De broek valt klein, maar de stof is heerlijk zacht.', 'size criticism runs_small, material praise soft'],
+  ['pt', 'O vestido ficou pequeno, mas o tecido é muito macio.', 'size criticism runs_small, material praise soft'],
+  ['pl', 'Sukienka nie jest za mała, ale wysyłka nie była szybka.', 'size praise null, delivery criticism null'],
+  ['en', 'Is the fabric soft? I was worried that it would run small.', 'material neutral null, size neutral null'],
+])('%s: negation, contrast, question and supposition in "%s"', (language, text, expected) => {
+  const analysis = analyseReview({ title: null, text, rating: null });
+  const said = analysis.mentions.map(({ topic, opinion, claim }) => `${topic} ${opinion} ${claim}`);
+  expect([analysis.language, said.join(', ')]).toEqual([language, expected]);
+});
+
 test('a sentence is cut at a word, and never within a character', () => {
   const long = `The fabric is lovely ${'and so on '.repeat(80)}`;
   const [mention] = analyseReview({ title: null, text: long, rating: 5 }).mentions;

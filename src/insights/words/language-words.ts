@@ -10,6 +10,8 @@ export interface LanguageWords {
   negations: readonly string[];
   /** Follow upon the word that they turn, as German "passt nicht": within two words. */
   negationsBehind: readonly string[];
+  /** What follows in the clause is wished, feared or supposed, and says nothing of the product: "if it shrinks". */
+  suppositions: readonly string[];
   /** What looks like a negation and is none: "not only". */
   noNegations: readonly string[];
   /** Begin a clause of its own: "soft, but thin". */
@@ -21,4 +23,12 @@ export interface LanguageWords {
   names: Partial<Record<Topic, readonly string[]>>;
   /** Whole statements: what it is about and what is thought of it. */
   claims: Partial<Record<Claim, readonly string[]>>;
+}
+
+/** The cues of a list that is written with commas between them. */
+export function cues({ raw }: TemplateStringsArray): string[] {
+  return raw
+    .join('')
+    .split(',')
+    .map((cue) => cue.trim());
 }
