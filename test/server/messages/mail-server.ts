@@ -29,7 +29,7 @@ export interface MailServerOptions {
 
 export async function startMailServer({ onRecipient, onMail, hideDSN = false }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = [];
-  let arrived: () => void = () => {};
+  const waiting: (() => void)[] = [];
   const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
@@ -56,7 +56,7 @@ export async function startMailServer({ onRecipient, onMail, hideDSN = false }: 
         const code = await onMail?.(mail);
         if (code) return done(refusal(code));
         mails.push(mail);
-        arrived();
+        for (const wake of waiting.splice(0)) wake();
         done();
       });
     },
@@ -73,7 +73,7 @@ export async function startMailServer({ onRecipient, onMail, hideDSN = false }: 
     for (;;) {
       const found = mails.find(isIt);
       if (found) return found;
-      await new Promise<void>((resolve) => (arrived = resolve));
+      await new Promise<void>((resolve) => void waiting.push(resolve));
     }
   }
 
