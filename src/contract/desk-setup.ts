@@ -1,3 +1,4 @@
+import type { ShopLook } from './service/shop-look.js';
 /** What crosses the wire between the desk's set-up and its server, as plain types. */
 import type { Scope, TokenKind } from './token-scopes.js';
 import type { PolicyFacts } from './widget.js';
@@ -132,4 +133,9 @@ export interface ApiKeyListed {
 export interface NewApiKey {
   id: string;
   key: string;
+}
+
+/** `GET` and `PUT …/look`: what the shop's own pages and mails look like; null: as usual. */
+export interface SavedLook {
+  look: ShopLook | null;
 }

@@ -1,5 +1,6 @@
 /** What the proxy hands to who draws a shop's policy page. */
 import type { ReviewAudit } from './service/review-audit.js';
+import type { ShopLook } from './service/shop-look.js';
 import type { PublicPolicy, Summary } from './widget.js';
 
 /** What a policy page is drawn from. Texts of the service are words of lists: whatever else is in them is not drawn. */
@@ -13,6 +14,8 @@ export interface PolicyPageContent {
   audit: ReviewAudit | 'none' | 'away';
   /** When the summary was taken, ms since 1970. */
   takenAt: number;
+  /** The shop's own colours; as usual without them. */
+  look?: ShopLook | null;
 }
 
 /** Why there is no page: the link is of no use any more, or to come back later helps. */
@@ -24,5 +27,5 @@ export interface PolicyPage {
   /** What a person sees who opens the page where there is none; `code` is for who runs the shop. */
   renderFailure(failure: PolicyPageFailure, code: string, lang: string): Promise<string>;
   /** The source in a `style-src` that allows the style sheet of the page and no other. */
-  styleSource(): Promise<string>;
+  styleSource(look?: ShopLook | null): Promise<string>;
 }

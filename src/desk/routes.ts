@@ -15,6 +15,7 @@ import { peopleRoutes } from './people/people-routes.js';
 import { replyTemplateRoutes } from './reply-templates/reply-template-routes.js';
 import { reportRoutes } from './reports/report-routes.js';
 import { keyRoutes } from './setup/key-routes.js';
+import { lookRoutes } from './setup/look-routes.js';
 import { pageCheckRoutes } from './setup/page-check-routes.js';
 import { shopRoutes } from './setup/shop-routes.js';
 import { tokenRoutes } from './setup/token-routes.js';
@@ -50,6 +51,7 @@ export function deskRoutes(options: DeskOptions, imports: ImportJobs): DeskRoute
     noticeRoutes(options),
     webhookRoutes(options),
     shopRoutes(options),
+    lookRoutes(options),
     exportRoutes(options),
     importRoutes(options, imports),
     erasureRoutes(options),

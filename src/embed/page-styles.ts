@@ -1,14 +1,50 @@
+import type { ShopLook } from '../contract/service/shop-look.js';
+import { coloursOf, type Palette } from './shop-look.js';
+
+/** The colours of the pages, which a shop may replace by its own. */
+const USUAL: Record<'light' | 'dark', Palette> = {
+  light: {
+    ground: '#ffffff',
+    ink: '#1d2420',
+    quiet: '#55605a',
+    accent: '#1f7a5a',
+    onAccent: '#ffffff',
+    star: '#b56a00',
+  },
+  dark: {
+    ground: '#151a17',
+    ink: '#e8ece9',
+    quiet: '#a9b5ae',
+    accent: '#8fd3b6',
+    onAccent: '#0c1f18',
+    star: '#f2b950',
+  },
+};
+
+/** What a page adds to its style sheet to wear the look of a shop: colours that were checked to be some, and numbers. */
+export function lookStyles(look: ShopLook | null): string {
+  const { scheme, light, dark, radius } = coloursOf(look, USUAL);
+  const both = (name: keyof Palette) => `light-dark(${light[name]}, ${dark[name]})`;
+  return `:root {
+  color-scheme: ${scheme};
+  --ground: ${both('ground')};
+  --ink: ${both('ink')};
+  --quiet: ${both('quiet')};
+  --accent: ${both('accent')};
+  --on-accent: ${both('onAccent')};
+  --star: ${both('star')};
+  --radius: ${radius ?? 8}px;
+}
+`;
+}
+
 /**
- * What all pages look like that people open apart from the shop's: one document, light and dark, from a phone to a wide screen. It holds nothing
- * that HTML would end.
+ * What all pages look like that people open apart from the shop's: one document, light and dark, from a phone to a wide screen. Its colours come
+ * before it, from `lookStyles`. It holds nothing that HTML would end.
  */
 export const pageStyles = `
 :root {
-  color-scheme: light dark;
-  --ink: light-dark(#1d2420, #e8ece9);
-  --quiet: light-dark(#55605a, #a9b5ae);
   --line: light-dark(#d9dfdb, #3a443f);
-  --ground: light-dark(#fff, #151a17);
   --warn: light-dark(#fff4e0, #33270f);
   --warn-line: light-dark(#b7791f, #f2b950);
   background: var(--ground);

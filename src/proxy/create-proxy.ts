@@ -17,6 +17,7 @@ import { type PlainResponse, type ReadRequest, toResponse } from './plain-respon
 import { Refusal } from './problem.js';
 import { folderUrl } from './projection/public-values.js';
 import type { ProxyStats } from './proxy-stats.js';
+import type { ReadLook } from './reading/policy-page.js';
 import type { Embed, EmbedStars } from './reading/read-handlers.js';
 import { createReads, type ProxyLimits } from './reading/reads.js';
 import type { Compress } from './reading/ready-body.js';
@@ -59,6 +60,8 @@ export interface ProxyOptions {
   embedStars?: EmbedStars;
   /** Draws the page at `…/policy`; without it there is nothing at that address. */
   policyPage?: PolicyPage;
+  /** The look of a shop, for that page; without it, or where it cannot be had, the page is as usual. */
+  readLook?: ReadLook;
   /** Where readers reach this proxy; markup without a script links to the policy page there, or nowhere. */
   publicUrl?: string;
   /** What a refresh is worth by its vendor's reads, each half as much after six hours, and staleness; the highest goes first. */
@@ -134,6 +137,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     embed: options.embed,
     embedStars: options.embedStars,
     policyPage: options.policyPage,
+    readLook: options.readLook,
     publicUrl: options.publicUrl,
     rank: options.rank ?? rank,
     now,

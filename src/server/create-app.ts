@@ -131,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     embed,
     embedStars,
     policyPage,
+    ...(serviceStore && { readLook: serviceStore.looks.get }),
     publicUrl: settings.publicUrl ?? options.url,
     rates,
     challenge: settings.challenge,

@@ -8,5 +8,5 @@ export const embedStars: EmbedStars = async (...args) => (await renderer()).rend
 export const policyPage: PolicyPage = {
   render: async (...args) => (await renderer()).policyPage.render(...args),
   renderFailure: async (...args) => (await renderer()).policyPage.renderFailure(...args),
-  styleSource: async () => (await renderer()).policyPage.styleSource(),
+  styleSource: async (look) => (await renderer()).policyPage.styleSource(look),
 };

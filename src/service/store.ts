@@ -30,6 +30,7 @@ import { recordReportTelling } from './reports/report-telling.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
 import { createRetentionStore, type RetentionStore } from './retention/retention.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
+import { createLookStore, type LookStore } from './vendors/looks.js';
 import { createVendorStore, type VendorStore } from './vendors/vendors.js';
 import { createWebhookStore, type WebhookStore } from './webhooks/webhooks.js';
 
@@ -37,6 +38,7 @@ import { createWebhookStore, type WebhookStore } from './webhooks/webhooks.js';
 export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 'close'> {
   keys: KeyStore;
   vendors: VendorStore;
+  looks: LookStore;
   businesses: BusinessStore;
   reviews: ReviewStore;
   reports: ReportStore;
@@ -100,6 +102,7 @@ export async function openStore(
   return {
     keys: createKeyStore(database),
     vendors: createVendorStore(database),
+    looks: createLookStore(database),
     businesses: createBusinessStore(database),
     reviews: createReviewStore(notifying, tokenKeys),
     reports: createReportStore(notifying),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, contrastsOf } from '../../src/desk/app/setup/look/contrast.js';
+import { contrast } from '../../src/contract/contrast.js';
+import { contrastsOf } from '../../src/desk/app/setup/look/contrast.js';
 import { declarationsOf, linesOf, readLook, withChange, wordingsOf } from '../../src/desk/app/setup/look/look.js';
 import { usualWordings, WORDINGS } from '../../src/desk/app/setup/look/wordings.js';
 import { hostileText } from '../fixtures/hostile-text.js';

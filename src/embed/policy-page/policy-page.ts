@@ -1,11 +1,12 @@
 import type { PolicyPage, PolicyPageContent, PolicyPageFailure } from '../../contract/policy-page.js';
+import type { ShopLook } from '../../contract/service/shop-look.js';
 import { statementSentences } from '../../elements/chunks/disclosures/statement-text.js';
 import { formatMessage } from '../../elements/languages/format-message.js';
 import { heldBackText, isHeldBack } from '../../elements/list/held-back.js';
 import { Markup, markup } from '../markup.js';
 import { auditSection, days } from './audit-section.js';
 import { type PolicyLanguage, policyLanguage } from './policy-language.js';
-import { policyStyles } from './policy-styles.js';
+import { policyStylesOf } from './policy-styles.js';
 import { reasonName } from './reason-names.js';
 
 /** What is shown of a shop's name, in characters: ours has no longer one. */
@@ -17,7 +18,8 @@ export const policyPage: PolicyPage = {
     const language = await policyLanguage(lang);
     const sections = [who, times, heldBack, authors, report].map((section) => section(content, language));
     const audit = auditSection(content.audit, language);
-    return document(language, markup`${sections}${audit}${asOf(content, language)}`, shopOf(content));
+    const body = markup`${sections}${audit}${asOf(content, language)}`;
+    return document(language, body, { shop: shopOf(content), look: content.look ?? null });
   },
 
   async renderFailure(failure: PolicyPageFailure, code, lang) {
@@ -26,13 +28,8 @@ export const policyPage: PolicyPage = {
     return document(language, markup`<p>${text}</p><p class="quiet"><code>${code}</code></p>`);
   },
 
-  async styleSource() {
-    source ??= hashOf(policyStyles);
-    return source;
-  },
+  styleSource: (look = null) => hashOf(policyStylesOf(look)),
 };
-
-let source: Promise<string> | undefined;
 
 async function hashOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -44,7 +41,11 @@ function shopOf({ audit }: PolicyPageContent): string | null {
   return (typeof audit === 'object' && audit.senderName?.trim().slice(0, LONGEST_NAME)) || null;
 }
 
-function document({ tag, dir, disclosures }: PolicyLanguage, content: Markup, shop: string | null = null): string {
+function document(
+  { tag, dir, disclosures }: PolicyLanguage,
+  content: Markup,
+  { shop, look }: { shop: string | null; look: ShopLook | null } = { shop: null, look: null },
+): string {
   const title = disclosures.policyPage;
   return markup`<!doctype html>
 <html lang="${tag}" dir="${dir ?? 'ltr'}">
@@ -53,7 +54,7 @@ function document({ tag, dir, disclosures }: PolicyLanguage, content: Markup, sh
 <meta name="robots" content="noindex">
 <title>${title}${shop && ` · \u2068${shop}\u2069`}</title>
 <link rel="icon" href="data:,">
-${new Markup(`<style>${policyStyles}</style>`)}
+${new Markup(`<style>${policyStylesOf(look)}</style>`)}
 <body>
 <main>
 ${shop && markup`<p class="shop"><bdi>${shop}</bdi></p>`}<h1>${title}</h1>

@@ -1,7 +1,11 @@
-import { pageStyles } from '../page-styles.js';
+import type { ShopLook } from '../../contract/service/shop-look.js';
+import { lookStyles, pageStyles } from '../page-styles.js';
 
-/** The style sheet of the policy page, on paper too. It holds nothing that HTML would end. */
-export const policyStyles = `${pageStyles}h3 {
+/** The style sheet of the policy page, in the look of a shop. */
+export const policyStylesOf = (look: ShopLook | null): string => `${lookStyles(look)}${policyStyles}`;
+
+/** On paper too. It holds nothing that HTML would end. */
+const policyStyles = `${pageStyles}h3 {
   margin: 1.25rem 0 .25rem;
   font-size: 1rem;
 }

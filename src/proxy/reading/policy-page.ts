@@ -1,4 +1,5 @@
 import type { PolicyPage } from '../../contract/policy-page.js';
+import type { ShopLook } from '../../contract/service/shop-look.js';
 import type { PlainResponse } from '../plain-response.js';
 import { Refusal } from '../problem.js';
 import type { AuditSnapshot } from '../snapshots/audit.js';
@@ -10,14 +11,17 @@ import { readyResponse } from './ready-body.js';
 import { wantedMarkup } from './wanted-text.js';
 
 const HTML = 'text/html; charset=utf-8';
+/** The look of a shop, where it has one. */
+export type ReadLook = (vendorId: string) => Promise<ShopLook | null>;
+
 /** Pages of JSON that are made in the time that drawing takes. */
 const COST = 3;
 /** The numbers of all reviews of the vendor come with any page of them. */
 const WHOLE: PageQuery = Object.freeze(readPageQuery(new URLSearchParams({ limit: '1' })));
 
 /** The document may show its one style sheet, and nothing else: no script, no picture, no form. */
-async function securityPolicy(page: PolicyPage): Promise<string> {
-  return `default-src 'none'; style-src ${await page.styleSource()}; img-src data:; base-uri 'none'; form-action 'none'`;
+async function securityPolicy(page: PolicyPage, look: ShopLook | null = null): Promise<string> {
+  return `default-src 'none'; style-src ${await page.styleSource(look)}; img-src data:; base-uri 'none'; form-action 'none'`;
 }
 
 /**
@@ -28,6 +32,7 @@ export function createPolicyPageHandler(
   { snapshots, cache, cacheControl }: ReadHandlerOptions,
   audits: Snapshots<AuditSnapshot>,
   page: PolicyPage | undefined,
+  readLook: ReadLook = async () => null,
 ): ReadHandler {
   async function auditOf(subject: Subject): Promise<AuditSnapshot | null> {
     const { family, id } = subject;
@@ -40,17 +45,22 @@ export function createPolicyPageHandler(
   return async (request, { subject, params }, headers, count) => {
     if (!page) throw new Refusal('not_found');
     const lang = readPolicyLanguage(params);
-    const [snapshot, counted] = await Promise.all([snapshots.get(subject), auditOf(subject)]);
+    const [snapshot, counted, look] = await Promise.all([
+      snapshots.get(subject),
+      auditOf(subject),
+      // Without it the page is as usual.
+      readLook(subject.id).catch(() => null),
+    ]);
     const audit = counted ? (counted.audit ?? 'none') : 'away';
     const family = subject.family === 'businesses' ? 'businesses' : 'vendors';
     const { takenAt } = snapshot;
     const wanted = wantedMarkup(WHOLE, {
-      key: JSON.stringify(['policy', lang, counted?.takenAt ?? null]),
-      write: ({ summary, policy = null }) => page.render({ family, summary, policy, audit, takenAt }, lang),
+      key: JSON.stringify(['policy', lang, counted?.takenAt ?? null, look]),
+      write: ({ summary, policy = null }) => page.render({ family, summary, policy, audit, takenAt, look }, lang),
     });
     cacheControl.forEverybody(request, takenAt, headers);
     const body = await cache.get(subject.key, snapshot, wanted, (cost) => count('making', COST + cost));
-    headers['content-security-policy'] = await securityPolicy(page);
+    headers['content-security-policy'] = await securityPolicy(page, look);
     headers['x-robots-tag'] = 'noindex';
     return readyResponse(request, await body.get(request.headers.get('accept-encoding')), headers, HTML);
   };

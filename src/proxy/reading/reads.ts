@@ -16,7 +16,7 @@ import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { createSnapshots } from '../snapshots/snapshots.js';
 import { createCacheControl } from './cache-control.js';
-import { createPolicyPageHandler } from './policy-page.js';
+import { createPolicyPageHandler, type ReadLook } from './policy-page.js';
 import {
   createEmbedHandler,
   createInsightsHandler,
@@ -71,6 +71,7 @@ export interface ReadsOptions {
   embed: Embed | undefined;
   embedStars: EmbedStars | undefined;
   policyPage: PolicyPage | undefined;
+  readLook: ReadLook | undefined;
   publicUrl: string | undefined;
   rank: typeof rank;
   now: () => number;
@@ -148,7 +149,7 @@ export function createReads(options: ReadsOptions): Reads {
     ratings: json,
     embed: createEmbedHandler(parts, embed, options.publicUrl),
     'embed/stars': createStarsHandler(parts, options.embedStars),
-    policy: createPolicyPageHandler(parts, audits, options.policyPage),
+    policy: createPolicyPageHandler(parts, audits, options.policyPage, options.readLook),
     insights: createInsightsHandler(insights, cacheControl, compress),
   };
 

@@ -55,7 +55,8 @@ export function openDesk(options: OpenDeskOptions): Desk {
     publicUrl,
     mail: settings.mail !== null,
     textMessages: settings.textMessages !== null,
-    previewInvite: (campaign, vendor, language, example) => previewInvite(campaign, shopOf(vendor), language, example),
+    previewInvite: async (campaign, vendor, language, example) =>
+      previewInvite(campaign, shopOf(vendor, await rest.store.looks.get(vendor.id)), language, example),
     webhooksToPrivate: settings.webhooksToPrivate,
     mediaOrigin: new URL(mediaBaseUrl).origin,
     toCard: (review) => cardOf(review, mediaBaseUrl),

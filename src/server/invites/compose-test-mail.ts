@@ -1,4 +1,5 @@
 /** The test mail of a campaign: what customers get, marked as a test, to somebody at the desk. Its links open a page that stores nothing. */
+import type { ShopLook } from '../../contract/service/shop-look.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import type { Store } from '../../service/index.js';
 import type { ComposeMail } from '../messages/compose-mail.js';
@@ -10,7 +11,7 @@ import { plainName } from './plain-names.js';
 export const TEST_PAGE = '/review/test';
 
 export interface TestComposerOptions {
-  store: Pick<Store, 'people' | 'vendors' | 'campaigns'>;
+  store: Pick<Store, 'people' | 'vendors' | 'campaigns' | 'looks'>;
   /** What links begin with. */
   url: string;
 }
@@ -23,20 +24,22 @@ export function inviteTestComposers({ store, url }: TestComposerOptions): Record
       const vendor = await store.vendors.get(vendorId ?? '', accountId);
       const campaign = vendor && (await store.campaigns.get(vendor.id, String(details.campaignId)));
       if (!found || !campaign) return null;
-      const { subject, ...content } = await previewInvite(campaign, shopOf(vendor), String(details.language), {
+      const shop = shopOf(vendor, await store.looks.get(vendor.id));
+      const { subject, ...content } = await previewInvite(campaign, shop, String(details.language), {
         reminder: Number(details.reminder),
         firstName: found.person.name,
         linkTo: `${url}${TEST_PAGE}`,
         note: 'This is a test. Only you got it, and its links store nothing.',
       });
       const { name, email } = found.person;
-      const shopName = plainName(shopOf(vendor).name, 100);
+      const shopName = plainName(shop.name, 100);
       return { to: { name, address: email }, fromName: shopName, subject: `[Test] ${subject}`, ...content };
     },
   };
 }
 
 /** A vendor as its customers know it. */
-export function shopOf({ senderName, name, logoUrl, website, address }: Vendor): InviteMailContent['shop'] {
-  return { name: senderName || name, logoUrl, website, address };
+export function shopOf(vendor: Vendor, look: ShopLook | null): InviteMailContent['shop'] {
+  const { senderName, name, logoUrl, website, address } = vendor;
+  return { name: senderName || name, logoUrl, website, address, look };
 }

@@ -1,4 +1,5 @@
 /** What a mail of an invite says, before it becomes plain text and HTML. */
+import type { ShopLook } from '../../contract/service/shop-look.js';
 import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
 import { fill, isolated, plainName, webAddress } from './plain-names.js';
 
@@ -7,7 +8,13 @@ const LONGEST = { name: 100, title: 140, nameInSubject: 60, subject: 150 };
 
 /** What the mail is made of. All of it is text, whoever wrote it. */
 export interface InviteMailContent {
-  shop: { name: string; logoUrl: string | null; website: string | null; address?: string | null };
+  shop: {
+    name: string;
+    logoUrl: string | null;
+    website: string | null;
+    address?: string | null;
+    look?: ShopLook | null;
+  };
   firstName: string;
   /** What stands above everything else, such as that it is a test. */
   note?: string | undefined;
@@ -35,6 +42,7 @@ export interface InviteMailParts {
   paragraphs: string[];
   products: { title: string; picture: InvitePicture | null; url: string }[];
   shop: { name: string; address: string; website: string | null; logo: InvitePicture | null };
+  look: ShopLook | null;
   why: string;
   unsubscribeUrl: string;
   openedUrl: string | null;
@@ -68,6 +76,7 @@ export function partsOf(content: InviteMailContent, { words, dir }: InviteLangua
       website: webAddress(shop.website),
       logo: picture(shop.logoUrl, name),
     },
+    look: shop.look ?? null,
     why: fill(words.why, inText),
     unsubscribeUrl,
     openedUrl,

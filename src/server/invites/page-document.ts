@@ -1,9 +1,10 @@
 /** The document that every page of an invite is: the shop's name and logo above one heading, without a script. */
 import { createHash } from 'node:crypto';
+import type { ShopLook } from '../../contract/service/shop-look.js';
 import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
 import { Markup, markup } from '../../embed/markup.js';
 import { errorFields } from '../log.js';
-import { STYLES } from './page-look.js';
+import { stylesOf } from './page-look.js';
 import { plainName, webAddress } from './plain-names.js';
 
 /** What is shown of whose page it is. */
@@ -11,11 +12,14 @@ export interface PageShop {
   name: string;
   logoUrl: string | null;
   website: string | null;
+  look?: ShopLook | null;
 }
 
 /** A page before it becomes a response. */
 export interface Page {
   html: string;
+  /** The source in a `style-src` that allows its style sheet and no other. */
+  styleSource: string;
   /** Where its pictures come from. */
   pictureOrigins: string[];
 }
@@ -36,6 +40,7 @@ export function drawPage({ heading, shop, pictures = [], body }: PageContent, { 
   const above = logo
     ? markup`<p class="shop"><img src="${logo}" alt="${name}" height="40"></p>\n`
     : name !== '' && markup`<p class="shop"><bdi>${name}</bdi></p>\n`;
+  const styles = stylesOf(shop?.look ?? null);
   const { html } = markup`<!doctype html>
 <html lang="${tag}" dir="${dir}">
 <head>
@@ -44,7 +49,7 @@ export function drawPage({ heading, shop, pictures = [], body }: PageContent, { 
 <meta name="robots" content="noindex">
 <title>${heading}${name !== '' && ` · \u2068${name}\u2069`}</title>
 <link rel="icon" href="data:,">
-${new Markup(`<style>${STYLES}</style>`)}
+${new Markup(`<style>${styles}</style>`)}
 </head>
 <body>
 <main>
@@ -55,7 +60,8 @@ ${body}
 </html>
 `;
   const shown = [logo, ...pictures].flatMap((picture) => (picture ? [new URL(picture).origin] : []));
-  return { html, pictureOrigins: [...new Set(shown)] };
+  const styleSource = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+  return { html, styleSource, pictureOrigins: [...new Set(shown)] };
 }
 
 /** A picture that a page may show: encrypted on its way, as the page is. */
@@ -63,13 +69,11 @@ export function pictureAddress(url: string | null | undefined): string | null {
   return /^https:/i.test(url ?? '') ? webAddress(url, ['https:']) : null;
 }
 
-const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
-
 /** The response with a page, which nobody stores, and whose address, with the token in it, no other site is told. */
 export function pageResponse(status: number, page: Page, more: Record<string, string> = {}): Response {
   const policy = [
     "default-src 'none'",
-    `style-src ${STYLE_SOURCE}`,
+    `style-src ${page.styleSource}`,
     ['img-src data:', ...page.pictureOrigins].join(' '),
     "base-uri 'none'",
     "form-action 'self'",

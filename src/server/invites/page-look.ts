@@ -1,11 +1,12 @@
-import { pageStyles } from '../../embed/page-styles.js';
+import type { ShopLook } from '../../contract/service/shop-look.js';
+import { lookStyles, pageStyles } from '../../embed/page-styles.js';
 
-/** The style sheet of the pages, whose hash their policy passes. Targets are 44 px and more; fields are 16 px, since phones zoom into smaller ones. */
-export const STYLES = `${pageStyles}
+/** The style sheet of a page that wears the look of a shop; its hash is what the policy of the page passes. */
+export const stylesOf = (look: ShopLook | null): string => `${lookStyles(look)}${STYLES}`;
+
+/** Targets are 44 px and more; fields are 16 px, since phones zoom into smaller ones. */
+const STYLES = `${pageStyles}
 :root {
-  --accent: light-dark(#1f7a5a, #8fd3b6);
-  --on-accent: light-dark(#fff, #0c1f18);
-  --star: light-dark(#b56a00, #f2b950);
   --field: light-dark(#6b756f, #8b9791);
   --danger: light-dark(#b3261e, #ffb4ab);
 }
@@ -44,7 +45,7 @@ form {
   flex: none;
   width: 64px;
   height: 64px;
-  border-radius: 8px;
+  border-radius: var(--radius);
   object-fit: cover;
 }
 fieldset {
@@ -74,7 +75,7 @@ input[type=text], textarea {
   min-height: 44px;
   padding: .5rem .75rem;
   border: 1px solid var(--field);
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: transparent;
   color: inherit;
   font: inherit;
@@ -114,7 +115,7 @@ textarea {
   place-items: center;
   width: 48px;
   height: 48px;
-  border-radius: 8px;
+  border-radius: var(--radius);
 }
 .star input {
   position: absolute;
@@ -160,7 +161,7 @@ button, .button {
   min-height: 48px;
   padding: .7rem 1.25rem;
   border: 1px solid transparent;
-  border-radius: 8px;
+  border-radius: var(--radius);
   background: var(--accent);
   color: var(--on-accent);
   font: inherit;

@@ -23,6 +23,7 @@ import { reportLanguage } from './migrations/0025-report-language.js';
 import { sentInvites } from './migrations/0026-sent-invites.js';
 import { orders } from './migrations/0027-orders.js';
 import { cancelledOrders } from './migrations/0028-cancelled-orders.js';
+import { shopLook } from './migrations/0029-shop-look.js';
 import type { Db } from './schema.js';
 
 /**
@@ -54,6 +55,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0026_sent_invites': sentInvites,
   '0027_orders': orders,
   '0028_cancelled_orders': cancelledOrders,
+  '0029_shop_look': shopLook,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

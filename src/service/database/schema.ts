@@ -80,6 +80,8 @@ export interface BusinessRow {
   created_at: string;
   review_policy: string | null;
   new_reviews: NewReviews;
+  /** JSON of a ShopLook. */
+  look: string | null;
 }
 
 /**

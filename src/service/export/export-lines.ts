@@ -10,6 +10,7 @@ import { Product } from '../../contract/service/product.js';
 import { Decision } from '../../contract/service/report.js';
 import { HeldBackReason, Review } from '../../contract/service/review.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
+import { ShopLook } from '../../contract/service/shop-look.js';
 import { Vendor } from '../../contract/service/vendor.js';
 import { DecisionLine } from './decision-lines.js';
 
@@ -24,6 +25,7 @@ export const VendorLine = z.object({
   /** Null where the vendor has said nothing. */
   reviewPolicy: ReviewPolicy.nullable().optional(),
   newReviews: z.enum(NEW_REVIEWS).nullable().optional(),
+  look: ShopLook.nullable().optional(),
   /** Those that the shop has made, or changed. */
   campaigns: z.array(Campaign.omit({ businessId: true }).required({ createdAt: true })).optional(),
   /** Whether email addresses and phone numbers are in it, contacts and invites. */

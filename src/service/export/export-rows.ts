@@ -13,6 +13,7 @@ import { contactOfRow } from '../invites/contacts.js';
 import { productsOf } from '../invites/invite-token-use.js';
 import { policyOf } from '../policy/review-policies.js';
 import { reviewOfRow } from '../reviews/review-row.js';
+import { lookOf } from '../vendors/looks.js';
 import { toVendor } from '../vendors/vendors.js';
 import type { DecisionLine } from './decision-lines.js';
 import type { ContactLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
@@ -32,6 +33,7 @@ export function vendorLine(
     profile,
     reviewPolicy,
     newReviews: row.new_reviews,
+    look: lookOf(row),
     ...(campaigns.length > 0 && { campaigns: campaigns.map(campaignOf) }),
     contacts,
   };

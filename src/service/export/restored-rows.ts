@@ -35,7 +35,10 @@ export function createIdMap(vendorId: string, taken: ReadonlySet<string>): IdMap
 }
 
 /** What the file says of the vendor and the vendor itself does not: what it has said stays. */
-export function unsaidOf(row: BusinessRow, { profile, reviewPolicy, newReviews }: VendorLine): Partial<BusinessRow> {
+export function unsaidOf(
+  row: BusinessRow,
+  { profile, reviewPolicy, newReviews, look }: VendorLine,
+): Partial<BusinessRow> {
   const said: { [Column in keyof BusinessRow]?: BusinessRow[Column] | null | undefined } = {
     address: row.address || profile?.address,
     industry: row.industry || profile?.industry,
@@ -46,6 +49,7 @@ export function unsaidOf(row: BusinessRow, { profile, reviewPolicy, newReviews }
     // A sender's name that only repeats the name is what a vendor gets that says none.
     sender_name: row.sender_name === row.name ? profile?.senderName : row.sender_name,
     new_reviews: row.new_reviews ?? newReviews,
+    look: row.look ?? (look ? JSON.stringify(look) : null),
     review_policy: row.review_policy ?? (reviewPolicy ? JSON.stringify(reviewPolicy) : null),
   };
   const changed = Object.entries(said).filter(

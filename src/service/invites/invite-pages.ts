@@ -1,9 +1,11 @@
 /** What the mail of an invite, its page and its unsubscribe link need. */
 import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
 import type { Product } from '../../contract/service/product.js';
+import type { ShopLook } from '../../contract/service/shop-look.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { Database } from '../database/database.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
+import { lookOf } from '../vendors/looks.js';
 import { campaignOfInvite } from './campaigns.js';
 import { recordInviteEvent } from './invite-events.js';
 import { signInviteLinks } from './invite-links.js';
@@ -23,6 +25,7 @@ export interface InvitingShop {
   logoUrl: string;
   website: string;
   address: string;
+  look: ShopLook | null;
 }
 
 /** What mail and page have in common. */
@@ -243,5 +246,6 @@ function shopOf(business: BusinessRow): InvitingShop {
     logoUrl: business.logo_url,
     website: business.website,
     address: business.address,
+    look: lookOf(business),
   };
 }

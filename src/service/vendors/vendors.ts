@@ -107,6 +107,7 @@ function rowOfDraft(
     created_at: at.toISOString(),
     review_policy: null,
     new_reviews: null,
+    look: null,
   };
 }
 

@@ -63,6 +63,8 @@ async function wholeShop() {
   const { invitation } = await invite({ products: [KETTLE] });
   await invite({ channel: { phoneNumber: '+49 30 1234567' }, campaignId: 'c-1', send: false });
   await call('PUT', `/v2/businesses/${vendor.id}/campaigns/default`, { reminderDays: [3] });
+  const look = { scheme: 'dark' as const, accent: '#8fd3b6', star: null, text: null, surface: null, radius: 2 };
+  await store.looks.set(vendor.id, look, 'default');
   const { feedback } = await review({ invitation, title: 'Boils', text: 'Fast.', answers: { size: 'L' } });
   await review({ text: 'Waits', showOnWidget: false, incentive: 'discount', relationship: 'family' });
   await call('PUT', '/v1/reply', { reviewId: feedback.id, comment: 'Thank you' });

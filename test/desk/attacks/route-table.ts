@@ -91,6 +91,8 @@ export const ROUTES: Record<string, Row> = {
 
   'POST /vendors': owner({ name: 'Hats of Mallory' }),
   'GET /vendors/:vendorId/shop': owner(),
+  'GET /vendors/:vendorId/look': owner(),
+  'PUT /vendors/:vendorId/look': owner({ look: null }),
   'PUT /vendors/:vendorId/profile': owner({ name: 'Hats of Mallory' }),
   'PUT /vendors/:vendorId/review-policy': owner({ purchaseCheck: 'all' }),
 

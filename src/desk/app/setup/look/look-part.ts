@@ -5,6 +5,7 @@ import { deskStyles } from '../../desk-styles.js';
 import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
 import './look-configurator.js';
+import './saved-look.js';
 
 /** The configurator, with the shop's own reviews and the lines for its newest key. */
 export class LookPart extends LitElement {
@@ -29,6 +30,7 @@ export class LookPart extends LitElement {
         .lines=${{ vendorId, kind, token: token ?? 'PASTE_THE_KEY', scriptUrl }}
         @look-changed=${this.#onLook}
       ></look-configurator>
+      ${this.desk.session.foreign ? nothing : html`<desk-saved-look .desk=${this.desk}></desk-saved-look>`}
     </div>`;
   }
 

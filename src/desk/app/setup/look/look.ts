@@ -1,4 +1,5 @@
 import { elementLine, scriptLine } from '../../../../contract/page-lines.js';
+import type { ShopLook } from '../../../../contract/service/shop-look.js';
 import type { TokenKind } from '../../../../contract/token-scopes.js';
 import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
 import { LANGUAGE, readWordingName, WORDING_LENGTH, type Wording } from './wordings.js';
@@ -125,4 +126,26 @@ export function withChange(look: Look, name: string, text: string | null): Look 
   const query = new URLSearchParams([...look].filter(([key]) => key !== name));
   if (text !== null) query.set(name, text);
   return readLook(query);
+}
+
+/** What of a look the shop's own pages and mails have, too; null: all of it is as usual. */
+export function shopLookOf(look: Look): ShopLook | null {
+  const colour = (name: Colour) => look.get(name) ?? null;
+  const chosen: ShopLook = {
+    scheme: (look.get('scheme') as ShopLook['scheme'] | undefined) ?? 'page',
+    accent: colour('accent'),
+    star: colour('star'),
+    text: colour('text'),
+    surface: colour('surface'),
+    radius: look.has('radius') ? numberOf(look, 'radius') : null,
+  };
+  return Object.values(chosen).every((value) => value === null || value === 'page') ? null : chosen;
+}
+
+/** `look` with what the shop's own pages and mails have. */
+export function withShopLook(look: Look, { scheme, radius, ...colours }: ShopLook): Look {
+  let all = withChange(look, 'scheme', scheme);
+  all = withChange(all, 'radius', radius === null ? null : String(radius));
+  for (const [name, colour] of Object.entries(colours)) all = withChange(all, name, colour);
+  return all;
 }
