@@ -8,9 +8,18 @@ export const IMPORT_ENDINGS = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjs
 
 /**
  * Where an import stands. `looking`: the file is read, and nothing is stored. `looked`: it waits for choices, or for the word to begin. `interrupted`:
- * the server was restarted meanwhile; what came in stays, and importing the file again doubles nothing.
+ * the server was restarted meanwhile; what came in stays, and importing the file again doubles nothing. `removing`: what came in is taken back.
  */
-export type ImportState = 'looking' | 'looked' | 'importing' | 'done' | 'failed' | 'cancelled' | 'interrupted';
+export type ImportState =
+  | 'looking'
+  | 'looked'
+  | 'importing'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'interrupted'
+  | 'removing'
+  | 'undone';
 
 /** Fields that a column can be chosen for. */
 export const CHOSEN_FIELDS = ['rating', 'text', 'title', 'author', 'createdAt', 'productId'] as const;
@@ -91,6 +100,10 @@ export interface ImportJob {
   problem: string | null;
   look: ImportLook | null;
   createdAt: string;
+  /** How many reviews it brought in that can be taken back, as long as nothing else was done with them. */
+  undoable: number;
+  /** What became of them, once it was taken back. */
+  undone: { removed: number; kept: number } | null;
 }
 
 /** The import of a vendor, and the systems whose files are known. */

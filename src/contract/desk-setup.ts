@@ -1,4 +1,4 @@
-import type { ShopLook } from './service/shop-look.js';
+import type { ShopLook } from './shop-look.js';
 /** What crosses the wire between the desk's set-up and its server, as plain types. */
 import type { Scope, TokenKind } from './token-scopes.js';
 import type { PolicyFacts } from './widget.js';

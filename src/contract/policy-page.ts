@@ -1,6 +1,6 @@
 /** What the proxy hands to who draws a shop's policy page. */
 import type { ReviewAudit } from './service/review-audit.js';
-import type { ShopLook } from './service/shop-look.js';
+import type { ShopLook } from './shop-look.js';
 import type { PublicPolicy, Summary } from './widget.js';
 
 /** What a policy page is drawn from. Texts of the service are words of lists: whatever else is in them is not drawn. */

@@ -1,4 +1,4 @@
-import type { ShopLook } from '../contract/service/shop-look.js';
+import type { ShopLook } from '../contract/shop-look.js';
 import { coloursOf, type Palette } from './shop-look.js';
 
 /** The colours of the pages, which a shop may replace by its own. */

@@ -1,6 +1,6 @@
 /** A shop's own colours, as far as they can be read: what would be too faint is as usual there. */
 import { contrast } from '../contract/contrast.js';
-import type { ShopLook } from '../contract/service/shop-look.js';
+import type { ShopLook } from '../contract/shop-look.js';
 
 type Scheme = 'light' | 'dark';
 

@@ -31,5 +31,6 @@ export { CannotReply } from './reviews/review-change.js';
 export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
 export { openStore, readSchemaState, type Store, type StoreOptions } from './store.js';
+export { shopLook } from './vendors/shop-look.js';
 export type { VendorDraft } from './vendors/vendors.js';
 export { TooManyWebhooks, type WebhookStore } from './webhooks/webhooks.js';

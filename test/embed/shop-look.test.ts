@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { contrast } from '../../src/contract/contrast.js';
-import { ShopLook } from '../../src/contract/service/shop-look.js';
+import type { ShopLook } from '../../src/contract/shop-look.js';
 import { lookStyles } from '../../src/embed/page-styles.js';
 import { coloursOf, type Palette } from '../../src/embed/shop-look.js';
 import { mailLookOf } from '../../src/server/messages/mail-frame.js';
+import { shopLook } from '../../src/service/index.js';
 import fc from '../fixtures/fast-check.js';
 
 const NONE: ShopLook = { scheme: 'page', accent: null, star: null, text: null, surface: null, radius: null };
@@ -61,8 +62,8 @@ test('is made of colours and numbers alone, as a style sheet', () => {
     }),
   );
   for (const hostile of ['red', '#fff', '#ffffff;}', 'url(https://evil.example)', '#FFFFFF', '</style>']) {
-    expect(ShopLook.safeParse({ ...NONE, accent: hostile }).success, hostile).toBe(false);
+    expect(shopLook.safeParse({ ...NONE, accent: hostile }).success, hostile).toBe(false);
   }
-  expect(ShopLook.safeParse({ ...NONE, radius: 41 }).success).toBe(false);
-  expect(ShopLook.safeParse({ ...NONE, scheme: 'dark; }' }).success).toBe(false);
+  expect(shopLook.safeParse({ ...NONE, radius: 41 }).success).toBe(false);
+  expect(shopLook.safeParse({ ...NONE, scheme: 'dark; }' }).success).toBe(false);
 });

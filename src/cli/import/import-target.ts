@@ -74,7 +74,7 @@ async function openVendor(settings: Settings, id: string): Promise<ImportTarget>
   return {
     vendorId: () => id,
     replyName: vendor.senderName,
-    store: (reviews) => store.reviews.import(id, reviews),
+    store: async (reviews) => (await store.reviews.import(id, reviews)).length,
     restore: async (lines) => added(await store.exports.restore(id, lines)),
     countStored: (reviews) => store.reviews.countImported(id, reviews),
     close: () => store.close(),
@@ -98,7 +98,7 @@ function newVendor(settings: Settings, vendor: NamedVendor): ImportTarget {
     replyName: vendor.senderName,
     async store(reviews) {
       const { store, id } = await create();
-      return store.reviews.import(id, reviews);
+      return (await store.reviews.import(id, reviews)).length;
     },
     async restore(lines) {
       const { store, id } = await create();

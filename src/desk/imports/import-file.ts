@@ -35,6 +35,8 @@ export interface FileImport {
   /** From 0 to 1. */
   onProgress: (part: number) => void;
   onRefused: (row: RefusedRow) => void;
+  /** Called with the ids of reviews that were stored. */
+  onStored: (ids: readonly string[]) => void;
 }
 
 /** Looks at the file, or imports it. Rejects with an OperatorError about the file, and when `signal` fires. */
@@ -58,6 +60,11 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
   if ('message' in settled || look.question) return look;
 
   const isNew = options.stores ? null : createNewCounter(store, vendor.id);
+  const stored = async (slice: ImportedReview[]) => {
+    const ids = await store.reviews.import(vendor.id, slice);
+    options.onStored(ids);
+    return ids.length;
+  };
   await importReviews(
     {
       file,
@@ -79,7 +86,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
         for (let start = 0; start < reviews.length; start += SLICE) {
           signal.throwIfAborted();
           const slice = reviews.slice(start, start + SLICE);
-          added += isNew ? await isNew(slice) : await store.reviews.import(vendor.id, slice);
+          added += isNew ? await isNew(slice) : await stored(slice);
           // Readers come in between.
           await nextTurn();
         }

@@ -2,7 +2,17 @@
  * The folder of imports: of each the file that was sent, what is known of it, and its refused rows. All under names that we choose, for the
  * owner of the process alone.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { ImportJob } from '../../contract/desk-import.js';
 import { parseJson } from '../../platform/parse-json.js';
@@ -13,8 +23,9 @@ export interface KeptJob extends ImportJob {
   vendorId: string;
 }
 
-/** What lies there of an import: what is known of it, its file, and its refused rows. */
-type Kind = 'json' | 'upload' | 'refused';
+/** What lies there of an import: what is known of it, its file, its refused rows, and the ids of the reviews that it brought in. */
+const KINDS = ['json', 'upload', 'refused', 'added'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** Where imports are kept. */
 export interface ImportFolder {
@@ -27,6 +38,10 @@ export interface ImportFolder {
   sweep(ids: ReadonlySet<string>, before: Date): void;
   /** Throws where the disk does not take it. */
   write(job: KeptJob): void;
+  /** Notes reviews that an import brought in. */
+  noteAdded(id: string, reviewIds: readonly string[]): void;
+  /** All of them; empty where there are none. */
+  added(id: string): string[];
   remove(id: string): void;
 }
 
@@ -60,8 +75,17 @@ export function importFolder(directory: string): ImportFolder {
       renameSync(`${path}.new`, path);
     },
 
+    noteAdded(id, reviewIds) {
+      if (reviewIds.length > 0) appendFileSync(place(id, 'added'), `${reviewIds.join('\n')}\n`, { mode: 0o600 });
+    },
+
+    added(id) {
+      const path = place(id, 'added');
+      return existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [];
+    },
+
     remove(id) {
-      for (const kind of ['json', 'upload', 'refused'] as const) rmSync(place(id, kind), { force: true });
+      for (const kind of KINDS) rmSync(place(id, kind), { force: true });
     },
   };
 }

@@ -4,26 +4,24 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import type { ImportChoices, ImportJob, ImportState } from '../../contract/desk-import.js';
+import { readFile as readWhole } from 'node:fs/promises';
+import type { ImportChoices, ImportJob } from '../../contract/desk-import.js';
 import type { Vendor } from '../../contract/service/vendor.js';
-import { readOwnHeader } from '../../import/own-lines.js';
 import { OperatorError } from '../../platform/operator-error.js';
-import { ServiceProblem } from '../../service/http/problem.js';
 import type { Store } from '../../service/index.js';
 import { problemOf } from '../../service/known-problems.js';
-import { readImport } from './import-file.js';
 import { importFolder, type KeptJob } from './import-folder.js';
-import { readOwnImport } from './own-export.js';
-import { createRefusedReport } from './refused-report.js';
-import { formatOf, writeUpload } from './uploaded-file.js';
+import { isRunning, notHere, notReady, notUndoable, tooManyFiles } from './import-problems.js';
+import { afterRestart, newJob, told } from './kept-job.js';
+import { readFile } from './read-file.js';
+import { takeBack } from './take-back.js';
+import { writeUpload } from './uploaded-file.js';
 
 const DAY_MS = 86_400_000;
 /** How often what is older is looked for; longer than any file may be on its way. */
 const SWEEP_MS = 3_600_000;
 /** Files that lie here or come in at once, of all vendors. */
 const MOST_FILES = 20;
-const RUNNING: readonly ImportState[] = ['looking', 'importing'];
 
 export interface ImportJobsOptions {
   store: Store;
@@ -45,6 +43,8 @@ export interface ImportJobs {
   choose(accountId: string, vendor: Vendor, id: string, choices: ImportChoices): ImportJob;
   /** Begins to import. */
   start(accountId: string, vendor: Vendor, id: string): ImportJob;
+  /** Begins to take back what it brought in, as far as nothing else was done with it. */
+  undo(accountId: string, vendorId: string, id: string): ImportJob;
   /** Stops it. What is imported stays; the file goes. */
   cancel(accountId: string, vendorId: string, id: string): void;
   /** The refused rows as a table; empty where there are none. */
@@ -63,9 +63,7 @@ export function createImportJobs({
   const folder = importFolder(directory);
   /** By vendor. What a former process had begun, it did not end. */
   const jobs = new Map<string, KeptJob>(
-    folder
-      .read()
-      .map((job) => [job.vendorId, RUNNING.includes(job.state) ? { ...job, state: 'interrupted', progress: 0 } : job]),
+    folder.read().map((job) => [job.vendorId, afterRestart(job, folder.added(job.id).length)]),
   );
   const running = new Map<string, AbortController>();
   /** Vendors whose file is on its way. */
@@ -103,32 +101,45 @@ export function createImportJobs({
   function find(accountId: string, vendorId: string, id: string): KeptJob {
     const job = jobs.get(vendorId);
     if (!job || job.id !== id || job.accountId !== accountId) {
-      throw new ServiceProblem(404, 'not_found', { detail: 'This import is over: send the file again' });
+      throw notHere();
     }
     return job;
   }
 
-  function newJob(given: Pick<KeptJob, 'id' | 'accountId' | 'vendorId' | 'fileName' | 'bytes'>): KeptJob {
-    const createdAt = now().toISOString();
-    return { ...given, createdAt, state: 'looking', choices: {}, progress: 0, problem: null, look: null };
-  }
-
   /** Reads the file in the background; the job says how far it is. */
   function run(job: KeptJob, vendor: Vendor): KeptJob {
-    const abort = new AbortController();
-    running.set(job.id, abort);
-    void read(job, vendor, abort.signal)
-      .then(
+    const { signal } = begin(job);
+    const onProgress = (part: number) => {
+      job.progress = part;
+    };
+    return end(
+      job,
+      signal,
+      readFile(job, vendor, { store, folder, signal, now: now(), onProgress }).then(
         (look): KeptJob => ({ ...job, look, progress: 1, state: job.state === 'importing' ? 'done' : 'looked' }),
-        (error: unknown): KeptJob => ({ ...job, state: 'failed', problem: saidOf(job, error, abort.signal) }),
-      )
+        (error: unknown): KeptJob => ({ ...job, state: 'failed', problem: saidOf(job, error, signal) }),
+      ),
+    );
+  }
+
+  function begin({ id }: KeptJob): AbortController {
+    const abort = new AbortController();
+    running.set(id, abort);
+    return abort;
+  }
+
+  /** Keeps the job as it is, and as `ending` says once it has ended. */
+  function end(job: KeptJob, signal: AbortSignal, ending: Promise<KeptJob>): KeptJob {
+    void ending
       .then((ended) => {
         running.delete(job.id);
         // Whoever stopped it has forgotten it, and a server that ends leaves it as interrupted.
-        if (!abort.signal.aborted) keep(ended);
-        if (job.state !== 'importing') return;
+        if (signal.aborted) {
+          if (jobs.get(job.vendorId)?.id !== job.id) folder.remove(job.id);
+        } else keep({ ...ended, undoable: ended.state === 'undone' ? 0 : folder.added(job.id).length });
+        if (job.state === 'looking') return;
         rmSync(folder.place(job.id, 'upload'), { force: true });
-        onChange(vendor.id);
+        onChange(job.vendorId);
       })
       .catch((error: unknown) => logFailure(job, error));
     return keep(job);
@@ -144,30 +155,20 @@ export function createImportJobs({
     return `${problemOf(error, store)?.details.detail ?? 'The server could not read it to its end'}.${stays}`;
   }
 
-  async function read(job: KeptJob, vendor: Vendor, signal: AbortSignal) {
-    const path = folder.place(job.id, 'upload');
-    rmSync(folder.place(job.id, 'refused'), { force: true });
-    const report = createRefusedReport(folder.place(job.id, 'refused'));
-    const options = {
-      path,
-      vendor: { id: vendor.id, senderName: vendor.senderName },
-      store,
-      stores: job.state === 'importing',
-      signal,
-      now: now().getTime(),
-      onProgress(part: number) {
-        job.progress = Math.min(part, 1);
-      },
-      onRefused: report.add,
+  /** Takes back in the background what an import brought in. */
+  function removeAdded(job: KeptJob, reviewIds: readonly string[]): KeptJob {
+    const { signal } = begin(job);
+    const onProgress = (part: number) => {
+      job.progress = part;
     };
-    try {
-      const own = await readOwnHeader(path);
-      if (own) return await readOwnImport(own, { ...options, bytes: job.bytes });
-      return await readImport({ ...options, format: await formatOf(path, job.fileName), choices: job.choices });
-    } finally {
-      await report.close();
-      if (jobs.get(vendor.id)?.id !== job.id) folder.remove(job.id);
-    }
+    return end(
+      job,
+      signal,
+      takeBack(job.vendorId, reviewIds, { store, signal, onProgress }).then(
+        (undone): KeptJob => ({ ...job, state: 'undone', undoable: 0, undone }),
+        (error: unknown): KeptJob => ({ ...job, state: 'done', problem: saidOf(job, error, signal) }),
+      ),
+    );
   }
 
   return {
@@ -181,9 +182,7 @@ export function createImportJobs({
       if (receiving.has(vendor.id) || (former && running.has(former.id))) throw isRunning();
       const files = [...jobs.values()].filter(({ id }) => existsSync(folder.place(id, 'upload')));
       if (files.length + receiving.size >= MOST_FILES) {
-        throw new ServiceProblem(409, 'too_many_imports', {
-          detail: 'Other imports are not finished yet: try again later',
-        });
+        throw tooManyFiles();
       }
       const id = randomUUID();
       receiving.add(vendor.id);
@@ -193,7 +192,7 @@ export function createImportJobs({
         const last = jobs.get(vendor.id);
         if (last && running.has(last.id)) throw isRunning();
         if (last) forget(last);
-        return told(run(newJob({ id, accountId, vendorId: vendor.id, fileName, bytes }), vendor));
+        return told(run(newJob({ id, accountId, vendorId: vendor.id, fileName, bytes }, now()), vendor));
       } catch (error) {
         folder.remove(id);
         throw error;
@@ -217,6 +216,14 @@ export function createImportJobs({
       return told(run({ ...job, state: 'importing', progress: 0 }, vendor));
     },
 
+    undo(accountId, vendorId, id) {
+      const job = find(accountId, vendorId, id);
+      if (running.has(id)) throw isRunning();
+      const reviewIds = job.state === 'undone' ? [] : folder.added(id);
+      if (reviewIds.length === 0) throw notUndoable();
+      return told(removeAdded({ ...job, state: 'removing', progress: 0, problem: null }, reviewIds));
+    },
+
     cancel(accountId, vendorId, id) {
       const job = find(accountId, vendorId, id);
       const wasImporting = running.has(id) && job.state === 'importing';
@@ -226,7 +233,7 @@ export function createImportJobs({
 
     async refused(accountId, vendorId, id) {
       const path = folder.place(find(accountId, vendorId, id).id, 'refused');
-      return existsSync(path) ? readFile(path) : Buffer.alloc(0);
+      return existsSync(path) ? readWhole(path) : Buffer.alloc(0);
     },
 
     close() {
@@ -234,21 +241,4 @@ export function createImportJobs({
       for (const abort of running.values()) abort.abort();
     },
   };
-}
-
-/** What the desk is told of a job. */
-function told({ accountId: _, vendorId: __, ...job }: KeptJob): ImportJob {
-  return job;
-}
-
-function isRunning(): ServiceProblem {
-  return new ServiceProblem(409, 'import_running', {
-    detail: 'This shop’s file is being read: wait for it, or stop it first',
-  });
-}
-
-function notReady(): ServiceProblem {
-  return new ServiceProblem(409, 'import_not_ready', {
-    detail: 'There is nothing to import from this file as it stands',
-  });
 }

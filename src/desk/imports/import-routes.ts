@@ -59,6 +59,14 @@ export function importRoutes({ store, log }: DeskOptions, jobs: ImportJobs): Des
     return c.json(job);
   });
 
+  routes.post('/vendors/:vendorId/imports/:id/undo', demand('owner'), async (c) => {
+    const { id: vendorId } = await vendorInPath(c, { store });
+    const { accountId, person } = sessionOf(c);
+    const job = jobs.undo(accountId, vendorId, idIn(c));
+    log({ event: 'desk_import_undone', accountId, by: person.id, vendorId });
+    return c.json(job);
+  });
+
   routes.delete('/vendors/:vendorId/imports/:id', demand('owner'), async (c) => {
     const { id } = await vendorInPath(c, { store });
     jobs.cancel(sessionOf(c).accountId, id, idIn(c));

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SavedLook } from '../../contract/desk-setup.js';
-import { ShopLook } from '../../contract/service/shop-look.js';
+import { shopLook } from '../../service/index.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { readBody } from '../http/body.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
 import { demand, sessionOf } from '../sign-in/session.js';
 
-const Body = z.object({ look: ShopLook.nullable() });
+const Body = z.object({ look: shopLook.nullable() });
 
 /** `/vendors/{id}/look`: what the shop's own pages and mails look like, which its owner decides. */
 export function lookRoutes({ store, log }: DeskOptions): DeskRoutes {

@@ -1,5 +1,5 @@
 import type { PolicyPage, PolicyPageContent, PolicyPageFailure } from '../../contract/policy-page.js';
-import type { ShopLook } from '../../contract/service/shop-look.js';
+import type { ShopLook } from '../../contract/shop-look.js';
 import { statementSentences } from '../../elements/chunks/disclosures/statement-text.js';
 import { formatMessage } from '../../elements/languages/format-message.js';
 import { heldBackText, isHeldBack } from '../../elements/list/held-back.js';

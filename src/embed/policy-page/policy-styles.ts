@@ -1,4 +1,4 @@
-import type { ShopLook } from '../../contract/service/shop-look.js';
+import type { ShopLook } from '../../contract/shop-look.js';
 import { lookStyles, pageStyles } from '../page-styles.js';
 
 /** The style sheet of the policy page, in the look of a shop. */

@@ -1,5 +1,5 @@
 import type { PolicyPage } from '../../contract/policy-page.js';
-import type { ShopLook } from '../../contract/service/shop-look.js';
+import type { ShopLook } from '../../contract/shop-look.js';
 import type { PlainResponse } from '../plain-response.js';
 import { Refusal } from '../problem.js';
 import type { AuditSnapshot } from '../snapshots/audit.js';

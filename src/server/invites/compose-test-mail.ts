@@ -1,6 +1,7 @@
 /** The test mail of a campaign: what customers get, marked as a test, to somebody at the desk. Its links open a page that stores nothing. */
-import type { ShopLook } from '../../contract/service/shop-look.js';
+
 import type { Vendor } from '../../contract/service/vendor.js';
+import type { ShopLook } from '../../contract/shop-look.js';
 import type { Store } from '../../service/index.js';
 import type { ComposeMail } from '../messages/compose-mail.js';
 import { previewInvite } from './compose-invite.js';

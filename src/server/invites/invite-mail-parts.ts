@@ -1,5 +1,5 @@
 /** What a mail of an invite says, before it becomes plain text and HTML. */
-import type { ShopLook } from '../../contract/service/shop-look.js';
+import type { ShopLook } from '../../contract/shop-look.js';
 import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
 import { fill, isolated, plainName, webAddress } from './plain-names.js';
 

@@ -1,4 +1,4 @@
-import type { ShopLook } from '../../contract/service/shop-look.js';
+import type { ShopLook } from '../../contract/shop-look.js';
 import { lookStyles, pageStyles } from '../../embed/page-styles.js';
 
 /** The style sheet of a page that wears the look of a shop; its hash is what the policy of the page passes. */

@@ -1,5 +1,5 @@
 /** What all mails look like, whoever they are for: a card on a page, in light and dark. Nothing is loaded by it. */
-import type { ShopLook } from '../../contract/service/shop-look.js';
+import type { ShopLook } from '../../contract/shop-look.js';
 import { coloursOf, type Palette } from '../../embed/shop-look.js';
 
 /** The colours of a mail, which a shop may replace by its own. */

@@ -10,8 +10,8 @@ import { Product } from '../../contract/service/product.js';
 import { Decision } from '../../contract/service/report.js';
 import { HeldBackReason, Review } from '../../contract/service/review.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
-import { ShopLook } from '../../contract/service/shop-look.js';
 import { Vendor } from '../../contract/service/vendor.js';
+import { shopLook } from '../vendors/shop-look.js';
 import { DecisionLine } from './decision-lines.js';
 
 /** The first line, by which a file is known as an export of ours. Files of before lack profile and policy. */
@@ -25,7 +25,7 @@ export const VendorLine = z.object({
   /** Null where the vendor has said nothing. */
   reviewPolicy: ReviewPolicy.nullable().optional(),
   newReviews: z.enum(NEW_REVIEWS).nullable().optional(),
-  look: ShopLook.nullable().optional(),
+  look: shopLook.nullable().optional(),
   /** Those that the shop has made, or changed. */
   campaigns: z.array(Campaign.omit({ businessId: true }).required({ createdAt: true })).optional(),
   /** Whether email addresses and phone numbers are in it, contacts and invites. */

@@ -1,8 +1,8 @@
 /** What the mail of an invite, its page and its unsubscribe link need. */
 import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
 import type { Product } from '../../contract/service/product.js';
-import type { ShopLook } from '../../contract/service/shop-look.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
+import type { ShopLook } from '../../contract/shop-look.js';
 import type { Database } from '../database/database.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
 import { lookOf } from '../vendors/looks.js';

@@ -1,38 +1,70 @@
 import { recordChange } from '../changes/change-log.js';
 import type { Db } from '../database/schema.js';
+import { forgetMessagesAbout } from '../messages/messages.js';
 import { changeCounts } from './review-counts.js';
 import { type ImportedReview, rowOfImport } from './review-row.js';
 
 /** Rows of one insert; their 36 columns stay under the 32,766 parameters SQLite takes. */
 const INSERTED_AT_ONCE = 500;
 
-/** Stores the reviews the vendor does not have; returns how many. Throws when there is no such vendor. */
+/** Stores the reviews the vendor does not have; returns their ids. Throws when there is no such vendor. */
 export async function importReviews(
   transaction: Db,
   vendorId: string,
   reviews: ImportedReview[],
   at: Date,
-): Promise<number> {
+): Promise<string[]> {
   const vendor = await transaction
     .selectFrom('businesses')
     .select(['id', 'account_id'])
     .where('id', '=', vendorId)
     .executeTakeFirst();
   if (!vendor) throw new Error(`There is no vendor "${vendorId}"`);
-  let stored = 0;
+  const stored: string[] = [];
   for (let start = 0; start < reviews.length; start += INSERTED_AT_ONCE) {
     const rows = reviews.slice(start, start + INSERTED_AT_ONCE).map((review) => rowOfImport(vendor, review, at));
     const inserted = await transaction
       .insertInto('reviews')
       .values(rows)
       .onConflict((conflict) => conflict.columns(['business_id', 'source', 'source_feedback_id']).doNothing())
-      .returning(['business_id', 'source', 'show_on_widget', 'is_archived', 'rating_hundredths'])
+      .returning(['id', 'business_id', 'source', 'show_on_widget', 'is_archived', 'rating_hundredths'])
       .execute();
     await changeCounts(transaction, inserted);
-    stored += inserted.length;
+    stored.push(...inserted.map(({ id }) => id));
   }
-  if (stored > 0) await recordChange(transaction, vendor);
+  if (stored.length > 0) await recordChange(transaction, vendor);
   return stored;
+}
+
+/**
+ * Removes of these reviews of a vendor those that nothing was done with since they were imported: no decision, no reply, no report. Returns how many.
+ * Whatever is done with a review makes the time of its last change that of its row.
+ */
+export async function removeImported(transaction: Db, vendorId: string, ids: readonly string[]): Promise<number> {
+  const vendor = await transaction
+    .selectFrom('businesses')
+    .select(['id', 'account_id'])
+    .where('id', '=', vendorId)
+    .executeTakeFirst();
+  if (!vendor || ids.length === 0) return 0;
+  const removed = await transaction
+    .deleteFrom('reviews')
+    .where('business_id', '=', vendorId)
+    .where('id', 'in', ids)
+    .whereRef('updated_at', '<', 'changed_at')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('reports').select('reports.id').whereRef('reports.review_id', '=', 'reviews.id'))),
+    )
+    .returning(['id', 'business_id', 'source', 'show_on_widget', 'is_archived', 'rating_hundredths'])
+    .execute();
+  await changeCounts(transaction, [], removed);
+  await forgetMessagesAbout(
+    transaction,
+    vendorId,
+    removed.map(({ id }) => id),
+  );
+  if (removed.length > 0) await recordChange(transaction, vendor);
+  return removed.length;
 }
 
 /** How many of the reviews the vendor has already, by source and id; each of them may be given once. */

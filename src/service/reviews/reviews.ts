@@ -13,7 +13,7 @@ import { auditReviews } from '../policy/review-audit.js';
 import { eventsOfSubmission, recordEvents } from '../webhooks/review-events.js';
 import { type Change, deleteReply, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
-import { countImported, importReviews } from './review-import.js';
+import { countImported, importReviews, removeImported } from './review-import.js';
 import { type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
 import { listEntityTag } from './review-list-etag.js';
 import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
@@ -53,9 +53,11 @@ export interface ReviewStore {
   deleteReply(reviewId: string, change: Change): Promise<Review | null>;
   /**
    * Stores all of them or none; those the vendor already has (same source and sourceFeedbackId) stay as they are.
-   * Returns how many were new. NUL characters are removed, halves of surrogate pairs replaced.
+   * Returns the ids of those that were new. NUL characters are removed, halves of surrogate pairs replaced.
    */
-  import(vendorId: string, reviews: ImportedReview[]): Promise<number>;
+  import(vendorId: string, reviews: ImportedReview[]): Promise<string[]>;
+  /** Takes back what was imported, and nothing was done with since; returns how many of these are gone. */
+  removeImported(vendorId: string, ids: readonly string[]): Promise<number>;
   /** How many of these, which have different sources or ids, the vendor has already. */
   countImported(vendorId: string, reviews: Pick<ImportedReview, 'source' | 'sourceFeedbackId'>[]): Promise<number>;
 }
@@ -123,6 +125,8 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
     deleteReply: (reviewId, change) => write((transaction) => deleteReply(transaction, reviewId, change)),
 
     import: (vendorId, reviews) => write((transaction) => importReviews(transaction, vendorId, reviews, new Date())),
+
+    removeImported: (vendorId, ids) => write((transaction) => removeImported(transaction, vendorId, ids)),
 
     countImported: (vendorId, reviews) => countImported(db, vendorId, reviews),
   };

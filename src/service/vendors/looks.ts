@@ -1,8 +1,9 @@
-import { ShopLook } from '../../contract/service/shop-look.js';
+import type { ShopLook } from '../../contract/shop-look.js';
 import type { AccountAccess } from '../account-access.js';
 import { belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { BusinessRow } from '../database/schema.js';
+import { shopLook } from './shop-look.js';
 
 /** What the pages and mails of vendors look like. */
 export interface LookStore {
@@ -37,7 +38,7 @@ export function createLookStore({ db, write }: Pick<Database, 'db' | 'write'>): 
 export function lookOf({ look }: Pick<BusinessRow, 'look'>): ShopLook | null {
   if (look === null) return null;
   try {
-    return ShopLook.safeParse(JSON.parse(look)).data ?? null;
+    return shopLook.safeParse(JSON.parse(look)).data ?? null;
   } catch {
     return null;
   }

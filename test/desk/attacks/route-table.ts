@@ -70,6 +70,7 @@ export const ROUTES: Record<string, Row> = {
   }),
   'PUT /vendors/:vendorId/imports/:id/choices': owner({ dateOrder: 'dd/mm' }),
   'POST /vendors/:vendorId/imports/:id/start': owner({}),
+  'POST /vendors/:vendorId/imports/:id/undo': owner({}),
   'DELETE /vendors/:vendorId/imports/:id': owner(),
   'GET /vendors/:vendorId/imports/:id/refused': owner(),
 

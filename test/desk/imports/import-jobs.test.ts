@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ImportJob } from '../../../src/contract/desk-import.js';
 import { createImportJobs } from '../../../src/desk/imports/import-jobs.js';
 import { createRefusedReport } from '../../../src/desk/imports/refused-report.js';
-import { temporaryDirectory, temporaryStore } from '../../service/temporary-service.js';
+import { imported, NEW_REPORT, temporaryDirectory, temporaryStore } from '../../service/temporary-service.js';
 
 const ACCOUNT = 'default';
 const DAY_MS = 86_400_000;
@@ -34,6 +34,7 @@ async function scene({ directory = join(temporaryDirectory(), 'imports') }: { di
     send: (text: string | ReadableStream<Uint8Array>, name = 'reviews.csv') =>
       jobs.receive(ACCOUNT, vendor, name, new Response(text).body!),
     start: (id: string) => jobs.start(ACCOUNT, vendor, id),
+    undo: (id: string) => jobs.undo(ACCOUNT, vendor.id, id),
     cancel: (id: string) => jobs.cancel(ACCOUNT, vendor.id, id),
     pass: (ms: number) => (at += ms),
     /** The import once it has ended what it does. */
@@ -41,7 +42,7 @@ async function scene({ directory = join(temporaryDirectory(), 'imports') }: { di
       return vi.waitFor(
         () => {
           const job = current();
-          expect(job?.state).not.toMatch(/^(looking|importing)$/);
+          expect(job?.state).not.toMatch(/^(looking|importing|removing)$/);
           return job!;
         },
         { timeout: 20_000, interval: 5 },
@@ -66,7 +67,7 @@ describe('a file that was sent', () => {
     await ended();
     start(id);
     expect(await ended()).toMatchObject({ state: 'done', look: { counts: { imported: 2 } } });
-    expect(readdirSync(directory)).toEqual([`${id}.json`]);
+    expect(readdirSync(directory).sort()).toEqual([`${id}.added`, `${id}.json`]);
     jobs.close();
     pass(DAY_MS + 1);
     expect(open().current(ACCOUNT, vendor.id)).toBe(null);
@@ -125,6 +126,51 @@ describe('an import', () => {
     await send('rating,text,published\n5,Warm,true\n4,Light,false\n3,Soft,maybe\n6,Wrong,true\n');
     const { look } = await ended();
     expect(look!.counts).toEqual({ read: 4, imported: 3, alreadyThere: 0, refused: 1, pending: 1, hidden: 1 });
+  });
+
+  test('is taken back: what it brought goes, what was there and what somebody has dealt with stays', async () => {
+    const { send, ended, start, undo, store, vendor, changed } = await scene();
+    await store.reviews.import(vendor.id, [imported({ text: 'Older', source: 'import', sourceFeedbackId: 'a' })]);
+    const file = 'id,rating,text\na,5,Older\nb,4,Replied to\nc,3,Held back\nd,2,Reported\ne,1,Gone\nf,5,Gone too\n';
+    const { id } = await send(file);
+    await ended();
+    start(id);
+    expect(await ended()).toMatchObject({ state: 'done', undoable: 5, look: { counts: { alreadyThere: 1 } } });
+    const reviews = (await store.reviews.list(vendor.id)).reviews;
+    const idOf = (text: string) => reviews.find((review) => review.text === text)!.id;
+    const change = { account: ACCOUNT, at: new Date(Date.now() + 1000) };
+    await store.reviews.reply({ reviewId: idOf('Replied to'), comment: 'Thank you' }, change);
+    await store.reviews.update(idOf('Held back'), { showOnWidget: false, reason: 'spam' }, change);
+    await store.reports.create({ vendorId: vendor.id, reviewId: idOf('Reported') }, NEW_REPORT);
+    changed.length = 0;
+    expect(undo(id)).toMatchObject({ state: 'removing' });
+    expect(await ended()).toMatchObject({ state: 'undone', undoable: 0, undone: { removed: 2, kept: 3 } });
+    expect(changed).toEqual([vendor.id]);
+    const left = (await store.reviews.list(vendor.id)).reviews.map(({ text }) => text).sort();
+    expect(left).toEqual(['Held back', 'Older', 'Replied to', 'Reported']);
+    expect(() => undo(id)).toThrow(expect.objectContaining({ code: 'import_not_undoable' }));
+    // The same file brings it in again.
+    const { id: again } = await send(file);
+    await ended();
+    start(again);
+    expect(await ended()).toMatchObject({ look: { counts: { imported: 2, alreadyThere: 4 } } });
+  });
+
+  test('that stored nothing cannot be taken back, and one that was being taken back can be once more after a restart', async () => {
+    const { send, ended, start, undo, jobs, open, directory, vendor, store } = await scene();
+    const { id } = await send(REVIEWS);
+    await ended();
+    expect(() => undo(id)).toThrow(expect.objectContaining({ code: 'import_not_undoable' }));
+    start(id);
+    await ended();
+    const path = join(directory, `${id}.json`);
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), state: 'removing' }));
+    jobs.close();
+    const later = open();
+    expect(later.current(ACCOUNT, vendor.id)).toMatchObject({ state: 'done', undoable: 2 });
+    later.undo(ACCOUNT, vendor.id, id);
+    await vi.waitFor(() => expect(later.current(ACCOUNT, vendor.id)?.state).toBe('undone'));
+    expect((await store.reviews.list(vendor.id)).total).toBe(0);
   });
 
   test('that a process did not end is interrupted, and the file again doubles nothing', async () => {

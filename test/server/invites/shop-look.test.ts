@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ShopLook } from '../../../src/contract/service/shop-look.js';
+import type { ShopLook } from '../../../src/contract/shop-look.js';
 import { policyPage } from '../../../src/embed/index.js';
 import { inviteComposers } from '../../../src/server/invites/compose-invite.js';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';

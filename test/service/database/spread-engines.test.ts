@@ -12,7 +12,7 @@ test('an engine without advisory locks and without settings of the session holds
   const store = await temporaryStore({ databaseUrl });
   const { id } = await store.vendors.create({ name: 'Hats' });
   const submitted = await store.reviews.submit({ vendorId: id, rating: '5', text: 'Fits.' });
-  expect(await store.reviews.import(id, [imported({ text: 'Imported.' })])).toBe(1);
+  expect(await store.reviews.import(id, [imported({ text: 'Imported.' })])).toHaveLength(1);
   expect(await store.reviews.update(submitted.id, { showOnWidget: true }, { account: EVERY_ACCOUNT })).toMatchObject({
     showOnWidget: true,
   });

@@ -43,7 +43,7 @@ describe.each(ENGINES)('import on %s', (engine) => {
       isArchived: true,
       updatedAt: '2026-03-03T00:00:00Z',
     };
-    expect(await store.reviews.import(vendor.id, [full])).toBe(1);
+    expect(await store.reviews.import(vendor.id, [full])).toHaveLength(1);
     const [review] = (await store.reviews.list(vendor.id)).reviews;
     expect(review).toEqual({
       ...full,
@@ -76,12 +76,12 @@ describe.each(ENGINES)('import on %s', (engine) => {
 
   test('leaves what the vendor already has as it is, also within one call', async () => {
     const { store, vendor } = await vendorStore(engine);
-    expect(await store.reviews.import(vendor.id, [REVIEW, { ...REVIEW, text: 'again' }])).toBe(1);
-    expect(await store.reviews.import(vendor.id, [{ ...REVIEW, text: 'later' }])).toBe(0);
+    expect(await store.reviews.import(vendor.id, [REVIEW, { ...REVIEW, text: 'again' }])).toHaveLength(1);
+    expect(await store.reviews.import(vendor.id, [{ ...REVIEW, text: 'later' }])).toHaveLength(0);
     expect((await store.reviews.list(vendor.id)).reviews.map(({ text }) => text)).toEqual(['Warm']);
     const other = await store.vendors.create({ name: 'Other' });
-    expect(await store.reviews.import(other.id, [REVIEW])).toBe(1);
-    expect(await store.reviews.import(vendor.id, [{ ...REVIEW, source: 'facebook' }])).toBe(1);
+    expect(await store.reviews.import(other.id, [REVIEW])).toHaveLength(1);
+    expect(await store.reviews.import(vendor.id, [{ ...REVIEW, source: 'facebook' }])).toHaveLength(1);
   });
 
   test('counts those that the vendor has, by source and id', async () => {
@@ -102,7 +102,7 @@ describe.each(ENGINES)('import on %s', (engine) => {
   test('takes any number of reviews without an identifier of their own', async () => {
     const { store, vendor } = await vendorStore(engine);
     const anonymous = { ...REVIEW, sourceFeedbackId: '' };
-    expect(await store.reviews.import(vendor.id, [anonymous, anonymous])).toBe(2);
+    expect(await store.reviews.import(vendor.id, [anonymous, anonymous])).toHaveLength(2);
     for (const review of (await store.reviews.list(vendor.id)).reviews) expect(review.sourceFeedbackId).toBe(review.id);
   });
 
@@ -129,7 +129,7 @@ describe.each(ENGINES)('import on %s', (engine) => {
 
   test('imports nothing when there is nothing', async () => {
     const { store, vendor } = await vendorStore(engine);
-    expect(await store.reviews.import(vendor.id, [])).toBe(0);
+    expect(await store.reviews.import(vendor.id, [])).toHaveLength(0);
   });
 });
 

@@ -11,6 +11,7 @@ import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import './file-chooser.js';
 import './import-choices.js';
+import { doneParts, undoneParts, undoQuestion } from './import-ended.js';
 import { countsSentence, lookParts } from './import-look.js';
 import { importStyles } from './import-styles.js';
 import { type Upload, upload } from './upload.js';
@@ -88,16 +89,24 @@ export class ImportView extends LitElement {
         return this.#running(html`Importing ${name}. You may leave this page.`, job.progress);
       case 'looked':
         return this.#looked(job);
+      case 'removing':
+        return this.#running(html`Taking back what came from ${name}. You may leave this page.`, job.progress);
+      case 'undone':
+        return html`${undoneParts(job)} ${this.#chooser('Choose another file')}`;
       case 'done':
-        return this.#done(job);
+        return doneParts(job, this.desk, {
+          refused: this.#refusedLink(job),
+          undo: this.#undoButton(job),
+          next: () => void this.#stop(),
+        });
       case 'failed':
         return html`<p class="notice"><strong>${name}</strong>: ${job.problem}</p>
-          ${this.#chooser('Choose another file')}`;
+          ${this.#undoButton(job)} ${this.#chooser('Choose another file')}`;
       default:
         return html`<p class="notice">
             The server was restarted while ${name} was read. What came in stays. Import the file again: nothing is doubled.
           </p>
-          ${this.#chooser('Choose the file again')}`;
+          ${this.#undoButton(job)} ${this.#chooser('Choose the file again')}`;
     }
   }
 
@@ -145,16 +154,9 @@ export class ImportView extends LitElement {
       </details>`;
   }
 
-  #done(job: ImportJob): TemplateResult {
-    const { counts } = job.look!;
-    return html`<h2>Done</h2>
-      <p class="notice" role="status">${countsSentence(counts, true)}</p>
-      <div class="actions">
-        <a href=${this.desk.href(`/desk/inbox${counts.pending > 0 ? '' : '?queue=shown'}`)}>See them in the inbox</a>
-        ${this.#refusedLink(job)}
-        <button part="button" @click=${() => this.#stop()}>Import another file</button>
-      </div>
-      ${lookParts(job.look!)}`;
+  #undoButton({ undoable }: ImportJob): TemplateResult | typeof nothing {
+    if (undoable === 0) return nothing;
+    return html`<button part="button danger" @click=${() => this.#undo(undoable)}>Take the import back</button>`;
   }
 
   #refusedLink({ id, look }: ImportJob): TemplateResult | typeof nothing {
@@ -179,7 +181,8 @@ export class ImportView extends LitElement {
     const { job } = standing;
     if (job?.state === 'done' && before === 'importing') this.desk.announce(countsSentence(job.look!.counts, true));
     clearTimeout(this.#timer);
-    if (job?.state === 'looking' || job?.state === 'importing')
+    if (job?.state === 'undone' && before === 'removing') this.desk.announce('The import was taken back.');
+    if (job && ['looking', 'importing', 'removing'].includes(job.state))
       this.#timer = setTimeout(() => void this.#load(), ASK_MS);
   }
 
@@ -212,10 +215,15 @@ export class ImportView extends LitElement {
     const shown = imported - pending - hidden;
     const sure = await confirmed(this.renderRoot, {
       heading: 'Import these reviews?',
-      text: `${shown > 0 ? 'Those that were shown there are shown on your pages at once. ' : ''}An import cannot be taken back as a whole: single reviews can be archived or erased.`,
+      text: `${shown > 0 ? 'Those that were shown there are shown on your pages at once. ' : ''}For a day you can take the import back, as far as nothing else was done with its reviews.`,
       button: 'Import',
     });
     if (sure) await this.#act('POST', '/start', {});
+  }
+
+  async #undo(count: number): Promise<void> {
+    const sure = await confirmed(this.renderRoot, undoQuestion(count));
+    if (sure) await this.#act('POST', '/undo', {});
   }
 
   async #act(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {

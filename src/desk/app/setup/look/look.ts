@@ -1,5 +1,5 @@
 import { elementLine, scriptLine } from '../../../../contract/page-lines.js';
-import type { ShopLook } from '../../../../contract/service/shop-look.js';
+import type { ShopLook } from '../../../../contract/shop-look.js';
 import type { TokenKind } from '../../../../contract/token-scopes.js';
 import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
 import { LANGUAGE, readWordingName, WORDING_LENGTH, type Wording } from './wordings.js';

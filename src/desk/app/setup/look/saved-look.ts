@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import type { SavedLook } from '../../../../contract/desk-setup.js';
-import type { ShopLook } from '../../../../contract/service/shop-look.js';
+import type { ShopLook } from '../../../../contract/shop-look.js';
 import { AttemptController } from '../../attempt-controller.js';
 import type { DeskContext } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';

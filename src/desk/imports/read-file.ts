@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs';
+import type { ImportLook } from '../../contract/desk-import.js';
+import type { Vendor } from '../../contract/service/vendor.js';
+import { readOwnHeader } from '../../import/own-lines.js';
+import type { Store } from '../../service/index.js';
+import { readImport } from './import-file.js';
+import type { ImportFolder, KeptJob } from './import-folder.js';
+import { readOwnImport } from './own-export.js';
+import { createRefusedReport } from './refused-report.js';
+import { formatOf } from './uploaded-file.js';
+
+export interface ReadFileOptions {
+  store: Store;
+  folder: ImportFolder;
+  signal: AbortSignal;
+  now: Date;
+  onProgress: (part: number) => void;
+}
+
+/** Reads the file of a job: looks at it, or imports it, by its state. Its refused rows, and what it brought in, lie beside it then. */
+export async function readFile(job: KeptJob, vendor: Vendor, options: ReadFileOptions): Promise<ImportLook> {
+  const { store, folder, signal, now, onProgress } = options;
+  const path = folder.place(job.id, 'upload');
+  rmSync(folder.place(job.id, 'refused'), { force: true });
+  const report = createRefusedReport(folder.place(job.id, 'refused'));
+  const shared = {
+    path,
+    vendor: { id: vendor.id, senderName: vendor.senderName },
+    store,
+    stores: job.state === 'importing',
+    signal,
+    now: now.getTime(),
+    onProgress: (part: number) => onProgress(Math.min(part, 1)),
+    onRefused: report.add,
+    onStored: (ids: readonly string[]) => folder.noteAdded(job.id, ids),
+  };
+  try {
+    const own = await readOwnHeader(path);
+    if (own) return await readOwnImport(own, { ...shared, bytes: job.bytes });
+    return await readImport({ ...shared, format: await formatOf(path, job.fileName), choices: job.choices });
+  } finally {
+    await report.close();
+  }
+}
