@@ -69,5 +69,13 @@ test('an owner looks at a file and imports it, by keyboard; what was not shown i
   // What waits for approval is what the inbox begins with.
   await press(page, 'link', 'See them in the inbox');
   await page.getByText('=1+1').waitFor();
+
+  // And back again: there is no review left.
+  await press(page, 'link', 'Import');
+  await press(page, 'button', 'Take the import back');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('3 reviews of reviews.csv are gone.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

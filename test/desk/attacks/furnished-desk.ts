@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -17,10 +17,11 @@ type Desk = Awaited<ReturnType<typeof temporaryDesk>>;
 /** Two accounts that have the same things, on one database in `dataDir`. The first, `default`, is attacked. */
 export async function furnishedDesk(dataDir: string, options: TemporaryDeskOptions = {}) {
   const store = await openStore({ dataDir });
-  const desk = await temporaryDesk({ ...options, store, importsDirectory: join(dataDir, 'imports') });
+  const importsDirectory = join(dataDir, 'imports');
+  const desk = await temporaryDesk({ ...options, store, importsDirectory });
   const takesFiles = !options.foreign;
-  const home = await furnish(desk, 'default', takesFiles);
-  const elsewhere = await furnish(desk, 'elsewhere', takesFiles);
+  const home = await furnish(desk, 'default', takesFiles, importsDirectory);
+  const elsewhere = await furnish(desk, 'elsewhere', takesFiles, importsDirectory);
 
   /** Every row of the database, as text. */
   function rows(): string[] {
@@ -52,7 +53,7 @@ export async function furnishedDesk(dataDir: string, options: TemporaryDeskOptio
 }
 
 /** One of everything that the desk has. A text that only this account may read has its name behind "of". */
-async function furnish(desk: Desk, accountId: string, takesFiles: boolean) {
+async function furnish(desk: Desk, accountId: string, takesFiles: boolean, importsDirectory: string) {
   const { store, join: joinDesk, visitor } = desk;
   const people = {} as Record<Role, Awaited<ReturnType<typeof joinDesk>>>;
   for (const role of ROLES) people[role] = await joinDesk(role, { accountId });
@@ -74,7 +75,7 @@ async function furnish(desk: Desk, accountId: string, takesFiles: boolean) {
     webhooks,
     deliveries,
     ...reviews,
-    ...(takesFiles && { imports: await furnishImport(people.owner, reviews.vendors!) }),
+    ...(takesFiles && { imports: await furnishImport(people.owner, reviews.vendors!, importsDirectory) }),
     people: colleague.person.id,
     invites: invite!.id,
     'reply-templates': template!.id,
@@ -87,8 +88,12 @@ async function furnish(desk: Desk, accountId: string, takesFiles: boolean) {
   return { people, ids };
 }
 
-/** A file that was looked at, and waits for the word to be imported. */
-async function furnishImport(owner: Awaited<ReturnType<Desk['join']>>, vendorId: string): Promise<string> {
+/** A file that was looked at, and waits for the word to be imported; a review that came from it is noted, and was erased since. */
+async function furnishImport(
+  owner: Awaited<ReturnType<Desk['join']>>,
+  vendorId: string,
+  directory: string,
+): Promise<string> {
   const path = `/api/vendors/${vendorId}/imports`;
   const type = { 'content-type': 'application/octet-stream' };
   const { id } = (await (
@@ -96,7 +101,10 @@ async function furnishImport(owner: Awaited<ReturnType<Desk['join']>>, vendorId:
   ).json()) as ImportJob;
   for (;;) {
     const { job } = (await (await owner.send('GET', path)).json()) as ImportStanding;
-    if (job?.state === 'looked') return id;
+    if (job?.state === 'looked') {
+      writeFileSync(join(directory, `${id}.added`), 'an-erased-review\n');
+      return id;
+    }
     await nextTurn();
   }
 }
