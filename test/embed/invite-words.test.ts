@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/elements/chunks/languages.js';
-import { INVITE_LANGUAGES, inviteLanguage } from '../../src/embed/invite-words/invite-language.js';
+import { inviteLanguage } from '../../src/embed/invite-words/invite-language.js';
 import { inviteEnglish } from '../../src/embed/invite-words/invite-strings.js';
+import { PAGE_LANGUAGES } from '../../src/embed/page-languages.js';
 
 const placeholders = (text: string) => [...new Set(text.match(/{\w+}/g))].sort();
 
 describe('the words of invites', () => {
   test('are there in every language of the widget', () => {
-    expect(Object.keys(INVITE_LANGUAGES)).toEqual(Object.keys(LANGUAGES));
+    expect(Object.keys(PAGE_LANGUAGES)).toEqual(Object.keys(LANGUAGES));
   });
 
-  test.each(Object.keys(INVITE_LANGUAGES))(
+  test.each(Object.keys(PAGE_LANGUAGES))(
     'say everything in %s, with the same placeholders, and nothing in English',
     async (code) => {
       const { words, form } = await inviteLanguage(code);

@@ -4,7 +4,7 @@ import type { PolicyPageContent } from '../../src/contract/policy-page.js';
 import type { ReviewAudit } from '../../src/contract/service/review-audit.js';
 import { LANGUAGES } from '../../src/elements/chunks/languages.js';
 import { policyPage } from '../../src/embed/index.js';
-import { POLICY_LANGUAGES } from '../../src/embed/policy-page/policy-language.js';
+import { PAGE_LANGUAGES } from '../../src/embed/page-languages.js';
 import { policyEnglish } from '../../src/embed/policy-page/policy-strings.js';
 
 const group = { reviews: 3, heldBack: 0, medianDays: null };
@@ -125,7 +125,7 @@ describe('the policy page', () => {
 
 describe.each(Object.keys(LANGUAGES))('the policy page in %s', (code) => {
   test('has every string with its placeholders and typographic quotes, none in English', async () => {
-    const words: Record<string, string> = (await POLICY_LANGUAGES[code]!()).default;
+    const words: Record<string, string> = (await PAGE_LANGUAGES[code]!.policy()).default;
     expect(Object.keys(words)).toEqual(Object.keys(policyEnglish));
     for (const [key, english] of Object.entries(policyEnglish)) {
       expect(placeholders(words[key]!), key).toEqual(placeholders(english));

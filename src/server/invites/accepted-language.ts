@@ -1,4 +1,5 @@
-import { INVITE_LANGUAGES, languageCode } from '../../embed/invite-words/invite-language.js';
+import { languageCode } from '../../embed/invite-words/invite-language.js';
+import { PAGE_LANGUAGES } from '../../embed/page-languages.js';
 
 /** Languages of a header that are looked at. */
 const MOST = 10;
@@ -9,5 +10,5 @@ export function acceptedLanguage(request: Request): string {
     .split(',', MOST)
     .map((range) => range.split(';')[0]!.trim())
     .filter((tag) => /^[a-z]{2,3}(?:-[a-z\d]{1,8}){0,3}$/i.test(tag));
-  return tags.find((tag) => /^en\b/i.test(tag) || Object.hasOwn(INVITE_LANGUAGES, languageCode(tag))) ?? 'en';
+  return tags.find((tag) => /^en\b/i.test(tag) || Object.hasOwn(PAGE_LANGUAGES, languageCode(tag))) ?? 'en';
 }

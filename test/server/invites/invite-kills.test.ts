@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { LEASE_MS } from '../../../src/server/messages/sender.js';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openStore, type Store } from '../../../src/service/index.js';
-import { bundledProcess } from '../../service/database/processes.js';
 import { ENGINES, temporaryPlace } from '../../service/temporary-service.js';
+import { killableSenders } from '../messages/killable-sender.js';
 import { startMailServer } from '../messages/mail-server.js';
 
 /** Invites that are due at once: `INVITES=10000 npx vitest run test/server/invites/invite-kills.test.ts` takes some minutes. */
@@ -15,8 +12,6 @@ const INVITES = Number(process.env.INVITES ?? 150);
 const CONNECTIONS = 3;
 /** To some mails the server never responds, which takes 45 seconds each: not in the short run. */
 const HANGS = INVITES >= 1000 ? 3 : 0;
-/** Later than any lease or retry: the clock of each process is so far ahead of the ones before. */
-const STEP_MS = 2 * LEASE_MS;
 const DUE = new Date();
 
 /** A shop whose customers are all due now: one in ten is asleep, one in ten has said no. */
@@ -63,36 +58,22 @@ test.each(ENGINES)(
         return 451;
       },
     });
-    const script = await bundledProcess(join(import.meta.dirname, 'inviting-process.ts'));
-    let ahead = 0;
-    const start = () => {
-      const child = spawn(process.execPath, [script], {
-        env: {
-          ...process.env,
-          ...('databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : { DATA_DIR: place.dataDir }),
-          SMTP_URL: server.url,
-          AHEAD_MS: String(ahead),
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      return { child, isReady: once(child.stdout, 'data'), ended: once(child, 'close') };
-    };
-    const mailCounts = async () => (await store.messages.counts(new Date(Date.now() + ahead)))[0]!;
+    const senders = await killableSenders(join(import.meta.dirname, 'inviting-process.ts'), place, server.url);
+    const mailCounts = async () => (await store.messages.counts(senders.now()))[0]!;
 
     // Two senders at a time, both killed in the midst of it, twice.
     for (const part of [0.2, 0.5]) {
-      const senders = [start(), start()];
+      const both = [senders.start(), senders.start()];
       const patience = { interval: 1, timeout: 600_000 };
       await expect.poll(() => server.mails.length, patience).toBeGreaterThanOrEqual(INVITES * part);
-      for (const { child } of senders) child.kill('SIGKILL');
-      await Promise.all(senders.map(({ ended }) => ended));
-      ahead += STEP_MS;
+      for (const { child } of both) child.kill('SIGKILL');
+      await Promise.all(both.map(({ ended }) => ended));
+      senders.advance();
     }
     const isLeft = ({ waiting, sending, oldestDueAt }: Awaited<ReturnType<typeof mailCounts>>) =>
       sending > 0 || (waiting > 0 && oldestDueAt !== null);
-    for (; isLeft(await mailCounts()); ahead += STEP_MS) {
-      const { child, isReady, ended } = start();
+    for (; isLeft(await mailCounts()); senders.advance()) {
+      const { child, isReady, ended } = senders.start();
       await isReady;
       await expect.poll(async () => isLeft(await mailCounts()), { timeout: 600_000 }).toBe(false);
       child.kill('SIGTERM');

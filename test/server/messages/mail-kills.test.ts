@@ -1,20 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { LEASE_MS } from '../../../src/server/messages/sender.js';
 import { openStore } from '../../../src/service/index.js';
-import { bundledProcess } from '../../service/database/processes.js';
 import { ENGINES, temporaryPlace } from '../../service/temporary-service.js';
+import { killableSenders } from './killable-sender.js';
 import { startMailServer } from './mail-server.js';
 
 const MAILS = 150;
 /** After so many mails the process that sends them is killed. */
 const KILLS_AT = [10, 45, 90];
 const CONNECTIONS = 3;
-/** Later than any lease or retry: the clock of each process is so far ahead of the one before. */
-const STEP_MS = 2 * LEASE_MS;
 
 test.each(ENGINES)(
   'a process that is killed while it sends mail: none arrives twice, and each that did not is unsure, on %s',
@@ -41,39 +36,25 @@ test.each(ENGINES)(
         return 451;
       },
     });
-    const script = await bundledProcess(join(import.meta.dirname, 'sending-process.ts'));
-    let ahead = 0;
-    function start() {
-      const child = spawn(process.execPath, [script], {
-        env: {
-          ...process.env,
-          ...('databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : { DATA_DIR: place.dataDir }),
-          SMTP_URL: server.url,
-          AHEAD_MS: String(ahead),
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      onTestFinished(() => void child.kill('SIGKILL'));
-      return { child, isReady: once(child.stdout, 'data'), ended: once(child, 'close') };
-    }
+    const senders = await killableSenders(join(import.meta.dirname, 'sending-process.ts'), place, server.url);
     const waiting = async () => {
-      const [mail] = await store.messages.counts(new Date(Date.now() + ahead));
+      const [mail] = await store.messages.counts(senders.now());
       return mail!.waiting + mail!.sending;
     };
 
     for (const count of KILLS_AT) {
-      const { child, ended } = start();
+      const { child, ended } = senders.start();
       await expect.poll(() => server.mails.length, { interval: 1 }).toBeGreaterThanOrEqual(count);
       child.kill('SIGKILL');
       await ended;
-      ahead += STEP_MS;
+      senders.advance();
     }
-    for (; (await waiting()) > 0; ahead += STEP_MS) {
-      const { child, isReady, ended } = start();
+    for (; (await waiting()) > 0; senders.advance()) {
+      const { child, isReady, ended } = senders.start();
       await isReady;
       await expect
         .poll(async () => {
-          const [mail] = await store.messages.counts(new Date(Date.now() + ahead));
+          const [mail] = await store.messages.counts(senders.now());
           return mail!.oldestDueAt === null && mail!.sending === 0;
         })
         .toBe(true);
