@@ -43,7 +43,10 @@ async function startShop() {
     const source = { name: 'Shop', kind: 'shopify', secret: SECRET, campaignId };
     const { url } = (await call('POST', `/businesses/${id}/order-sources`, source)) as { url: string };
     return async (order: object) => {
-      const said = { ...SHOPIFY_ORDER, fulfillments: [], processed_at: new Date().toISOString(), ...order };
+      // Each of another customer: they share no phone number.
+      const customer = { first_name: 'Ada', last_name: 'Lovelace' };
+      const processed_at = new Date().toISOString();
+      const said = { ...SHOPIFY_ORDER, customer, fulfillments: [], processed_at, ...order };
       const body = JSON.stringify(said);
       const headers = { 'x-shopify-hmac-sha256': hmac(SECRET, body) };
       return (await (await fetch(url, { method: 'POST', body, headers })).json()) as object;
