@@ -4,7 +4,7 @@ import { integer, isObject, list, number, text } from './values.js';
 
 /** One topic; it has a name, everything else may be null. */
 export type ReceivedInsight = { topic: string } & {
-  [Field in Exclude<keyof Insight, 'topic'>]: Insight[Field] | null;
+  [Field in 'category' | 'mentions' | 'label' | 'sentiment']: Insight[Field] | null;
 };
 
 /** Both lists are empty when the service has none, or none yet; the numbers are null where it gives none. */

@@ -12,7 +12,7 @@ import { flag, hasId, isObject, list, type Received, text, textOrNumber } from '
  * A wrong type reads as null (an `isArchived` that is not a boolean as true), a numeric rating as its string, unknown
  * fields are dropped, and so is what the merchant holds back of a review: no reader gets it.
  */
-export type ReceivedReview = Received<Omit<Review, 'heldBackMedia'>>;
+export type ReceivedReview = Received<Omit<Review, 'heldBackMedia' | 'topics'>>;
 
 /** A list as the service sent it; `total` counts the whole list, with the reviews that had to be dropped. */
 export interface ReceivedReviewList {

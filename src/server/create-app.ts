@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createClient, type ServiceClient } from '../client/index.js';
+import { createAnalyser } from '../insights/analyser.js';
 import {
   type Budget,
   budgetedFetch,
@@ -21,11 +23,13 @@ import { cardOf, openDesk } from './desk/open-desk.js';
 import { createHome } from './home/home.js';
 import type { Fetch, Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
+import { createReadingLoop, type ReadingLoop } from './insights/reading-loop.js';
 import { createInviteRoutes } from './invites/invite-routes.js';
 import { type Logger, logEvent } from './log.js';
 import { listUnreachable } from './messages/dispatcher.js';
 import { openDispatcher } from './messages/open-dispatcher.js';
 import { collectMetrics } from './metrics/collect-metrics.js';
+import { createInsightMetrics } from './metrics/insight-metrics.js';
 import { createMessageMetrics } from './metrics/message-metrics.js';
 import type { Metric } from './metrics/metrics.js';
 import { createOutboxMetrics } from './metrics/outbox-metrics.js';
@@ -66,6 +70,8 @@ export interface AppOptions {
   /** The health of that store, which is told how its writes end. */
   databaseHealth: WriteHealth;
   proxyStores: ProxyStores;
+  /** The built script of the thread that reads reviews. */
+  analysisScript: string;
   /** The server's own address. */
   url: string;
 }
@@ -108,7 +114,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     await forgetSubmissions(kept, [erasure]).catch(() => {});
     if (snapshots) await forgetSaved(snapshots, [erasure], snapshotKeepSeconds).catch(() => {});
   };
-  const { client, service } = connect(options, budget, { onChange, onErase });
+  const readingLoop =
+    serviceStore && settings.insights
+      ? createReadingLoop({
+          ...serviceStore,
+          analyser: createAnalyser(pathToFileURL(options.analysisScript)),
+          log: onEvent,
+        })
+      : null;
+  const { client, service } = connect(options, budget, readingLoop, { onChange, onErase });
   const outbox = createOutbox({
     store: proxyStores.outbox,
     client,
@@ -182,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     invites: serviceStore?.invites ?? null,
     dispatcher,
   });
+  const insightMetrics = serviceStore ? createInsightMetrics(serviceStore.readings) : async () => [];
   // Last: a start that fails must leave nothing running on stores that are closed.
   outbox.start();
   const stopFollowing = proxy.follow();
@@ -198,6 +213,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? createBounceFolder({ folder: bouncesFolder, store: serviceStore, log: onEvent })
       : null;
   bounces?.start();
+  readingLoop?.start();
   return {
     proxy,
     service: service && ((request) => service.fetch(request)),
@@ -229,7 +245,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher.stats())],
       notices: listTokenNotices(proxy.stats().endingTokens),
     }),
-    collectMetrics: () => collectMetrics({ proxy, budget, outboxMetrics, retention, messageMetrics, checkStores }),
+    collectMetrics: () =>
+      collectMetrics({ proxy, budget, outboxMetrics, retention, messageMetrics, insightMetrics, checkStores }),
     endWaits() {
       stopFollowing();
       service?.endWaits();
@@ -238,6 +255,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       stopFollowing();
       await dispatcher.close();
+      await readingLoop?.close();
       await tokenAccess.close();
       await retention.close();
       await erasures?.close();
@@ -252,6 +270,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 function connect(
   { settings, log, store, url }: AppOptions,
   budget: Budget | null,
+  readingLoop: Pick<ReadingLoop, 'whenRead'> | null,
   hooks: Pick<ServiceOptions, 'onChange' | 'onErase'>,
 ): { client: ServiceClient; service: Service | null } {
   if (settings.upstream) {
@@ -264,6 +283,7 @@ function connect(
     store,
     internalKey,
     ...hooks,
+    ...(readingLoop && { whenRead: readingLoop.whenRead }),
     publicUrl: settings.publicUrl ?? url,
     sends: [...(settings.mail ? (['email'] as const) : []), ...(settings.textMessages ? (['sms'] as const) : [])],
     ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),

@@ -44,6 +44,8 @@ export interface ServedDirectories {
   demoDir: string;
   /** The built desk: `index.html` and `assets/`. */
   deskDir: string;
+  /** The built script of the thread that reads reviews for the insights. */
+  analysisScript: string;
 }
 
 /** A server that takes requests. */
@@ -58,7 +60,7 @@ export interface RunningServer {
 /** Starts the server in the order above: it listens before it opens anything else, so a start that finds its port in use writes nothing. */
 export async function startServer(
   settings: Settings,
-  { scriptDir, demoDir, deskDir }: ServedDirectories,
+  { scriptDir, demoDir, deskDir, analysisScript }: ServedDirectories,
   log: Logger,
 ): Promise<RunningServer> {
   const { host, port, metricsPort } = settings;
@@ -105,7 +107,7 @@ export async function startServer(
     const databaseHealth = new WriteHealth({ store: 'database', log });
     store = await openServiceStore(settings, databaseHealth, log);
     const stores = { store, databaseHealth, proxyStores };
-    app = await createApp({ settings, demoDir, log, scripts, deskFiles, ...stores, url });
+    app = await createApp({ settings, demoDir, log, scripts, deskFiles, analysisScript, ...stores, url });
     if (!settings.upstream) traffic.start(store);
     handle = createRouter(app, metricsHttp ? null : metrics.respond, () => stopping);
   } catch (error) {

@@ -1,5 +1,6 @@
 export { EVERY_ACCOUNT } from './account-access.js';
 export type { KeyInfo } from './api-keys/api-keys.js';
+export type { ChangeLog } from './changes/change-log.js';
 export type { SchemaState } from './database/migrations.js';
 export { DEFAULT_ACCOUNT } from './database/schema.js';
 export { type StorageFailure, storageFailureOf } from './database/storage-failure.js';
@@ -10,6 +11,7 @@ export { EXPORT_FORMATS, type ExportFormat, exportText } from './export/export-f
 export { ExportLine, type VendorLine } from './export/export-lines.js';
 export type { Restored } from './export/restore.js';
 export { ServiceProblem } from './http/problem.js';
+export type { ReadingStore, ReadReview, UnreadReview } from './insights/readings.js';
 export { INVITATION_DAYS } from './invites/invite-links.js';
 export type { InvitePage, InviteToSend, InvitingShop, Opener, Unsubscription } from './invites/invite-pages.js';
 export type { InviteDraft, InviteStore } from './invites/invites.js';

@@ -43,6 +43,8 @@ export interface ServiceOptions {
   invitationDays?: number;
   /** What whoever works through the message queue can send invites by; nothing by default. */
   sends?: readonly InviteChannel[];
+  /** Resolves when whoever reads the reviews has read what was just written of a vendor, soon in any case; at once by default. */
+  whenRead?: (vendorId: string) => Promise<void>;
 }
 
 /** The service, for every request under `/api/`. */
@@ -65,6 +67,7 @@ export function createService(options: ServiceOptions): Service {
     textMessagesPerMonth = TEXT_MESSAGES_PER_MONTH,
     invitationDays = INVITATION_DAYS,
     sends = [],
+    whenRead = async () => {},
   } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
   const limit = createRateLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
@@ -83,7 +86,7 @@ export function createService(options: ServiceOptions): Service {
     '/api',
     createRoutes(
       OPERATIONS,
-      { store, feed, now, textMessagesPerMonth, invitationDays, sends },
+      { store, feed, now, textMessagesPerMonth, invitationDays, sends, whenRead },
       { publicUrl, onChange: options.onChange, onErase: options.onErase },
     ),
   );

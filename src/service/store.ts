@@ -9,6 +9,8 @@ import { openSqlite, readSqliteState } from './database/sqlite.js';
 import { type CompactionNotes, createCompactionNotes } from './erasure/compaction-due.js';
 import { createErasureStore, type ErasureStore } from './erasure/erasures.js';
 import { createExportStore, type ExportStore } from './export/exports.js';
+import { createInsightStore, type InsightStore } from './insights/insights.js';
+import { createReadingStore, type ReadingStore } from './insights/readings.js';
 import { type CampaignStore, createCampaignStore } from './invites/campaigns.js';
 import { recordInviteSending } from './invites/invite-messages.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
@@ -45,6 +47,8 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   policies: PolicyStore;
   moderation: ModerationStore;
   numbers: NumberStore;
+  readings: ReadingStore;
+  insights: InsightStore;
   changes: ChangeLog;
   invites: InviteStore;
   campaigns: CampaignStore;
@@ -99,11 +103,13 @@ export async function openStore(
   const settings = createSettingStore(database);
   const tokenKeys = createInviteTokenKeys(settings);
   const suppressions = createSuppressionStore(database, settings);
+  const businesses = createBusinessStore(database);
+  const readings = createReadingStore(notifying);
   return {
     keys: createKeyStore(database),
     vendors: createVendorStore(database),
     looks: createLookStore(database),
-    businesses: createBusinessStore(database),
+    businesses,
     reviews: createReviewStore(notifying, tokenKeys),
     reports: createReportStore(notifying),
     erasures: createErasureStore(notifying),
@@ -125,6 +131,8 @@ export async function openStore(
     notices: createNoticeStore(database),
     moderation: createModerationStore(notifying),
     numbers: createNumberStore(database),
+    readings,
+    insights: createInsightStore(database, businesses, readings),
     changes,
     invites: createInviteStore(database, tokenKeys, suppressions),
     campaigns: createCampaignStore(database),

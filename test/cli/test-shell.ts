@@ -40,6 +40,7 @@ export async function createTestShell(env: Record<string, string> = {}): Promise
     scriptDir: join(directory, 'script'),
     demoDir: join(directory, 'demo'),
     deskDir: join(directory, 'desk'),
+    analysisScript: 'dist/analysis-worker.js',
     version: '1.2.3',
     directory,
     dataDir,

@@ -21,7 +21,8 @@ export function describeReviewUpdates(api: Api, { ours }: { ours: boolean }) {
 
     test.each(['showOnWidget', 'isArchived'])('changes %s alone, and the list has it', async (field) => {
       for (const value of [true, false]) {
-        const { updatedAt, ...before } = await listed();
+        // What was read of the text is in lists alone.
+        const { updatedAt, topics: _, ...before } = await listed();
         expect(await update({ [field]: value, colour: 'blue' })).toMatchObject({ ...before, [field]: value });
         expect((await listed())[field]).toBe(value);
         expect((await listed()).updatedAt >= updatedAt).toBe(true);

@@ -106,6 +106,12 @@ export function describeReviews(api: Api, { ours }: { ours: boolean }) {
     describe.skipIf(!ours)('as ours tells it', () => {
       testFields('a review', OUR_REVIEW, async () => (await list('')).reviews);
 
+      test('says what a review speaks of, once it was read', async () => {
+        const { vendorId } = await vendorWith(api, [{ text: 'The delivery was fast.' }]);
+        const read = async () => (await api.v1('GET', `/reviews?businessId=${vendorId}`)).reviews[0].topics;
+        await expect.poll(read, { timeout: 30_000 }).toEqual([{ topic: 'delivery', opinion: 'praise' }]);
+      });
+
       test('takes a limit of 500 and no more', async () => {
         expect((await api.ask('GET', 'v1', '/reviews?limit=500')).status).toBe(200);
         expect((await api.ask('GET', 'v1', '/reviews?limit=501')).status).toBe(400);

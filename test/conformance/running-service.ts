@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
+import { analyseReview } from '../../src/insights/analyse-review.js';
+import { createReadingLoop } from '../../src/server/insights/reading-loop.js';
 import {
   createService,
   openStore,
@@ -24,7 +26,14 @@ export async function runningService(
   options: Partial<ServiceOptions> = {},
 ): Promise<RunningService> {
   const store = await openStore(database);
-  const service = createService({ requestsPerMinute: 1_000_000, ...options, store });
+  const readingLoop = createReadingLoop({
+    ...store,
+    analyser: { analyse: async (reviews) => reviews.map(analyseReview), close: async () => {} },
+    log: () => {},
+  });
+  readingLoop.start();
+  const { whenRead } = readingLoop;
+  const service = createService({ requestsPerMinute: 1_000_000, whenRead, ...options, store });
   const server = await new Promise<ServerType>((resolve) => {
     const started = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(started));
   });
@@ -39,6 +48,7 @@ export async function runningService(
       if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await service.close();
+      await readingLoop.close();
       await store.close();
     },
   };

@@ -46,6 +46,12 @@ export function describeVendorReviews(api: Api, { ours }: { ours: boolean }) {
     describe.skipIf(!ours)('as ours tells it', () => {
       testFields('a review', OUR_REVIEW, async () => (await list()).reviews);
 
+      test('says what a review speaks of, once it was read', async () => {
+        const { vendorId } = await vendorWith(api, [{ text: 'The delivery was fast.' }]);
+        const read = async () => (await api.v2('GET', `/vendors/${vendorId}/reviews`)).reviews[0].topics;
+        await expect.poll(read, { timeout: 30_000 }).toEqual([{ topic: 'delivery', opinion: 'praise' }]);
+      });
+
       test('has no canReply', async () => {
         for (const review of (await list()).reviews) expect(review).not.toHaveProperty('canReply');
       });

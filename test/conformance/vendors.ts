@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orNull, STRING, testFields, UUID } from './fields.js';
-import { NEW_VENDOR } from './scene.js';
+import { NEW_VENDOR, NOBODY } from './scene.js';
 import type { Answer, Api } from './target.js';
 
 const ALL = { ...NEW_VENDOR, googlePlaceId: 'ChIJ-kettle', facebookUrl: 'https://facebook.example/kettle' };
@@ -100,6 +100,19 @@ export function describeVendors(api: Api, { ours }: { ours: boolean }) {
         [field]: value,
       });
       expect((await api.v2('GET', `/vendors/${id}`))[field]).toBe(value);
+    });
+
+    test('names competitors, which are other vendors of the account', async () => {
+      const { id: other } = await api.v2('POST', '/vendors', ALL);
+      expect(await api.v2('PUT', `/vendors/${id}`, { competitors: [other, other] })).toMatchObject({
+        competitors: [other],
+      });
+      for (const competitors of [[NOBODY], [other, id], other, Array(11).fill(other)]) {
+        const answer = await api.ask('PUT', 'v2', `/vendors/${id}`, { body: { competitors } });
+        expect([answer.status, answer.body.errors[0].field]).toEqual([400, expect.stringMatching(/^competitors/)]);
+      }
+      expect(await api.v2('GET', `/vendors/${id}`)).toMatchObject({ competitors: [other] });
+      expect(await api.v2('PUT', `/vendors/${id}`, { competitors: [] })).not.toHaveProperty('competitors');
     });
 
     test('empties googlePlaceId and facebookUrl with null, and nothing else', async () => {

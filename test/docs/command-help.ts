@@ -12,6 +12,7 @@ export async function help(...words: string[]): Promise<string> {
     scriptDir: '',
     demoDir: '',
     deskDir: '',
+    analysisScript: '',
     version: '0',
   });
   return code === 0 ? out.join('') : '';

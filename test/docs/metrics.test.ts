@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createBudget, type ProxyStats } from '../../src/proxy/index.js';
 import { collectMetrics } from '../../src/server/metrics/collect-metrics.js';
+import { createInsightMetrics } from '../../src/server/metrics/insight-metrics.js';
 import { createMessageMetrics } from '../../src/server/metrics/message-metrics.js';
 import { createMetrics } from '../../src/server/metrics/metrics.js';
 import { createOutboxMetrics } from '../../src/server/metrics/outbox-metrics.js';
@@ -50,6 +51,7 @@ async function scrapedNames(): Promise<string[]> {
         invites: { totals: async () => ({}) },
         dispatcher: { stats: () => ({ ended: { mail: NONE, text: NONE, webhook: NONE }, unreachable: {} }) },
       }),
+      insightMetrics: createInsightMetrics({ countUnread: async () => 0 }),
       retention: { stats: () => RETENTION },
       checkStores: async () => HEALTH,
     }),

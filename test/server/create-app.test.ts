@@ -196,6 +196,7 @@ test('an app that cannot be created leaves nothing running on the stores', async
     proxyStores: { ...proxyStores, outbox: recorded },
     scripts: () => new Response(null, { status: 404 }),
     deskFiles: { page: '', configurator: '', fetch: () => new Response(null, { status: 404 }) },
+    analysisScript: '',
     url: 'http://localhost:1',
   };
   await expect(createApp({ ...options, demoDir: `${shell.dataDir}/no-demo` })).rejects.toThrow('no-demo');

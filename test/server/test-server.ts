@@ -23,7 +23,8 @@ export async function startTestServer(
   shell: TestShell | null = null,
 ): Promise<TestServer> {
   const own = shell ?? (await createTestShell({ PORT: '0', ...env }));
-  const settings = readSettings({ ...own.env, PORT: '0', ...env });
+  // The thread that reads reviews takes a second of its own to start: tests of it set INSIGHTS.
+  const settings = readSettings({ INSIGHTS: 'off', ...own.env, PORT: '0', ...env });
   const server = await startServer(settings, own, createLog(settings.logLevel, own.stdout));
   let closing: Promise<void> | null = null;
   const close = () => (closing ??= server.close());

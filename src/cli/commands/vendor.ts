@@ -19,13 +19,13 @@ const FLAGS = {
   logoUrl: '--logo-url',
   googlePlaceId: '--google-place-id',
   facebookUrl: '--facebook-url',
-} as const satisfies Record<keyof NewVendor, string>;
+} as const satisfies Record<Exclude<keyof NewVendor, 'competitors'>, string>;
 
 /** How many characters of an invalid value the error repeats. */
 const QUOTED_LENGTH = 80;
 
 /** A vendor as the command line takes it: only the name is required. */
-const Draft = NewVendor.partial().required({ name: true });
+const Draft = NewVendor.omit({ competitors: true }).partial().required({ name: true });
 
 /** Adds `vendor create|list`. */
 export function addVendorCommand(program: Command, shell: Shell): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INCENTIVES, RELATIONSHIPS, VERIFIED_BY } from '../disclosures.js';
+import { OPINIONS } from '../topics.js';
 import { day, something, timestamp } from './fields.js';
 import { HELD_BACK_REASONS, HeldBackReason } from './held-back-reason.js';
 import { id } from './id.js';
@@ -76,6 +77,12 @@ export const Review = z
       .optional()
       .describe('What the author was given or promised for writing it.'),
     relationship: z.enum(RELATIONSHIPS).nullable().optional().describe('How the author belongs to the shop.'),
+    topics: z
+      .array(z.object({ topic: z.string(), opinion: z.enum(OPINIONS) }))
+      .optional()
+      .describe(
+        'In lists: what the text of a shown review speaks of, as the insights read it; absent until it was read.',
+      ),
     shownAt: timestamp
       .nullable()
       .optional()

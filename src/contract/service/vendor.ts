@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { line, link, something } from './fields.js';
 import { id } from './id.js';
 
+const competitors = z
+  .array(id)
+  .max(10, 'must be at most 10 vendors')
+  .describe('Other vendors of the same account that its insights are held against (an extension).');
+
 /** Body of `POST /vendors`. */
 export const NewVendor = z
   .object({
@@ -13,6 +18,7 @@ export const NewVendor = z
     logoUrl: link,
     googlePlaceId: line(300).nullish(),
     facebookUrl: link.nullish(),
+    competitors: competitors.optional(),
   })
   .meta({ id: 'NewVendor' });
 export type NewVendor = z.infer<typeof NewVendor>;
@@ -35,6 +41,7 @@ export const Vendor = z
     logoUrl: z.string(),
     googlePlaceId: z.string().nullable(),
     facebookUrl: z.string().nullable(),
+    competitors: competitors.optional(),
   })
   .meta({ id: 'Vendor' });
 export type Vendor = z.infer<typeof Vendor>;

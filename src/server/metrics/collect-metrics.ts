@@ -12,6 +12,8 @@ export interface MetricSources {
   retention: Pick<RetentionJob, 'stats'>;
   /** Collects those of the message queue; none in front of an existing service. */
   messageMetrics: () => Promise<Metric[]>;
+  /** Collects that of the insights; none in front of an existing service. */
+  insightMetrics: () => Promise<Metric[]>;
   checkStores: () => Promise<HealthReport>;
 }
 
@@ -24,6 +26,7 @@ export async function collectMetrics(sources: MetricSources): Promise<Metric[]> 
     ...(sources.budget ? budgetMetrics(sources.budget) : []),
     ...(await sources.outboxMetrics(health.outboxWriteFailure)),
     ...(await sources.messageMetrics()),
+    ...(await sources.insightMetrics()),
     ...retentionMetrics(sources.retention.stats()),
     ...healthMetrics(health),
   ];

@@ -27,6 +27,8 @@ export interface Settings {
   textMessages: TwilioSettings | null;
   /** Whether webhooks may go to http, and to addresses of the own network. */
   webhooksToPrivate: boolean;
+  /** Whether reviews are read for the insights. */
+  insights: boolean;
   /** A Redis through which processes share snapshots, rate limits and budget; null: each has its own. */
   redisUrl: string | null;
   /** The service to stand in front of; null when the embedded one runs. */
@@ -139,6 +141,7 @@ const Variables = z.object({
     .optional(),
   TWILIO_URL: address.default('https://api.twilio.com'),
   WEBHOOK_PRIVATE_ADDRESSES: oneOf(['on', 'off']).default('off'),
+  INSIGHTS: oneOf(['on', 'off']).default('on'),
   UPSTREAM_BASE_URL: address.optional(),
   UPSTREAM_MARKETPLACE_URL: address.optional(),
   UPSTREAM_API_KEY: z.string().optional(),
@@ -200,6 +203,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     mail: readMail(values),
     textMessages: readTextMessages(values),
     webhooksToPrivate: values.WEBHOOK_PRIVATE_ADDRESSES === 'on',
+    insights: values.INSIGHTS === 'on',
     redisUrl: values.REDIS_URL ?? null,
     upstream: readUpstream(values),
     upstreamRate: values.UPSTREAM_RATE,

@@ -24,6 +24,8 @@ import { sentInvites } from './migrations/0026-sent-invites.js';
 import { orders } from './migrations/0027-orders.js';
 import { cancelledOrders } from './migrations/0028-cancelled-orders.js';
 import { shopLook } from './migrations/0029-shop-look.js';
+import { insights } from './migrations/0031-insights.js';
+import { competitors } from './migrations/0032-competitors.js';
 import type { Db } from './schema.js';
 
 /**
@@ -56,6 +58,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027_orders': orders,
   '0028_cancelled_orders': cancelledOrders,
   '0029_shop_look': shopLook,
+  '0031_insights': insights,
+  '0032_competitors': competitors,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

@@ -9,6 +9,7 @@ import type { Decision } from '../../contract/service/report.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
 import type { SuppressionReason } from '../../contract/service/suppression.js';
 import type { TokenKind } from '../../contract/token-scopes.js';
+import type { Opinion, Topic } from '../../contract/topics.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
 
 /**
@@ -20,6 +21,8 @@ export interface Schema {
   businesses: BusinessRow;
   reviews: ReviewRow;
   review_counts: ReviewCountRow;
+  review_readings: ReadingRow;
+  review_mentions: MentionRow;
   contacts: ContactRow;
   invites: InviteRow;
   campaigns: CampaignRow;
@@ -64,7 +67,7 @@ export interface KeyRow {
 
 /**
  * A vendor is a business that was created through the marketplace. `review_policy` is JSON, null where nothing was ever said;
- * `new_reviews` says whether new reviews wait, null where whoever submits them does.
+ * `new_reviews` says whether new reviews wait, null where whoever submits them does. `competitors` is JSON, null without any.
  */
 export interface BusinessRow {
   id: string;
@@ -82,6 +85,7 @@ export interface BusinessRow {
   new_reviews: NewReviews;
   /** JSON of a ShopLook. */
   look: string | null;
+  competitors: string | null;
 }
 
 /**
@@ -132,6 +136,33 @@ export interface ReviewRow {
 
 /** What is needed to write something of a business. */
 export type ReviewedBusiness = Pick<BusinessRow, 'id' | 'account_id'>;
+
+/**
+ * That readers see this review and that it has words: written by triggers on `reviews` (0031_insights), which take back what was read of it when
+ * it changes. `version` is the `ANALYSIS_VERSION` it was read with, 0 until then; `language` null where none was found; `topics` is JSON.
+ */
+export interface ReadingRow {
+  business_id: string;
+  review_id: string;
+  version: number;
+  changed_at: string;
+  created_at: string;
+  product_id: string | null;
+  language: string | null;
+  topics: string | null;
+}
+
+/** That a shown review speaks of a topic: `sentence` says so. Goes with the reading. */
+export interface MentionRow {
+  business_id: string;
+  review_id: string;
+  topic: Topic;
+  opinion: Opinion;
+  claim: string | null;
+  sentence: string;
+  product_id: string | null;
+  created_at: string;
+}
 
 /** How many reviews of one kind a business has, how many of them are rated, and the sum of their ratings. */
 export interface ReviewCountRow {

@@ -6,6 +6,7 @@ import { forgetRequests } from '../database/idempotency.js';
 import type { Db, ErasureRow, ReviewedBusiness } from '../database/schema.js';
 import { forgetDecisions } from '../moderation/decision-log.js';
 import { changeCounts } from '../reviews/review-counts.js';
+import { forgetCompetitor } from '../vendors/competitors.js';
 import { recordErasure, recordOf } from './erase-rows.js';
 
 /** Reviews, or contacts, of one transaction. */
@@ -100,6 +101,7 @@ async function eraseRest(transaction: Db, vendor: ReviewedBusiness): Promise<voi
   const scopes = ['reviews', 'invites', 'reports'].map((what) => `${what} of ${vendor.id}`);
   await transaction.deleteFrom('idempotency_keys').where('scope', 'in', scopes).execute();
   await forgetRequests(transaction, [vendor.id]);
+  await forgetCompetitor(transaction, vendor);
   await transaction.deleteFrom('businesses').where('id', '=', vendor.id).execute();
   await recordChange(transaction, vendor);
 }

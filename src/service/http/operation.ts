@@ -32,6 +32,8 @@ export interface OperationContext {
   invitationDays: number;
   /** What invites can be sent by, as the server is set up. */
   sends: readonly InviteChannel[];
+  /** Resolves when what was just written of a vendor has been read for the insights, or after 2 seconds. */
+  whenRead: (vendorId: string) => Promise<void>;
 }
 
 /** A request whose key, path, query and body have been checked. */

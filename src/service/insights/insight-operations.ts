@@ -1,12 +1,32 @@
+import { z } from 'zod';
 import { Insights } from '../../contract/service/insights.js';
+import { READ_LANGUAGES } from '../../insights/analysis.js';
 import { type OperationContext, operation } from '../http/operation.js';
 import { businessInPath, vendorInPath } from '../http/path-resources.js';
+import type { InsightRequest } from './insights.js';
+
+const Query = z.object({
+  productId: z
+    .string()
+    .min(1, 'must not be empty')
+    .max(200, 'must be at most 200 characters')
+    .optional()
+    .describe("The shop's `sourceProductId`: only what reviews of this product say."),
+  language: z
+    .enum(READ_LANGUAGES, `must be one of ${READ_LANGUAGES.join(', ')}`)
+    .default('en')
+    .describe('Language of the labels.'),
+});
 
 const SHARED = {
   families: ['v2'],
   method: 'get',
   tag: 'Insights',
-  description: 'Topics of all time and of the last 30 days, and the statistics of now.',
+  description:
+    'What shown reviews speak of, of all time and of the last 30 days, in each topic that at least five reviews mention; and the statistics of ' +
+    'now. A review that was just written is waited for, 2 seconds at most. The same reviews give the same response for a day (UTC), which the ' +
+    '`ETag` tells.',
+  query: Query,
   response: { status: 200, description: 'The insights.', schema: Insights },
 } as const;
 
@@ -16,7 +36,8 @@ export const vendorInsights = operation({
   path: '/vendors/{vendorId}/review-insights',
   summary: 'Insights of a vendor',
   resource: vendorInPath,
-  handle: ({ resource }, context) => insightsOf(resource.id, context),
+  entityTag: async ({ resource, query }, context) => entityTagOf(requestOf(resource.id, query, context), context),
+  handle: ({ resource, query }, context) => insightsOf(requestOf(resource.id, query, context), context),
 });
 
 export const businessInsights = operation({
@@ -25,14 +46,24 @@ export const businessInsights = operation({
   path: '/businesses/{businessId}/review-insights',
   summary: 'Insights of a business',
   resource: businessInPath,
-  handle: ({ resource }, context) => insightsOf(resource.id, context),
+  entityTag: async ({ resource, query }, context) => entityTagOf(requestOf(resource.id, query, context), context),
+  handle: ({ resource, query }, context) => insightsOf(requestOf(resource.id, query, context), context),
 });
 
-/** Topics come from an engine that reads the texts; until there is one, no topic is known. */
-async function insightsOf(businessId: string, { store, now }: OperationContext): Promise<Insights> {
-  return {
-    topInsights: [],
-    recentInsights: [],
-    statistics: await store.businesses.statistics(businessId, now()),
-  };
+function requestOf(
+  vendorId: string,
+  { productId = null, language }: { productId?: string | null | undefined; language: InsightRequest['language'] },
+  { now }: OperationContext,
+): InsightRequest {
+  return { vendorId, productId, language, at: now() };
+}
+
+/** The first of the two that is asked: whoever writes a review and then asks sees it. */
+async function entityTagOf(request: InsightRequest, { store, whenRead }: OperationContext): Promise<string | null> {
+  await whenRead(request.vendorId);
+  return store.insights.entityTag(request);
+}
+
+async function insightsOf(request: InsightRequest, { store }: OperationContext): Promise<Response> {
+  return new Response(await store.insights.read(request), { headers: { 'content-type': 'application/json' } });
 }

@@ -10,7 +10,15 @@ import {
 } from '../../contract/service/campaign.js';
 import type { Changes } from '../../contract/service/changes.js';
 import type { Channel } from '../../contract/service/channel.js';
-import type { Insight, Insights, Statistics } from '../../contract/service/insights.js';
+import type {
+  ComparedProduct,
+  Competitor,
+  Insight,
+  InsightQuote,
+  Insights,
+  InsightTrend,
+  Statistics,
+} from '../../contract/service/insights.js';
 import type { Contact, Invite, InviteResponse, MarketplaceInvite, Usage } from '../../contract/service/invite.js';
 import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
 import type {
@@ -189,12 +197,25 @@ const campaign: Campaign = {
 const INVITE_TOKEN =
   'eyJhbGciOiJIUzI1NiIsImtpZCI6IjEyMzQ1Njc4IiwidHlwIjoiaW52aXRhdGlvbitqd3QifQ.eyJzdWIiOiLigKYifQ.c2lnbmF0dXJl';
 
-const insight: Insight = {
-  category: 'Product',
-  topic: 'Lid',
+const counted = {
+  category: 'fit',
+  topic: 'size',
   mentions: 12,
-  label: 'The lid is hard to open',
+  label: 'Runs small',
   sentiment: 'negative',
+  praised: 3,
+  criticised: 9,
+};
+
+const insightTrend: InsightTrend = { direction: 'rising', change: 0.0821, low: 0.0127, high: 0.1893 };
+const insightQuote: InsightQuote = { reviewId: REVIEW_ID, text: 'It runs small.', opinion: 'criticism' };
+const insight: Insight = {
+  ...counted,
+  claim: 'runs_small',
+  reviewIds: [REVIEW_ID],
+  quotes: [insightQuote],
+  trend: insightTrend,
+  wordedBy: 'rules',
 };
 
 const newReport: NewReport = {
@@ -250,6 +271,20 @@ const orderSource: OrderSource = {
   lastOutcome: 'invited',
 };
 
+const comparedProduct: ComparedProduct = {
+  product,
+  statistics: { totalReviews: 214, averageRating: 4.31 },
+  topics: [counted],
+};
+const competitor: Competitor = {
+  vendorId: 'c6a1f5de-3a4b-4a86-9d3a-5b7a0b9d2f11',
+  name: 'Red Kettle Ltd',
+  statistics: { totalReviews: 390, averageRating: 4.4 },
+  topics: [
+    { ...counted, mentions: 41, praised: 30, criticised: 12, label: 'Size: mostly praised', sentiment: 'positive' },
+  ],
+};
+
 /** An example for each named schema of the document. */
 export const EXAMPLES = {
   ...moderationExamples(review),
@@ -279,7 +314,18 @@ export const EXAMPLES = {
     topInsights: [insight],
     recentInsights: [],
     statistics: { totalReviews: 812, averageRating: 4.62, averageRatingTrend: -0.08 },
+    productId: null,
+    language: 'en',
+    reviewsRead: 640,
+    toRead: 0,
+    unread: [{ language: 'sv', reviews: 4 }],
+    products: [comparedProduct],
+    competitors: [competitor],
   } satisfies Insights,
+  InsightQuote: insightQuote,
+  InsightTrend: insightTrend,
+  ComparedProduct: comparedProduct,
+  Competitor: competitor,
   InvitationCheck: { accepted: true, firstName: 'Ada', lastName: 'Lovelace', product } satisfies InviteTokenValidity,
   Invite: {
     firstName: 'Ada',

@@ -68,10 +68,14 @@ interface List {
   isRare: boolean;
 }
 
-async function rowsAfter(list: List, last: ListPlace, size: number): Promise<ReviewRow[]> {
+/** A row of a list: with what the review speaks of, once it was read. */
+type ListedRow = ReviewRow & { topics: string | null };
+
+async function rowsAfter(list: List, last: ListPlace, size: number): Promise<ListedRow[]> {
   const { sort } = list;
   return selectList(list)
     .selectAll()
+    .select(topics)
     .where(
       sql<boolean>`(${createdAt(list)}, id) ${sql.raw(sort === 'desc' ? '<' : '>')} (${last.createdAt}, ${last.id})`,
     )
@@ -88,7 +92,7 @@ interface Place {
 }
 
 /** Rows before `offset` are skipped in the index, from the nearer end of the list; only the page itself is read. */
-async function rowsAt(list: List, place: Place): Promise<ReviewRow[]> {
+async function rowsAt(list: List, place: Place): Promise<ListedRow[]> {
   const { db, sort } = list;
   const size = Math.min(place.size, place.total - place.offset);
   const fromEnd = place.total - place.offset - size;
@@ -104,11 +108,16 @@ async function rowsAt(list: List, place: Place): Promise<ReviewRow[]> {
   return db
     .selectFrom('reviews')
     .selectAll()
+    .select(topics)
     .where('id', 'in', ids)
     .orderBy('created_at', sort)
     .orderBy('id', sort)
     .execute();
 }
+
+/** Found by the key of each row, so that it changes nothing of how the list is walked. */
+const topics = sql<string | null>`(select topics from review_readings
+  where review_readings.business_id = reviews.business_id and review_readings.review_id = reviews.id)`.as('topics');
 
 function selectList({ db, owner, query, isRare }: List) {
   const { source, showOnWidget, updatedAfter } = query;

@@ -160,7 +160,7 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, 
 }
 
 /** The review in a row, as the interface shows it; `status` is `New` until there is a reply. */
-export function reviewOfRow(row: ReviewRow): Review {
+export function reviewOfRow(row: ReviewRow & { topics?: string | null }): Review {
   // Before it was stored by whom, an import could say so too, and nothing tells the two apart.
   const verifiedBy = row.verified_by ?? (row.verified === 1 ? 'import' : null);
   return {
@@ -198,6 +198,7 @@ export function reviewOfRow(row: ReviewRow): Review {
     shownAt: row.shown_at,
     heldBackReason: row.held_back_reason,
     answers: row.answers === null ? null : JSON.parse(row.answers),
+    ...(row.topics != null && { topics: JSON.parse(row.topics) }),
   };
 }
 

@@ -38,7 +38,8 @@ export const updateVendor = operation({
   path: '/vendors/{vendorId}',
   tag: 'Vendors',
   summary: 'Change a vendor',
-  description: 'Changes the fields that are given, at least one; null empties `googlePlaceId` or `facebookUrl`.',
+  description:
+    'Changes the fields that are given, at least one; null empties `googlePlaceId` or `facebookUrl`, an empty array `competitors`.',
   resource: vendorInPath,
   body: VendorUpdate,
   response: { status: 200, description: 'The vendor as it is now.', schema: Vendor },

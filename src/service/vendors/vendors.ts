@@ -5,6 +5,7 @@ import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import { IdempotencyConflict, makeOnce } from '../database/idempotency.js';
 import { type BusinessRow, DEFAULT_ACCOUNT } from '../database/schema.js';
+import { competitorsOf, storedCompetitors } from './competitors.js';
 
 /** A vendor to create; only its name is needed: `senderName` defaults to it, the rest to empty. */
 export type VendorDraft = Pick<NewVendor, 'name'> & { [Field in keyof NewVendor]?: NewVendor[Field] | undefined };
@@ -26,7 +27,7 @@ export interface VendorStore {
   /** All vendors, oldest first. */
   list(account: AccountAccess): Promise<Vendor[]>;
   get(id: string, account: AccountAccess): Promise<Vendor | null>;
-  /** Changes the fields that are given; null when there is no such vendor. */
+  /** Changes the fields that are given; null when there is no such vendor. Throws `NoCompetitors`, as `create` does. */
   update(id: string, update: VendorUpdate | BusinessUpdate, account: AccountAccess): Promise<Vendor | null>;
 }
 
@@ -38,6 +39,7 @@ export function createVendorStore({ db, write }: Database): VendorStore {
       return write(async (transaction) => {
         const request = { scope: `vendors of ${accountId}`, key: idempotencyKey, request: vendor, at };
         const id = await makeOnce(transaction, request, row.id, async () => {
+          row.competitors = await storedCompetitors(transaction, row, vendor.competitors ?? []);
           await transaction.insertInto('businesses').values(row).execute();
         });
         if (id === row.id) return toVendor(row);
@@ -70,15 +72,19 @@ export function createVendorStore({ db, write }: Database): VendorStore {
     },
 
     async update(id, update, account) {
-      const row = await write((transaction) =>
-        transaction
+      const row = await write(async (transaction) => {
+        const named = 'competitors' in update ? update.competitors : undefined;
+        const found = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', id);
+        const vendor = await found.where(belongsTo(account)).executeTakeFirst();
+        const competitors = vendor && named && (await storedCompetitors(transaction, vendor, named));
+        return transaction
           .updateTable('businesses')
-          .set(changes(update))
+          .set({ ...changes(update), competitors })
           .where('id', '=', id)
           .where(belongsTo(account))
           .returningAll()
-          .executeTakeFirst(),
-      );
+          .executeTakeFirst();
+      });
       return row ? toVendor(row) : null;
     },
   };
@@ -108,6 +114,7 @@ function rowOfDraft(
     review_policy: null,
     new_reviews: null,
     look: null,
+    competitors: null,
   };
 }
 
@@ -142,5 +149,6 @@ export function toVendor(row: BusinessRow): Vendor {
     logoUrl: row.logo_url,
     googlePlaceId: row.google_place_id,
     facebookUrl: row.facebook_url,
+    ...(row.competitors !== null && { competitors: competitorsOf(row) }),
   };
 }

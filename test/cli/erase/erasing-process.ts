@@ -9,5 +9,6 @@ process.exitCode = await run(argv.slice(2), {
   scriptDir: '',
   demoDir: '',
   deskDir: '',
+  analysisScript: '',
   version: '',
 });

@@ -32,6 +32,7 @@ describe('readSettings', () => {
       mail: null,
       textMessages: null,
       webhooksToPrivate: false,
+      insights: true,
       keepDays: {
         contacts: 365,
         invites: 180,

@@ -29,3 +29,36 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await store.vendors.get('unknown', EVERY_ACCOUNT)).toBeNull();
   });
 });
+
+describe.each(ENGINES)('competitors, on %s', (engine) => {
+  test('are vendors of the same account: another account’s is refused like one that there is not', async () => {
+    const store = await temporaryStore(engine);
+    const mine = await store.vendors.create({ name: 'Hats' }, 'one');
+    const other = await store.vendors.create({ name: 'Mugs' }, 'one');
+    const theirs = await store.vendors.create({ name: 'Caps' }, 'two');
+    const refusals = [theirs.id, 'nobody', mine.id].map((id) =>
+      store.vendors
+        .update(mine.id, { competitors: [other.id, id] }, EVERY_ACCOUNT)
+        .catch((error: Error) => ({ ...error })),
+    );
+    const [first, ...others] = await Promise.all(refusals);
+    expect(first).toEqual({
+      errors: [{ field: 'competitors.1', message: 'must be the id of another vendor of this account' }],
+    });
+    expect(others).toEqual([first, first]);
+    await expect(store.vendors.create({ name: 'New', competitors: [theirs.id] }, 'one')).rejects.toThrow();
+    expect(await store.vendors.list('one')).toHaveLength(2);
+    const made = await store.vendors.create({ name: 'New', competitors: [other.id, mine.id] }, 'one');
+    expect(made.competitors).toEqual([other.id, mine.id]);
+  });
+
+  test('that are erased are named no longer', async () => {
+    const store = await temporaryStore(engine);
+    const [one, two] = [await store.vendors.create({ name: 'Hats' }), await store.vendors.create({ name: 'Mugs' })];
+    const mine = await store.vendors.create({ name: 'Caps', competitors: [one.id, two.id] });
+    await store.erasures.eraseVendor(one.id, EVERY_ACCOUNT);
+    expect((await store.vendors.get(mine.id, EVERY_ACCOUNT))!.competitors).toEqual([two.id]);
+    await store.erasures.eraseVendor(two.id, EVERY_ACCOUNT);
+    expect(await store.vendors.get(mine.id, EVERY_ACCOUNT)).not.toHaveProperty('competitors');
+  });
+});

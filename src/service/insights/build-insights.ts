@@ -1,0 +1,115 @@
+/** Makes the insights of a vendor, or of one of its products, of what was read: the same data makes the same insights. */
+import { setImmediate } from 'node:timers/promises';
+import type { Insight, Insights, InsightTrend, Statistics } from '../../contract/service/insights.js';
+import { TOPICS, type Topic } from '../../contract/topics.js';
+import type { ReadLanguage } from '../../insights/analysis.js';
+import type { Claim } from '../../insights/claims.js';
+import { FEWEST_MENTIONS, labelOf, sentimentOf } from '../../insights/labels/label.js';
+import type { Db } from '../database/schema.js';
+import { compareCompetitors, compareProducts } from './comparisons.js';
+import { quotesBehind, reviewsBehind } from './evidence.js';
+import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';
+import { trendOf } from './trend.js';
+
+export interface WantedInsights extends InsightScope {
+  language: ReadLanguage;
+  competitors: readonly { id: string; name: string }[];
+  statistics: Statistics;
+  /** From when on a review is of the last 30 days. */
+  since: string;
+  /** Reviews that are still to be read. */
+  toRead: number;
+}
+
+export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Insights> {
+  const { productId, language, since, statistics, toRead } = wanted;
+  const read = await countRead(db, wanted, since);
+  const { all, recent } = await countTopics(db, wanted, since);
+  const trends = new Map(all.map((counts) => [counts.topic, trendIn(counts, recent, read)]));
+  const listOf = async (counts: readonly TopicCounts[], from: string | null): Promise<Insight[]> => {
+    const insights: Insight[] = [];
+    for (const one of worthSaying(counts)) {
+      const reviewIds = await reviewsBehind(db, wanted, one.topic, from);
+      const quotes = await quotesBehind(db, wanted, one.topic, from);
+      insights.push({
+        ...insightOf(one, language),
+        claim: claimOf(one),
+        reviewIds,
+        quotes,
+        trend: trends.get(one.topic)!,
+        wordedBy: 'rules',
+      });
+      await setImmediate();
+    }
+    return insights;
+  };
+  const topInsights = await listOf(all, null);
+  const recentInsights = await listOf(recent, since);
+  const comparisons = productId === null ? await comparisonsOf(db, wanted) : {};
+  return {
+    topInsights,
+    recentInsights,
+    statistics,
+    productId,
+    language,
+    reviewsRead: read.read,
+    toRead,
+    unread: read.unread,
+    ...comparisons,
+  };
+}
+
+async function comparisonsOf(db: Db, { vendorId, language, since, competitors }: WantedInsights) {
+  const topicsOf = (counts: readonly TopicCounts[]) => worthSaying(counts).map((one) => insightOf(one, language));
+  const products = await compareProducts(db, vendorId, since);
+  const others = await compareCompetitors(db, competitors, since);
+  return {
+    products: products.map(({ counts, ...product }) => ({ ...product, topics: topicsOf(counts) })),
+    competitors: others.map(({ counts, ...competitor }) => ({ ...competitor, topics: topicsOf(counts) })),
+  };
+}
+
+/** Topics of which enough reviews speak, most first. */
+function worthSaying(counts: readonly TopicCounts[]): TopicCounts[] {
+  return counts
+    .filter(({ mentions }) => mentions >= FEWEST_MENTIONS)
+    .sort((one, other) => other.mentions - one.mentions || (one.topic < other.topic ? -1 : 1));
+}
+
+function insightOf(counts: TopicCounts, language: ReadLanguage) {
+  const { topic, mentions, praised, criticised, claims } = counts;
+  const [most] = claims;
+  const counted = {
+    topic,
+    praised,
+    criticised,
+    claim: (most?.claim ?? null) as Claim | null,
+    claimed: most?.mentions ?? 0,
+  };
+  return {
+    category: TOPICS[topic],
+    topic: topic as string,
+    mentions,
+    label: labelOf(counted, language),
+    sentiment: sentimentOf(counts),
+    praised,
+    criticised,
+  };
+}
+
+/** What is said most, by itself; null where too few say it. */
+function claimOf({ claims: [most] }: TopicCounts): string | null {
+  return most && most.mentions >= FEWEST_MENTIONS ? most.claim : null;
+}
+
+function trendIn(
+  { topic, mentions }: { topic: Topic; mentions: number },
+  recent: readonly TopicCounts[],
+  read: { read: number; recentlyRead: number },
+): InsightTrend | null {
+  const lately = recent.find((counts) => counts.topic === topic)?.mentions ?? 0;
+  return trendOf(
+    { mentions: lately, reviews: read.recentlyRead },
+    { mentions: mentions - lately, reviews: read.read - read.recentlyRead },
+  );
+}

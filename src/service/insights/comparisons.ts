@@ -1,0 +1,80 @@
+/** The products of a vendor side by side, and the vendors of its account that it names as competitors. */
+import { sql } from 'kysely';
+import type { ComparedProduct, Competitor } from '../../contract/service/insights.js';
+import type { Product } from '../../contract/service/product.js';
+import type { Db } from '../database/schema.js';
+import { productId, SUMS } from '../numbers/columns.js';
+import { countTopics, type TopicCounts } from './topic-counts.js';
+
+/** Products that are compared: those with most reviews. */
+const MOST_PRODUCTS = 20;
+/** As literals: SQLite uses a partial index only where the query says its condition. */
+const SHOWN = sql<boolean>`show_on_widget = 1 and is_archived = 0`;
+
+type Compared<Of extends ComparedProduct | Competitor> = Omit<Of, 'topics'> & { counts: TopicCounts[] };
+
+export async function compareProducts(db: Db, vendorId: string, since: string): Promise<Compared<ComparedProduct>[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .where('business_id', '=', vendorId)
+    .where(SHOWN)
+    .where(productId(db), 'is not', null)
+    .select([productId(db).as('id'), ...SUMS])
+    .groupBy(productId(db))
+    .orderBy('reviews', 'desc')
+    .orderBy('id')
+    .limit(MOST_PRODUCTS)
+    .execute();
+  const compared: Compared<ComparedProduct>[] = [];
+  for (const { id, ...sums } of rows) {
+    const { all } = await countTopics(db, { vendorId, productId: id! }, since);
+    compared.push({ product: await readProduct(db, vendorId, id!), statistics: statisticsOf(sums), counts: all });
+  }
+  return compared;
+}
+
+/** The competitors that are there, in the order in which they were named. */
+export async function compareCompetitors(
+  db: Db,
+  competitors: readonly { id: string; name: string }[],
+  since: string,
+): Promise<Compared<Competitor>[]> {
+  const compared: Compared<Competitor>[] = [];
+  for (const { id, name } of competitors) {
+    const sums = await db
+      .selectFrom('review_counts')
+      .where('business_id', '=', id)
+      .where(SHOWN)
+      .select(({ fn }) => [
+        fn.sum<number | string>('reviews').as('reviews'),
+        fn.sum<number | string>('rated').as('rated'),
+        fn.sum<number | string>('rating_hundredths').as('hundredths'),
+      ])
+      .executeTakeFirstOrThrow();
+    const { all } = await countTopics(db, { vendorId: id, productId: null }, since);
+    compared.push({ vendorId: id, name, statistics: statisticsOf(sums), counts: all });
+  }
+  return compared;
+}
+
+/** The product as its newest review has it. */
+async function readProduct(db: Db, vendorId: string, id: string): Promise<Product> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('product')
+    .where('business_id', '=', vendorId)
+    .where(productId(db), '=', id)
+    .where(SHOWN)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { title: id, ...(JSON.parse(row?.product ?? '{}') as Partial<Product>), sourceProductId: id };
+}
+
+function statisticsOf(sums: Record<'reviews' | 'rated' | 'hundredths', number | string | null>) {
+  const rated = Number(sums.rated ?? 0);
+  return {
+    totalReviews: Number(sums.reviews ?? 0),
+    averageRating: rated === 0 ? 0 : Math.round(Number(sums.hundredths) / rated) / 100,
+  };
+}

@@ -1,0 +1,62 @@
+/** The reviews and sentences behind an insight. */
+import type { InsightQuote } from '../../contract/service/insights.js';
+import type { Opinion, Topic } from '../../contract/topics.js';
+import type { Db } from '../database/schema.js';
+import { type InsightScope, mentionsIn } from './topic-counts.js';
+
+const MOST_REVIEWS = 1_000;
+const MOST_QUOTES = 20;
+/** Sentences of each side among which distinct ones are looked for. */
+const CANDIDATES = 200;
+
+/** The reviews that speak of the topic, newest first. */
+export async function reviewsBehind(
+  db: Db,
+  scope: InsightScope,
+  topic: Topic,
+  since: string | null,
+): Promise<string[]> {
+  const rows = await newest(db, scope, topic, since).select('review_id').limit(MOST_REVIEWS).execute();
+  return rows.map(({ review_id }) => review_id);
+}
+
+/** Distinct sentences about the topic, newest first: criticism and praise in turns, then what is neither. */
+export async function quotesBehind(
+  db: Db,
+  scope: InsightScope,
+  topic: Topic,
+  since: string | null,
+): Promise<InsightQuote[]> {
+  const seen = new Set<string>();
+  const sentences = async (...opinions: Opinion[]): Promise<InsightQuote[]> => {
+    const rows = await newest(db, scope, topic, since)
+      .select(['review_id', 'sentence', 'opinion'])
+      .where('opinion', 'in', opinions)
+      .limit(CANDIDATES)
+      .execute();
+    return rows.map(({ review_id, sentence, opinion }) => ({ reviewId: review_id, text: sentence, opinion }));
+  };
+  const isNew = ({ text }: InsightQuote) => {
+    const key = text.toLowerCase().replace(/\s+/g, ' ').trim();
+    return seen.size < seen.add(key).size;
+  };
+  const criticism = (await sentences('criticism', 'mixed')).filter(isNew);
+  const praise = (await sentences('praise')).filter(isNew);
+  const turns = inTurns(criticism, praise);
+  if (turns.length < MOST_QUOTES) turns.push(...(await sentences('neutral')).filter(isNew));
+  return turns.slice(0, MOST_QUOTES);
+}
+
+function newest(db: Db, scope: InsightScope, topic: Topic, since: string | null) {
+  return mentionsIn(db, scope)
+    .where('topic', '=', topic)
+    .$if(since !== null, (query) => query.where('created_at', '>=', since!))
+    .orderBy('created_at', 'desc')
+    .orderBy('review_id', 'desc');
+}
+
+function inTurns<T>(one: readonly T[], other: readonly T[]): T[] {
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, index) => [one[index], other[index]])
+    .flat()
+    .filter((value): value is T => value !== undefined);
+}
