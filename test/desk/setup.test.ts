@@ -44,6 +44,22 @@ describe('the set-up', () => {
     expect(changed).toEqual([vendor.id, vendor.id]);
   });
 
+  test('saves the look of its own pages and mails, of colours alone, and takes it back', async () => {
+    const { owner, at } = await scene();
+    const put = async (look: unknown) => owner.send('PUT', `${at}/look`, { look });
+    const read = async () => (await (await owner.send('GET', `${at}/look`)).json()) as object;
+    const look = { scheme: 'dark', accent: '#8fd3b6', star: null, text: null, surface: null, radius: 0 };
+    expect(await read()).toEqual({ look: null });
+    expect((await put(look)).status).toBe(200);
+    expect(await read()).toEqual({ look });
+    const wrong = await put({ ...look, accent: 'red;}', radius: 41 });
+    expect(wrong.status).toBe(400);
+    const { errors } = (await wrong.json()) as { errors: { field: string }[] };
+    expect(errors.map(({ field }) => field)).toEqual(['look.accent', 'look.radius']);
+    expect((await put(null)).status).toBe(200);
+    expect(await read()).toEqual({ look: null });
+  });
+
   test('says what the shop says of its reviews, and takes it back', async () => {
     const { owner, at, changed, vendor } = await scene();
     const put = async (body: object) => (await owner.send('PUT', `${at}/review-policy`, body)).json();

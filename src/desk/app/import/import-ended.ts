@@ -26,6 +26,12 @@ export function doneParts(job: ImportJob, desk: DeskContext, { refused, undo, ne
     ${lookParts(job.look!)}`;
 }
 
+/** All rows that were refused, as a file. */
+export function refusedLink({ id, look }: ImportJob, { vendorId }: DeskContext): TemplateResult | typeof nothing {
+  if (!look?.counts.refused) return nothing;
+  return html`<a href="/desk/api/vendors/${vendorId}/imports/${id}/refused" download>All refused rows, with their reasons</a>`;
+}
+
 /** It was taken back. */
 export function undoneParts({ fileName, undone }: ImportJob): TemplateResult {
   const { removed, kept } = undone!;

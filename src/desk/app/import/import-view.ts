@@ -11,7 +11,7 @@ import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import './file-chooser.js';
 import './import-choices.js';
-import { doneParts, undoneParts, undoQuestion } from './import-ended.js';
+import { doneParts, refusedLink, undoneParts, undoQuestion } from './import-ended.js';
 import { countsSentence, lookParts } from './import-look.js';
 import { importStyles } from './import-styles.js';
 import { type Upload, upload } from './upload.js';
@@ -95,7 +95,7 @@ export class ImportView extends LitElement {
         return html`${undoneParts(job)} ${this.#chooser('Choose another file')}`;
       case 'done':
         return doneParts(job, this.desk, {
-          refused: this.#refusedLink(job),
+          refused: refusedLink(job, this.desk),
           undo: this.#undoButton(job),
           next: () => void this.#stop(),
         });
@@ -141,7 +141,7 @@ export class ImportView extends LitElement {
       <div class="actions">
         ${isReady ? html`<button part="button primary" @click=${() => this.#start()}>Import</button>` : nothing}
         <button part="button" @click=${() => this.#stop()}>Choose another file</button>
-        ${this.#refusedLink(job)}
+        ${refusedLink(job, this.desk)}
       </div>
       ${lookParts(look)}
       <details ?open=${look.question !== null}>
@@ -157,11 +157,6 @@ export class ImportView extends LitElement {
   #undoButton({ undoable }: ImportJob): TemplateResult | typeof nothing {
     if (undoable === 0) return nothing;
     return html`<button part="button danger" @click=${() => this.#undo(undoable)}>Take the import back</button>`;
-  }
-
-  #refusedLink({ id, look }: ImportJob): TemplateResult | typeof nothing {
-    if (!look?.counts.refused) return nothing;
-    return html`<a href="/desk/api/vendors/${this.desk.vendorId}/imports/${id}/refused" download>All refused rows, with their reasons</a>`;
   }
 
   async #load(): Promise<void> {

@@ -46,3 +46,9 @@ export function emptyQueue(desk: DeskContext): TemplateResult {
       <p class="muted">${text}</p>
     </div>`;
 }
+
+/** What has come meanwhile; empty where nothing has. */
+export function newsOf(count: number, what: 'review' | 'report'): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 new ${what}.` : `${count} new ${what}s.`;
+}

@@ -14,7 +14,7 @@ import type { InboxAction, InboxGroup } from './inbox-group.js';
 import { InboxKeys, type KeyHost } from './inbox-keys.js';
 import { InboxLive } from './inbox-live.js';
 import { InboxModel } from './inbox-model.js';
-import { emptyQueue, slantNotice } from './inbox-notices.js';
+import { emptyQueue, newsOf, slantNotice } from './inbox-notices.js';
 import { inboxStyles } from './inbox-styles.js';
 import { QUEUE_LABELS, reviewCount } from './inbox-words.js';
 import { KeysDialog } from './keys-dialog.js';
@@ -244,11 +244,6 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   showKeys(): void {
     void asked(this.renderRoot, new KeysDialog());
   }
-}
-
-function newsOf(count: number, what: 'review' | 'report'): string {
-  if (count === 0) return '';
-  return count === 1 ? `1 new ${what}.` : `${count} new ${what}s.`;
 }
 
 customElements.define('desk-inbox', InboxView);

@@ -17,6 +17,9 @@ export class PasskeysCard extends LitElement {
       [part~='primary'] {
         justify-self: start;
       }
+      h2 + .muted {
+        margin-block-start: 0.375rem;
+      }
       h2:focus {
         outline: none;
       }
