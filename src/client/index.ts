@@ -3,7 +3,7 @@ export { type ClientOptions, createClient } from './client.js';
 export type { Clock } from './clock.js';
 export { type JsonLimits, JsonListParser, type ListHandler } from './json-list-parser.js';
 export type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './received-business.js';
-export type { ReceivedInsight, ReceivedInsights } from './received-insights.js';
+export type { InsightsQuery, ReceivedInsight, ReceivedInsights } from './received-insights.js';
 export type { ReceivedInvite } from './received-invite.js';
 export { isOwnedBy, isPending, isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
 export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';

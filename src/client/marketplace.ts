@@ -3,7 +3,7 @@ import { VENDOR_VISIBILITY } from '../contract/service/submitted-review.js';
 import type { Call } from './call-deadline.js';
 import { readBusinessProfile, readVendor } from './received-business.js';
 import { readChanges } from './received-changes.js';
-import { readInsights } from './received-insights.js';
+import { type InsightsQuery, readInsights } from './received-insights.js';
 import { readInvite, readInviteTokenValidity } from './received-invite.js';
 import { readAudit, readPolicyResponse } from './received-policy.js';
 import { readFeedback, readReview } from './received-review.js';
@@ -13,6 +13,9 @@ import { readPage } from './review-page.js';
 import type { MarketplaceClient } from './service-client.js';
 import { unusableResponse } from './service-error.js';
 import type { EntityTags, Transport } from './transport.js';
+
+const insightsUrl = (address: string, { productId, language }: InsightsQuery = {}) =>
+  withQuery(`${address}/review-insights`, { productId, language });
 
 /** The marketplace family at `address`. */
 export function createMarketplace({ startCall, send }: Transport, address: string): MarketplaceClient {
@@ -96,12 +99,12 @@ export function createMarketplace({ startCall, send }: Transport, address: strin
     },
 
     async vendorInsights(vendorId, options) {
-      const url = `${vendorAt(vendorId)}/review-insights`;
+      const url = insightsUrl(vendorAt(vendorId), options);
       return readInsights(await send({ method: 'GET', url, isRetryable: true }, startCall(options)));
     },
 
     async businessInsights(businessId, options) {
-      const url = `${businessAt(businessId)}/review-insights`;
+      const url = insightsUrl(businessAt(businessId), options);
       return readInsights(await send({ method: 'GET', url, isRetryable: true }, startCall(options)));
     },
 

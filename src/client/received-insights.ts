@@ -1,10 +1,30 @@
 import type { Insight, Statistics } from '../contract/service/insights.js';
+import { OPINIONS, type Opinion } from '../contract/topics.js';
 import { unusableResponse } from './service-error.js';
-import { integer, isObject, list, number, text } from './values.js';
+import { hasId, integer, isObject, list, number, text } from './values.js';
 
-/** One topic; it has a name, everything else may be null. */
+/** Of whom, and in which language: what a service does not know it leaves out of its response (an extension). */
+export interface InsightsQuery {
+  productId?: string | undefined;
+  language?: string | undefined;
+}
+
+/** A sentence of a review that stands behind a topic. */
+export interface ReceivedQuote {
+  reviewId: string;
+  text: string;
+  opinion: Opinion;
+}
+
+/** One topic; it has a name, everything else may be null. From `praised` on, fields are extensions. */
 export type ReceivedInsight = { topic: string } & {
   [Field in 'category' | 'mentions' | 'label' | 'sentiment']: Insight[Field] | null;
+} & {
+  praised: number | null;
+  criticised: number | null;
+  claim: string | null;
+  quotes: ReceivedQuote[];
+  wordedBy: 'rules' | 'model' | null;
 };
 
 /** Both lists are empty when the service has none, or none yet; the numbers are null where it gives none. */
@@ -12,6 +32,10 @@ export interface ReceivedInsights {
   topInsights: ReceivedInsight[];
   recentInsights: ReceivedInsight[];
   statistics: { [Field in keyof Statistics]: Statistics[Field] | null };
+  /** The product they are about; null where they are about all, or the service does not say. */
+  productId: string | null;
+  /** Language of the labels; null where the service does not say. */
+  language: string | null;
 }
 
 /** Reads the response of either `review-insights`. One with neither a list nor statistics may be an error with a 200: it is unusable. */
@@ -26,6 +50,8 @@ export function readInsights(body: unknown): ReceivedInsights {
       averageRating: number(statistics.averageRating),
       averageRatingTrend: number(statistics.averageRatingTrend),
     },
+    productId: text(body.productId),
+    language: text(body.language),
   };
 }
 
@@ -41,5 +67,17 @@ function readInsight(value: unknown): ReceivedInsight | null {
     mentions: integer(value.mentions),
     label: text(value.label),
     sentiment: text(value.sentiment),
+    praised: integer(value.praised),
+    criticised: integer(value.criticised),
+    claim: text(value.claim),
+    quotes: list(value.quotes, readQuote),
+    wordedBy: value.wordedBy === 'rules' || value.wordedBy === 'model' ? value.wordedBy : null,
   };
+}
+
+/** A sentence counts when it is known whose it is and what it thinks. */
+function readQuote(value: unknown): ReceivedQuote | null {
+  if (!isObject(value) || !hasId({ id: value.reviewId }) || typeof value.text !== 'string') return null;
+  const opinion = OPINIONS.find((one) => one === value.opinion);
+  return opinion ? { reviewId: value.reviewId as string, text: value.text, opinion } : null;
 }

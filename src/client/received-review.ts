@@ -5,6 +5,7 @@ import type { ReviewResponse } from '../contract/service/reply.js';
 import { MAX_PICTURES, type Review } from '../contract/service/review.js';
 import type { Answers } from '../contract/service/shopper-answers.js';
 import { type Feedback, InviteTokenRefusal } from '../contract/service/submitted-review.js';
+import { OPINIONS, type Opinion } from '../contract/topics.js';
 import { unusableResponse } from './service-error.js';
 import { flag, hasId, isObject, list, type Received, text, textOrNumber } from './values.js';
 
@@ -12,7 +13,13 @@ import { flag, hasId, isObject, list, type Received, text, textOrNumber } from '
  * A wrong type reads as null (an `isArchived` that is not a boolean as true), a numeric rating as its string, unknown
  * fields are dropped, and so is what the merchant holds back of a review: no reader gets it.
  */
-export type ReceivedReview = Received<Omit<Review, 'heldBackMedia' | 'topics'>>;
+export type ReceivedReview = Received<Omit<Review, 'heldBackMedia' | 'topics'>> & { topics: SpokenOf[] | null };
+
+/** That the text of a review speaks of a topic, and what it thinks of it. */
+export interface SpokenOf {
+  topic: string;
+  opinion: Opinion;
+}
 
 /** A list as the service sent it; `total` counts the whole list, with the reviews that had to be dropped. */
 export interface ReceivedReviewList {
@@ -68,6 +75,7 @@ export function readReview(value: unknown): ReceivedReview | null {
     shownAt: text(value.shownAt),
     heldBackReason: text(value.heldBackReason),
     answers: readQuestionAnswers(value.answers),
+    topics: Array.isArray(value.topics) ? list(value.topics, readTopic) : null,
   };
 }
 
@@ -135,6 +143,12 @@ function readQuestionAnswers(value: unknown): Answers | null {
     return read === null ? [] : [[question, read] as const];
   });
   return answers.length > 0 ? Object.fromEntries(answers) : null;
+}
+
+/** A topic has a name; an opinion that nobody knows is none. */
+function readTopic(value: unknown): SpokenOf | null {
+  if (!isObject(value) || typeof value.topic !== 'string') return null;
+  return { topic: value.topic, opinion: oneOf(OPINIONS, value.opinion) ?? 'neutral' };
 }
 
 /** Whatever is neither false nor absent counts as archived: an unexpected type must not show an archived review to readers. */

@@ -18,7 +18,7 @@ import type { Feedback, SubmittedReview } from '../contract/service/submitted-re
 import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
 import type { CallOptions } from './call-deadline.js';
 import type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './received-business.js';
-import type { ReceivedInsights } from './received-insights.js';
+import type { InsightsQuery, ReceivedInsights } from './received-insights.js';
 import type { ReceivedInvite } from './received-invite.js';
 import type { ReceivedReport } from './received-report.js';
 import type { ReceivedReview, ReceivedReviewList } from './received-review.js';
@@ -83,8 +83,8 @@ export interface MarketplaceClient {
   updateReviewPolicy(vendorId: string, update: ReviewPolicyUpdate, options?: CallOptions): Promise<ReviewPolicy>;
   /** How low ratings fare against all others. */
   reviewAudit(vendorId: string, options?: CallOptions): Promise<ReviewAudit>;
-  vendorInsights(vendorId: string, options?: CallOptions): Promise<ReceivedInsights>;
-  businessInsights(businessId: string, options?: CallOptions): Promise<ReceivedInsights>;
+  vendorInsights(vendorId: string, options?: CallOptions & InsightsQuery): Promise<ReceivedInsights>;
+  businessInsights(businessId: string, options?: CallOptions & InsightsQuery): Promise<ReceivedInsights>;
   /** Invites a customer to review a business, or products of it. */
   sendMarketplaceInvite(businessId: string, invite: MarketplaceInvite, options?: CallOptions): Promise<ReceivedInvite>;
   /** Whether a review of this vendor would be verified by the invite token, and then who was invited to review what. */

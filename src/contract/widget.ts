@@ -123,6 +123,15 @@ export interface ReviewPage {
   reviews: PublicReview[];
   /** What the shop says of its reviews; absent where the service does not say. */
   policy?: PublicPolicy;
+  /** Where they were requested: what the reviews of the scope speak of, each topic in at least five of them, most first. */
+  topics?: PageTopic[];
+}
+
+/** A topic by which readers may filter; `label` is its name in their language, `reviews` how many of the scope speak of it. */
+export interface PageTopic {
+  topic: string;
+  label: string;
+  reviews: number;
 }
 
 /** One topic that reviews speak of; only its name is sure. */
@@ -153,8 +162,10 @@ export interface PublicInsights {
   recentInsights: PublicInsight[];
   /** Over all reviews, shown or not; the trend can be negative. */
   statistics: { totalReviews: number | null; averageRating: number | null; averageRatingTrend: number | null };
-  /** The product they are about, where one was asked for and the service knows insights of products. */
+  /** The product they are about, where one was asked for; without insights where the service knows none of products. */
   productId?: string;
+  /** Language of the labels; absent where the service does not say. */
+  language?: string;
 }
 
 /** Body of `POST /widget/v1/vendors/{vendorId}/reviews`: what a shopper typed. */

@@ -122,7 +122,7 @@ describe('insights', () => {
     const insights = { topInsights: [insight], recentInsights: [insight], statistics };
     expect(Insights.parse(insights)).toEqual(insights);
     const more = { ...insights, topInsights: [{ ...insight, trend: 1 }], competitorInsights: [] };
-    expect(readInsights(more)).toEqual(insights);
+    expect(readInsights(more)).toMatchObject(insights);
   });
 
   test('keep a sentiment nobody has heard of', () => {
@@ -131,15 +131,38 @@ describe('insights', () => {
   });
 
   test('may leave out everything but the topics', () => {
+    const unknown = ['category', 'mentions', 'label', 'sentiment', 'praised', 'criticised', 'claim', 'wordedBy'];
+    const nothing = { ...Object.fromEntries(unknown.map((field) => [field, null])), quotes: [] };
     const none = { totalReviews: null, averageRating: null, averageRatingTrend: null };
     for (const wrong of WRONG) {
       const body = { topInsights: wrong, recentInsights: [wrong, { topic: 'delivery' }], statistics: wrong };
       expect(readInsights(body)).toEqual({
         topInsights: [],
-        recentInsights: [{ category: null, topic: 'delivery', mentions: null, label: null, sentiment: null }],
+        recentInsights: [{ topic: 'delivery', ...nothing }],
         statistics: none,
+        productId: null,
+        language: null,
       });
     }
+  });
+
+  test('have the sentences that say whose they are and what they think', () => {
+    const quote = { reviewId: 'r-1', text: 'Came late.', opinion: 'criticism' };
+    const wrong = [{ ...quote, opinion: 'angry' }, { ...quote, reviewId: '../x' }, { ...quote, text: 1 }, null];
+    const own = {
+      ...insight,
+      praised: 1,
+      criticised: '6',
+      claim: 'late',
+      wordedBy: 'model',
+      quotes: [quote, ...wrong],
+    };
+    expect(readInsights({ topInsights: [own], productId: 'p-1', language: 'de' })).toMatchObject({
+      topInsights: [{ praised: 1, criticised: 6, claim: 'late', wordedBy: 'model', quotes: [quote] }],
+      productId: 'p-1',
+      language: 'de',
+    });
+    expect(readInsights({ topInsights: [{ ...own, wordedBy: 'magic' }] }).topInsights[0]?.wordedBy).toBeNull();
   });
 
   test('take numbers that are carried as strings, and nothing else for a number', () => {

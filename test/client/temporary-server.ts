@@ -82,6 +82,7 @@ export function review(id: string, fields: object = {}) {
     shownAt: '2026-03-01T12:00:00.000Z',
     heldBackReason: 'duplicate',
     answers: { size: 'M' },
+    topics: [{ topic: 'size', opinion: 'praise' }],
     ...fields,
   };
 }

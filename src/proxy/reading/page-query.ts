@@ -1,7 +1,9 @@
 import { type EmbedQuery, readEmbedQuery, readLanguageQuery } from '../../contract/embed.js';
+import { isTopic, TOPICS, type Topic } from '../../contract/topics.js';
 import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { WIDGET_ATTRIBUTES } from '../../contract/widget-attributes.js';
 import { Refusal } from '../problem.js';
+import { labelLanguageOf } from './label-language.js';
 
 const TEXT_LENGTH = 200;
 
@@ -15,6 +17,10 @@ export interface PageQuery {
   media: boolean;
   product: string | null;
   q: string | null;
+  /** Only reviews that speak of it. */
+  topic: Topic | null;
+  /** The language in which the page names the topics of its scope; null where it does not list them. */
+  topicsIn: string | null;
 }
 
 /** Reads the query; unknown parameters are ignored. Refuses it with every parameter that is wrong or given twice. */
@@ -53,6 +59,18 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
     media: read('media', false, (value) => value === 'true' || undefined, 'must be true'),
     product: read<string | null>('product', null, short, shortMessage),
     q: read<string | null>('q', null, (value) => (value.length <= TEXT_LENGTH ? value : undefined), shortMessage),
+    topic: read<Topic | null>(
+      'topic',
+      null,
+      (value) => (isTopic(value) ? value : undefined),
+      `must be one of ${Object.keys(TOPICS).join(', ')}`,
+    ),
+    topicsIn: read<string | null>(
+      'topics',
+      null,
+      (value) => (value === '1' ? 'en' : labelLanguageOf(value)),
+      'must be a language tag such as de or pt-BR, or 1 for English',
+    ),
   };
   read('token', '', (value) => value, '');
   if (errors.length > 0) throw new Refusal('invalid_request', { errors });

@@ -5,11 +5,10 @@ import type { Address } from '../address.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
 import type { PlainResponse, ReadRequest, ResponseHeaders } from '../plain-response.js';
 import { Refusal } from '../problem.js';
-import type { InsightsSnapshot } from '../snapshots/insights.js';
 import type { Snapshots } from '../snapshots/snapshots.js';
 import { sentToken } from '../tokens/admission.js';
 import type { CacheControl } from './cache-control.js';
-import { type Compress, createReadyBody, JSON_TYPE, type ReadyBody, readyResponse } from './ready-body.js';
+import { JSON_TYPE, readyResponse } from './ready-body.js';
 import type { ResponseCache } from './response-cache.js';
 import { type WantedText, wantedMarkup, wantedPage, wantedRatings, wantedStars } from './wanted-text.js';
 
@@ -142,23 +141,5 @@ export function createStarsHandler(
     cacheControl.forEverybody(request, snapshot.takenAt, headers);
     const body = await cache.get(subject.key, snapshot, wanted, (cost) => count('making', cost));
     return readyResponse(request, await body.get(request.headers.get('accept-encoding')), headers, JSON_TYPE);
-  };
-}
-
-/** Handles `GET …/insights`. They are the merchant's own: no cache that others share may hold them. */
-export function createInsightsHandler(
-  snapshots: Snapshots<InsightsSnapshot>,
-  cacheControl: CacheControl,
-  compress: Compress,
-): ReadHandler {
-  /** Made once for each snapshot, and gone with it. */
-  const bodies = new WeakMap<InsightsSnapshot, Promise<ReadyBody>>();
-
-  return async (request, { subject }, headers) => {
-    const snapshot = await snapshots.get(subject);
-    cacheControl.forReader(snapshot.takenAt, headers);
-    const body = bodies.get(snapshot) ?? createReadyBody(JSON.stringify(snapshot.insights), compress);
-    bodies.set(snapshot, body);
-    return readyResponse(request, await (await body).get(request.headers.get('accept-encoding')), headers, JSON_TYPE);
   };
 }

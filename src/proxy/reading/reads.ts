@@ -16,10 +16,10 @@ import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { createSnapshots } from '../snapshots/snapshots.js';
 import { createCacheControl } from './cache-control.js';
+import { createInsightsHandler } from './insights-handler.js';
 import { createPolicyPageHandler, type ReadLook } from './policy-page.js';
 import {
   createEmbedHandler,
-  createInsightsHandler,
   createJsonHandler,
   createReadyJson,
   createStarsHandler,
@@ -96,6 +96,8 @@ export interface Reads {
 
 /** What insights, and audits, may take in memory beside the reviews, which they are a small part of. */
 const SMALL_SHARE = 1 / 16;
+/** How long insights of a product are fresh where no change feed says that they changed, ms: a shop has many products. */
+const PRODUCT_FRESH_MS = 600_000;
 
 /** Makes the snapshots of reviews and of insights, which share one queue to the service and one store. */
 export function createReads(options: ReadsOptions): Reads {
@@ -123,10 +125,20 @@ export function createReads(options: ReadsOptions): Reads {
     told: follower.told,
     recheck: createRecheck({ ratePerMinute, now }),
   });
-  const insights = createSnapshots({
+  const insightsResource = createInsightsResource({ client, ratePerMinute, now });
+  const insightsCommon = {
     ...common,
-    resource: createInsightsResource(client),
+    resource: insightsResource,
     most: { bytes: limits.snapshotBytes * SMALL_SHARE, count: vendors },
+    told: follower.told,
+  };
+  const insights = createSnapshots({ ...insightsCommon, recheck: createRecheck({ ratePerMinute, now }) });
+  // Not shared: whoever erases a vendor could not name what the store has of its products.
+  const productInsights = createSnapshots({
+    ...insightsCommon,
+    shared: null,
+    freshMs: Math.max(freshMs, PRODUCT_FRESH_MS),
+    recheck: createRecheck({ ratePerMinute, now }),
   });
   const audits = createSnapshots({
     ...common,
@@ -150,7 +162,7 @@ export function createReads(options: ReadsOptions): Reads {
     embed: createEmbedHandler(parts, embed, options.publicUrl),
     'embed/stars': createStarsHandler(parts, options.embedStars),
     policy: createPolicyPageHandler(parts, audits, options.policyPage, options.readLook),
-    insights: createInsightsHandler(insights, cacheControl, compress),
+    insights: createInsightsHandler({ insights, productInsights, reviews, cacheControl, compress }),
   };
 
   return {
@@ -171,9 +183,10 @@ export function createReads(options: ReadsOptions): Reads {
       reads: { ...counts.reads },
       refreshes: { ...counts.refreshes },
       ...queue.counts(),
-      snapshots: reviews.memory.size + insights.memory.size + audits.memory.size,
-      snapshotBytes: reviews.memory.bytes + insights.memory.bytes + audits.memory.bytes,
-      snapshotsEvicted: reviews.memory.evicted + insights.memory.evicted + audits.memory.evicted,
+      snapshots: reviews.memory.size + insights.memory.size + productInsights.memory.size + audits.memory.size,
+      snapshotBytes: reviews.memory.bytes + insights.memory.bytes + productInsights.memory.bytes + audits.memory.bytes,
+      snapshotsEvicted:
+        reviews.memory.evicted + insights.memory.evicted + productInsights.memory.evicted + audits.memory.evicted,
       responseBytes: cache.bytes,
       indexBytes: cache.indexBytes,
       sharing: shared?.sharing ?? 'none',

@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Ratings } from '../../contract/ratings.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
+import { topicName } from '../../insights/labels/label.js';
 import { folded } from '../../platform/folded-text.js';
 import { toPublicPolicy } from '../projection/policy-projection.js';
 import { type Snapshot, starOf } from '../snapshots/snapshot.js';
+import { bitOf } from '../snapshots/topic-bits.js';
 import type { PageQuery } from './page-query.js';
 import { createRatingTable, type RatingTable } from './ratings.js';
 import type { RatingsQuery } from './ratings-query.js';
 import { createScopes } from './scopes.js';
 import { costOfIndex, createTextIndex, type TextIndex, type TextSearch } from './text-index.js';
+import { countTopics } from './topic-counts.js';
 
 /** Filtered lists of one snapshot that are kept: every star in every order, or the pages of a few searches. */
 const KEPT_LISTS = 20;
@@ -50,7 +53,9 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
   let table: RatingTable | undefined;
 
   /** The reader's filters, except the search, applied to these places. */
-  function filter(places: Uint32Array, { stars, media }: PageQuery): Uint32Array {
+  function filter(all: Uint32Array, { stars, media, topic }: PageQuery): Uint32Array {
+    const bit = topic === null ? 0 : bitOf(topic);
+    const places = topic === null ? all : all.filter((place) => (snapshot.topics?.[place] ?? 0) & bit);
     if (stars === null && !media) return places;
     return places.filter((place) => {
       const { rating, media: files } = reviews[place]!;
@@ -97,15 +102,21 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
 
   return {
     plan(query) {
-      const { limit, offset } = query;
-      const { places, summary, sources } = scopeOf(query.source, query.product);
+      const { limit, offset, topicsIn } = query;
+      const scope = scopeOf(query.source, query.product);
+      const { places, summary, sources } = scope;
       const { cost, list } = planList(query, places);
+      const counting = topicsIn === null || scope.topics ? 0 : Math.floor(places.length / LISTED_FOR_A_PAGE);
       return {
-        cost: 1 + cost,
+        cost: 1 + cost + counting,
         async page() {
           const found = await list();
           const shown = Array.from(found.subarray(offset, offset + limit), (place) => reviews[place]!);
-          const page = { summary, total: found.length, offset, limit, sources, reviews: shown };
+          const page: ReviewPage = { summary, total: found.length, offset, limit, sources, reviews: shown };
+          if (topicsIn !== null) {
+            scope.topics ??= countTopics(snapshot.topics, places);
+            page.topics = scope.topics.map((one) => ({ ...one, label: topicName(one.topic, topicsIn) }));
+          }
           return snapshot.policy ? { ...page, policy: toPublicPolicy(snapshot.policy, snapshot.marked) } : page;
         },
       };
@@ -145,14 +156,14 @@ function wordsOf({ q }: PageQuery): string {
 }
 
 function isWholeScope(query: PageQuery): boolean {
-  const { sort, stars, media } = query;
-  return sort === 'newest' && stars === null && !media && wordsOf(query) === '';
+  const { sort, stars, media, topic } = query;
+  return sort === 'newest' && stars === null && !media && topic === null && wordsOf(query) === '';
 }
 
 /** Of all that decides which reviews a list has, and in which order. */
 function keyOf(query: PageQuery): string {
-  const { sort, stars, source, media, product } = query;
-  return JSON.stringify([sort, stars, source, media, product, wordsOf(query)]);
+  const { sort, stars, source, media, product, topic } = query;
+  return JSON.stringify([sort, stars, source, media, product, topic, wordsOf(query)]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Summary } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, summarise } from '../snapshots/snapshot.js';
+import type { TopicCount } from './topic-counts.js';
 
 /** Scopes of one snapshot whose numbers are kept: those of a source are counted over all its reviews. */
 const KEPT_SCOPES = 50;
@@ -12,6 +13,8 @@ export interface Scope {
   summary: Summary;
   /** Sources that have visible reviews of the product, or of the vendor: what a reader can choose from, whichever is chosen. */
   sources: string[];
+  /** What its reviews speak of, once it was counted. */
+  topics?: TopicCount[];
 }
 
 /** What belongs to one product. */

@@ -1,73 +1,146 @@
 import { z } from 'zod';
-import type { ReceivedInsight, ReceivedInsights, ServiceClient } from '../../client/index.js';
-import type { PublicInsight, PublicInsights } from '../../contract/widget.js';
+import { type ReceivedInsight, type ReceivedInsights, type ServiceClient, ServiceError } from '../../client/index.js';
+import { OPINIONS } from '../../contract/topics.js';
+import { RollingLog } from '../budget/sliding-window.js';
 import { cut, wellFormed } from '../projection/public-values.js';
-import type { AnySnapshot, Resource } from './resource.js';
+import type { AnySnapshot, Resource, Subject } from './resource.js';
 import { parsed } from './saved-snapshot.js';
 import { SNAPSHOT_BYTES } from './snapshot.js';
 
-/** Topics of each list that are passed on, and characters of each text. */
+/** Topics of each list that are kept, sentences of each topic, and characters of each text. */
 const MOST_TOPICS = 200;
+const MOST_QUOTES = 20;
 const MOST_CHARACTERS = 500;
-/** What one topic takes in memory, about. */
+/** What one topic, and one sentence, takes in memory without its characters, about. */
 const TOPIC_BYTES = 512;
+const QUOTE_BYTES = 160;
 
-/** Insights as they are kept. */
+/** The share of the service's rate that insights of products may use: a shop has thousands of products, and reviews have to be read. */
+const PRODUCT_SHARE = 0.1;
+
+/** Insights as they are kept: nothing but what is named here. Sentences are held against the shown reviews before they leave. */
 export interface InsightsSnapshot extends AnySnapshot {
-  insights: PublicInsights;
+  insights: ReceivedInsights;
+}
+
+/** Insights of a product, or of all where there is none. */
+export interface InsightsSubject extends Subject {
+  productId?: string;
 }
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-const Topics = z.array(z.object({ category: text, topic: z.string(), mentions: number, label: text, sentiment: text }));
+const Topics = z.array(
+  z.object({
+    category: text,
+    topic: z.string(),
+    mentions: number,
+    label: text,
+    sentiment: text,
+    praised: number,
+    criticised: number,
+    claim: text,
+    quotes: z.array(z.object({ reviewId: z.string(), text: z.string(), opinion: z.enum(OPINIONS) })),
+    wordedBy: z.enum(['rules', 'model']).nullable(),
+  }),
+);
 const Saved = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   insights: z.object({
     topInsights: Topics,
     recentInsights: Topics,
     statistics: z.object({ totalReviews: number, averageRating: number, averageRatingTrend: number }),
-  }) satisfies z.ZodType<PublicInsights>,
+    productId: text,
+    language: text,
+  }) satisfies z.ZodType<ReceivedInsights>,
 });
 
-/** The insights of a vendor or a business. */
-export function createInsightsResource(client: ServiceClient): Resource<InsightsSnapshot> {
+export interface InsightsResourceOptions {
+  client: Pick<ServiceClient, 'vendorInsights' | 'businessInsights'>;
+  /** Requests a minute that the service accepts; without it, any number. */
+  ratePerMinute: number | undefined;
+  now: () => number;
+}
+
+/** The insights of a vendor or a business, or of one of its products. Those of products take a share of the service's rate at most. */
+export function createInsightsResource({
+  client,
+  ratePerMinute,
+  now,
+}: InsightsResourceOptions): Resource<InsightsSnapshot> {
+  const countRequest = ratePerMinute
+    ? createRateLimit(Math.max(1, Math.floor(ratePerMinute * PRODUCT_SHARE)), now)
+    : () => {};
+
   return {
-    async request({ family, id }, _known, { changed: _, ...call }, takenAt) {
+    async request({ family, id, productId }: InsightsSubject, _known, { changed: _, ...call }, takenAt) {
+      if (productId !== undefined) countRequest();
+      const options = { ...call, ...(productId !== undefined && { productId }) };
       const received = await (family === 'businesses'
-        ? client.businessInsights(id, call)
-        : client.vendorInsights(id, call));
-      return snapshotOf(toPublicInsights(received), takenAt);
+        ? client.businessInsights(id, options)
+        : client.vendorInsights(id, options));
+      return snapshotOf(bounded(received), takenAt);
     },
-    toJson: async ({ insights }) => JSON.stringify({ format: 1, insights } satisfies z.infer<typeof Saved>),
+    toJson: async ({ insights }) => JSON.stringify({ format: 2, insights } satisfies z.infer<typeof Saved>),
     async fromJson(json, takenAt) {
       const saved = Saved.safeParse(parsed(json));
-      return saved.success ? snapshotOf(saved.data.insights, takenAt) : null;
+      return saved.success ? snapshotOf(bounded(saved.data.insights), takenAt) : null;
     },
   };
 }
 
-function snapshotOf(insights: PublicInsights, takenAt: number): InsightsSnapshot {
-  const topics = insights.topInsights.length + insights.recentInsights.length;
-  return { insights, takenAt, bytes: SNAPSHOT_BYTES + topics * TOPIC_BYTES };
-}
-
-/** The only way insights leave the proxy: nothing but what is named here. */
-export function toPublicInsights({ topInsights, recentInsights, statistics }: ReceivedInsights): PublicInsights {
-  const { totalReviews, averageRating, averageRatingTrend } = statistics;
-  return {
-    topInsights: topInsights.slice(0, MOST_TOPICS).map(toPublicInsight),
-    recentInsights: recentInsights.slice(0, MOST_TOPICS).map(toPublicInsight),
-    statistics: { totalReviews, averageRating, averageRatingTrend },
+/** Throws where `most` requests were sent within a minute. */
+function createRateLimit(most: number, now: () => number): () => void {
+  const recent = new RollingLog(most);
+  return () => {
+    const waitMs = recent.wait(most, now());
+    if (waitMs > 0) {
+      const retryAfterSeconds = Math.ceil(waitMs / 1000);
+      throw new ServiceError('rate_limited', 'Insights of products have used up their share', { retryAfterSeconds });
+    }
+    recent.add(now());
   };
 }
 
-function toPublicInsight({ category, topic, mentions, label, sentiment }: ReceivedInsight): PublicInsight {
+function snapshotOf(insights: ReceivedInsights, takenAt: number): InsightsSnapshot {
+  const topics = [...insights.topInsights, ...insights.recentInsights];
+  const bytes = topics.reduce((sum, { quotes }) => sum + TOPIC_BYTES + bytesOf(quotes), SNAPSHOT_BYTES);
+  return { insights, takenAt, wholeAt: takenAt, bytes };
+}
+
+function bytesOf(quotes: ReceivedInsight['quotes']): number {
+  return quotes.reduce((sum, quote) => sum + QUOTE_BYTES + 2 * quote.text.length, 0);
+}
+
+/** Field by field, and no more of each than is kept. */
+function bounded({ topInsights, recentInsights, statistics, productId, language }: ReceivedInsights): ReceivedInsights {
+  const { totalReviews, averageRating, averageRatingTrend } = statistics;
+  return {
+    topInsights: topInsights.slice(0, MOST_TOPICS).map(boundedInsight),
+    recentInsights: recentInsights.slice(0, MOST_TOPICS).map(boundedInsight),
+    statistics: { totalReviews, averageRating, averageRatingTrend },
+    productId,
+    language: textOf(language),
+  };
+}
+
+function boundedInsight(insight: ReceivedInsight): ReceivedInsight {
+  const { category, topic, mentions, label, sentiment, praised, criticised, claim, quotes, wordedBy } = insight;
   return {
     category: textOf(category),
     topic: cut(wellFormed(topic), MOST_CHARACTERS),
     mentions,
     label: textOf(label),
     sentiment: textOf(sentiment),
+    praised,
+    criticised,
+    claim: textOf(claim),
+    // A longer sentence is none that the reviews could be held to.
+    quotes: quotes
+      .filter((quote) => quote.text.length <= MOST_CHARACTERS)
+      .slice(0, MOST_QUOTES)
+      .map((quote) => ({ reviewId: quote.reviewId, text: quote.text, opinion: quote.opinion })),
+    wordedBy,
   };
 }
 

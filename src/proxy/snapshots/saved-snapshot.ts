@@ -4,9 +4,10 @@ import { ID } from '../../contract/service/id.js';
 import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { Media, Product, PublicReview, Reply } from '../../contract/widget.js';
 import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';
+import { areBits, TOPIC_NAMES } from './topic-bits.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 /** What may be read, whoever wrote it: 100,000 reviews, and as many that are held back. */
 const LIMITS: JsonLimits = {
@@ -26,7 +27,14 @@ type Around = Record<'format' | 'total' | 'wholeAt', number> & {
   toldAt?: number | undefined;
   heldBack: HeldBackReview[];
   policy: ReviewPolicy | null;
+  topics: SavedTopics | null;
 };
+
+/** What the reviews speak of, by their places: bits, and the topics that these stand for. */
+interface SavedTopics {
+  names: readonly string[];
+  bits: number[];
+}
 
 /** A snapshot for the other processes and the next start: what readers may see, and of the rest what {@link HeldBackReview} has. */
 export async function snapshotToJson({
@@ -37,8 +45,19 @@ export async function snapshotToJson({
   etag,
   toldAt,
   policy,
+  topics,
 }: Snapshot): Promise<string> {
-  const around: Around = { format: FORMAT, total: summary.total, wholeAt, etag, toldAt, heldBack, policy };
+  const spokenOf = topics && { names: TOPIC_NAMES, bits: [...topics] };
+  const around: Around = {
+    format: FORMAT,
+    total: summary.total,
+    wholeAt,
+    etag,
+    toldAt,
+    heldBack,
+    policy,
+    topics: spokenOf,
+  };
   const parts: string[] = [];
   await inSlices(reviews, (review) => parts.push(JSON.stringify(review)));
   return `${JSON.stringify(around).slice(0, -1)},"reviews":[${parts.join()}]}`;
@@ -57,8 +76,11 @@ export async function snapshotFromJson(json: string, takenAt: number): Promise<S
   try {
     const around = readAround(await cutInSlices(json, new JsonListParser(LIMITS, list, 200)));
     if (!around || !isWhole(reviews) || !isWhole(around.heldBack)) return null;
-    const { total, wholeAt, etag, toldAt, heldBack, policy } = around;
-    return Object.assign(await snapshotOf({ reviews, heldBack, total, takenAt, wholeAt, policy }), { etag, toldAt });
+    const { total, wholeAt, etag, toldAt, heldBack, policy, topics } = around;
+    if (topics && topics.bits.length !== reviews.length) return null;
+    const spokenOf = new Map(topics?.bits.map((bits, place) => [reviews[place]!.id, bits]));
+    const parts = { reviews, heldBack, total, takenAt, wholeAt, policy, topics: spokenOf };
+    return Object.assign(await snapshotOf(parts), { etag, toldAt });
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ServiceError) return null;
     throw error;
@@ -75,12 +97,15 @@ async function cutInSlices(json: string, cutter: JsonListParser): Promise<unknow
 }
 
 function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (HeldBackReview | null)[] }) | null {
-  const { format, total, wholeAt, etag, toldAt, heldBack, policy, reviews } = (value ?? {}) as Record<string, unknown>;
+  const { format, total, wholeAt, etag, toldAt, heldBack, policy, topics, reviews } = (value ?? {}) as Record<
+    string,
+    unknown
+  >;
   if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews))
     return null;
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return null;
   const said = ReviewPolicy.nullable().safeParse(policy);
-  if (!said.success) return null;
+  if (!said.success || !(topics === null || areTopics(topics))) return null;
   const tag = typeof etag === 'string' && etag.length <= LONGEST_TAG ? etag : undefined;
   const told = typeof toldAt === 'number' ? toldAt : undefined;
   return {
@@ -91,7 +116,14 @@ function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (He
     toldAt: told,
     heldBack: heldBack.map(readSavedHeldBack),
     policy: said.data,
+    topics,
   };
+}
+
+/** Another version may have had other topics, or others in their places. */
+function areTopics(value: unknown): value is SavedTopics {
+  const { names, bits } = Object(value) as Record<string, unknown>;
+  return JSON.stringify(names) === JSON.stringify(TOPIC_NAMES) && Array.isArray(bits) && bits.every(areBits);
 }
 
 function isWhole<T>(list: (T | null)[]): list is T[] {

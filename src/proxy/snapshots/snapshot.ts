@@ -3,6 +3,7 @@ import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
 import { type ReviewScope, scopeOf, toPublicReview } from '../projection/projection.js';
 import type { AnySnapshot } from './resource.js';
+import { bitsOf } from './topic-bits.js';
 
 /** A review that readers do not see: nothing of it but what tells whether it is new, which scopes count it, and as what. */
 export interface HeldBackReview extends ReviewScope {
@@ -24,6 +25,8 @@ export interface Snapshot extends AnySnapshot {
   policy: ReviewPolicy | null;
   /** Whether a review is marked as a verified purchase. */
   marked: boolean;
+  /** For each of `reviews`, the bits of the topics it speaks of; null where the service names none of any. */
+  topics: Uint32Array | null;
 }
 
 /** What a snapshot is made of. */
@@ -31,6 +34,8 @@ export type SnapshotParts = Pick<Snapshot, 'reviews' | 'heldBack' | 'takenAt' | 
   total: number;
   fingerprints?: ReadonlyMap<string, number>;
   policy?: ReviewPolicy | null | undefined;
+  /** By the id of a review, the bits of its topics; those that speak of none may be left out. */
+  topics?: ReadonlyMap<string, number>;
 };
 
 /** A list as the service gave it. */
@@ -67,10 +72,14 @@ export async function takeSnapshot(
 
   const reviews: PublicReview[] = [];
   const heldBack: HeldBackReview[] = [];
+  const topics = new Map<string, number>();
   await inSlices(list.reviews, (received) => {
     const review = project(received);
-    if (review) reviews.push(review);
-    else heldBack.push({ id: received.id, ...scopeOf(received), pending: isPending(received) });
+    if (review) {
+      reviews.push(review);
+      const bits = bitsOf(received.topics);
+      if (bits > 0) topics.set(review.id, bits);
+    } else heldBack.push({ id: received.id, ...scopeOf(received), pending: isPending(received) });
   });
   let wholeAt = takenAt;
   if (list.whole === false && known) {
@@ -84,6 +93,9 @@ export async function takeSnapshot(
         const print = known.fingerprints.get(one.id);
         if (print !== undefined) fingerprints.set(one.id, print);
       };
+    await inSlices(known.reviews, (review, place) => {
+      if (!read.has(review.id) && known.topics?.[place]) topics.set(review.id, known.topics[place]);
+    });
     await inSlices(known.reviews, keep(reviews));
     await inSlices(known.heldBack, keep(heldBack));
   }
@@ -95,6 +107,7 @@ export async function takeSnapshot(
     takenAt,
     wholeAt,
     policy: list.policy,
+    topics,
   });
   return known && showsTheSame(known, taken) ? Object.assign(known, { fingerprints, takenAt, wholeAt }) : taken;
 }
@@ -112,6 +125,7 @@ function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
     known.reviews.length === taken.reviews.length &&
     known.heldBack.length === taken.heldBack.length &&
     known.reviews.every((review, index) => review === taken.reviews[index]) &&
+    known.reviews.every((_, index) => known.topics?.[index] === taken.topics?.[index]) &&
     known.heldBack.every((one, index) => {
       const other = taken.heldBack[index]!;
       const isSameScope = one.source === other.source && one.product === other.product;
@@ -122,7 +136,7 @@ function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
 
 /** The snapshot of these reviews: their order, summary, sources and size. */
 export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
-  const { reviews, heldBack, total, fingerprints = new Map(), takenAt, wholeAt, policy } = parts;
+  const { reviews, heldBack, total, fingerprints = new Map(), takenAt, wholeAt, policy, topics } = parts;
   const ordered = await newestFirst(reviews);
   let bytes = SNAPSHOT_BYTES;
   const sources = new Set<string>();
@@ -135,6 +149,7 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
   await inSlices(heldBack, (review) => {
     bytes += heldBackBytes(review);
   });
+  const spokenOf = topics?.size ? Uint32Array.from(ordered, ({ id }) => topics.get(id) ?? 0) : null;
   return {
     reviews: ordered,
     summary: summarise(ordered, heldBack, Math.max(total, reviews.length + heldBack.length)),
@@ -143,9 +158,10 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
     fingerprints,
     takenAt,
     wholeAt,
-    bytes,
+    bytes: bytes + (spokenOf?.byteLength ?? 0),
     policy: policy ?? null,
     marked,
+    topics: spokenOf,
   };
 }
 

@@ -24,12 +24,16 @@ describe('reading the query', () => {
       media: false,
       product: null,
       q: null,
+      topic: null,
+      topicsIn: null,
     });
   });
 
   test('reads every parameter', () => {
     expect(
-      parse('limit=50&offset=20&sort=highest&rating=5,4&source=google&media=true&product=p%201&q=so+warm'),
+      parse(
+        'limit=50&offset=20&sort=highest&rating=5,4&source=google&media=true&product=p%201&q=so+warm&topic=size&topics=en-GB',
+      ),
     ).toEqual({
       limit: 50,
       offset: 20,
@@ -39,6 +43,8 @@ describe('reading the query', () => {
       media: true,
       product: 'p 1',
       q: 'so warm',
+      topic: 'size',
+      topicsIn: 'en',
     } satisfies PageQuery);
   });
 
@@ -47,6 +53,12 @@ describe('reading the query', () => {
   });
 
   test.each([
+    'topic=',
+    'topic=Size',
+    'topic=toString',
+    'topics=0',
+    'topics=%3Cb%3E',
+    'topics=',
     'limit=abc',
     'limit=0',
     'limit=51',
@@ -93,7 +105,7 @@ describe('reading the query', () => {
     ]);
   });
 
-  test.each(['limit', 'offset', 'sort', 'rating', 'source', 'media', 'product', 'q', 'token'])(
+  test.each(['limit', 'offset', 'sort', 'rating', 'source', 'media', 'product', 'q', 'topic', 'topics', 'token'])(
     'takes %s once',
     (name) => {
       expect(wrongFields(`${name}=1&${name}=1`)).toEqual([name]);

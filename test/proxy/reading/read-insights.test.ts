@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readInsights } from '../../../src/client/received-insights.js';
-import { toPublicInsights } from '../../../src/proxy/snapshots/insights.js';
+import type { PublicInsights } from '../../../src/contract/widget.js';
+import { toPublicInsights } from '../../../src/proxy/reading/public-insights.js';
 import { filePlace, quiet, startFleet } from '../../fixtures/proxy-fleet.js';
 import { kindOf, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
@@ -113,31 +114,37 @@ describe('the insights', () => {
 });
 
 describe('what leaves of the insights', () => {
-  test('is named: nothing else of what the service says', () => {
+  const nobody = { shown: [] };
+
+  test('is named: nothing else of what the service says', async () => {
     const secret = 'SECRET';
-    const received = readInsights({
-      ...INSIGHTS,
-      secret,
-      competitors: [secret],
-      topInsights: [{ ...TOPIC, secret, reviewers: [{ email: 'ada@shopper.test' }] }],
-      statistics: { ...STATISTICS, secret },
-    });
-    expect(toPublicInsights(received)).toEqual(INSIGHTS);
-    expect(toPublicInsights({ ...received, secret } as typeof received)).toEqual(INSIGHTS);
+    const { ask } = await start(() =>
+      Response.json({
+        ...INSIGHTS,
+        secret,
+        competitors: [secret],
+        topInsights: [{ ...TOPIC, secret, reviewIds: [secret], reviewers: [{ email: 'ada@shopper.test' }] }],
+        statistics: { ...STATISTICS, secret },
+      }),
+    );
+    expect(await (await ask()).json()).toEqual(INSIGHTS);
+    const received = readInsights(INSIGHTS);
+    expect(toPublicInsights({ ...received, secret } as typeof received, nobody)).toEqual(INSIGHTS);
   });
 
   test('may be null wherever the service says nothing usable, except the name of a topic', () => {
     const received = readInsights({ topInsights: [{ topic: 'tea', mentions: 'many' }, { label: 'x' }, null] });
-    expect(toPublicInsights(received)).toEqual({
+    expect(toPublicInsights(received, nobody)).toEqual({
       topInsights: [{ category: null, topic: 'tea', mentions: null, label: null, sentiment: null }],
       recentInsights: [],
       statistics: { totalReviews: null, averageRating: null, averageRatingTrend: null },
     });
   });
 
-  test('is two hundred topics at most, of texts of five hundred characters', () => {
+  test('is two hundred topics at most, of texts of five hundred characters', async () => {
     const topic = { ...TOPIC, topic: 'x'.repeat(501), label: `${'y'.repeat(499)}😀` };
-    const { topInsights } = toPublicInsights(readInsights({ topInsights: Array(201).fill(topic) }));
+    const { ask } = await start(() => Response.json({ ...INSIGHTS, topInsights: Array(201).fill(topic) }));
+    const { topInsights } = (await (await ask()).json()) as PublicInsights;
     expect([topInsights.length, topInsights[0]!.topic.length, topInsights[0]!.label]).toEqual([
       200,
       500,

@@ -8,7 +8,8 @@ const KEY = `vendors/${VENDOR}/reviews`;
 
 describe('what a store holds', () => {
   const good = () => ({
-    format: 6,
+    format: 7,
+    topics: null,
     policy: null,
     total: 7,
     wholeAt: START,

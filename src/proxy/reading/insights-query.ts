@@ -1,0 +1,30 @@
+import type { FieldError } from '../../contract/widget.js';
+import { Refusal } from '../problem.js';
+import { labelLanguageOf } from './label-language.js';
+
+/** Characters of a product's id. */
+const LONGEST_ID = 200;
+
+/** Of which product, and in which language; absent: of all, and as the service has them. */
+export interface InsightsQuery {
+  productId?: string;
+  language?: string;
+}
+
+/** Reads the query of `…/insights`; unknown parameters are ignored. Refuses it with every parameter that is wrong. */
+export function readInsightsQuery(params: URLSearchParams): InsightsQuery {
+  const errors: FieldError[] = [];
+  const once = (name: string, fits: (value: string) => boolean, message: string): string | undefined => {
+    const values = params.getAll(name);
+    if (values.length > 1) errors.push({ field: name, message: 'must be given once' });
+    else if (values[0] !== undefined && !fits(values[0])) errors.push({ field: name, message });
+    return values[0];
+  };
+  const isId = (value: string) => value !== '' && value.length <= LONGEST_ID;
+  const productId = once('productId', isId, `must be 1 to ${LONGEST_ID} characters`);
+  const isTag = (value: string) => labelLanguageOf(value) !== undefined;
+  const language = once('language', isTag, 'must be a language tag such as de or pt-BR');
+  once('token', () => true, '');
+  if (errors.length > 0) throw new Refusal('invalid_request', { errors });
+  return { ...(productId !== undefined && { productId }), ...(language !== undefined && { language }) };
+}
