@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { analyseReview } from '../../src/insights/analyse-review.js';
-import { createReadingLoop } from '../../src/server/insights/reading-loop.js';
 import {
   createService,
   openStore,
@@ -26,13 +25,12 @@ export async function runningService(
   options: Partial<ServiceOptions> = {},
 ): Promise<RunningService> {
   const store = await openStore(database);
-  const readingLoop = createReadingLoop({
-    ...store,
-    analyser: { analyse: async (reviews) => reviews.map(analyseReview), close: async () => {} },
-    log: () => {},
-  });
-  readingLoop.start();
-  const { whenRead } = readingLoop;
+  // Read when insights are asked for, and not in between: a reading is a change of the list, which would come by chance.
+  const whenRead = async () => {
+    for (let some = await store.readings.take(100); some.length > 0; some = await store.readings.take(100)) {
+      await store.readings.store(some.map((review) => ({ review, analysis: analyseReview(review) })));
+    }
+  };
   const service = createService({ requestsPerMinute: 1_000_000, whenRead, ...options, store });
   const server = await new Promise<ServerType>((resolve) => {
     const started = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(started));
@@ -48,7 +46,6 @@ export async function runningService(
       if ('closeAllConnections' in server) server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await service.close();
-      await readingLoop.close();
       await store.close();
     },
   };

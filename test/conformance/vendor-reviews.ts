@@ -48,6 +48,7 @@ export function describeVendorReviews(api: Api, { ours }: { ours: boolean }) {
 
       test('says what a review speaks of, once it was read', async () => {
         const { vendorId } = await vendorWith(api, [{ text: 'The delivery was fast.' }]);
+        await api.v2('GET', `/vendors/${vendorId}/review-insights`);
         const read = async () => (await api.v2('GET', `/vendors/${vendorId}/reviews`)).reviews[0].topics;
         await expect.poll(read, { timeout: 30_000 }).toEqual([{ topic: 'delivery', opinion: 'praise' }]);
       });
