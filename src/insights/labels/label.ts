@@ -2,7 +2,7 @@
 
 import type { Topic } from '../../contract/topics.js';
 import type { Claim } from '../claims.js';
-import { en } from './en.js';
+import { LABELS } from './label-languages.js';
 import type { LabelWords } from './label-words.js';
 
 /** Reviews that have to say the same before it is said of a product. */
@@ -29,15 +29,14 @@ export function sentimentOf({ praised, criticised }: Pick<CountedTopic, 'praised
   return criticised >= opinions * MOSTLY ? 'negative' : 'mixed';
 }
 
-const LABELS: Readonly<Record<string, LabelWords>> = { en };
-
 /** Languages that labels are written in, ISO 639-1. */
 export const LABEL_LANGUAGES: readonly string[] = Object.keys(LABELS);
 
 /** The words of `language`, of its main language (`de-AT`: `de`), or English ones. */
 export function labelWords(language: string): LabelWords {
-  const known = (tag: string) => (Object.hasOwn(LABELS, tag) ? LABELS[tag] : undefined);
-  return known(language) ?? known(language.split('-')[0]!) ?? en;
+  const labels: Readonly<Record<string, LabelWords>> = LABELS;
+  const known = (tag: string) => (Object.hasOwn(labels, tag) ? labels[tag] : undefined);
+  return known(language) ?? known(language.split('-')[0]!) ?? LABELS.en;
 }
 
 export function topicName(topic: Topic, language: string): string {

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const ar: LabelWords = {
+  topics: {
+    quality: 'الجودة',
+    durability: 'المتانة',
+    function: 'الأداء',
+    ease: 'سهولة الاستخدام',
+    look: 'المظهر',
+    colour: 'اللون',
+    material: 'الخامة',
+    comfort: 'الراحة',
+    smell: 'الرائحة',
+    taste: 'الطعم',
+    sound: 'الصوت',
+    care: 'الغسيل والعناية',
+    size: 'المقاس',
+    fit: 'الملاءمة',
+    length: 'الطول',
+    price: 'السعر',
+    delivery: 'التوصيل',
+    packaging: 'التغليف',
+    returns: 'الإرجاع',
+    description: 'المطابقة للوصف',
+    service: 'الخدمة',
+  },
+  claims: {},
+  praised: '{topic}: إشادة في الغالب',
+  criticised: '{topic}: انتقادات في الغالب',
+  divided: '{topic}: الآراء متباينة',
+  mentioned: '{topic}: موضوع متكرر',
+};

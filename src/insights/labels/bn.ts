@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const bn: LabelWords = {
+  topics: {
+    quality: 'গুণমান',
+    durability: 'স্থায়িত্ব',
+    function: 'কার্যকারিতা',
+    ease: 'ব্যবহারের সুবিধা',
+    look: 'চেহারা',
+    colour: 'রং',
+    material: 'উপাদান',
+    comfort: 'আরাম',
+    smell: 'গন্ধ',
+    taste: 'স্বাদ',
+    sound: 'শব্দ',
+    care: 'ধোয়া ও যত্ন',
+    size: 'মাপ',
+    fit: 'ফিটিং',
+    length: 'দৈর্ঘ্য',
+    price: 'দাম',
+    delivery: 'ডেলিভারি',
+    packaging: 'প্যাকেজিং',
+    returns: 'ফেরত',
+    description: 'বর্ণনার সঙ্গে মিল',
+    service: 'পরিষেবা',
+  },
+  claims: {},
+  praised: '{topic}: বেশির ভাগই প্রশংসা',
+  criticised: '{topic}: বেশির ভাগই সমালোচনা',
+  divided: '{topic}: মতামত ভিন্ন',
+  mentioned: '{topic}: প্রায়ই উল্লেখ করা হয়',
+};

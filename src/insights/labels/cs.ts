@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const cs: LabelWords = {
+  topics: {
+    quality: 'Kvalita',
+    durability: 'Odolnost',
+    function: 'Fungování',
+    ease: 'Snadnost použití',
+    look: 'Vzhled',
+    colour: 'Barva',
+    material: 'Materiál',
+    comfort: 'Pohodlí',
+    smell: 'Vůně',
+    taste: 'Chuť',
+    sound: 'Zvuk',
+    care: 'Praní a péče',
+    size: 'Velikost',
+    fit: 'Střih',
+    length: 'Délka',
+    price: 'Cena',
+    delivery: 'Doručení',
+    packaging: 'Balení',
+    returns: 'Vrácení',
+    description: 'Soulad s popisem',
+    service: 'Zákaznický servis',
+  },
+  claims: {},
+  praised: '{topic}: převážně chvála',
+  criticised: '{topic}: převážně kritika',
+  divided: '{topic}: názory se různí',
+  mentioned: '{topic}: časté téma',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const da: LabelWords = {
+  topics: {
+    quality: 'Kvalitet',
+    durability: 'Holdbarhed',
+    function: 'Funktion',
+    ease: 'Brugervenlighed',
+    look: 'Udseende',
+    colour: 'Farve',
+    material: 'Materiale',
+    comfort: 'Komfort',
+    smell: 'Duft',
+    taste: 'Smag',
+    sound: 'Lyd',
+    care: 'Vask og pleje',
+    size: 'Størrelse',
+    fit: 'Pasform',
+    length: 'Længde',
+    price: 'Pris',
+    delivery: 'Levering',
+    packaging: 'Emballage',
+    returns: 'Returnering',
+    description: 'Som beskrevet',
+    service: 'Service',
+  },
+  claims: {},
+  praised: '{topic}: mest ros',
+  criticised: '{topic}: mest kritik',
+  divided: '{topic}: delte meninger',
+  mentioned: '{topic}: ofte nævnt',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const el: LabelWords = {
+  topics: {
+    quality: 'Ποιότητα',
+    durability: 'Αντοχή',
+    function: 'Λειτουργία',
+    ease: 'Ευκολία χρήσης',
+    look: 'Εμφάνιση',
+    colour: 'Χρώμα',
+    material: 'Υλικό',
+    comfort: 'Άνεση',
+    smell: 'Μυρωδιά',
+    taste: 'Γεύση',
+    sound: 'Ήχος',
+    care: 'Πλύσιμο και φροντίδα',
+    size: 'Μέγεθος',
+    fit: 'Εφαρμογή',
+    length: 'Μήκος',
+    price: 'Τιμή',
+    delivery: 'Παράδοση',
+    packaging: 'Συσκευασία',
+    returns: 'Επιστροφές',
+    description: 'Συμφωνία με την περιγραφή',
+    service: 'Εξυπηρέτηση',
+  },
+  claims: {},
+  praised: '{topic}: κυρίως έπαινοι',
+  criticised: '{topic}: κυρίως επικρίσεις',
+  divided: '{topic}: οι γνώμες διαφέρουν',
+  mentioned: '{topic}: συχνό θέμα',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const fa: LabelWords = {
+  topics: {
+    quality: 'کیفیت',
+    durability: 'دوام',
+    function: 'عملکرد',
+    ease: 'سهولت استفاده',
+    look: 'ظاهر',
+    colour: 'رنگ',
+    material: 'جنس',
+    comfort: 'راحتی',
+    smell: 'بو',
+    taste: 'طعم',
+    sound: 'صدا',
+    care: 'شست‌وشو و نگهداری',
+    size: 'اندازه',
+    fit: 'فرم لباس',
+    length: 'قد',
+    price: 'قیمت',
+    delivery: 'تحویل',
+    packaging: 'بسته‌بندی',
+    returns: 'بازگرداندن',
+    description: 'مطابقت با توضیحات',
+    service: 'خدمات',
+  },
+  claims: {},
+  praised: '{topic}: بیشتر تحسین',
+  criticised: '{topic}: بیشتر انتقاد',
+  divided: '{topic}: نظرها متفاوت است',
+  mentioned: '{topic}: موضوعی پرتکرار',
+};

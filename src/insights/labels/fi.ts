@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const fi: LabelWords = {
+  topics: {
+    quality: 'Laatu',
+    durability: 'Kestävyys',
+    function: 'Toiminta',
+    ease: 'Helppokäyttöisyys',
+    look: 'Ulkonäkö',
+    colour: 'Väri',
+    material: 'Materiaali',
+    comfort: 'Mukavuus',
+    smell: 'Tuoksu',
+    taste: 'Maku',
+    sound: 'Ääni',
+    care: 'Pesu ja hoito',
+    size: 'Koko',
+    fit: 'Istuvuus',
+    length: 'Pituus',
+    price: 'Hinta',
+    delivery: 'Toimitus',
+    packaging: 'Pakkaus',
+    returns: 'Palautukset',
+    description: 'Vastaavuus kuvaukseen',
+    service: 'Palvelu',
+  },
+  claims: {},
+  praised: '{topic}: enimmäkseen kehuja',
+  criticised: '{topic}: enimmäkseen kritiikkiä',
+  divided: '{topic}: mielipiteet jakautuvat',
+  mentioned: '{topic}: usein esillä',
+};

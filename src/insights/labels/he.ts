@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const he: LabelWords = {
+  topics: {
+    quality: 'איכות',
+    durability: 'עמידות',
+    function: 'תפקוד',
+    ease: 'נוחות שימוש',
+    look: 'מראה',
+    colour: 'צבע',
+    material: 'חומר',
+    comfort: 'נוחות',
+    smell: 'ריח',
+    taste: 'טעם',
+    sound: 'צליל',
+    care: 'כביסה וטיפול',
+    size: 'מידה',
+    fit: 'גזרה',
+    length: 'אורך',
+    price: 'מחיר',
+    delivery: 'משלוח',
+    packaging: 'אריזה',
+    returns: 'החזרות',
+    description: 'התאמה לתיאור',
+    service: 'שירות',
+  },
+  claims: {},
+  praised: '{topic}: בעיקר שבחים',
+  criticised: '{topic}: בעיקר ביקורת',
+  divided: '{topic}: הדעות חלוקות',
+  mentioned: '{topic}: נושא נפוץ',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const hi: LabelWords = {
+  topics: {
+    quality: 'गुणवत्ता',
+    durability: 'टिकाऊपन',
+    function: 'कामकाज',
+    ease: 'इस्तेमाल में आसानी',
+    look: 'रूप-रंग',
+    colour: 'रंग',
+    material: 'सामग्री',
+    comfort: 'आराम',
+    smell: 'गंध',
+    taste: 'स्वाद',
+    sound: 'आवाज़',
+    care: 'धुलाई और देखभाल',
+    size: 'साइज़',
+    fit: 'फ़िटिंग',
+    length: 'लंबाई',
+    price: 'कीमत',
+    delivery: 'डिलीवरी',
+    packaging: 'पैकेजिंग',
+    returns: 'वापसी',
+    description: 'विवरण से मेल',
+    service: 'सेवा',
+  },
+  claims: {},
+  praised: '{topic}: ज़्यादातर प्रशंसा',
+  criticised: '{topic}: ज़्यादातर आलोचना',
+  divided: '{topic}: राय अलग-अलग',
+  mentioned: '{topic}: अक्सर उल्लेख',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const id: LabelWords = {
+  topics: {
+    quality: 'Kualitas',
+    durability: 'Daya tahan',
+    function: 'Fungsi',
+    ease: 'Kemudahan penggunaan',
+    look: 'Tampilan',
+    colour: 'Warna',
+    material: 'Bahan',
+    comfort: 'Kenyamanan',
+    smell: 'Aroma',
+    taste: 'Rasa',
+    sound: 'Suara',
+    care: 'Pencucian dan perawatan',
+    size: 'Ukuran',
+    fit: 'Potongan',
+    length: 'Panjang',
+    price: 'Harga',
+    delivery: 'Pengiriman',
+    packaging: 'Kemasan',
+    returns: 'Pengembalian',
+    description: 'Kesesuaian deskripsi',
+    service: 'Layanan',
+  },
+  claims: {},
+  praised: '{topic}: sebagian besar dipuji',
+  criticised: '{topic}: sebagian besar dikritik',
+  divided: '{topic}: pendapat berbeda-beda',
+  mentioned: '{topic}: sering disebut',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const ja: LabelWords = {
+  topics: {
+    quality: '品質',
+    durability: '耐久性',
+    function: '機能',
+    ease: '使いやすさ',
+    look: '見た目',
+    colour: '色',
+    material: '素材',
+    comfort: '快適さ',
+    smell: 'におい',
+    taste: '味',
+    sound: '音',
+    care: '洗濯・お手入れ',
+    size: 'サイズ',
+    fit: 'フィット感',
+    length: '丈',
+    price: '価格',
+    delivery: '配送',
+    packaging: '梱包',
+    returns: '返品',
+    description: '説明との一致',
+    service: 'サービス',
+  },
+  claims: {},
+  praised: '{topic}：おおむね好評',
+  criticised: '{topic}：おおむね不評',
+  divided: '{topic}：意見が分かれています',
+  mentioned: '{topic}：よく話題になっています',
+};

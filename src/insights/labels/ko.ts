@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const ko: LabelWords = {
+  topics: {
+    quality: '품질',
+    durability: '내구성',
+    function: '기능',
+    ease: '사용 편의성',
+    look: '디자인',
+    colour: '색상',
+    material: '소재',
+    comfort: '편안함',
+    smell: '냄새',
+    taste: '맛',
+    sound: '소리',
+    care: '세탁 및 관리',
+    size: '사이즈',
+    fit: '핏',
+    length: '길이',
+    price: '가격',
+    delivery: '배송',
+    packaging: '포장',
+    returns: '반품',
+    description: '설명과의 일치',
+    service: '서비스',
+  },
+  claims: {},
+  praised: '{topic}: 대체로 호평',
+  criticised: '{topic}: 대체로 불만',
+  divided: '{topic}: 의견이 엇갈림',
+  mentioned: '{topic}: 자주 언급됨',
+};

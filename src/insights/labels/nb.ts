@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const nb: LabelWords = {
+  topics: {
+    quality: 'Kvalitet',
+    durability: 'Holdbarhet',
+    function: 'Funksjon',
+    ease: 'Brukervennlighet',
+    look: 'Utseende',
+    colour: 'Farge',
+    material: 'Materiale',
+    comfort: 'Komfort',
+    smell: 'Lukt',
+    taste: 'Smak',
+    sound: 'Lyd',
+    care: 'Vask og stell',
+    size: 'Størrelse',
+    fit: 'Passform',
+    length: 'Lengde',
+    price: 'Pris',
+    delivery: 'Levering',
+    packaging: 'Emballasje',
+    returns: 'Retur',
+    description: 'Som beskrevet',
+    service: 'Service',
+  },
+  claims: {},
+  praised: '{topic}: mest ros',
+  criticised: '{topic}: mest kritikk',
+  divided: '{topic}: delte meninger',
+  mentioned: '{topic}: ofte nevnt',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const ptPT: LabelWords = {
+  topics: {
+    quality: 'Qualidade',
+    durability: 'Durabilidade',
+    function: 'Funcionamento',
+    ease: 'Facilidade de utilização',
+    look: 'Aspeto',
+    colour: 'Cor',
+    material: 'Material',
+    comfort: 'Conforto',
+    smell: 'Cheiro',
+    taste: 'Sabor',
+    sound: 'Som',
+    care: 'Lavagem e cuidados',
+    size: 'Tamanho',
+    fit: 'Corte',
+    length: 'Comprimento',
+    price: 'Preço',
+    delivery: 'Entrega',
+    packaging: 'Embalagem',
+    returns: 'Devoluções',
+    description: 'Fidelidade à descrição',
+    service: 'Atendimento',
+  },
+  claims: {},
+  praised: '{topic}: sobretudo elogios',
+  criticised: '{topic}: sobretudo críticas',
+  divided: '{topic}: opiniões divididas',
+  mentioned: '{topic}: assunto frequente',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const ru: LabelWords = {
+  topics: {
+    quality: 'Качество',
+    durability: 'Прочность',
+    function: 'Работа изделия',
+    ease: 'Удобство использования',
+    look: 'Внешний вид',
+    colour: 'Цвет',
+    material: 'Материал',
+    comfort: 'Комфорт',
+    smell: 'Запах',
+    taste: 'Вкус',
+    sound: 'Звук',
+    care: 'Стирка и уход',
+    size: 'Размер',
+    fit: 'Посадка',
+    length: 'Длина',
+    price: 'Цена',
+    delivery: 'Доставка',
+    packaging: 'Упаковка',
+    returns: 'Возврат',
+    description: 'Соответствие описанию',
+    service: 'Обслуживание',
+  },
+  claims: {},
+  praised: '{topic}: в основном хвалят',
+  criticised: '{topic}: в основном критикуют',
+  divided: '{topic}: мнения расходятся',
+  mentioned: '{topic}: частая тема',
+};

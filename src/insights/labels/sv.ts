@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const sv: LabelWords = {
+  topics: {
+    quality: 'Kvalitet',
+    durability: 'Hållbarhet',
+    function: 'Funktion',
+    ease: 'Användarvänlighet',
+    look: 'Utseende',
+    colour: 'Färg',
+    material: 'Material',
+    comfort: 'Komfort',
+    smell: 'Doft',
+    taste: 'Smak',
+    sound: 'Ljud',
+    care: 'Tvätt och skötsel',
+    size: 'Storlek',
+    fit: 'Passform',
+    length: 'Längd',
+    price: 'Pris',
+    delivery: 'Leverans',
+    packaging: 'Förpackning',
+    returns: 'Retur',
+    description: 'Som beskrivet',
+    service: 'Service',
+  },
+  claims: {},
+  praised: '{topic}: mest beröm',
+  criticised: '{topic}: mest kritik',
+  divided: '{topic}: delade meningar',
+  mentioned: '{topic}: nämns ofta',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const th: LabelWords = {
+  topics: {
+    quality: 'คุณภาพ',
+    durability: 'ความทนทาน',
+    function: 'การทำงาน',
+    ease: 'ความง่ายในการใช้งาน',
+    look: 'รูปลักษณ์',
+    colour: 'สี',
+    material: 'วัสดุ',
+    comfort: 'ความสบาย',
+    smell: 'กลิ่น',
+    taste: 'รสชาติ',
+    sound: 'เสียง',
+    care: 'การซักและดูแลรักษา',
+    size: 'ขนาด',
+    fit: 'ทรง',
+    length: 'ความยาว',
+    price: 'ราคา',
+    delivery: 'การจัดส่ง',
+    packaging: 'บรรจุภัณฑ์',
+    returns: 'การคืนสินค้า',
+    description: 'ความตรงตามคำอธิบาย',
+    service: 'บริการ',
+  },
+  claims: {},
+  praised: '{topic}: ส่วนใหญ่ชื่นชม',
+  criticised: '{topic}: ส่วนใหญ่ติ',
+  divided: '{topic}: ความเห็นแตกต่างกัน',
+  mentioned: '{topic}: มีการพูดถึงบ่อย',
+};

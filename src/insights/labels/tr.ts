@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const tr: LabelWords = {
+  topics: {
+    quality: 'Kalite',
+    durability: 'Dayanıklılık',
+    function: 'Çalışma',
+    ease: 'Kullanım kolaylığı',
+    look: 'Görünüm',
+    colour: 'Renk',
+    material: 'Malzeme',
+    comfort: 'Rahatlık',
+    smell: 'Koku',
+    taste: 'Tat',
+    sound: 'Ses',
+    care: 'Yıkama ve bakım',
+    size: 'Beden ve boyut',
+    fit: 'Kalıp',
+    length: 'Uzunluk',
+    price: 'Fiyat',
+    delivery: 'Teslimat',
+    packaging: 'Paketleme',
+    returns: 'İade',
+    description: 'Açıklamaya uygunluk',
+    service: 'Hizmet',
+  },
+  claims: {},
+  praised: '{topic}: çoğunlukla övgü',
+  criticised: '{topic}: çoğunlukla eleştiri',
+  divided: '{topic}: görüşler farklı',
+  mentioned: '{topic}: sık geçen bir konu',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const uk: LabelWords = {
+  topics: {
+    quality: 'Якість',
+    durability: 'Міцність',
+    function: 'Робота виробу',
+    ease: 'Зручність користування',
+    look: 'Зовнішній вигляд',
+    colour: 'Колір',
+    material: 'Матеріал',
+    comfort: 'Комфорт',
+    smell: 'Запах',
+    taste: 'Смак',
+    sound: 'Звук',
+    care: 'Прання і догляд',
+    size: 'Розмір',
+    fit: 'Посадка',
+    length: 'Довжина',
+    price: 'Ціна',
+    delivery: 'Доставка',
+    packaging: 'Пакування',
+    returns: 'Повернення',
+    description: 'Відповідність опису',
+    service: 'Обслуговування',
+  },
+  claims: {},
+  praised: '{topic}: здебільшого хвалять',
+  criticised: '{topic}: здебільшого критикують',
+  divided: '{topic}: думки розходяться',
+  mentioned: '{topic}: часта тема',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const vi: LabelWords = {
+  topics: {
+    quality: 'Chất lượng',
+    durability: 'Độ bền',
+    function: 'Hoạt động',
+    ease: 'Dễ sử dụng',
+    look: 'Kiểu dáng',
+    colour: 'Màu sắc',
+    material: 'Chất liệu',
+    comfort: 'Sự thoải mái',
+    smell: 'Mùi',
+    taste: 'Vị',
+    sound: 'Âm thanh',
+    care: 'Giặt và bảo quản',
+    size: 'Kích cỡ',
+    fit: 'Độ vừa vặn',
+    length: 'Chiều dài',
+    price: 'Giá',
+    delivery: 'Giao hàng',
+    packaging: 'Đóng gói',
+    returns: 'Trả hàng',
+    description: 'Đúng mô tả',
+    service: 'Dịch vụ',
+  },
+  claims: {},
+  praised: '{topic}: phần lớn được khen',
+  criticised: '{topic}: phần lớn bị chê',
+  divided: '{topic}: ý kiến khác nhau',
+  mentioned: '{topic}: thường được nhắc đến',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const zhHans: LabelWords = {
+  topics: {
+    quality: '质量',
+    durability: '耐用性',
+    function: '功能',
+    ease: '易用性',
+    look: '外观',
+    colour: '颜色',
+    material: '材质',
+    comfort: '舒适度',
+    smell: '气味',
+    taste: '味道',
+    sound: '声音',
+    care: '洗涤与保养',
+    size: '尺寸',
+    fit: '合身度',
+    length: '长度',
+    price: '价格',
+    delivery: '配送',
+    packaging: '包装',
+    returns: '退货',
+    description: '与描述相符',
+    service: '服务',
+  },
+  claims: {},
+  praised: '{topic}：多为好评',
+  criticised: '{topic}：多为差评',
+  divided: '{topic}：意见不一',
+  mentioned: '{topic}：经常被提到',
+};

@@ -1,0 +1,32 @@
+import type { LabelWords } from './label-words.js';
+
+export const zhHant: LabelWords = {
+  topics: {
+    quality: '品質',
+    durability: '耐用度',
+    function: '功能',
+    ease: '易用性',
+    look: '外觀',
+    colour: '顏色',
+    material: '材質',
+    comfort: '舒適度',
+    smell: '氣味',
+    taste: '味道',
+    sound: '聲音',
+    care: '清洗與保養',
+    size: '尺寸',
+    fit: '合身度',
+    length: '長度',
+    price: '價格',
+    delivery: '配送',
+    packaging: '包裝',
+    returns: '退貨',
+    description: '與描述相符',
+    service: '服務',
+  },
+  claims: {},
+  praised: '{topic}：多為好評',
+  criticised: '{topic}：多為負評',
+  divided: '{topic}：意見不一',
+  mentioned: '{topic}：經常被提到',
+};
