@@ -17,40 +17,43 @@ export const en: LanguageWords = {
     good, great, excellent, amazing, awesome, perfect*, fantastic, wonderful*, brilliant, superb, outstanding,
     exceptional, lovely, love, loved, loves, loving, adore*, nice, nicely, beautiful*, gorgeous, best,
     better than expected, pleased, happy, impressed, impressive, satisfied, delighted, recommend*, fine, fab,
-    fabulous, flawless*, ideal, super, terrific, spot on, top notch, exactly what, works, decent, solid,
-    stunning, like, liked, smooth*, quick*, fast, prompt*, helpful, friendly, reliable, rich, crisp, generous,
-    right`,
+    fabulous, flawless*, ideal, super, terrific, spot on, top notch, exactly what, works, decent, solid, stunning,
+    liked, smooth*, quick*, fast, prompt*, helpful, friendly, reliable, rich, crisp, generous, i like, really like,
+    do like, we like, is pretty, was pretty, are pretty, so pretty, very pretty, cute, stylish, elegant, flattering,
+    spectacular, cheerful, vivid, comfy`,
   criticism: cues`
     bad, badly, poor, poorly, terrible, terribly, awful, horrible, horribly, worst, worse, disappoint*, mediocre,
-    unacceptable, useless, rubbish, hate, hated, dislike*, ugly, weird, odd, strange, annoying, frustrat*,
-    problem, problems, issue, issues, complaint, complaints, unhappy, off, wrong, fail*, lacking, inferior,
-    sloppy, shoddy, flimsy, subpar, slow, slowly, rude, unhelpful, i wish, wish it, only downside, downside,
-    the only thing, too bad, could be better, leaves a lot to be desired, not worth, nightmare, ridiculous, dull,
-    unflattering, boxy, shapeless, itchy, scratchy`,
+    unacceptable, useless, rubbish, hate, hated, dislike*, ugly, weird, odd, strange, annoying, frustrat*, problem,
+    problems, issue, issues, complaint, complaints, unhappy, wrong, fail*, lacking, inferior, sloppy, shoddy,
+    flimsy, subpar, slow, slowly, rude, unhelpful, i wish, wish it, only downside, downside, the only thing,
+    too bad, could be better, leaves a lot to be desired, not worth, nightmare, ridiculous, dull, unflattering,
+    boxy, shapeless, itchy, scratchy, awkward, absurd, frayed, a mess, limited, is off, was off`,
   names: {
     quality: cues`
       quality, workmanship, craftsmanship, stitching, seams, finish, build quality, construction`,
     durability: cues`durability, lifespan, battery life, wear and tear`,
     function: cues`
-      performance, functionality, function, features, battery, motor, screen, app, suction, picture quality`,
+      performance, functionality, features, battery, motor, screen, suction, picture quality, the app`,
     ease: cues`instructions, manual, assembly, installation, set up, setup, controls`,
     look: cues`
-      design, style, look, looks, appearance, pattern, print, cut, details, embroidery, silhouette`,
+      design, style, appearance, pattern, print, embroidery, silhouette, the look, the details, the cut`,
     colour: cues`color*, colour*, shade, hue`,
     material: cues`
-      fabric, material, materials, cloth, cotton, wool, linen, leather, knit, lining, plastic, metal, wood,
-      texture, lace, silk`,
+      fabric, material, materials, cloth, cotton, wool, linen, leather, lining, plastic, metal, wood`,
     comfort: cues`comfort, cushioning, padding, support, firmness`,
     smell: cues`smell, scent, odor, odour, fragrance, aroma`,
     taste: cues`taste, flavor*, flavour*, aftertaste`,
     sound: cues`sound, sound quality, noise, volume, bass, audio, speakers`,
     care: cues`washing, wash, washed, laundry, dryer, dry clean*, cleaning, ironing`,
-    size: cues`size, sizes, sizing, dimensions`,
+    size: cues`
+      size, sizes, sizing, dimensions, a small, a medium, a large, the small, the medium, the large, an xs, the xs,
+      xs, xxs, xsp, xl, order up, i'm usually a, i'm typically a`,
     fit: cues`fit, waist, bust, chest, shoulders, hips, armholes, sleeves, bodice`,
     length: cues`length, hem, hemline`,
     price: cues`price, prices, priced, pricing, cost, costs, value, money`,
     delivery: cues`delivery, shipping, shipment, courier, dispatch, postage`,
-    packaging: cues`packaging, package, packing, box, wrapping, parcel`,
+    packaging: cues`
+      packaging, packing, box, parcel, gift wrapping`,
     returns: cues`return policy, return process, returns, refund, refunds, exchange, refunded`,
     description: cues`description, photo, photos, picture, pictures, online picture, website`,
     service: cues`
@@ -87,7 +90,8 @@ export const en: LanguageWords = {
     looks_good: cues`
       looks great, looks good, looks beautiful, looks amazing, looks lovely, looks stylish, looks elegant,
       beautiful design, lovely design, great design, stylish, elegant, gorgeous, flattering, cute, adorable,
-      pretty dress, very pretty, so pretty, compliments, beautiful`,
+      pretty dress, very pretty, so pretty, compliments, beautiful, great with, stunning, dress it up, dressed up,
+      looks nice`,
     looks_cheap: cues`
       looks cheap, look cheap, looked cheap, cheap looking, cheap look, unflattering, frumpy, ugly,
       looks nothing like, looked like a sack, tacky`,
@@ -98,13 +102,17 @@ export const en: LanguageWords = {
     colour_differs: cues`
       different color, different colour, color is off, colour is off, color is different, colour is different,
       not the same color, not the same colour, color was different, colour was different, color not as,
-      colour not as, wrong color, wrong colour, washed me out, color in person is`,
-    soft: cues`soft, softest, silky, cozy, cosy, buttery`,
+      colour not as, wrong color, wrong colour, washed me out, color in person is, darker than, lighter than,
+      color is darker, colour is darker`,
+    soft: cues`
+      soft, softest, silky, buttery soft`,
     rough: cues`scratchy, itchy, rough, stiff, coarse, itches`,
     see_through: cues`
       see through, sheer, too thin, very thin, so thin, paper thin, transparent, fabric is thin,
       material is thin, thin material, thin fabric`,
-    comfortable: cues`comfortable, comfy, comfortably, comfiest, cosy to wear`,
+    comfortable: cues`
+      comfortable, comfy, comfortably, comfiest, cosy to wear, cozy, cosy, snuggly, warm, feels great, felt good,
+      feels good`,
     uncomfortable: cues`uncomfortable, uncomfortably, hurts, digs in, chafes, rubs, blisters, sore`,
     smells_good: cues`
       smells good, smells great, smells amazing, smells lovely, smells wonderful, smells divine, lovely scent,
@@ -137,11 +145,12 @@ export const en: LanguageWords = {
     runs_small: cues`
       runs small, run small, ran small, runs a little small, runs a bit small, runs very small, runs tight,
       too small, too tight, size up, sized up, sizing up, order a size up, go up a size, smaller than expected,
-      fits small, very tight, so tight, comes up small, tiny, snug`,
+      fits small, very tight, so tight, comes up small, snug, cut small, a little small, a bit small`,
     runs_large: cues`
       runs large, run large, ran large, runs big, run big, ran big, runs a little large, runs a bit large,
       runs a little big, too big, too large, size down, sized down, sizing down, larger than expected,
-      bigger than expected, huge, too baggy, too loose, too wide, swimming in, oversized on me, enormous`,
+      bigger than expected, too baggy, too loose, too wide, swimming in, oversized on me, roomy, roomier, big on me,
+      a bit big, a little big, a little large, a bit large`,
     fits_well: cues`
       fits well, fits perfectly, fits great, fits like a glove, fit perfectly, fit well, fits beautifully,
       perfect fit, great fit, good fit, nice fit, fits nicely, fit is perfect, fit is great, lovely fit,
@@ -192,7 +201,8 @@ export const en: LanguageWords = {
       not as described, not as pictured, not as shown, not as advertised, misleading, nothing like the picture,
       not what i ordered, wrong item, not like the picture, nothing like the photo, different from the picture,
       not what was pictured, wrong product, missing parts, parts missing, looks different in person,
-      different than the picture, different in person`,
+      different than the picture, different in person, not as .. as pictured, not .. way it does on the model,
+      not the one in the photos, different .. on the model`,
     friendly_service: cues`
       friendly, helpful staff, great customer service, excellent customer service, good customer service,
       great service, excellent service, very helpful, so helpful, amazing service, amazing customer service,
