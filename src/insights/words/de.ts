@@ -16,10 +16,10 @@ export const de: LanguageWords = {
     gut, gute, guter, gutes, guten, super, toll, tolle, toller, tolles, tollen, prima, perfekt*, ausgezeichnet*,
     hervorragend*, klasse, spitze, top, einwandfrei*, wunderbar*, wunderschön*, schön, schöne, schöner, schönes,
     schönen, fantastisch*, großartig*, begeistert, zufrieden, empfehl*, liebe, gefällt, gefallen, hübsch*, genial*,
-    überzeugt, überzeugend*, tadellos*, ideal*, optimal*, stimmt, passt, reibungslos*, problemlos*, freundlich*, nett,
-    nette, netter, hochwertig*, schnell*, zügig*, flott*, unkompliziert*, angenehm*, fair*, ordentlich*, positiv*,
-    beste, besser, lob, mag ich, in ordnung, nichts auszusetzen, nicht schlecht, nicht übel, sehr zu empfehlen,
-    angemessen`,
+    überzeugt, überzeugend*, tadellos*, ideal*, optimal*, stimmt, passt, reibungslos*, problemlos*, freundlich*,
+    nett, nette, netter, hochwertig*, schnell*, zügig*, flott*, unkompliziert*, angenehm*, fair*, ordentlich*,
+    positiv*, beste, besser, lob, mag ich, in ordnung, nichts auszusetzen, nicht schlecht, nicht übel,
+    sehr zu empfehlen, angemessen, einfach, einfache, verständlich, verständliche, leicht`,
   criticism: cues`
     schlecht*, mangelhaft*, miserabel*, miserable*, furchtbar*, schrecklich*, grauenhaft*, katastrophe, katastrophal*,
     enttäusch*, unzufrieden, ärgerlich*, unmöglich*, frech, frechheit, unfreundlich*, langsam*, minderwertig*, billig,
@@ -30,7 +30,7 @@ export const de: LanguageWords = {
   names: {
     quality: cues`qualität, verarbeitung, verarbeitet, nähte, naht, material und verarbeitung, qualitativ`,
     durability: cues`haltbarkeit, lebensdauer, langlebigkeit, akkulaufzeit`,
-    function: cues`funktion, funktionen, leistung, akku, motor, bildschirm, display, app, saugkraft, technik, bild`,
+    function: cues`funktion, funktionen, leistung, akku, motor, bildschirm, display, saugkraft, technik`,
     ease: cues`bedienung, aufbau, montage, anleitung, gebrauchsanweisung, einrichtung, handhabung, installation`,
     look: cues`design, optik, aussehen, stil, muster, schnitt, form, druck, sieht`,
     colour: cues`farbe, farben, farbton, farblich`,
@@ -44,7 +44,7 @@ export const de: LanguageWords = {
     size: cues`größe, größen, maße, größenangabe`,
     fit: cues`passform, sitz, taille, hüfte, ärmel, schultern, brust, bund`,
     length: cues`länge, saum`,
-    price: cues`preis, preise, kosten, geld, preislich`,
+    price: cues`preis, preise, kosten, preislich`,
     delivery: cues`lieferung, versand, lieferzeit, zustellung, paketdienst, lieferant, zusteller, bote`,
     packaging: cues`verpackung, verpackt, karton, paket, umverpackung`,
     returns: cues`rücksendung, retoure, umtausch, rückgabe, erstattung, rückerstattung`,
@@ -183,7 +183,8 @@ export const de: LanguageWords = {
     arrives_damaged: cues`
       beschädigt*, kam kaputt an, kam .. kaputt an, kaputt angekommen, zerbrochen, zerdrückt, zerkratzt, verbeult,
       eingedrückt, schlecht verpackt, ausgelaufen, aufgerissen, karton war offen, paket war offen, kam zerbrochen,
-      transportschaden, verbeulter, unzureichend verpackt, eingedellt, lieblos verpackt, nicht gut verpackt`,
+      transportschaden, verbeulter, unzureichend verpackt, eingedellt, lieblos verpackt, nicht gut verpackt,
+      zerbrochenem, zerdrücktem, zerdrückter, zerbrochenen`,
     well_packed: cues`
       gut verpackt, sehr gut verpackt, sicher verpackt, sorgfältig verpackt, liebevoll verpackt, schön verpackt,
       super verpackt, gute verpackung, tolle verpackung, bestens verpackt, liebevolle verpackung, toll verpackt,
@@ -197,7 +198,8 @@ export const de: LanguageWords = {
     hard_returns: cues`
       keine erstattung, geld nicht zurück, kein geld zurück, rücksendung .. kompliziert, retoure .. kompliziert,
       rücksendekosten, warte auf mein geld, warte auf die erstattung, rücksendung .. selbst bezahlen,
-      rückgabe verweigert, umtausch verweigert, rücksendung auf eigene kosten, nicht erstattet, bis heute kein geld`,
+      rückgabe verweigert, umtausch verweigert, rücksendung auf eigene kosten, nicht erstattet, bis heute kein geld,
+      erstattung .. verweigert`,
     as_described: cues`
       wie beschrieben, wie abgebildet, wie auf dem bild, wie auf dem foto, entspricht der beschreibung,
       wie auf den fotos, genau wie auf, entspricht .. beschreibung, wie in der beschreibung`,

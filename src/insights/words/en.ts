@@ -20,7 +20,7 @@ export const en: LanguageWords = {
     fabulous, flawless*, ideal, super, terrific, spot on, top notch, exactly what, works, decent, solid, stunning,
     liked, smooth*, quick*, fast, prompt*, helpful, friendly, reliable, rich, crisp, generous, i like, really like,
     do like, we like, is pretty, was pretty, are pretty, so pretty, very pretty, cute, stylish, elegant, flattering,
-    spectacular, cheerful, vivid, comfy`,
+    spectacular, cheerful, vivid, comfy, easy, clear`,
   criticism: cues`
     bad, badly, poor, poorly, terrible, terribly, awful, horrible, horribly, worst, worse, disappoint*, mediocre,
     unacceptable, useless, rubbish, hate, hated, dislike*, ugly, weird, odd, strange, annoying, frustrat*, problem,
@@ -32,8 +32,7 @@ export const en: LanguageWords = {
     quality: cues`
       quality, workmanship, craftsmanship, stitching, seams, finish, build quality, construction`,
     durability: cues`durability, lifespan, battery life, wear and tear`,
-    function: cues`
-      performance, functionality, features, battery, motor, screen, suction, picture quality, the app`,
+    function: cues`performance, functionality, features, battery, motor, screen, suction, picture quality`,
     ease: cues`instructions, manual, assembly, installation, set up, setup, controls`,
     look: cues`
       design, style, appearance, pattern, print, embroidery, silhouette, the look, the details, the cut`,
@@ -50,7 +49,7 @@ export const en: LanguageWords = {
       xs, xxs, xsp, xl, order up, i'm usually a, i'm typically a`,
     fit: cues`fit, waist, bust, chest, shoulders, hips, armholes, sleeves, bodice`,
     length: cues`length, hem, hemline`,
-    price: cues`price, prices, priced, pricing, cost, costs, value, money`,
+    price: cues`price, prices, priced, pricing, cost, costs, value`,
     delivery: cues`delivery, shipping, shipment, courier, dispatch, postage`,
     packaging: cues`
       packaging, packing, box, parcel, gift wrapping`,
@@ -189,7 +188,7 @@ export const en: LanguageWords = {
     easy_returns: cues`
       easy return*, easy to return, return was easy, returns are easy, refunded immediately, quick refund,
       refund was quick, easy exchange, hassle free return*, refunded quickly, refunded me straight away,
-      free returns`,
+      free returns, refund came quickly`,
     hard_returns: cues`
       no refund, refuse* to refund, refused .. refund, difficult to return, hard to return, still no refund,
       waiting for my refund, return policy is, pay for the return, pay return, no returns, waiting for a refund,
@@ -212,6 +211,7 @@ export const en: LanguageWords = {
       no reply, no response, never replied, never responded, no answer, never answered, ignored my, ignored me,
       poor customer service, terrible customer service, bad customer service, awful customer service,
       horrible customer service, poor service, terrible service, awful service, rude, unhelpful, no one answers,
-      nobody answers, nobody replied, bad service, never got back, not responding`,
+      nobody answers, nobody replied, bad service, never got back, not responding, never got an answer,
+      never got a reply, never heard back`,
   },
 };

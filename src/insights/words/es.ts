@@ -12,11 +12,12 @@ export const es: LanguageWords = {
     mientras que, a pesar de, lástima`,
   praise: cues`
     bueno, buena, buenos, buenas, buen, bien, muy bien, excelente*, perfecto, perfecta, perfectos, perfectas,
-    perfectamente, genial*, estupend*, fantástic*, maravillos*, bonito, bonita, bonitos, bonitas, precioso, preciosa,
-    preciosos, preciosas, hermos*, encanta, encantan, encantad*, encantó, gusta, gustan, gustó, recomend*, contento,
-    contenta, satisfech*, feliz, ideal*, rápid*, impecable*, increíble*, magnífic*, inmejorable*, correcto, correcta,
-    adecuad*, mejor, lo mejor, agradable*, súper bien, de diez, chulo, chula, guay, fiable*, cumple, acierto,
-    elegante*, espectacular*, brutal, amable*, atent*, razonable*, de maravilla, no está mal, acorde`,
+    perfectamente, genial*, estupend*, fantástic*, maravillos*, bonito, bonita, bonitos, bonitas, precioso,
+    preciosa, preciosos, preciosas, hermos*, encanta, encantan, encantad*, encantó, gusta, gustan, gustó, recomend*,
+    contento, contenta, satisfech*, feliz, ideal*, rápid*, impecable*, increíble*, magnífic*, inmejorable*,
+    correcto, correcta, adecuad*, mejor, lo mejor, agradable*, súper bien, de diez, chulo, chula, guay, fiable*,
+    cumple, acierto, elegante*, espectacular*, brutal, amable*, atent*, razonable*, de maravilla, no está mal,
+    acorde, fácil, claras, clara, sencillo, sencilla`,
   criticism: cues`
     malo, mala, malos, malas, mal, muy mal, pésim*, horrible*, fatal*, terrible*, decepcion*, defraud*, desilusi*,
     peor, feo, fea, feos, feas, lent*, lento, inaceptable*, inútil*, basura, estafa, timo, vergüenza, vergonzos*,
@@ -27,8 +28,8 @@ export const es: LanguageWords = {
   names: {
     quality: cues`calidad, acabado, acabados, costuras, fabricación, confección, terminaciones`,
     durability: cues`durabilidad, duración, vida útil, resistencia, duración de la batería`,
-    function: cues`funcionamiento, rendimiento, batería, motor, pantalla, aplicación, potencia, funciones, succión`,
-    ease: cues`montaje, instalación, instrucciones, manual, manejo, uso, configuración`,
+    function: cues`funcionamiento, rendimiento, batería, motor, pantalla, potencia, funciones, succión`,
+    ease: cues`montaje, instalación, instrucciones, manual, manejo, configuración`,
     look: cues`diseño, estilo, aspecto, apariencia, estampado, corte, forma, dibujo, acabado visual`,
     colour: cues`color, colores, tono, tonos`,
     material: cues`
@@ -41,7 +42,7 @@ export const es: LanguageWords = {
     size: cues`talla, tallas, tallaje, tamaño, medidas, número`,
     fit: cues`ajuste, cintura, caderas, mangas, hombros, pecho, caída, horma`,
     length: cues`largo, longitud, bajo, dobladillo`,
-    price: cues`precio, precios, coste, dinero`,
+    price: cues`precio, precios, coste`,
     delivery: cues`
       entrega, envío, envíos, transporte, transportista, repartidor, mensajero, mensajería, plazo de entrega, reparto,
       plazo`,

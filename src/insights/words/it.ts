@@ -15,11 +15,11 @@ export const it: LanguageWords = {
   praise: cues`
     buono, buona, buoni, buone, buon, bene, ottimo, ottima, ottimi, ottime, ottimamente, eccellent*, perfetto,
     perfetta, perfetti, perfette, perfettamente, bello, bella, belli, belle, bellissim*, splendid*, stupend*,
-    fantastic*, meraviglios*, magnific*, favolos*, super, top, soddisfatt*, content*, felice, consiglio, consigliat*,
-    consigliatissim*, adoro, amo, piace, piacciono, piaciut*, ideale, veloce, veloci, velocissim*, rapid*,
-    impeccabil*, gradevole, carino, carina, carini, carine, comod*, giusto, giusta, gentil*, cortes*, affidabil*,
-    incredibil*, ben, migliore, non male, niente da dire, nulla da dire, accurat*, pratic*, puntual*, superlativ*,
-    onest*`,
+    fantastic*, meraviglios*, magnific*, favolos*, super, top, soddisfatt*, content*, felice, consiglio,
+    consigliat*, consigliatissim*, adoro, amo, piace, piacciono, piaciut*, ideale, veloce, veloci, velocissim*,
+    rapid*, impeccabil*, gradevole, carino, carina, carini, carine, comod*, giusto, giusta, gentil*, cortes*,
+    affidabil*, incredibil*, ben, migliore, non male, niente da dire, nulla da dire, accurat*, pratic*, puntual*,
+    superlativ*, onest*, facile, chiare, chiaro, semplice`,
   criticism: cues`
     cattivo, cattiva, pessimo, pessima, pessimi, pessime, male, malissimo, orribil*, terribil*, scadent*, scars*,
     delus*, deludent*, brutto, brutta, brutti, brutte, bruttissim*, lento, lenta, lentissim*, vergogn*, inaccettabil*,
@@ -30,8 +30,7 @@ export const it: LanguageWords = {
   names: {
     quality: cues`qualità, finiture, finitura, cuciture, fattura, lavorazione, rifiniture, manifattura`,
     durability: cues`durata, resistenza, durevolezza, autonomia`,
-    function: cues`
-      funzionamento, prestazioni, batteria, motore, schermo, applicazione, app, potenza, funzioni, aspirazione`,
+    function: cues`funzionamento, prestazioni, batteria, motore, schermo, potenza, funzioni, aspirazione`,
     ease: cues`montaggio, installazione, istruzioni, manuale, utilizzo, uso, configurazione`,
     look: cues`design, stile, aspetto, estetica, fantasia, taglio, forma, linea, stampa`,
     colour: cues`colore, colori, tonalità, tinta`,
@@ -44,7 +43,7 @@ export const it: LanguageWords = {
     size: cues`taglia, taglie, misura, misure, numero, dimensioni`,
     fit: cues`vestibilità, vita, fianchi, maniche, spalle, seno, petto, calzata`,
     length: cues`lunghezza, orlo`,
-    price: cues`prezzo, prezzi, costo, soldi, rapporto qualità prezzo`,
+    price: cues`prezzo, prezzi, costo, rapporto qualità prezzo`,
     delivery: cues`consegna, consegne, spedizione, spedizioni, corriere, tempi di consegna, trasporto, invio, tempi`,
     packaging: cues`imballaggio, imballo, pacco, scatola, confezione, confezionamento, packaging`,
     returns: cues`reso, resi, rimborso, restituzione, cambio, sostituzione`,

@@ -16,12 +16,13 @@ export const pl: LanguageWords = {
     jedyny minus`,
   praise: cues`
     dobry, dobra, dobre, dobrze, dobrej, świetn*, super, doskonał*, znakomit*, rewelac*, wspaniał*, fantastyczn*,
-    idealn*, perfekcyjn*, piękn*, ładn*, śliczn*, cudown*, extra, ekstra, polecam, zadowolon*, zachwycon*, uwielbiam,
-    kocham, podoba, podobają, szybk*, sprawn*, błyskawiczn*, miły, miła, miłe, rzeteln*, solidn*, wygodn*, przyjemn*,
-    genialn*, najlepsz*, lepsz*, fajn*, wysokiej, zgodn*, bezproblem*, wzorow*, pozytywn*, godny polecenia,
-    godna polecenia, bez zarzutu, bez zastrzeżeń, elegancki*, pomocn*, uprzejm*, rozsądn*, odpowiedni*, należyt*,
-    porządn*, w porządku, bez problemu, bez problemów, na medal, praktyczn*, profesjonaln*, uczciw*, przystępn*,
-    czytelna, czytelne, jasna, zaskoczył* pozytywnie`,
+    idealn*, perfekcyjn*, piękn*, ładn*, śliczn*, cudown*, extra, ekstra, polecam, zadowolon*, zachwycon*,
+    uwielbiam, kocham, podoba, podobają, szybk*, sprawn*, błyskawiczn*, miły, miła, miłe, rzeteln*, solidn*,
+    wygodn*, przyjemn*, genialn*, najlepsz*, lepsz*, fajn*, wysokiej, zgodn*, bezproblem*, wzorow*, pozytywn*,
+    godny polecenia, godna polecenia, bez zarzutu, bez zastrzeżeń, elegancki*, pomocn*, uprzejm*, rozsądn*,
+    odpowiedni*, należyt*, porządn*, w porządku, bez problemu, bez problemów, na medal, praktyczn*, profesjonaln*,
+    uczciw*, przystępn*, czytelna, czytelne, jasna, zaskoczył* pozytywnie, łatwy, łatwa, łatwe, prosty, prosta,
+    proste`,
   criticism: cues`
     zły, zła, złe, źle, słab*, kiepsk*, fataln*, okropn*, straszn*, beznadziejn*, tragiczn*, tragedia, koszmar*,
     rozczarow*, zawiod*, niezadowolon*, brzydk*, wolno, wolna, powoln*, dno, dramat, skandal*, oszustwo, problem,
@@ -34,8 +35,8 @@ export const pl: LanguageWords = {
     quality: cues`jakość, jakości, jakością, wykonanie, wykonania, szwy, wykończenie, wykończenia, jakościowo`,
     durability: cues`trwałość, trwałości, żywotność, wytrzymałość`,
     function: cues`
-      działanie, działania, bateria, baterii, akumulator, silnik, ekran, aplikacja, wydajność, moc, funkcje,
-      moc ssania, obraz`,
+      działanie, działania, bateria, baterii, akumulator, silnik, ekran, wydajność, moc, funkcje, moc ssania,
+      obraz`,
     ease: cues`
       obsługa urządzenia, montaż, montażu, instrukcja, instrukcji, instalacja, użytkowanie, instrukcja obsługi,
       konfiguracja`,
@@ -52,7 +53,7 @@ export const pl: LanguageWords = {
     size: cues`rozmiar, rozmiaru, rozmiary, rozmiarówka, rozmiarem, wymiary, rozmiarówki`,
     fit: cues`dopasowanie, talia, talii, biodra, biodrach, rękawy, ramiona, ramionach, biust`,
     length: cues`długość, długości`,
-    price: cues`cena, ceny, cenę, cenie, koszt, kosztów, pieniądze, pieniędzy`,
+    price: cues`cena, ceny, cenę, cenie, koszt, kosztów`,
     delivery: cues`
       dostawa, dostawy, dostawę, wysyłka, wysyłki, wysyłkę, przesyłka, przesyłki, kurier, realizacja, realizacji,
       doręczenie, kuriera`,
@@ -110,7 +111,8 @@ export const pl: LanguageWords = {
       wygląda .. elegancko, wyglądają .. świetnie, wyglądają .. pięknie, wyglądają .. ładnie, bardzo ładn*,
       przepiękn*, śliczn*, piękna sukienka, stylow*, elegancki, elegancka, eleganckie, komplement*, ładny wzór,
       prezentuje się .. dobrze, prezentuje się .. świetnie, prezentuje się .. pięknie, nowoczesn*, piękny design,
-      wyszczupla, wygląda .. rewelacyjnie, piękny, piękna, piękne`,
+      wyszczupla, wygląda .. rewelacyjnie, piękny, piękna, piękne, pięknie wygląda, świetnie wygląda,
+      ładnie wygląda, pięknie wyglądają, świetnie wyglądają`,
     looks_cheap: cues`
       wygląda .. tanio, brzydki, brzydka, brzydkie, wyglądają .. tanio, wygląda jak worek, tandetnie wygląda,
       wygląda .. tandetnie, pogrubia, wygląda jak zabawka, wyglądają .. tandetnie, wygląda .. kiepsko`,
@@ -138,8 +140,8 @@ export const pl: LanguageWords = {
     smells_good: cues`
       ładnie pachnie, pięknie pachnie, pachnie .. pięknie, pachnie .. ładnie, przyjemny zapach, ładny zapach,
       piękny zapach, świetny zapach, cudowny zapach, pachnie cudownie, pachnie obłędnie, pachną pięknie,
-      pachną ładnie, zapach jest piękny, zapach jest cudowny, cudownie pachnie, zapach jest przyjemny, zapach piękny,
-      pachnie świeżo`,
+      pachną ładnie, zapach jest piękny, zapach jest cudowny, cudownie pachnie, zapach jest przyjemny,
+      zapach piękny, pachnie świeżo, pięknie pachną, ładnie pachną`,
     smells_bad: cues`
       śmierdzi, śmierdzą, brzydki zapach, nieprzyjemny zapach, chemiczny zapach, brzydko pachnie, smród,
       zapach chemiczny, zapach plastiku, okropny zapach, intensywny zapach chem*, duszący zapach, chemicznie pachnie,
@@ -210,7 +212,7 @@ export const pl: LanguageWords = {
       niedrog*, korzystna cena, okazja, opłaca się, adekwatna do jakości, w rozsądnej cenie, w super cenie,
       uczciwa cena, cena adekwatna, warta ceny, warte ceny, w niskiej cenie, cena super, w przystępnej cenie,
       warte każdej złotówki, wart każdej złotówki, warta każdej złotówki, tanio, cena jest dobra, cena bardzo dobra,
-      najlepsza cena`,
+      najlepsza cena, dobry stosunek jakości do ceny, świetny stosunek jakości do ceny`,
     overpriced: cues`
       za drog*, zbyt drog*, drogi, droga, drogie, bardzo drog*, drogo, za wysoka cena, cena za wysoka,
       zbyt wysoka cena, wygórowan*, przepłacon*, nie warto, nie jest wart*, nie wart*, strata pieniędzy,
@@ -227,11 +229,11 @@ export const pl: LanguageWords = {
       szybciej niż, punktualn*, realizacja .. szybka`,
     arrives_late: cues`
       opóźnienie, opóźnieniem, opóźnion*, opóźnienia, za późno, zbyt późno, długo czekał*, długi czas oczekiwania,
-      nie dotarł*, nie dosz*, nie przysz*, wciąż czekam, nadal czekam, ciągle czekam, długa dostawa, czekałam tygod*,
-      czekałem tygod*, tygodnie czekania, po terminie, nigdy nie dotarł*, nigdy nie przysz*, długi czas dostawy,
-      dostawa trwała, czekałam .. tygodni*, czekałem .. tygodni*, spóźnion*, spóźniła się, dostawa po .. tygodniach,
-      nie otrzymał*, czekałam ponad, czekałem ponad, czekałam dwa, czekałem dwa, czekałam trzy, czekałem trzy,
-      długo trwała, długo szła, nie dostał*, długo się czeka, do dziś nie, dostawa długa, zaginęła,
+      nie dotarł*, nie dosz*, nie przysz*, wciąż czekam, nadal czekam, ciągle czekam, długa dostawa,
+      czekałam tygod*, czekałem tygod*, tygodnie czekania, po terminie, nigdy nie dotarł*, nigdy nie przysz*,
+      długi czas dostawy, dostawa trwała, czekałam .. tygodni*, czekałem .. tygodni*, spóźnion*, spóźniła się,
+      dostawa po .. tygodniach, nie otrzymał*, czekałam ponad, czekałem ponad, czekałam dwa, czekałem dwa,
+      czekałam trzy, czekałem trzy, długo trwała, długo szła, nie dostał*, długo się czeka, dostawa długa, zaginęła,
       nie została dostarczona, czekam już`,
     arrives_damaged: cues`
       uszkodzon*, przyszło uszkodzone, przyszedł uszkodzony, przyszła uszkodzona, połaman*, rozbit*, zbit*, stłuczon*,
@@ -258,7 +260,7 @@ export const pl: LanguageWords = {
       nie chcą zwrócić, nie chcą oddać, problemy ze zwrotem, problem ze zwrotem, odrzucili reklamację,
       odrzucona reklamacja, reklamacja odrzucona, nie uznali reklamacji, zwrot płatny, reklamacja nieuznana,
       nie uznano reklamacji, zwrot pieniędzy czekam, zwrot trwał, koszmar ze zwrotem, zwrot to koszmar,
-      zwrot to dramat, nie oddają pieniędzy, zwrot utrudniony, nie przyjmują zwrotów`,
+      zwrot to dramat, nie oddają pieniędzy, zwrot utrudniony, nie przyjmują zwrotów, do dziś nie zwrócili`,
     as_described: cues`
       zgodny z opisem, zgodna z opisem, zgodne z opisem, zgodnie z opisem, jak na zdjęciu, jak na zdjęciach,
       taki jak na zdjęciu, zgodny ze zdjęciem, zgodne ze zdjęciem, zgodna ze zdjęciem, jak w opisie,

@@ -13,12 +13,13 @@ export const pt: LanguageWords = {
     entretanto, todavia`,
   praise: cues`
     bom, boa, bons, boas, bem, muito bem, ótimo, ótima, ótimos, ótimas, óptimo, óptima, excelente*, perfeito,
-    perfeita, perfeitos, perfeitas, perfeitamente, maravilhos*, fantástic*, lindo, linda, lindos, lindas, lindíssim*,
-    bonito, bonita, bonitos, bonitas, belo, bela, incrível, incríveis, adoro, adorei, amei, amo, gosto, gostei,
-    recomend*, satisfeit*, feliz, contente, rápid*, impecável, top, super, show, ideal*, espetacular*, espetáculo,
-    agradável, confiável, fiável, certinho, certinha, cinco estrelas, melhor, surpreend*, surpreendeu, sensacional,
-    magnífic*, atencios*, gentil, simpátic*, prátic*, eficient*, adequad*, justo, justa, caprichad*, correto, correta,
-    fofo, fofa, nota 10, nota dez, legal, de parabéns, impressionad*, aceitável, nada a apontar, delicad*`,
+    perfeita, perfeitos, perfeitas, perfeitamente, maravilhos*, fantástic*, lindo, linda, lindos, lindas,
+    lindíssim*, bonito, bonita, bonitos, bonitas, belo, bela, incrível, incríveis, adoro, adorei, amei, amo, gosto,
+    gostei, recomend*, satisfeit*, feliz, contente, rápid*, impecável, top, super, show, ideal*, espetacular*,
+    espetáculo, agradável, confiável, fiável, certinho, certinha, cinco estrelas, melhor, surpreend*, surpreendeu,
+    sensacional, magnífic*, atencios*, gentil, simpátic*, prátic*, eficient*, adequad*, justo, justa, caprichad*,
+    correto, correta, fofo, fofa, nota 10, nota dez, legal, de parabéns, impressionad*, aceitável, nada a apontar,
+    delicad*, fácil, claras, simples`,
   criticism: cues`
     mau, má, maus, ruim, ruins, péssim*, horrível, horríveis, terrível, terríveis, fraco, fraca, fracos, fracas,
     decepcion*, desilud*, desapont*, desilus*, decepção, feio, feia, feios, feias, lento, lenta, inaceitável, inútil,
@@ -30,9 +31,8 @@ export const pt: LanguageWords = {
   names: {
     quality: cues`qualidade, acabamento, acabamentos, costura, costuras, confecção`,
     durability: cues`durabilidade, resistência, vida útil, duração da bateria`,
-    function: cues`
-      funcionamento, desempenho, bateria, motor, tela, ecrã, aplicativo, potência, funções, sucção, aplicação`,
-    ease: cues`montagem, instalação, instruções, manual, uso, utilização, manuseio`,
+    function: cues`funcionamento, desempenho, bateria, motor, tela, ecrã, potência, funções, sucção`,
+    ease: cues`montagem, instalação, instruções, manual, utilização, manuseio`,
     look: cues`design, estilo, aspecto, aspeto, aparência, estampa, padrão, corte, modelo, visual, caimento`,
     colour: cues`cor, cores, tom, tonalidade`,
     material: cues`tecido, material, materiais, algodão, lã, linho, couro, madeira, plástico, forro, malha, pano`,
@@ -44,7 +44,7 @@ export const pt: LanguageWords = {
     size: cues`tamanho, tamanhos, medidas, numeração, número, dimensões`,
     fit: cues`caimento, cintura, quadril, mangas, ombros, peito, ajuste, ancas, busto`,
     length: cues`comprimento, bainha, barra`,
-    price: cues`preço, preços, custo, dinheiro, valor, custo benefício`,
+    price: cues`preço, preços, custo, valor, custo benefício`,
     delivery: cues`
       entrega, entregas, envio, frete, transportadora, prazo, prazo de entrega, estafeta, entregador, correios`,
     packaging: cues`embalagem, caixa, pacote, encomenda chegou, embrulho`,
