@@ -3,6 +3,9 @@
 import type { CueFinder } from './cues.js';
 import type { Token } from './tokens.js';
 
+/** A clause goes on behind so many words as another one, so that the time for a text without any stop grows with its length alone. */
+const MOST_WORDS = 80;
+
 export interface Sentence {
   start: number;
   end: number;
@@ -25,10 +28,11 @@ export function sentencesOf(tokens: readonly Token[], contrasts: CueFinder<true>
 function clausesOf(words: Token[], contrasts: CueFinder<true>): Token[][] {
   const clauses: Token[][] = [];
   let from = 0;
-  for (const { first } of contrasts.find(words)) {
-    if (first > from) clauses.push(words.slice(from, first));
-    from = first;
-  }
-  clauses.push(words.slice(from));
+  const endAt = (end: number) => {
+    for (; from < end; from += MOST_WORDS) clauses.push(words.slice(from, Math.min(end, from + MOST_WORDS)));
+    from = end;
+  };
+  for (const { first } of contrasts.find(words)) endAt(first);
+  endAt(words.length);
   return clauses;
 }

@@ -54,6 +54,11 @@ describe('a label', () => {
     expect(labelOf(counted, 'ja')).toBe('サイズ：おおむね不評');
   });
 
+  test('is no claim that most opinions contradict', () => {
+    expect(labelOf({ ...counted, praised: 20 }, 'en')).toBe('Size: mostly praised');
+    expect(labelOf({ ...counted, praised: 9 }, 'en')).toBe('Size: opinions differ');
+  });
+
   test.each([
     [12, 2, 'positive', 'Livraison : surtout des éloges'],
     [2, 12, 'negative', 'Livraison : surtout des critiques'],

@@ -1,7 +1,7 @@
 /** What an insight says, in a sentence: of counts and of words of our own, never of a review's. */
 
 import type { Topic } from '../../contract/topics.js';
-import type { Claim } from '../claims.js';
+import { CLAIMS, type Claim } from '../claims.js';
 import { LABELS } from './label-languages.js';
 import type { LabelWords } from './label-words.js';
 
@@ -43,11 +43,13 @@ export function topicName(topic: Topic, language: string): string {
   return labelWords(language).topics[topic];
 }
 
-/** One of {@link FEWEST_MENTIONS} claims is said as it is; without, how the topic fares. */
+/** A claim that {@link FEWEST_MENTIONS} reviews make, where most opinions are as the claim is; without, how the topic fares. */
 export function labelOf(counted: CountedTopic, language: string): string {
   const { topics, claims, ...sentences } = labelWords(language);
   const { topic, claim, claimed } = counted;
-  const exact = claim !== null && claimed >= FEWEST_MENTIONS ? claims[claim] : undefined;
+  const sentiment = sentimentOf(counted);
+  const agreed = claim !== null && sentiment === (CLAIMS[claim].opinion === 'praise' ? 'positive' : 'negative');
+  const exact = agreed && claimed >= FEWEST_MENTIONS ? claims[claim] : undefined;
   if (exact !== undefined) return exact;
   const sentence = {
     positive: sentences.praised,
@@ -55,5 +57,5 @@ export function labelOf(counted: CountedTopic, language: string): string {
     mixed: sentences.divided,
     neutral: sentences.mentioned,
   };
-  return sentence[sentimentOf(counted)].replace('{topic}', topics[topic]);
+  return sentence[sentiment].replace('{topic}', topics[topic]);
 }
