@@ -1,7 +1,7 @@
 /** What an insight says, in a sentence: of counts and of words of our own, never of a review's. */
 
 import type { Topic } from '../../contract/topics.js';
-import { CLAIMS, type Claim } from '../claims.js';
+import { CLAIMS, type Claim, isClaim } from '../claims.js';
 import { LABELS } from './label-languages.js';
 import type { LabelWords } from './label-words.js';
 
@@ -48,8 +48,8 @@ export function labelOf(counted: CountedTopic, language: string): string {
   const { topics, claims, ...sentences } = labelWords(language);
   const { topic, claim, claimed } = counted;
   const sentiment = sentimentOf(counted);
-  const agreed = claim !== null && sentiment === (CLAIMS[claim].opinion === 'praise' ? 'positive' : 'negative');
-  const exact = agreed && claimed >= FEWEST_MENTIONS ? claims[claim] : undefined;
+  const agreed = isClaim(claim) && sentiment === (CLAIMS[claim].opinion === 'praise' ? 'positive' : 'negative');
+  const exact = claim !== null && agreed && claimed >= FEWEST_MENTIONS ? claims[claim] : undefined;
   if (exact !== undefined) return exact;
   const sentence = {
     positive: sentences.praised,
