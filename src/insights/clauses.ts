@@ -3,7 +3,7 @@
 import type { CueFinder } from './cues.js';
 import type { Token } from './tokens.js';
 
-/** A clause goes on behind so many words as another one, so that the time for a text without any stop grows with its length alone. */
+/** A longer clause is read in pieces of so many words, so that the time for a text without any stop grows with its length alone. */
 const MOST_WORDS = 80;
 
 export interface Sentence {

@@ -54,6 +54,10 @@ describe('a label', () => {
     expect(labelOf(counted, 'ja')).toBe('サイズ：おおむね不評');
   });
 
+  test('says no more than that a topic is named, where fewer have an opinion', () => {
+    expect(labelOf({ topic: 'price', praised: 1, criticised: 3, ...none }, 'en')).toBe('Price: often mentioned');
+  });
+
   test('is no claim that most opinions contradict', () => {
     expect(labelOf({ ...counted, praised: 20 }, 'en')).toBe('Size: mostly praised');
     expect(labelOf({ ...counted, praised: 9 }, 'en')).toBe('Size: opinions differ');

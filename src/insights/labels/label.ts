@@ -57,5 +57,7 @@ export function labelOf(counted: CountedTopic, language: string): string {
     mixed: sentences.divided,
     neutral: sentences.mentioned,
   };
-  return sentence[sentiment].replace('{topic}', topics[topic]);
+  // "Mostly" is not said of three opinions, however often the topic is named.
+  const told = counted.praised + counted.criticised >= FEWEST_MENTIONS ? sentiment : 'neutral';
+  return sentence[told].replace('{topic}', topics[topic]);
 }

@@ -8,7 +8,7 @@ export const en: LanguageWords = {
   negationsBehind: [],
   suppositions: cues`
     if, whether, unsure, not sure, i hope, hoping, hopefully, i hoped, had hoped, was worried, was afraid, worried,
-    would be better, i wonder, supposed to, afraid`,
+    would be better, i wonder, supposed to, afraid, size up if, size down if, disagree with`,
   noNegations: cues`
     not only, not just, no doubt, no wonder, not to mention, no issues, no problem*, no complaints, nothing but`,
   contrasts: cues`
@@ -43,7 +43,8 @@ export const en: LanguageWords = {
     smell: cues`smell, scent, odor, odour, fragrance, aroma`,
     taste: cues`taste, flavor*, flavour*, aftertaste`,
     sound: cues`sound, sound quality, noise, volume, bass, audio, speakers`,
-    care: cues`washing, wash, washed, laundry, dryer, dry clean*, cleaning, ironing`,
+    care: cues`
+      washing, washed, laundry, dryer, dry clean*, cleaning, ironing`,
     size: cues`
       size, sizes, sizing, dimensions, a small, a medium, a large, the small, the medium, the large, an xs, the xs,
       xs, xxs, xsp, xl, order up, i'm usually a, i'm typically a`,
@@ -99,10 +100,11 @@ export const en: LanguageWords = {
       love the color*, love the colour*, vibrant, great color*, great colour*, colors are beautiful,
       color is beautiful, color is gorgeous, vivid, rich color*`,
     colour_differs: cues`
-      different color, different colour, color is off, colour is off, color is different, colour is different,
-      not the same color, not the same colour, color was different, colour was different, color not as,
-      colour not as, wrong color, wrong colour, washed me out, color in person is, darker than, lighter than,
-      color is darker, colour is darker`,
+      color is off, colour is off, color is different, colour is different, not the same color, not the same colour,
+      color was different, colour was different, color not as, colour not as, wrong color, wrong colour,
+      washed me out, color in person is, darker than, lighter than, color is darker, colour is darker,
+      different color than, different colour than, different color from, different colour from,
+      completely different color, completely different colour`,
     soft: cues`
       soft, softest, silky, buttery soft`,
     rough: cues`scratchy, itchy, rough, stiff, coarse, itches`,
@@ -136,8 +138,9 @@ export const en: LanguageWords = {
       washes well, easy to clean, easy to wash, washes beautifully, machine washable, wipes clean, easy care,
       dishwasher safe, washed well, washed up well`,
     shrinks_or_fades: cues`
-      shrank, shrunk, shrinks, shrink, faded, fades, fade, lost its shape, bled, hard to clean,
-      difficult to clean, wrinkles, wrinkle, dry clean only, stretched out, bobbled`,
+      shrank, shrunk, shrinks, shrink, fades, fade, lost its shape, bled, hard to clean, difficult to clean,
+      wrinkles, wrinkle, dry clean only, stretched out, bobbled, has faded, have faded, faded after, faded in,
+      it faded, colour faded, color faded`,
     true_to_size: cues`
       true to size, fits true, tts, right size, perfect size, fit as expected, fits as expected,
       sizing is accurate, size is perfect, size was perfect`,
