@@ -70,8 +70,10 @@ export function createReadingStore({
         const ids = read.map(({ review }) => ({ business_id: review.vendorId, review_id: review.id }));
         // Locked first, as every writer of a review does: what was read of a review that another one hides must not outlive it.
         const now = await rowsOf(transaction, ids, locksRows);
-        const open = await unread(transaction)
-          .select(['business_id', 'review_id'])
+        // The version is looked at here: asked for in the query, SQLite walks all that is unread.
+        const readings = await transaction
+          .selectFrom('review_readings')
+          .select(['business_id', 'review_id', 'version'])
           .where('business_id', 'in', [...new Set(ids.map(({ business_id }) => business_id))])
           .where(
             'review_id',
@@ -79,6 +81,7 @@ export function createReadingStore({
             ids.map(({ review_id }) => review_id),
           )
           .execute();
+        const open = readings.filter(({ version }) => version < ANALYSIS_VERSION);
         const unreadIds = new Set(open.map(({ business_id, review_id }) => keyOf(business_id, review_id)));
         const states = new Map(now.map((row) => [keyOf(row.business_id, row.id), JSON.stringify(row)]));
         const good = read.filter(({ review: { row } }) => {
@@ -121,7 +124,7 @@ export function createReadingStore({
   }
 }
 
-/** Those of the reviews that are there, in the order in which all writers lock them. */
+/** Those of the reviews that are there, in the order in which all writers lock them. By their ids alone: named as well, SQLite walks the vendor. */
 function rowsOf(
   db: Db,
   ids: readonly Pick<ReadingRow, 'business_id' | 'review_id'>[],
@@ -131,7 +134,6 @@ function rowsOf(
   return db
     .selectFrom('reviews')
     .select([...COLUMNS])
-    .where('business_id', 'in', [...new Set(ids.map(({ business_id }) => business_id))])
     .where(
       'id',
       'in',
