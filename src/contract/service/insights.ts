@@ -31,7 +31,9 @@ export const Insight = z
     topic: z.string(),
     mentions: z.int().describe('Reviews that speak of it, at least 5.'),
     label: z.string().describe('A sentence for people, made of counted facts.'),
-    sentiment: z.string().describe('`positive`, `negative`, `mixed` or `neutral`.'),
+    sentiment: z
+      .string()
+      .describe('`positive`, `negative` or `mixed`; `neutral` is a topic that is named alone, which ours leaves out.'),
     praised: z.int().optional().describe('Reviews that praise it.'),
     criticised: z.int().optional().describe('Reviews that criticise it. What does both counts in both.'),
     claim: z

@@ -69,10 +69,10 @@ async function comparisonsOf(db: Db, { vendorId, language, since, competitors }:
   };
 }
 
-/** Topics of which enough reviews speak, most first. */
+/** Topics of which enough reviews think something, most first: that a topic is named tells a shopper nothing. */
 function worthSaying(counts: readonly TopicCounts[]): TopicCounts[] {
   return counts
-    .filter(({ mentions }) => mentions >= FEWEST_MENTIONS)
+    .filter(({ mentions, praised, criticised }) => Math.min(mentions, praised + criticised) >= FEWEST_MENTIONS)
     .sort((one, other) => other.mentions - one.mentions || (one.topic < other.topic ? -1 : 1));
 }
 

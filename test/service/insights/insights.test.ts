@@ -63,6 +63,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await insights('', 'businesses')).toEqual(await insights());
   });
 
+  test.each([
+    ['that is named and not judged', [...many(9, 'The delivery.'), ...many(4, 'Good delivery.')]],
+    ['that four reviews both praise and criticise', many(4, 'Good delivery. Bad delivery.')],
+  ])('a topic %s is left out', async (_, reviews) => {
+    const { insights } = await shop(reviews);
+    expect((await insights()).topInsights).toEqual([]);
+  });
+
   test('readers never learn of a review that they do not see, and it leaves at once', async () => {
     const { insights, list, store, vendor } = await shop([
       ...many(5, 'Good delivery.'),
