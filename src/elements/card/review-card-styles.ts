@@ -157,7 +157,7 @@ export const cardStyles = css`
   /* Without the gap of the card: as high as the line that it takes the place of. */
   [part~='unfold'] {
     justify-self: start;
-    margin-block-start: -0.85em;
+    margin-block: -0.85em 0;
   }
   /* Four files beside each other in whatever room there is, and one as large as it may be. */
   [part='media'] {
