@@ -1,4 +1,5 @@
 /** What crosses the wire between the desk and its server about imports. */
+import type { InboxReview } from './desk-inbox.js';
 
 /** Bytes of a file that the desk takes. A larger one is for the command, which reads it where it is. */
 export const MOST_IMPORT_BYTES = 200 * 1024 * 1024;
@@ -69,15 +70,8 @@ export interface ImportLook {
   notes: string[];
   /** The first ones. */
   refused: RefusedLine[];
-  /** The first reviews, as they are understood. */
-  samples: {
-    rating: string | null;
-    title: string | null;
-    text: string;
-    author: string;
-    createdAt: string;
-    meaning: string;
-  }[];
+  /** Some that readers would see and some that they would not, while the file is looked at; none once it is imported. */
+  samples: InboxReview[];
   /** What has to be chosen before anything can be imported. */
   question: ImportQuestion | null;
 }

@@ -51,6 +51,18 @@ test('an owner looks at a file and imports it, by keyboard; what was not shown i
     )
     .waitFor();
   await page.getByText('Line 5:').waitFor();
+  const cards = page.getByRole('article');
+  expect(await cards.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Shown.*Warm and light/s),
+    expect.stringMatching(/^Held back.*Fits well/s),
+    expect.stringMatching(/^Waiting for a first look.*=1\+1/s),
+  ]);
+  expect(
+    await cards
+      .first()
+      .getByRole('img', { name: /5.*stars/ })
+      .count(),
+  ).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
 
   const download = page.waitForEvent('download');

@@ -1,6 +1,8 @@
 /** Reads a file of reviews for the desk: looks what an import would do, or imports it. Both report the same. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportChoices, ImportLook, ImportQuestion } from '../../contract/desk-import.js';
+import type { InboxReview } from '../../contract/desk-inbox.js';
+import type { QueuedReview } from '../../contract/service/moderation.js';
 import { PENDING } from '../../contract/service/review.js';
 import { parseDate } from '../../import/dates.js';
 import type { ImportField } from '../../import/import-columns.js';
@@ -14,12 +16,14 @@ import { type DateDoubt, settleDates } from '../../import/settle-dates.js';
 import { type Survey, surveyFile } from '../../import/survey.js';
 import { inspectTextFile } from '../../import/text-lines.js';
 import type { ImportedReview, Store } from '../../service/index.js';
+import { previewImport } from '../../service/reviews/import-preview.js';
+import { createSamples } from './sample-reviews.js';
 import { withBreaks } from './with-breaks.js';
 
 /** Reviews of one transaction: meanwhile the embedded database does nothing else. */
 const SLICE = 50;
-/** Refused rows and reviews that a look has. */
-const MOST_SHOWN = { refused: 20, samples: 3, text: 300 };
+/** Refused rows that a look has. */
+const MOST_REFUSED = 20;
 
 /** What to read, and for whom. */
 export interface FileImport {
@@ -33,6 +37,8 @@ export interface FileImport {
   now: number;
   signal: AbortSignal;
   /** From 0 to 1. */
+  /** As the inbox draws it. */
+  inboxReview: (queued: QueuedReview) => InboxReview;
   onProgress: (part: number) => void;
   onRefused: (row: RefusedRow) => void;
   /** Called with the ids of reviews that were stored. */
@@ -59,6 +65,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
   look.question = 'message' in settled ? dateQuestion(settled, survey) : columnQuestion(file, survey, columns);
   if ('message' in settled || look.question) return look;
 
+  const samples = createSamples(options.inboxReview);
   const isNew = options.stores ? null : createNewCounter(store, vendor.id);
   const stored = async (slice: ImportedReview[]) => {
     const ids = await store.reviews.import(vendor.id, slice);
@@ -81,7 +88,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
       undatedFrom: settled.undatedFrom,
       async store(reviews) {
         look.counts.hidden += reviews.filter(isHidden).length;
-        for (const review of reviews) if (look.samples.length < MOST_SHOWN.samples) look.samples.push(sampleOf(review));
+        if (isNew) for (const review of reviews) samples.add(review, () => previewImport(vendor.id, review));
         let added = 0;
         for (let start = 0; start < reviews.length; start += SLICE) {
           signal.throwIfAborted();
@@ -94,13 +101,13 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
       },
       onProgress: report(0.5),
       onRefused(row) {
-        if (look.refused.length < MOST_SHOWN.refused) look.refused.push(row);
+        if (look.refused.length < MOST_REFUSED) look.refused.push(row);
         options.onRefused(row);
       },
     },
     tally,
   );
-  return finishLook(look, tally, settled.order);
+  return { ...finishLook(look, tally, settled.order), samples: [...samples.reviews] };
 }
 
 function createLook(file: ReviewFile, survey: Survey, columns: ReadonlyMap<ImportField, string | null>): ImportLook {
@@ -172,19 +179,6 @@ function createNewCounter(store: Pick<Store, 'reviews'>, vendorId: string) {
 
 function isHidden({ showOnWidget, isArchived, heldBackReason }: ImportedReview): boolean {
   return heldBackReason !== PENDING && (isArchived === true || showOnWidget === false);
-}
-
-function sampleOf(review: ImportedReview): ImportLook['samples'][number] {
-  const { rating, title, text, authorName, createdAt, showOnWidget, isArchived, heldBackReason } = review;
-  const held = heldBackReason === 'pending' ? 'waits for approval' : 'stays hidden';
-  return {
-    rating: rating ?? null,
-    title: title ?? null,
-    text: text.length > MOST_SHOWN.text ? `${text.slice(0, MOST_SHOWN.text - 1)}…` : text,
-    author: authorName,
-    createdAt,
-    meaning: isArchived ? 'is archived, not shown' : showOnWidget === false ? held : 'is shown',
-  };
 }
 
 function dateQuestion({ about }: DateDoubt, { dates }: Survey): ImportQuestion {

@@ -10,6 +10,8 @@ import type { Vendor } from '../../contract/service/vendor.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Store } from '../../service/index.js';
 import { problemOf } from '../../service/known-problems.js';
+import type { DeskOptions } from '../desk-env.js';
+import { createInboxReviews } from '../inbox/inbox-reviews.js';
 import { importFolder, type KeptJob } from './import-folder.js';
 import { isRunning, notHere, notReady, notUndoable, tooManyFiles } from './import-problems.js';
 import { afterRestart, newJob, told } from './kept-job.js';
@@ -23,7 +25,7 @@ const SWEEP_MS = 3_600_000;
 /** Files that lie here or come in at once, of all vendors. */
 const MOST_FILES = 20;
 
-export interface ImportJobsOptions {
+export interface ImportJobsOptions extends Pick<DeskOptions, 'toCard' | 'mediaUrl'> {
   store: Store;
   /** The folder, which is made when it is needed. */
   directory: string;
@@ -59,8 +61,10 @@ export function createImportJobs({
   onChange,
   log,
   now = () => new Date(),
+  ...drawing
 }: ImportJobsOptions): ImportJobs {
   const folder = importFolder(directory);
+  const { inboxReview } = createInboxReviews(drawing);
   /** By vendor. What a former process had begun, it did not end. */
   const jobs = new Map<string, KeptJob>(
     folder.read().map((job) => [job.vendorId, afterRestart(job, folder.added(job.id).length)]),
@@ -115,7 +119,7 @@ export function createImportJobs({
     return end(
       job,
       signal,
-      readFile(job, vendor, { store, folder, signal, now: now(), onProgress }).then(
+      readFile(job, vendor, { store, folder, signal, now: now(), inboxReview, onProgress }).then(
         (look): KeptJob => ({ ...job, look, progress: 1, state: job.state === 'importing' ? 'done' : 'looked' }),
         (error: unknown): KeptJob => ({ ...job, state: 'failed', problem: saidOf(job, error, signal) }),
       ),

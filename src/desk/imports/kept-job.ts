@@ -14,7 +14,9 @@ export function newJob(
 }
 
 /** A job of a former process: what that had begun it did not end, and what came in can be taken back. */
-export function afterRestart(job: KeptJob, added: number): KeptJob {
+export function afterRestart({ ...job }: KeptJob, added: number): KeptJob {
+  // The version before kept samples of another form.
+  if (job.look) job.look = { ...job.look, samples: job.look.samples.filter((sample) => 'card' in sample) };
   const undoable = job.state === 'undone' ? 0 : added;
   // What was not taken back yet can be taken back again.
   if (job.state === 'removing') return { ...job, state: 'done', progress: 1, undoable };

@@ -3,7 +3,9 @@ import type { ImportLook } from '../../contract/desk-import.js';
 import { PENDING } from '../../contract/service/review.js';
 import { NO_OWN_LINE, ownLineKind, readOwnLines } from '../../import/own-lines.js';
 import type { ExportLine, Store, VendorLine } from '../../service/index.js';
+import { previewReviewLine } from '../../service/reviews/import-preview.js';
 import type { FileImport } from './import-file.js';
+import { createSamples } from './sample-reviews.js';
 import { withBreaks } from './with-breaks.js';
 
 const SLICE = 50;
@@ -21,6 +23,7 @@ export async function readOwnImport(
   const kinds = new Map<string, number>();
   const refused: ImportLook['refused'] = [];
   const counts = { read: 0, imported: 0, alreadyThere: 0, refused: 0, pending: 0, hidden: 0 };
+  const samples = createSamples(options.inboxReview);
   let batch: ExportLine[] = [header];
   const flush = async () => {
     signal.throwIfAborted();
@@ -42,6 +45,7 @@ export async function readOwnImport(
     if (line) {
       if (line.line === 'review' && line.heldBackReason === PENDING) counts.pending += 1;
       else if (line.line === 'review' && (line.isArchived || !line.showOnWidget)) counts.hidden += 1;
+      if (line.line === 'review' && !stores) samples.add(line, () => previewReviewLine(vendor.id, line));
       batch.push(line);
       kinds.set(ownLineKind(line), (kinds.get(ownLineKind(line)) ?? 0) + 1);
     } else {
@@ -62,7 +66,7 @@ export async function readOwnImport(
     dates: null,
     notes: ['It is taken in as it was: what is hidden there stays hidden.'],
     refused,
-    samples: [],
+    samples: [...samples.reviews],
     question: null,
   };
 }

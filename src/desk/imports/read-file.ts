@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { ImportLook } from '../../contract/desk-import.js';
+import type { InboxReview } from '../../contract/desk-inbox.js';
+import type { QueuedReview } from '../../contract/service/moderation.js';
 import type { Vendor } from '../../contract/service/vendor.js';
 import { readOwnHeader } from '../../import/own-lines.js';
 import type { Store } from '../../service/index.js';
@@ -14,12 +16,13 @@ export interface ReadFileOptions {
   folder: ImportFolder;
   signal: AbortSignal;
   now: Date;
+  inboxReview: (queued: QueuedReview) => InboxReview;
   onProgress: (part: number) => void;
 }
 
 /** Reads the file of a job: looks at it, or imports it, by its state. Its refused rows, and what it brought in, lie beside it then. */
 export async function readFile(job: KeptJob, vendor: Vendor, options: ReadFileOptions): Promise<ImportLook> {
-  const { store, folder, signal, now, onProgress } = options;
+  const { store, folder, signal, now, inboxReview, onProgress } = options;
   const path = folder.place(job.id, 'upload');
   rmSync(folder.place(job.id, 'refused'), { force: true });
   const report = createRefusedReport(folder.place(job.id, 'refused'));
@@ -30,6 +33,7 @@ export async function readFile(job: KeptJob, vendor: Vendor, options: ReadFileOp
     stores: job.state === 'importing',
     signal,
     now: now.getTime(),
+    inboxReview,
     onProgress: (part: number) => onProgress(Math.min(part, 1)),
     onRefused: report.add,
     onStored: (ids: readonly string[]) => folder.noteAdded(job.id, ids),

@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ImportJob } from '../../../src/contract/desk-import.js';
 import { createImportJobs } from '../../../src/desk/imports/import-jobs.js';
 import { createRefusedReport } from '../../../src/desk/imports/refused-report.js';
+import { cardOf } from '../../../src/server/desk/open-desk.js';
+import { exportText } from '../../../src/service/index.js';
 import { imported, NEW_REPORT, temporaryDirectory, temporaryStore } from '../../service/temporary-service.js';
 
 const ACCOUNT = 'default';
@@ -21,6 +23,8 @@ async function scene({ directory = join(temporaryDirectory(), 'imports') }: { di
       store,
       directory,
       onChange: (id) => changed.push(id),
+      toCard: (review) => cardOf(review, 'https://media.test/'),
+      mediaUrl: () => null,
       log: () => {},
       now: () => new Date(at),
     });
@@ -126,6 +130,52 @@ describe('an import', () => {
     await send('rating,text,published\n5,Warm,true\n4,Light,false\n3,Soft,maybe\n6,Wrong,true\n');
     const { look } = await ended();
     expect(look!.counts).toEqual({ read: 4, imported: 3, alreadyThere: 0, refused: 1, pending: 1, hidden: 1 });
+  });
+
+  test('shows before it begins the first cards as shoppers would see them and those that they would not, two of each, and keeps none of them', async () => {
+    const { send, ended, start } = await scene();
+    const rows = Array.from(
+      { length: 5 },
+      (_, at) => `4,Shown ${at},true\n2,"<b>Kept</b> ${at}",${at ? 'maybe' : 'false'}\n`,
+    );
+    const { id } = await send(`rating,text,published\n${rows.join('')}`);
+    const { look } = await ended();
+    expect(look!.samples.map(({ state, card }) => [state, card.rating, card.text])).toEqual([
+      ['shown', 4, 'Shown 0'],
+      ['held_back', 2, '<b>Kept</b> 0'],
+      ['shown', 4, 'Shown 1'],
+      ['pending', 2, '<b>Kept</b> 1'],
+    ]);
+    start(id);
+    expect((await ended()).look!.samples).toEqual([]);
+  });
+
+  test('of an export of ours shows them too', async () => {
+    const { send, ended, store, vendor } = await scene();
+    await store.reviews.import(vendor.id, [
+      imported({ text: 'Shown', sourceFeedbackId: '1' }),
+      imported({ text: 'Archived', sourceFeedbackId: '2', isArchived: true }),
+    ]);
+    let file = '';
+    for await (const piece of exportText(store.exports.lines(vendor.id, { contacts: false }), 'jsonl')) file += piece;
+    await send(file, 'export.jsonl');
+    const { look } = await ended();
+    expect(look!.samples.map(({ state, card }) => [state, card.text]).sort()).toEqual([
+      ['archived', 'Archived'],
+      ['shown', 'Shown'],
+    ]);
+  });
+
+  test('that the version before had looked at is read without its samples', async () => {
+    const { send, ended, jobs, open, directory, vendor } = await scene();
+    const { id } = await send(REVIEWS);
+    await ended();
+    const path = join(directory, `${id}.json`);
+    const kept = JSON.parse(readFileSync(path, 'utf8'));
+    kept.look.samples = [{ rating: '5', text: 'Warm', author: '', createdAt: '2024-01-01', meaning: 'is shown' }];
+    writeFileSync(path, JSON.stringify(kept));
+    jobs.close();
+    expect(open().current(ACCOUNT, vendor.id)!.look!.samples).toEqual([]);
   });
 
   test('is taken back: what it brought goes, what was there and what somebody has dealt with stays', async () => {

@@ -1,6 +1,9 @@
 /** What an import would do, or has done, as a shop owner reads it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ImportCounts, ImportLook, RefusedLine } from '../../../contract/desk-import.js';
+import type { InboxReview } from '../../../contract/desk-inbox.js';
+import { InboxModel } from '../inbox/inbox-model.js';
+import '../inbox/inbox-group.js';
 import { day } from '../times.js';
 
 const number = new Intl.NumberFormat('en');
@@ -56,20 +59,35 @@ function standings({ standings: rows }: ImportLook): TemplateResult {
   </section>`;
 }
 
-function samples({ samples: reviews }: ImportLook): TemplateResult {
-  return html`<section>
-    <h3>The first reviews, as they are understood</h3>
-    <ul class="samples">
-      ${reviews.map(
-        ({ rating, title, text, author, createdAt, meaning }) =>
-          html`<li>
-            <p class="muted">${rating === null ? 'no stars' : `${rating} of 5 stars`} · <bdi>${author || 'nobody named'}</bdi> · ${day(createdAt)} · ${meaning}</p>
-            ${title ? html`<p><strong dir="auto">${title}</strong></p>` : nothing}
-            <p dir="auto">${text}</p>
-          </li>`,
-      )}
-    </ul>
-  </section>`;
+/** The widget's own cards; what readers would not see stands apart, and says why. */
+function samples({ samples: reviews, counts }: ImportLook): TemplateResult {
+  const shown = reviews.filter(({ state }) => state === 'shown');
+  const hidden = reviews.filter(({ state }) => state !== 'shown');
+  const kept = counts.pending + counts.hidden;
+  return html`${
+    shown.length > 0
+      ? html`<section>
+          <h3>What shoppers would see</h3>
+          <p class="muted">The first of them, as the widget draws them.</p>
+          ${cards(shown)}
+        </section>`
+      : html`<p class="notice">Shoppers would see none of these reviews.</p>`
+  }
+  ${
+    hidden.length > 0
+      ? html`<section>
+          <h3>What shoppers would not see</h3>
+          <p class="muted">${counted(kept, 'review')} ${kept === 1 ? 'stays' : 'stay'} hidden until you show ${kept === 1 ? 'it' : 'them'} in the inbox. The first, and where each would stand:</p>
+          ${cards(hidden)}
+        </section>`
+      : nothing
+  }`;
+}
+
+function cards(reviews: readonly InboxReview[]): TemplateResult {
+  const model = new InboxModel();
+  for (const review of reviews) model.reviews.set(review.id, review);
+  return html`<desk-inbox-group .model=${model} .group=${{ ids: [...model.reviews.keys()] }}></desk-inbox-group>`;
 }
 
 function notes(lines: readonly string[]): TemplateResult | typeof nothing {

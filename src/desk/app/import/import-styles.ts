@@ -51,19 +51,8 @@ export const importStyles = css`
   .number {
     font-variant-numeric: tabular-nums;
   }
-  .samples,
   .notes {
     display: grid;
-    gap: 0.75rem;
-  }
-  .samples li {
-    display: grid;
-    gap: 0.25rem;
-    padding: 0.875rem 1rem;
-    border-radius: calc(var(--_radius) * 0.75);
-    background: var(--_tint);
-  }
-  .notes {
     gap: 0.375rem;
     padding-inline-start: 1.25rem;
     list-style: disc;
