@@ -74,18 +74,20 @@ const forStarsAlone: ViteUserConfig = {
 
 const IN_BROWSER = ['test/e2e/**/*.test.ts', 'test/visual/**/*.test.ts'];
 
-const forScriptTag: ViteUserConfig = {
+const forScriptTag = (mode: string): ViteUserConfig => ({
   plugins: [minifyTemplates(), bindChunks(), styleSheet(), scriptWeights()],
   build: scriptTag('reviews-widget', 'src/index.ts'),
   // All tests but those of the elements, which run in a browser of their own: web-test-runner.config.mjs.
   test: {
+    // A project has the mode of the run by its own config alone: tests read it as `process.env.MODE`.
     projects: [
       {
         extends: true,
+        mode,
         test: { name: 'node', include: ['test/**/*.test.ts'], exclude: ['test/elements/**', ...IN_BROWSER] },
       },
       // A browser on a busy machine gets a second try. The run names each test that needed one, which is a fault to mend.
-      { extends: true, test: { name: 'browser', include: IN_BROWSER, retry: 1 } },
+      { extends: true, mode, test: { name: 'browser', include: IN_BROWSER, retry: 1 } },
     ],
     // The text of a style sheet is what is imported with `?raw`, not nothing.
     css: true,
@@ -95,7 +97,7 @@ const forScriptTag: ViteUserConfig = {
     maxWorkers: 3,
     hookTimeout: 120_000,
   },
-};
+});
 
 /** The desk's app, and its configurator as a page of the demo. It has no modules of the script tag, so that what shoppers load is not its matter. */
 const forDesk: ViteUserConfig = {
@@ -115,4 +117,4 @@ const forDesk: ViteUserConfig = {
 
 const builds: Record<string, ViteUserConfig> = { node: forNode, stars: forStarsAlone, desk: forDesk };
 
-export default defineConfig(({ mode }) => builds[mode] ?? forScriptTag);
+export default defineConfig(({ mode }) => builds[mode] ?? forScriptTag(mode));
