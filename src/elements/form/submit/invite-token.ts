@@ -6,13 +6,24 @@ import { replaceEntry } from '../../base/web-address.js';
 import type { Invite } from '../draft.js';
 import type { ProxyAddress, ReviewedProduct } from '../form-host.js';
 
-const PARAMETER = 'rw_invite=';
+const TOKEN = 'rw_invite=';
+const RATING = 'rw_rating=';
 /** Milliseconds in which the proxy has to check a token; after that the review takes it along unchecked. */
 const CHECK_TIMEOUT = 5_000;
 /** Characters of the longest token, and of the longest address of a picture. */
 const MAX_LENGTH = 2048;
 
 type Page = ProxyAddress & Pick<ReviewedProduct, 'productId'>;
+
+/** What an invite link brings. */
+interface FoundInvite {
+  token: string;
+  /** The star that was pressed in the mail, 1 to 5; empty where it was none. */
+  rating: string;
+}
+
+/** Until a form takes it. It is not in the tab's history, where a reload would choose it again. */
+let pressed = '';
 
 /** An invite whose token was checked, and the name that it fills in. */
 export interface CheckedInvite {
@@ -26,12 +37,16 @@ export interface CheckedInvite {
  * for its vendor. It is taken out of the address, so that nobody shares it and no referrer holds it, and stays in this entry
  * of the tab's history for a reload.
  */
-export function takeInviteToken({ vendorId }: Page): string | null {
-  const token = tokenInAddress() ?? history.state?.rwInvite;
+export function takeInvite({ vendorId }: Page): FoundInvite | null {
+  const token = inAddress(TOKEN) ?? history.state?.rwInvite;
   if (token === undefined) return null;
+  pressed = inAddress(RATING) ?? pressed;
   moveToHistory(token);
   const vendor = vendorOf(token);
-  return vendor !== `${vendorId}` && hasFormOf(vendor) ? null : token;
+  if (vendor !== `${vendorId}` && hasFormOf(vendor)) return null;
+  const rating = /^[1-5]$/.test(pressed) ? pressed : '';
+  pressed = '';
+  return { token, rating };
 }
 
 /** An invite of which nothing is known yet. A token that is too long to be one is not sent along. */
@@ -94,10 +109,10 @@ function invitedProduct({ sourceProductId, title, imageUrl }: Product): Reviewed
 
 function moveToHistory(token: string): void {
   replaceEntry(() => {
-    if (tokenInAddress() !== token) return undefined;
+    if (inAddress(TOKEN) !== token) return undefined;
     const address = new URL(location.href);
     address.search = parameters()
-      .filter((part) => !part.startsWith(PARAMETER))
+      .filter((part) => !/^rw_(invite|rating)=/.test(part))
       .join('&');
     const { state } = history;
     // A state of the page's own stays as it is, unless it is a plain object, which can hold another key.
@@ -108,10 +123,10 @@ function moveToHistory(token: string): void {
 
 const parameters = (): string[] => location.search.slice(1).split('&');
 
-function tokenInAddress(): string | undefined {
+function inAddress(name: string): string | undefined {
   return parameters()
-    .find((part) => part.startsWith(PARAMETER))
-    ?.slice(PARAMETER.length);
+    .find((part) => part.startsWith(name))
+    ?.slice(name.length);
 }
 
 /** The vendor that a token names. It is not verified, and only decides which form of this page has the token checked. */

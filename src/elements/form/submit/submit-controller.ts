@@ -5,7 +5,7 @@ import { adopt } from '../../base/css.js';
 import { own } from '../../base/own-document.js';
 import type { ReviewFormStrings } from '../../languages/form-strings.js';
 import type { LanguageController } from '../../languages/language-controller.js';
-import type { Draft } from '../draft.js';
+import { type Draft, isWritten } from '../draft.js';
 import { removeExpired } from '../draft-storage.js';
 import type { Drafts } from '../drafts.js';
 import { type Contact, shownFields } from '../fields.js';
@@ -77,22 +77,24 @@ export class SubmitController implements ReactiveController {
 
   /**
    * Takes the invite token out of the page's address and has it checked. Once it is `checked`, the form shows the draft of
-   * the product that the invite is for, filled in; a review that is sent before that takes the token along.
+   * the product that the invite is for, filled in, with the star that was pressed in the mail; a review that is sent before that takes the token along.
    */
   async openInvite(): Promise<{ checked: Promise<void> }> {
     const { host, drafts } = this.#options;
     const chunk = await import('./invite-token.js').catch(() => null);
-    const token = chunk?.takeInviteToken(host) ?? null;
-    if (!chunk || token === null) {
+    const found = chunk?.takeInvite(host);
+    if (!chunk || !found) {
       drafts.show(host.vendorId, host.productId);
       return { checked: Promise.resolve() };
     }
+    const { token, rating } = found;
     drafts.current.invite = chunk.uncheckedInvite(token);
-    return { checked: chunk.checkInviteToken(token, host).then((checked) => this.#fillIn(checked)) };
+    return { checked: chunk.checkInviteToken(token, host).then((checked) => this.#fillIn(checked, rating)) };
   }
 
-  #fillIn({ invite, firstName, lastName }: CheckedInvite): void {
+  #fillIn({ invite, firstName, lastName }: CheckedInvite, rating: string): void {
     const { host, drafts } = this.#options;
+    const isBegun = isWritten(drafts.current.values);
     drafts.show(host.vendorId, invite.subject?.productId || host.productId);
     const draft = drafts.current;
     // A review that is on its way or accepted has taken the token along unchecked.
@@ -100,6 +102,10 @@ export class SubmitController implements ReactiveController {
     draft.invite = invite;
     draft.values.firstName ||= firstName;
     draft.values.lastName ||= lastName;
+    // What was chosen while the token was checked stays; a star that was pressed later than an earlier draft counts, and is kept with it.
+    if (!rating || isBegun) return;
+    draft.values.rating = rating;
+    drafts.save(draft);
   }
 
   /** Asks the proxy whether it takes the page's token, which looks as if it had expired. */
