@@ -15,6 +15,7 @@
  *
  * A start that fails does steps 4 to 8 of the stop for what it had opened, without waiting for requests, and rejects.
  */
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_ACCOUNT, type Store } from '../service/index.js';
 import { type App, createApp } from './create-app.js';
@@ -22,12 +23,14 @@ import { loadDeskFiles } from './desk/desk-files.js';
 import { createFastPath } from './http/fast-path.js';
 import { type HttpServer, listen } from './http/http-server.js';
 import { createInstrument, withInstrument } from './http/instrument.js';
+import { keepScript } from './http/kept-scripts.js';
 import { createMetricsRouter, createRouter, createStartupHandler, type Fetch } from './http/router.js';
 import { loadScriptFiles } from './http/script-files.js';
-import type { Logger } from './log.js';
+import { errorFields, type Logger } from './log.js';
 import { createMetrics } from './metrics/metrics.js';
 import { logSettingAdvice } from './settings/setting-advice.js';
 import type { Settings } from './settings/settings.js';
+import { ensureDataDir } from './storage/data-directory.js';
 import { openProxyStores, type ProxyStores } from './storage/proxy-stores.js';
 import { openServiceStore } from './storage/service-store.js';
 import { WriteHealth } from './storage/write-health.js';
@@ -71,7 +74,8 @@ export async function startServer(
   let app: App | null = null;
   let stopping = false;
 
-  const scripts = await loadScriptFiles(scriptDir);
+  const keptScripts = join(settings.dataDir, 'scripts');
+  const scripts = await loadScriptFiles(scriptDir, keptScripts);
   const deskFiles = await loadDeskFiles(deskDir);
   const metrics = createMetrics(async () => (await app?.collectMetrics()) ?? []);
   const traffic = createTrafficCounter();
@@ -86,6 +90,11 @@ export async function startServer(
     },
   );
   const url = `http://${hostInUrl(host)}:${http.port}`;
+
+  async function keepOwnScript(): Promise<void> {
+    ensureDataDir(settings.dataDir);
+    await keepScript(scriptDir, keptScripts);
+  }
 
   async function closeAll(graceMs: number): Promise<void> {
     await http.close(graceMs);
@@ -103,6 +112,7 @@ export async function startServer(
       });
       log.info(`metrics at http://${hostInUrl(host)}:${metricsHttp.port}/metrics`);
     }
+    await keepOwnScript().catch((error) => log.warn({ event: 'script_not_kept', ...errorFields(error) }));
     proxyStores = await openProxyStores(settings, log);
     const databaseHealth = new WriteHealth({ store: 'database', log });
     store = await openServiceStore(settings, databaseHealth, log);

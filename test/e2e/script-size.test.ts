@@ -10,17 +10,19 @@ import type { FileWeight } from '../../build/script-weights.js';
 import { budgetName, overBudget, weightOf } from './script-budget.js';
 
 const DIST = 'dist/script';
-const STYLE_SHEET = 'reviews-widget.css';
+const ASSETS = ['reviews-widget.css', 'reviews-widget-loader.js'];
+/** For who builds the page, not for the page. */
+const HASHES = 'integrity.json';
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const budgets: Record<string, number> = json('test/fixtures/script-budget.json');
 const then: Record<string, FileWeight> = json('test/fixtures/script-weights.json');
 const now: Record<string, FileWeight> = json('dist/script-weights.json');
-const files = [[STYLE_SHEET, { file: STYLE_SHEET, modules: {} }] as const, ...Object.entries(now)];
+const files = [...ASSETS.map((file) => [file, { file, modules: {} }] as const), ...Object.entries(now)];
 
 describe('each file of the script tag', () => {
   test('is one that the build has weighed, and nothing else lies beside it', () => {
     const built = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
-    expect(built.sort()).toEqual(files.map(([, { file }]) => file).sort());
+    expect(built.sort()).toEqual([HASHES, ...files.map(([, { file }]) => file)].sort());
     for (const [source, { modules }] of Object.entries(now)) expect(Object.keys(modules), source).not.toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -16,8 +17,9 @@ function staticImports(name: string): string[] {
 }
 
 describe('what the script tag loads', () => {
-  test('is the entry and chunks beside it, a style sheet for servers, and nothing else', () => {
-    expect(readdirSync(DIST).sort()).toEqual(['chunks', 'review-stars.js', 'reviews-widget.css', 'reviews-widget.js']);
+  test('is the entry and chunks beside it, with a classic loader, a style sheet for servers, the hashes of all, and nothing else', () => {
+    const others = ['integrity.json', 'review-stars.js', 'reviews-widget-loader.js', 'reviews-widget.css'];
+    expect(readdirSync(DIST).sort()).toEqual(['chunks', ...others, 'reviews-widget.js'].sort());
   });
 
   // Whole words: Dutch says "zodra".
@@ -55,4 +57,16 @@ describe('what the script tag loads', () => {
   test('has every style sheet minified', () => {
     for (const name of files) expect(source(name), name).not.toMatch(/[{;]\n\s+[\w-]+: /);
   });
+});
+
+test('integrity.json has the hash of each script and style sheet, as a browser computes it, and the version', () => {
+  const { version, files: hashes } = JSON.parse(readFileSync(join(DIST, 'integrity.json'), 'utf8'));
+  expect(version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version);
+  expect(Object.keys(hashes).sort()).toEqual([...files, 'reviews-widget.css'].sort());
+  for (const [name, hash] of Object.entries(hashes)) {
+    const bytes = createHash('sha384')
+      .update(readFileSync(join(DIST, name)))
+      .digest('base64');
+    expect(hash, name).toBe(`sha384-${bytes}`);
+  }
 });

@@ -13,11 +13,15 @@ export type Route =
   | 'metrics'
   | 'other';
 
+/** The files of the script, also with a version before them, as in `/v1.2.3/reviews-widget.js`. */
+const SCRIPT =
+  /^(?:\/v\d{1,6}(?:\.\d{1,6}\.\d{1,6})?)?\/(?:chunks\/.*|reviews-widget\.(?:js|css)|reviews-widget-loader\.js|review-stars\.js|integrity\.json)$/;
+
 /** The route of a path; `other` where there is nothing. */
 export function routeOf(path: string): Route {
   if (path.startsWith('/widget/v1/')) return 'widget';
   if (path.startsWith('/api/')) return 'api';
-  if (path.startsWith('/chunks/') || /^\/(?:reviews-widget\.(?:js|css)|review-stars\.js)$/.test(path)) return 'script';
+  if (SCRIPT.test(path)) return 'script';
   if (path.startsWith('/demo/') || path === '/') return 'demo';
   if (path.startsWith('/desk/') || path === '/desk') return 'desk';
   if (/^\/(?:review|unsubscribe)\//.test(path)) return 'invite';

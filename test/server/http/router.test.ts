@@ -36,6 +36,10 @@ describe('createRouter', () => {
     ['/api/v2/vendors', 'service'],
     ['/reviews-widget.js', 'script'],
     ['/review-stars.js', 'script'],
+    ['/reviews-widget-loader.js', 'script'],
+    ['/v1.2.3/reviews-widget.js', 'script'],
+    ['/v1/chunks/form-Ab12.js', 'script'],
+    ['/integrity.json', 'script'],
     ['/', 'demo'],
     ['/demo/shop.css', 'demo'],
     ['/desk', 'desk'],
@@ -50,13 +54,20 @@ describe('createRouter', () => {
     expect(await (await serve(HANDLERS)(get(path))).text()).toBe(text);
   });
 
-  test.each(['/apis', '/widget/v2/x', '/demos', '/desks', '/review', '/reviews/x', '/reviews-widget.js.map'])(
-    'has nothing at %s',
-    async (path) => {
-      const response = await serve(HANDLERS)(get(path));
-      expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
-    },
-  );
+  test.each([
+    '/apis',
+    '/widget/v2/x',
+    '/demos',
+    '/desks',
+    '/review',
+    '/reviews/x',
+    '/reviews-widget.js.map',
+    '/v1.2/reviews-widget.js',
+    '/v1/x.js',
+  ])('has nothing at %s', async (path) => {
+    const response = await serve(HANDLERS)(get(path));
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  });
 
   test('is not ready once it stops, and serves on', async () => {
     const stopping = serve(HANDLERS, true);
