@@ -20,8 +20,8 @@ export const FORM_ATTRIBUTES = {
   source: {},
   /** heading of the form: "Write a review" when absent, none when empty */
   heading: { initial: null },
-  /** what to ask for: `none`, `email` (the default), `phone` or `either` */
-  contact: { words: ['none', 'email', 'phone', 'either'] },
+  /** what to ask for: `none`, `email`, `phone` or `either` */
+  contact: { initial: 'email', words: ['none', 'email', 'phone', 'either'] },
   /** the contact must be given; with `either`, one of the two */
   contactRequired: { initial: false },
   /** page that says what happens with the data, http(s) */

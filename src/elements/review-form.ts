@@ -174,7 +174,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'review-form': ReviewForm;
   }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'review-submit': ReviewSubmitEvent;
     'review-sent': ReviewSentEvent;
     'review-error': ReviewErrorEvent;

@@ -226,7 +226,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'reviews-widget': ReviewsWidget;
   }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'reviews-load': ReviewsLoadEvent;
     'reviews-error': ReviewsErrorEvent;
   }
