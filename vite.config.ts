@@ -8,10 +8,11 @@ import { resolve } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { bindChunks } from './build/bind-chunks.js';
 import { minifyTemplates, TARGET } from './build/element-source.mjs';
+import { classicLoader, scriptIntegrity } from './build/script-files.js';
 import { scriptWeights } from './build/script-weights.js';
 import { styleSheet } from './build/style-sheet.js';
 
-const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const forNode: ViteUserConfig = {
   plugins: [minifyTemplates()],
@@ -22,6 +23,9 @@ const forNode: ViteUserConfig = {
     lib: {
       entry: {
         index: 'src/index.ts',
+        'on-demand': 'src/on-demand.ts',
+        'review-form': 'src/review-form.ts',
+        'review-stars': 'src/review-stars.ts',
         proxy: 'src/proxy/index.ts',
         client: 'src/client/index.ts',
         stores: 'src/stores/index.ts',
@@ -60,7 +64,7 @@ const scriptTag = (name: string, entry: string) =>
 
 /** The stars alone, the same modules without Lit: of it only the tag for style sheets is left, and what they need of the rest is in src/elements/plain. */
 const forStarsAlone: ViteUserConfig = {
-  plugins: [minifyTemplates(), bindChunks(), scriptWeights('review-stars')],
+  plugins: [minifyTemplates(), bindChunks(), scriptWeights('review-stars'), scriptIntegrity(version)],
   resolve: {
     alias: [
       { find: /^lit$/, replacement: '@lit/reactive-element/css-tag.js' },
@@ -75,7 +79,7 @@ const forStarsAlone: ViteUserConfig = {
 const IN_BROWSER = ['test/e2e/**/*.test.ts', 'test/visual/**/*.test.ts'];
 
 const forScriptTag = (mode: string): ViteUserConfig => ({
-  plugins: [minifyTemplates(), bindChunks(), styleSheet(), scriptWeights()],
+  plugins: [minifyTemplates(), bindChunks(), styleSheet(), classicLoader(), scriptWeights()],
   build: scriptTag('reviews-widget', 'src/index.ts'),
   // All tests but those of the elements, which run in a browser of their own: web-test-runner.config.mjs.
   test: {

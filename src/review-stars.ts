@@ -10,9 +10,13 @@ import { ReviewStars } from './elements/review-stars.js';
 import { starsLabel } from './elements/stars/stars-line.js';
 
 export { replaceStrings } from './elements/languages/language-controller.js';
+export { ReviewStars };
 
-if (!customElements.get('review-stars')) customElements.define('review-stars', ReviewStars);
+// A server that renders a page imports this module as well, and has no document.
+if (globalThis.document) {
+  if (!customElements.get('review-stars')) customElements.define('review-stars', ReviewStars);
 
-/** To make a formatter takes longer than to draw a line, and while the numbers are on their way there is time. */
-const idle = globalThis.requestIdleCallback ?? setTimeout;
-idle(() => starsLabel({ average: 4.5, count: 1 }, countEnglish as Strings, languageOf(document.documentElement)));
+  // To make a formatter takes longer than to draw a line, and while the numbers are on their way there is time.
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  idle(() => starsLabel({ average: 4.5, count: 1 }, countEnglish as Strings, languageOf(document.documentElement)));
+}

@@ -21,7 +21,10 @@ const ARROWS: Record<string, string[]> = {
   server: ['platform', 'contract', 'client', 'proxy', 'stores', 'service', 'embed', 'outbound', 'desk', 'insights'],
   cli: ['platform', 'contract', 'client', 'proxy', 'stores', 'service', 'import', 'server'],
   'index.ts': ['contract', 'elements'],
+  'review-form.ts': ['contract', 'elements'],
   'review-stars.ts': ['contract', 'elements'],
+  'on-demand.ts': ['contract', 'elements', 'index.ts', 'review-form.ts', 'review-stars.ts'],
+  frameworks: ['contract', 'on-demand.ts'],
 };
 /** Rooms that run on any runtime, or in a page. */
 const PORTABLE = [
@@ -33,7 +36,10 @@ const PORTABLE = [
   'embed',
   'desk/app',
   'index.ts',
+  'review-form.ts',
   'review-stars.ts',
+  'on-demand.ts',
+  'frameworks',
 ];
 
 /** The first folder of a path; what runs in the desk's pages is a room apart from what serves it. */
@@ -53,7 +59,7 @@ describe('the rooms', () => {
   test('import along the arrows alone', () => {
     const wrong = imports
       .filter(({ specifier }) => specifier.startsWith('.'))
-      .map(({ from, specifier }) => ({ from, to: resolve(dirname(from), specifier) }))
+      .map(({ from, specifier }) => ({ from, to: resolve(dirname(from), specifier).replace(/\.js$/, '.ts') }))
       .filter(({ from, to }) => roomOf(to) !== roomOf(from) && !ARROWS[roomOf(from)]?.includes(roomOf(to)))
       .map(({ from, to }) => `${relative(SRC, from)} -> ${relative(SRC, to)}`);
     expect(wrong).toEqual([]);

@@ -53,8 +53,8 @@ async function example(name: string) {
   if (!code) throw new Error(`docs/guide/adapters.md has no example ${name}`);
   const path = join(directory, `${name}.mjs`);
   const built = code.replace(
-    /'reviews-widget\/(\w+)'/g,
-    (_, entry) => `'${pathToFileURL(resolve(`dist/${entry}.js`))}'`,
+    /'reviews-widget-proxy(?:\/(\w+))?'/g,
+    (_, entry = 'proxy') => `'${pathToFileURL(resolve(`dist/${entry}.js`))}'`,
   );
   await writeFile(path, built);
   Object.assign(process.env, variables);
