@@ -5,6 +5,9 @@ import { noChange } from './plain-html.js';
 /** Defines a property for each row of a table of attributes. */
 export const reactiveProperties = (table: Record<string, AttributeRow>): Record<string, AttributeRow> => table;
 
+/** Names of properties by those of their attributes. */
+const nameOf = new Map<string, string>();
+
 /**
  * Stands in for the `ReviewsElement` of src/elements/base/reviews-element.ts in `review-stars.js`, for pages that load nothing else: Lit alone
  * weighs more than the stars. It does as much of the same as `<review-stars>` needs, and draws what `render` returns.
@@ -27,8 +30,8 @@ export abstract class ReviewsElement extends HTMLElement {
   static get observedAttributes(): string[] {
     // biome-ignore lint/complexity/noThisInStatic: the class at hand, which has the table.
     const { properties, prototype } = this;
-    const rows = Object.entries(properties);
-    for (const [name, { initial }] of rows) {
+    for (const [name, { initial }] of Object.entries(properties)) {
+      nameOf.set(attributeName(name), name);
       Object.defineProperty(prototype, name, {
         configurable: true,
         enumerable: true,
@@ -40,7 +43,7 @@ export abstract class ReviewsElement extends HTMLElement {
         },
       });
     }
-    return rows.map(([name]) => attributeName(name));
+    return Object.keys(properties).map(attributeName);
   }
 
   connectedCallback(): void {
@@ -63,8 +66,8 @@ export abstract class ReviewsElement extends HTMLElement {
   }
 
   attributeChangedCallback(attribute: string, _before: string | null, value: string | null): void {
-    const [name, { initial }] = Object.entries(this.#properties).find(([name]) => attributeName(name) === attribute)!;
-    this.#set(name, typeof initial === 'boolean' ? value !== null : value);
+    const name = nameOf.get(attribute)!;
+    this.#set(name, typeof this.#properties[name]!.initial === 'boolean' ? value !== null : value);
   }
 
   addController(controller: ReactiveController): void {

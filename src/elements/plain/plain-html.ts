@@ -12,11 +12,8 @@ export const noChange = Symbol('noChange');
 /** What a template made. */
 export type TemplateResult = DocumentFragment;
 
-/** A piece of a template: a text, an opening tag with its attributes, or a closing tag. A value of the template stands where NUL is. */
-type Piece =
-  | { text: string }
-  | { open: string; attributes: [name: string, value: string][]; isEmpty: boolean }
-  | 'close';
+/** A piece of a template: a text or a value, an element to copy with the names of the attributes that are values, or the end of an element. */
+type Piece = { text: string } | { element: Element; attributes: string[]; isEmpty: boolean } | 'close';
 
 const VALUE = '\0';
 const ATTRIBUTE = /\s([@\w-]+)="([^"]*)"/g;
@@ -31,18 +28,16 @@ export function html(strings: TemplateStringsArray, ...values: unknown[]): Templ
   const drawn = new DocumentFragment();
   let at: Node = drawn;
   let used = 0;
-  const filled = (text: string) => (text === VALUE ? values[used++] : text);
   for (const piece of pieces) {
     if (piece === 'close') at = at.parentNode!;
     else if ('text' in piece) {
-      const value = filled(piece.text);
+      const value = piece.text === VALUE ? values[used++] : piece.text;
       if (value instanceof Node) at.appendChild(value);
       else if (value !== nothing && value !== '') at.appendChild(own('createTextNode')(`${value}`));
     } else {
-      const space = SVG.test(piece.open) ? '2000/svg' : '1999/xhtml';
-      const element = own('createElementNS')(`http://www.w3.org/${space}`, piece.open);
-      for (const [name, text] of piece.attributes) {
-        const value = filled(text);
+      const element = piece.element.cloneNode() as Element;
+      for (const name of piece.attributes) {
+        const value = values[used++];
         if (name.startsWith('@')) element.addEventListener(name.slice(1), value as EventListener);
         else if (value !== nothing) element.setAttribute(name, `${value}`);
       }
@@ -66,6 +61,12 @@ const readText = (token: string): Piece[] => token.split(/(\0)/).map((text) => (
 
 function readTag(token: string): Piece {
   if (token.startsWith('/')) return 'close';
-  const attributes = [...token.matchAll(ATTRIBUTE)].map(([, name, value]): [string, string] => [name!, value!]);
-  return { open: /^\w*/.exec(token)![0], attributes, isEmpty: token.endsWith('/') };
+  const name = /^\w*/.exec(token)![0];
+  const element = own('createElementNS')(`http://www.w3.org/${SVG.test(name) ? '2000/svg' : '1999/xhtml'}`, name);
+  const attributes: string[] = [];
+  for (const [, name, value] of token.matchAll(ATTRIBUTE)) {
+    if (value === VALUE) attributes.push(name!);
+    else element.setAttribute(name!, value!);
+  }
+  return { element, attributes, isEmpty: token.endsWith('/') };
 }
