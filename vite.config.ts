@@ -95,6 +95,7 @@ const forScriptTag = (mode: string): ViteUserConfig => ({
     ],
     // The text of a style sheet is what is imported with `?raw`, not nothing.
     css: true,
+    globalSetup: 'test/service/shared-postgres.ts',
     // A test ends as soon as what it waits for is true; how long that takes is the machine's.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -11,7 +11,7 @@ import {
   type Store,
   type StoreOptions,
 } from '../../src/service/index.js';
-import { startPostgres } from '../service/postgres.js';
+import { newDatabase } from '../service/temporary-service.js';
 import type { RunningTarget } from './target.js';
 
 /** A running service, with its store. */
@@ -62,13 +62,7 @@ export async function runningOnSqlite(options: Partial<ServiceOptions> = {}): Pr
   return { ...service, stop: () => service.stop().finally(removeAll) };
 }
 
-/** Our service on a Postgres of its own. */
+/** Our service on a Postgres database of its own. */
 export async function runningOnPostgres(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
-  const postgres = await startPostgres();
-  const started = postgres.createDatabase().then((databaseUrl) => runningService({ databaseUrl }, options));
-  const service = await started.catch(async (error) => {
-    await postgres.stop();
-    throw error;
-  });
-  return { ...service, stop: () => service.stop().finally(() => postgres.stop()) };
+  return runningService({ databaseUrl: await newDatabase() }, options);
 }

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../service/postgres.js';
+import { expect, test } from 'vitest';
+import { newDatabase } from '../service/temporary-service.js';
 import { startServer } from './server.js';
 
-let postgres: PostgresServer;
-let env: { DATABASE_URL: string };
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-  env = { DATABASE_URL: await postgres.createDatabase() };
-});
-afterAll(() => postgres?.stop());
-
 test('servers and commands share one Postgres: what one takes, the others have', async () => {
+  const env = { DATABASE_URL: await newDatabase() };
   const [one, two] = await Promise.all([startServer(env), startServer(env)]);
   const key = (await one.cli('key', 'create')).stdout.trim();
   const vendorId = (await two.cli('vendor', 'create', '--name', 'Engines')).stdout.trim();

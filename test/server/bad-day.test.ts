@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../../src/service/index.js';
 import { cuttableDatabase } from '../faults/cuttable-database.js';
 import { hasSmallDisks, mountSmallDisk } from '../faults/small-disk.js';
-import { postgres } from '../service/temporary-service.js';
+import { newDatabase } from '../service/temporary-service.js';
 import { startTestServer } from './test-server.js';
 
 /** The whole server with a vendor of its own, and what shoppers and operators do. */
@@ -37,7 +37,7 @@ async function start(env: Record<string, string>) {
 
 describe('while Postgres is away', () => {
   test('known reviews are served, the server stays ready, and a review is kept and arrives once', async () => {
-    const databaseUrl = await (await postgres()).createDatabase();
+    const databaseUrl = await newDatabase();
     const { proxied, cut } = await cuttableDatabase(databaseUrl);
     const server = await start({ DATABASE_URL: proxied, SNAPSHOT_FRESH_SECONDS: '0' });
     expect((await server.submit('k0')).status).toBe(201);

@@ -1,6 +1,6 @@
 /**
- * A real Postgres for tests: one server for each test file that asks, a database of its own for each test. Whatever way
- * the process ends, the server ends with it: a small process beside it waits for its pipe to close.
+ * A real Postgres for tests, with a database of its own for each. Whatever way the process ends, the server ends with it: a small
+ * process beside it waits for its pipe to close.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,8 +27,8 @@ const STARTS = 100;
 
 /** A running server. */
 export interface PostgresServer {
-  /** The address of a new, empty database. */
-  createDatabase(): Promise<string>;
+  /** The address of a new database: an empty one, or a copy of the one at `template`, which nobody may be connected to. */
+  createDatabase(template?: string): Promise<string>;
   /** Runs a statement in a database, else in the server's own. */
   query(statement: string, databaseUrl?: string): Promise<void>;
   /** Ends all its processes with SIGKILL. */
@@ -100,10 +100,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   let databases = 0;
   return {
-    async createDatabase() {
+    async createDatabase(template = address('template1')) {
       databases += 1;
-      await query(`create database test_${databases}`);
-      return address(`test_${databases}`);
+      const name = `test_${databases}`;
+      await query(`create database ${name} template ${new URL(template).pathname.slice(1)}`);
+      return address(name);
     },
     query,
     freeze,

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
 import type { NewReport } from '../../src/contract/service/report.js';
 import type { NewVendor } from '../../src/contract/service/vendor.js';
 import {
@@ -12,19 +13,24 @@ import {
   type Store,
   type StoreOptions,
 } from '../../src/service/index.js';
-import { type PostgresServer, startPostgres } from './postgres.js';
 
 /** The databases the service runs on. */
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-let server: Promise<PostgresServer> | undefined;
-afterAll(async () => (await server)?.stop());
+/** The address of a new Postgres database: an empty one, or one that has the service's tables. */
+export async function newDatabase(kind: 'empty' | 'migrated' = 'empty'): Promise<string> {
+  const response = await fetch(`${inject('newDatabases')}/${kind}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
 
-/** The Postgres of this test file, started when it is first asked for. */
-export function postgres(): Promise<PostgresServer> {
-  server ??= startPostgres();
-  return server;
+/** Runs a statement in a database. */
+export async function runStatement(statement: string, databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }
 
 /** A directory of its own for one test. */
@@ -37,7 +43,7 @@ export function temporaryDirectory(): string {
 /** Where one test keeps its data. */
 export async function temporaryPlace(engine: Engine): Promise<StoreOptions> {
   if (engine === 'sqlite') return { dataDir: temporaryDirectory() };
-  return { databaseUrl: await (await postgres()).createDatabase() };
+  return { databaseUrl: await newDatabase('migrated') };
 }
 
 /** An empty store for one test, or the one at a place. */

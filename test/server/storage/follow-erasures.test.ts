@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { followErasures } from '../../../src/server/storage/follow-erasures.js';
 import { openSqliteOutbox } from '../../../src/stores/index.js';
 import { createTestShell } from '../../cli/test-shell.js';
-import { postgres, temporaryDirectory, temporaryStore } from '../../service/temporary-service.js';
+import { newDatabase, temporaryDirectory, temporaryStore } from '../../service/temporary-service.js';
 import { startTestServer } from '../test-server.js';
 
 const PERSON = { rating: '5', text: 'Warm', channel: { email: 'ada@mail.example' } } as const;
@@ -21,7 +21,7 @@ async function outboxIn(dataDir: string) {
 }
 
 test('what one server erases leaves the outbox of every other', async () => {
-  const DATABASE_URL = await (await postgres()).createDatabase();
+  const DATABASE_URL = await newDatabase();
   const one = await createTestShell({ DATABASE_URL, DEMO: 'off' });
   const two = await createTestShell({
     DATABASE_URL,

@@ -4,12 +4,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { createChangeFeed } from '../../../src/service/changes/change-feed.js';
 import { createPostgresNotifications } from '../../../src/service/database/postgres-notifications.js';
-import { imported, postgres, temporaryStore } from '../temporary-service.js';
+import { imported, newDatabase, runStatement, temporaryStore } from '../temporary-service.js';
 
 const HOUR = 3_600_000;
 const END_LISTENING = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and query like 'listen %'`;
-const newDatabase = async () => (await postgres()).createDatabase();
 
 /** A feed that looks once an hour, and another process that writes to its database. */
 async function twoProcesses(feedUrl: string, writerUrl = feedUrl) {
@@ -44,7 +43,7 @@ describe('a service that waits for changes', () => {
     let { cursor } = await first;
     for (let round = 0; round < 2; round += 1) {
       const waiting = read(cursor);
-      if (round === 0) await (await postgres()).query(END_LISTENING, databaseUrl);
+      if (round === 0) await runStatement(END_LISTENING, databaseUrl);
       await write();
       const changes = await waiting;
       expect(changes.vendors).toEqual([id]);

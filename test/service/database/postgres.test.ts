@@ -3,9 +3,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openStore } from '../../../src/service/index.js';
 import { cuttableDatabase } from '../../faults/cuttable-database.js';
-import { imported, postgres, temporaryPlace, temporaryService, temporaryStore } from '../temporary-service.js';
-
-const newDatabase = async () => (await postgres()).createDatabase();
+import {
+  imported,
+  newDatabase,
+  runStatement,
+  temporaryPlace,
+  temporaryService,
+  temporaryStore,
+} from '../temporary-service.js';
 
 /** A transaction of somebody else. */
 async function otherTransaction(databaseUrl: string, statement: string) {
@@ -37,7 +42,7 @@ describe('opening', () => {
     const databaseUrl = await newDatabase();
     await (await openStore({ databaseUrl })).close();
     const statement = `insert into kysely_migration values ('9999_breaking_future', '2030-01-01T00:00:00.000Z')`;
-    await (await postgres()).query(statement, databaseUrl);
+    await runStatement(statement, databaseUrl);
     await expect(openStore({ databaseUrl })).rejects.toThrow('its schema is newer than this version knows');
   });
 
@@ -96,9 +101,11 @@ describe('a writer in the way', () => {
   test('that ends in a deadlock or a failed serialization is no reason to fail', async () => {
     const databaseUrl = await newDatabase();
     await (await openStore({ databaseUrl })).close();
-    const server = await postgres();
     const { pathname } = new URL(databaseUrl);
-    await server.query(`alter database ${pathname.slice(1)} set default_transaction_isolation = 'serializable'`);
+    await runStatement(
+      `alter database ${pathname.slice(1)} set default_transaction_isolation = 'serializable'`,
+      databaseUrl,
+    );
     const [one, two] = [await temporaryStore({ databaseUrl }), await temporaryStore({ databaseUrl })];
     const { id } = await one.vendors.create({ name: 'Blue Kettle' });
     const submitted = Array.from({ length: 30 }, (_, index) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openPostgresOutbox } from '../../../src/stores/outbox/postgres-outbox.js';
-import { imported, postgres, temporaryStore } from '../temporary-service.js';
+import { imported, newDatabase, temporaryStore } from '../temporary-service.js';
 import { refusingPostgres } from './refusing-postgres.js';
 
 test('an engine without advisory locks and without settings of the session holds the service and the outbox', async () => {
   const { databaseUrl, refusals } = await refusingPostgres(
-    await (await postgres()).createDatabase(),
+    await newDatabase(),
     /pg_advisory|set_config|enable_bitmapscan|lock_timeout/i,
   );
   const store = await temporaryStore({ databaseUrl });
@@ -28,15 +28,12 @@ test('an engine without advisory locks and without settings of the session holds
 });
 
 test('one that lacks a setting of the session takes the others', async () => {
-  const { databaseUrl, refusals } = await refusingPostgres(
-    await (await postgres()).createDatabase(),
-    /enable_bitmapscan/,
-  );
+  const { databaseUrl, refusals } = await refusingPostgres(await newDatabase(), /enable_bitmapscan/);
   await temporaryStore({ databaseUrl });
   expect(refusals.every((refused) => !refused.includes('lock_timeout'))).toBe(true);
 });
 
 test('one that lacks what is needed stops the start', async () => {
-  const { databaseUrl } = await refusingPostgres(await (await postgres()).createDatabase(), /kysely_migration_lock/);
+  const { databaseUrl } = await refusingPostgres(await newDatabase(), /kysely_migration_lock/);
   await expect(temporaryStore({ databaseUrl })).rejects.toThrow('Cannot open the database');
 });

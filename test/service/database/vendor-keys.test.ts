@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { postgres, temporaryStore } from '../temporary-service.js';
+import { newDatabase, temporaryStore } from '../temporary-service.js';
 
 /** Keys that begin with neither, each with why that is no matter. */
 const OTHERWISE: Record<string, string> = {
@@ -18,7 +18,7 @@ const OTHERWISE: Record<string, string> = {
 };
 
 async function databaseOf() {
-  const databaseUrl = await (await postgres()).createDatabase();
+  const databaseUrl = await newDatabase();
   await temporaryStore({ databaseUrl });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createService, type Store } from '../../../src/service/index.js';
 import { hasRedis, startRedis } from '../redis.js';
-import { postgres, temporaryPlace, temporaryService, temporaryStore } from '../temporary-service.js';
+import { newDatabase, runStatement, temporaryPlace, temporaryService, temporaryStore } from '../temporary-service.js';
 
 /** Statuses of so many pings, one after the other. */
 async function pings(service: { fetch(request: Request): Promise<Response> }, key: string, count: number) {
@@ -61,11 +61,11 @@ describe('the limit on Postgres', () => {
 
   test('is counted by each service for itself when its table fails, and the log is told once', async () => {
     const events: object[] = [];
-    const databaseUrl = await (await postgres()).createDatabase();
+    const databaseUrl = await newDatabase();
     const store = await temporaryStore({ databaseUrl });
     const service = createService({ store, requestsPerMinute: 2, log: (event) => events.push(event) });
     const { key } = await store.keys.create('test');
-    await (await postgres()).query('drop table request_counts', databaseUrl);
+    await runStatement('drop table request_counts', databaseUrl);
     expect(await pings(service, key, 3)).toEqual([200, 200, 429]);
     expect(events).toMatchObject([{ event: 'request_counter_failed' }]);
   });

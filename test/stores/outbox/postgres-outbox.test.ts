@@ -4,11 +4,10 @@ import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openStore } from '../../../src/service/index.js';
 import { openPostgresOutbox } from '../../../src/stores/index.js';
 import { cuttableDatabase } from '../../faults/cuttable-database.js';
-import { postgres } from '../../service/temporary-service.js';
+import { newDatabase, runStatement } from '../../service/temporary-service.js';
 import { submission } from './temporary-outbox.js';
 
 const NOW = 1_790_000_000_000;
-const newDatabase = async () => (await postgres()).createDatabase();
 
 async function temporaryOutbox(databaseUrl: string) {
   const store = await openPostgresOutbox(databaseUrl);
@@ -50,7 +49,7 @@ describe('opening', () => {
   test('refuses tables that a newer version has changed in a way that breaks this one', async () => {
     const databaseUrl = await newDatabase();
     await (await openPostgresOutbox(databaseUrl)).close();
-    await (await postgres()).query(`insert into outbox_migrations values ('9999_breaking_future')`, databaseUrl);
+    await runStatement(`insert into outbox_migrations values ('9999_breaking_future')`, databaseUrl);
     await expect(openPostgresOutbox(databaseUrl)).rejects.toThrow('its schema is newer than this version knows');
   });
 
@@ -86,8 +85,9 @@ describe('another writer', () => {
   test('that makes a serialization fail is no reason to fail', async () => {
     const databaseUrl = await newDatabase();
     const { pathname } = new URL(databaseUrl);
-    await (await postgres()).query(
+    await runStatement(
       `alter database ${pathname.slice(1)} set default_transaction_isolation = 'serializable'`,
+      databaseUrl,
     );
     const stores = [await temporaryOutbox(databaseUrl), await temporaryOutbox(databaseUrl)];
     const keep = (index: number) => stores[index % 2]!.enqueue(submission('a', String(index % 10)), NOW);
