@@ -64,5 +64,5 @@ export async function runningOnSqlite(options: Partial<ServiceOptions> = {}): Pr
 
 /** Our service on a Postgres database of its own. */
 export async function runningOnPostgres(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
-  return runningService({ databaseUrl: await newDatabase() }, options);
+  return runningService({ databaseUrl: await newDatabase('empty') }, options);
 }

@@ -3,7 +3,7 @@ import { newDatabase } from '../service/temporary-service.js';
 import { startServer } from './server.js';
 
 test('servers and commands share one Postgres: what one takes, the others have', async () => {
-  const env = { DATABASE_URL: await newDatabase() };
+  const env = { DATABASE_URL: await newDatabase('empty') };
   const [one, two] = await Promise.all([startServer(env), startServer(env)]);
   const key = (await one.cli('key', 'create')).stdout.trim();
   const vendorId = (await two.cli('vendor', 'create', '--name', 'Engines')).stdout.trim();

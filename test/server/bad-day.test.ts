@@ -37,7 +37,7 @@ async function start(env: Record<string, string>) {
 
 describe('while Postgres is away', () => {
   test('known reviews are served, the server stays ready, and a review is kept and arrives once', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const { proxied, cut } = await cuttableDatabase(databaseUrl);
     const server = await start({ DATABASE_URL: proxied, SNAPSHOT_FRESH_SECONDS: '0' });
     expect((await server.submit('k0')).status).toBe(201);

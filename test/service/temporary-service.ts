@@ -19,7 +19,7 @@ export const ENGINES = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 /** The address of a new Postgres database: an empty one, or one that has the service's tables. */
-export async function newDatabase(kind: 'empty' | 'migrated' = 'empty'): Promise<string> {
+export async function newDatabase(kind: 'empty' | 'migrated'): Promise<string> {
   const response = await fetch(`${inject('newDatabases')}/${kind}`);
   const text = await response.text();
   if (!response.ok) throw new Error(text);
@@ -43,12 +43,13 @@ export function temporaryDirectory(): string {
 /** Where one test keeps its data. */
 export async function temporaryPlace(engine: Engine): Promise<StoreOptions> {
   if (engine === 'sqlite') return { dataDir: temporaryDirectory() };
-  return { databaseUrl: await newDatabase('migrated') };
+  return { databaseUrl: await newDatabase('empty') };
 }
 
 /** An empty store for one test, or the one at a place. */
 export async function temporaryStore(place: Engine | StoreOptions = 'sqlite'): Promise<Store> {
-  const store = await openStore(typeof place === 'string' ? await temporaryPlace(place) : place);
+  const options = place === 'postgres' ? { databaseUrl: await newDatabase('migrated') } : place;
+  const store = await openStore(options === 'sqlite' ? await temporaryPlace(options) : options);
   onTestFinished(() => store.close());
   return store;
 }

@@ -21,7 +21,7 @@ async function outboxIn(dataDir: string) {
 }
 
 test('what one server erases leaves the outbox of every other', async () => {
-  const DATABASE_URL = await newDatabase();
+  const DATABASE_URL = await newDatabase('empty');
   const one = await createTestShell({ DATABASE_URL, DEMO: 'off' });
   const two = await createTestShell({
     DATABASE_URL,

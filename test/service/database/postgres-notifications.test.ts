@@ -24,7 +24,7 @@ async function twoProcesses(feedUrl: string, writerUrl = feedUrl) {
 
 describe('a service that waits for changes', () => {
   test('hears at once what another one on the database wrote', async () => {
-    const { id, read, write } = await twoProcesses(await newDatabase());
+    const { id, read, write } = await twoProcesses(await newDatabase('empty'));
     let { cursor } = await read();
     for (let round = 0; round < 3; round += 1) {
       const waiting = read(cursor);
@@ -36,7 +36,7 @@ describe('a service that waits for changes', () => {
   });
 
   test('hears again after its connection was lost, also what was written meanwhile', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const { id, read, write } = await twoProcesses(databaseUrl);
     const first = read((await read()).cursor);
     await write();

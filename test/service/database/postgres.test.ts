@@ -24,7 +24,7 @@ async function otherTransaction(databaseUrl: string, statement: string) {
 
 describe('opening', () => {
   test('migrates once when several processes begin together', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const stores = await Promise.all([1, 2, 3, 4].map(() => temporaryStore({ databaseUrl })));
     const vendor = await stores[0]!.vendors.create({ name: 'Blue Kettle' });
     for (const store of stores) expect(await store.vendors.list(EVERY_ACCOUNT)).toEqual([vendor]);
@@ -39,7 +39,7 @@ describe('opening', () => {
   });
 
   test('refuses a database that a newer version has migrated in a way that breaks this one', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     await (await openStore({ databaseUrl })).close();
     const statement = `insert into kysely_migration values ('9999_breaking_future', '2030-01-01T00:00:00.000Z')`;
     await runStatement(statement, databaseUrl);
@@ -73,7 +73,7 @@ describe('lists', () => {
 
 describe('a writer in the way', () => {
   test('is waited for', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const store = await temporaryStore({ databaseUrl });
     const { submit, call, vendor } = await temporaryService({ store });
     await submit({});
@@ -86,7 +86,7 @@ describe('a writer in the way', () => {
   });
 
   test('for longer than five seconds is a 503 that says when to come again, and nothing is stored', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const store = await temporaryStore({ databaseUrl });
     const { submit, vendor } = await temporaryService({ store });
     await submit({});
@@ -99,7 +99,7 @@ describe('a writer in the way', () => {
   });
 
   test('that ends in a deadlock or a failed serialization is no reason to fail', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     await (await openStore({ databaseUrl })).close();
     const { pathname } = new URL(databaseUrl);
     await runStatement(
@@ -119,7 +119,7 @@ describe('a writer in the way', () => {
 
 describe('a server that is gone', () => {
   test('is a 503, not ready, and no end of the process; it is used again once it is back', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const { proxied, cut } = await cuttableDatabase(databaseUrl);
     const store = await temporaryStore({ databaseUrl: proxied });
     const events: object[] = [];

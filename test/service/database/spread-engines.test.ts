@@ -6,7 +6,7 @@ import { refusingPostgres } from './refusing-postgres.js';
 
 test('an engine without advisory locks and without settings of the session holds the service and the outbox', async () => {
   const { databaseUrl, refusals } = await refusingPostgres(
-    await newDatabase(),
+    await newDatabase('empty'),
     /pg_advisory|set_config|enable_bitmapscan|lock_timeout/i,
   );
   const store = await temporaryStore({ databaseUrl });
@@ -28,12 +28,12 @@ test('an engine without advisory locks and without settings of the session holds
 });
 
 test('one that lacks a setting of the session takes the others', async () => {
-  const { databaseUrl, refusals } = await refusingPostgres(await newDatabase(), /enable_bitmapscan/);
+  const { databaseUrl, refusals } = await refusingPostgres(await newDatabase('empty'), /enable_bitmapscan/);
   await temporaryStore({ databaseUrl });
   expect(refusals.every((refused) => !refused.includes('lock_timeout'))).toBe(true);
 });
 
 test('one that lacks what is needed stops the start', async () => {
-  const { databaseUrl } = await refusingPostgres(await newDatabase(), /kysely_migration_lock/);
+  const { databaseUrl } = await refusingPostgres(await newDatabase('empty'), /kysely_migration_lock/);
   await expect(temporaryStore({ databaseUrl })).rejects.toThrow('Cannot open the database');
 });

@@ -18,7 +18,7 @@ const OTHERWISE: Record<string, string> = {
 };
 
 async function databaseOf() {
-  const databaseUrl = await newDatabase();
+  const databaseUrl = await newDatabase('empty');
   await temporaryStore({ databaseUrl });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -61,7 +61,7 @@ describe('the limit on Postgres', () => {
 
   test('is counted by each service for itself when its table fails, and the log is told once', async () => {
     const events: object[] = [];
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const store = await temporaryStore({ databaseUrl });
     const service = createService({ store, requestsPerMinute: 2, log: (event) => events.push(event) });
     const { key } = await store.keys.create('test');

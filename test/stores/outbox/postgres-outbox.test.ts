@@ -25,7 +25,7 @@ async function otherClient(databaseUrl: string): Promise<pg.Client> {
 
 describe('opening', () => {
   test.each(['the service', 'the outbox'])('lives in one database with the service, %s first', async (first) => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const open = [() => openStore({ databaseUrl }), () => openPostgresOutbox(databaseUrl)];
     for (const one of first === 'the service' ? open : open.toReversed()) await (await one()).close();
     const service = await openStore({ databaseUrl });
@@ -38,7 +38,7 @@ describe('opening', () => {
   });
 
   test('makes the tables once when several processes begin together with the service', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const service = openStore({ databaseUrl });
     const stores = await Promise.all([1, 2, 3, 4].map(() => temporaryOutbox(databaseUrl)));
     await (await service).close();
@@ -47,7 +47,7 @@ describe('opening', () => {
   });
 
   test('refuses tables that a newer version has changed in a way that breaks this one', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     await (await openPostgresOutbox(databaseUrl)).close();
     await runStatement(`insert into outbox_migrations values ('9999_breaking_future')`, databaseUrl);
     await expect(openPostgresOutbox(databaseUrl)).rejects.toThrow('its schema is newer than this version knows');
@@ -68,7 +68,7 @@ describe('opening', () => {
 
 describe('another writer', () => {
   test('that has a row is passed over by a taker, which takes nothing else of that vendor', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const store = await temporaryOutbox(databaseUrl);
     const first = await store.enqueue(submission('a', '1'), NOW);
     await store.enqueue(submission('a', '2'), NOW);
@@ -83,7 +83,7 @@ describe('another writer', () => {
   });
 
   test('that makes a serialization fail is no reason to fail', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const { pathname } = new URL(databaseUrl);
     await runStatement(
       `alter database ${pathname.slice(1)} set default_transaction_isolation = 'serializable'`,
@@ -101,7 +101,7 @@ describe('another writer', () => {
 
 describe('a server that is gone', () => {
   test('rejects, does not end the process, and is used again once it is back', async () => {
-    const databaseUrl = await newDatabase();
+    const databaseUrl = await newDatabase('empty');
     const { proxied, cut } = await cuttableDatabase(databaseUrl);
     const store = await temporaryOutbox(proxied);
     const { id } = await store.enqueue(submission('a', '1'), NOW);
