@@ -22,6 +22,8 @@ export type NewReviewsSetting = 'show' | 'wait' | null;
 export interface ShopSetup {
   id: string;
   profile: ShopProfile;
+  /** Ids of the vendors of the account that its insights are held against. */
+  competitors: string[];
   newReviews: NewReviewsSetting;
   policy: PolicyFacts;
   /** The policy page as shoppers see it, by a key that ends within the hour. */

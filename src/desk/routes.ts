@@ -6,6 +6,7 @@ import { foreignRoutes } from './foreign/foreign-routes.js';
 import type { ImportJobs } from './imports/import-jobs.js';
 import { importRoutes } from './imports/import-routes.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
+import { insightRoutes } from './insights/insight-routes.js';
 import { campaignRoutes } from './invites/campaign-routes.js';
 import { inviteRoutes } from './invites/invite-routes.js';
 import { suppressionRoutes } from './invites/suppression-routes.js';
@@ -57,6 +58,7 @@ export function deskRoutes(options: DeskOptions, imports: ImportJobs): DeskRoute
     erasureRoutes(options),
     retentionRoutes(options),
     numbersRoutes(options),
+    insightRoutes(options),
     reportRoutes(options),
     keyRoutes(options),
   ];

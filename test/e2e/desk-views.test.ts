@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VIEWS } from '../../src/desk/app/views.js';
 import { axeFindings, launch, openPage } from './browser.js';
-import { startServer } from './server.js';
+import { startServer, until } from './server.js';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
@@ -47,3 +47,24 @@ test.each(VIEWS.map(({ path }) => path))(
     }
   },
 );
+
+test('in the insights of the demo shop every sentence behind a claim is opened by keyboard, and leads to its review', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await until(async () => {
+    await page.goto(`${server.url}/desk/insights`);
+    await page.locator('#view h2').first().waitFor();
+    return (await page.getByRole('region', { name: 'Missed' }).getByRole('article').count()) > 0;
+  });
+  const missed = page.getByRole('region', { name: 'Missed' }).getByRole('article').first();
+  await missed.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await missed.getByRole('link', { name: 'the review' }).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await missed.getByRole('button', { name: 'Criticism', pressed: true }).waitFor();
+  await missed.getByRole('link', { name: 'the review' }).first().press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+});

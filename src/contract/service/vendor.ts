@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, link, something } from './fields.js';
 import { id } from './id.js';
 
-const competitors = z
+export const competitors = z
   .array(id)
   .max(10, 'must be at most 10 vendors')
   .describe('Other vendors of the same account that its insights are held against (an extension).');

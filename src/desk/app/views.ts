@@ -22,6 +22,12 @@ export const VIEWS: readonly View[] = [
     role: 'reader',
     load: async () => (await import('./numbers/numbers-view.js')).view,
   },
+  {
+    path: 'insights',
+    label: 'Insights',
+    role: 'reader',
+    load: async () => (await import('./insights/insights-view.js')).view,
+  },
   { path: 'setup', label: 'Set-up', role: 'owner', load: async () => (await import('./setup/setup-view.js')).view },
   {
     path: 'import',

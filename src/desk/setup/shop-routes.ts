@@ -4,7 +4,7 @@ import type { DeskVendor } from '../../contract/desk.js';
 import type { ShopProfile, ShopSetup } from '../../contract/desk-setup.js';
 import { link } from '../../contract/service/fields.js';
 import { NOTHING_SAID, ReviewPolicyUpdate } from '../../contract/service/review-policy.js';
-import type { Vendor } from '../../contract/service/vendor.js';
+import { competitors, type Vendor } from '../../contract/service/vendor.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { fields, readBody } from '../http/body.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
@@ -24,6 +24,8 @@ const Profile = z.object({
   googlePlaceId: text(300),
   facebookUrl: link.or(emptied).default(''),
 });
+
+const Competitors = z.object({ competitors });
 
 /** `/vendors` of the account: their profiles, and what they say of their reviews. All of it is for owners. */
 export function shopRoutes({ store, onChange, tokens, log }: DeskOptions): DeskRoutes {
@@ -46,6 +48,7 @@ export function shopRoutes({ store, onChange, tokens, log }: DeskOptions): DeskR
     return c.json({
       id: vendor.id,
       profile: profileOf(vendor),
+      competitors: vendor.competitors ?? [],
       newReviews,
       policy: policy ?? NOTHING_SAID,
       policyPage: `/widget/v1/vendors/${vendor.id}/policy?token=${token}`,
@@ -66,6 +69,13 @@ export function shopRoutes({ store, onChange, tokens, log }: DeskOptions): DeskR
     return c.json(profileOf(vendor!));
   });
 
+  /** Other vendors of the account, against which the insights hold this one. */
+  routes.put('/vendors/:vendorId/competitors', demand('owner'), async (c) => {
+    const { id } = await vendorInPath(c, { store });
+    const vendor = await store.vendors.update(id, await readBody(c, Competitors), sessionOf(c).accountId);
+    return c.json({ competitors: vendor!.competitors ?? [] } satisfies Pick<ShopSetup, 'competitors'>);
+  });
+
   routes.put('/vendors/:vendorId/review-policy', demand('owner'), async (c) => {
     const { id } = await vendorInPath(c, { store });
     const policy = await store.policies.update(id, await readBody(c, ReviewPolicyUpdate), sessionOf(c).accountId);
@@ -76,6 +86,6 @@ export function shopRoutes({ store, onChange, tokens, log }: DeskOptions): DeskR
   return routes;
 }
 
-function profileOf({ id: _, ...profile }: Vendor): ShopProfile {
+function profileOf({ id: _, competitors: __, ...profile }: Vendor): ShopProfile {
   return profile;
 }

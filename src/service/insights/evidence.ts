@@ -1,4 +1,5 @@
 /** The reviews and sentences behind an insight. */
+import type { InsightSentences, SentenceSide } from '../../contract/desk-insights.js';
 import type { InsightQuote } from '../../contract/service/insights.js';
 import type { Opinion, Topic } from '../../contract/topics.js';
 import type { Db } from '../database/schema.js';
@@ -6,6 +7,13 @@ import { type InsightScope, mentionsIn } from './topic-counts.js';
 
 const MOST_REVIEWS = 1_000;
 const MOST_QUOTES = 20;
+/** Sentences of one page, where all are asked for. */
+const SENTENCES_PAGE = 50;
+const OPINIONS_OF: Record<SentenceSide, readonly Opinion[]> = {
+  all: ['praise', 'criticism', 'mixed', 'neutral'],
+  praised: ['praise', 'mixed'],
+  criticised: ['criticism', 'mixed'],
+};
 /** Sentences of each side among which distinct ones are looked for. */
 const CANDIDATES = 200;
 
@@ -45,6 +53,46 @@ export async function quotesBehind(
   const turns = inTurns(criticism, praise);
   if (turns.length < MOST_QUOTES) turns.push(...(await sentences('neutral')).filter(isNew));
   return turns.slice(0, MOST_QUOTES);
+}
+
+/** Where a page of sentences begins: behind the review of this id, written then. */
+export interface SentencesAfter {
+  createdAt: string;
+  reviewId: string;
+}
+
+/** Every sentence about the topic, one of each review, newest first and a page at a time. */
+export async function allSentences(
+  db: Db,
+  scope: InsightScope,
+  {
+    topic,
+    side,
+    since,
+    after,
+  }: { topic: Topic; side: SentenceSide; since: string | null; after: SentencesAfter | null },
+): Promise<InsightSentences> {
+  const rows = await newest(db, scope, topic, since)
+    .select(['review_id', 'sentence', 'opinion', 'created_at'])
+    .$if(side !== 'all', (query) => query.where('opinion', 'in', OPINIONS_OF[side]))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'review_id'), '<', tuple(after!.createdAt, after!.reviewId)),
+      ),
+    )
+    .limit(SENTENCES_PAGE + 1)
+    .execute();
+  const page = rows.slice(0, SENTENCES_PAGE);
+  const last = page.at(-1);
+  return {
+    sentences: page.map(({ review_id, sentence, opinion, created_at }) => ({
+      reviewId: review_id,
+      text: sentence,
+      opinion,
+      createdAt: created_at,
+    })),
+    next: rows.length > page.length && last ? `${last.created_at}_${last.review_id}` : null,
+  };
 }
 
 function newest(db: Db, scope: InsightScope, topic: Topic, since: string | null) {

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { InsightSentences, InsightSpan, SentenceSide } from '../../contract/desk-insights.js';
 import { Insights } from '../../contract/service/insights.js';
+import type { Topic } from '../../contract/topics.js';
 import { ANALYSIS_VERSION, type ReadLanguage } from '../../insights/analysis.js';
 import type { BusinessStore } from '../businesses/businesses.js';
 import type { Database } from '../database/database.js';
@@ -7,6 +9,7 @@ import type { Db } from '../database/schema.js';
 import { sha256 } from '../sha256.js';
 import { competitorsOf } from '../vendors/competitors.js';
 import { buildInsights } from './build-insights.js';
+import { allSentences, type SentencesAfter } from './evidence.js';
 import type { ReadingStore } from './readings.js';
 import type { InsightScope } from './topic-counts.js';
 
@@ -24,12 +27,23 @@ export interface InsightRequest extends InsightScope {
   at: Date;
 }
 
+export interface SentencesRequest extends InsightScope {
+  topic: Topic;
+  span: InsightSpan;
+  side: SentenceSide;
+  /** Null: from the newest on. */
+  after: SentencesAfter | null;
+  at: Date;
+}
+
 /** What shown reviews speak of, built once for as long as nothing changes: until a review does, or the day (UTC). */
 export interface InsightStore {
   /** The insights as JSON. */
   read(request: InsightRequest): Promise<string>;
   /** A weak entity tag of them, found without building them; null while some of the reviews are still to be read. */
   entityTag(request: InsightRequest): Promise<string | null>;
+  /** Every sentence behind a topic, a page at a time. */
+  sentences(request: SentencesRequest): Promise<InsightSentences>;
 }
 
 /** The insights in `database`. */
@@ -44,8 +58,7 @@ export function createInsightStore(
   async function stateOf({ vendorId, productId, language, at }: InsightRequest) {
     const toRead = await readings.countUnreadOf(vendorId);
     const vendors = await readVersions(db, vendorId);
-    const today = Math.floor(at.getTime() / DAY_MS) * DAY_MS;
-    const since = new Date(today - RECENT_DAYS * DAY_MS).toISOString();
+    const since = recentlySince(at);
     return {
       toRead,
       since,
@@ -75,7 +88,17 @@ export function createInsightStore(
       const { toRead, tag } = await stateOf(request);
       return toRead > 0 ? null : `W/"${tag.slice(0, 32)}"`;
     },
+
+    sentences({ topic, span, side, after, at, ...scope }) {
+      return allSentences(db, scope, { topic, side, after, since: span === 'all' ? null : recentlySince(at) });
+    },
   };
+}
+
+/** From when on a review is of the last 30 days: whole days, so that insights change once a day. */
+function recentlySince(at: Date): string {
+  const today = Math.floor(at.getTime() / DAY_MS) * DAY_MS;
+  return new Date(today - RECENT_DAYS * DAY_MS).toISOString();
 }
 
 /** The versions of the vendor's reviews and of its competitors', which each change changes, and what these are called. */

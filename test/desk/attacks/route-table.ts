@@ -95,6 +95,7 @@ export const ROUTES: Record<string, Row> = {
   'GET /vendors/:vendorId/look': owner(),
   'PUT /vendors/:vendorId/look': owner({ look: null }),
   'PUT /vendors/:vendorId/profile': owner({ name: 'Hats of Mallory' }),
+  'PUT /vendors/:vendorId/competitors': owner({ competitors: [] }),
   'PUT /vendors/:vendorId/review-policy': owner({ purchaseCheck: 'all' }),
 
   'GET /keys': owner(),
@@ -123,6 +124,8 @@ export const ROUTES: Record<string, Row> = {
   'GET /vendors/:vendorId/live': reader(),
   'GET /vendors/:vendorId/numbers': reader(undefined, { query: '?span=30d' }),
   'GET /vendors/:vendorId/numbers/audit': reader(),
+  'GET /vendors/:vendorId/insights': reader(),
+  'GET /vendors/:vendorId/insights/sentences': reader(undefined, { query: '?topic=delivery' }),
   'POST /vendors/:vendorId/decisions': moderator(({ reviews }) => ({ reviewIds: [reviews], decision: 'archive' })),
   'POST /vendors/:vendorId/decisions/forecast': moderator(({ reviews }) => ({
     reviewIds: [reviews],

@@ -5,6 +5,7 @@ import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
 import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
+import './competitors-form.js';
 import './new-shop.js';
 import './policy-form.js';
 import './profile-form.js';
@@ -41,6 +42,16 @@ export class ShopPart extends LitElement {
           </p>
         </div>
         <desk-policy-form .desk=${this.desk} .shop=${shop} @desk-saved=${this.#onPolicy}></desk-policy-form>
+      </div>
+      <div class="card">
+        <div>
+          <h2>Competitors</h2>
+          <p class="muted">
+            Other shops of this desk whose reviews the <a href=${this.desk.href('/desk/insights')}>insights</a> of this one
+            stand beside.
+          </p>
+        </div>
+        <desk-competitors-form .desk=${this.desk} .shop=${shop} @desk-saved=${this.#onCompetitors}></desk-competitors-form>
       </div>
       <div class="card">
         <div>
@@ -101,6 +112,11 @@ export class ShopPart extends LitElement {
     this.#shop.replace({ profile: detail });
     this.desk.announce('The shop was saved.');
     void this.desk.reload();
+  };
+
+  #onCompetitors = ({ detail }: CustomEvent<Pick<ShopSetup, 'competitors'>>): void => {
+    this.#shop.replace(detail);
+    this.desk.announce('The competitors were saved.');
   };
 
   #onPolicy = ({ detail }: CustomEvent<ShopSetup['policy']>): void => {

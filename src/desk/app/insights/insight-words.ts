@@ -1,0 +1,54 @@
+import type { Insight, InsightTrend } from '../../../contract/service/insights.js';
+import { isTopic, type Opinion, type Topic } from '../../../contract/topics.js';
+import { count, counted } from '../numbers/number-words.js';
+
+/** Topics whose word alone does not say what is meant. */
+const TOPIC_NAMES: Partial<Record<Topic, string>> = { ease: 'Ease of use', look: 'Looks', care: 'Care and washing' };
+
+export const OPINION_WORDS: Record<Opinion, string> = {
+  praise: 'praises',
+  criticism: 'criticises',
+  mixed: 'both',
+  neutral: 'names it',
+};
+
+export function topicName(topic: string): string {
+  return (isTopic(topic) && TOPIC_NAMES[topic]) || `${topic.charAt(0).toUpperCase()}${topic.slice(1)}`;
+}
+
+/** Who says it, in numbers. */
+export function countsOf({ mentions, praised = 0, criticised = 0 }: Insight): string {
+  return `${counted(mentions, 'review')}: ${count(praised)} ${praised === 1 ? 'praises' : 'praise'}, ${count(criticised)} ${criticised === 1 ? 'criticises' : 'criticise'} it`;
+}
+
+const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+/** A change of a share, as reviews of a hundred. */
+export const ofHundred = (change: number) => points.format(change * 100);
+
+const DIRECTIONS = { rising: 'Said more often lately', falling: 'Said less often lately', steady: 'Steady' } as const;
+
+/** How it moved, with what chance alone may have done. */
+export function trendWords(trend: InsightTrend | null | undefined): string {
+  if (!trend) return 'Too few reviews to say how it moved in the last 30 days.';
+  const { direction, change, low, high } = trend;
+  return `${DIRECTIONS[direction]}: ${ofHundred(change)} of 100 reviews in the last 30 days against before (95 % interval: ${ofHundred(low)} to ${ofHundred(high)}).`;
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Reviews in languages that are not read, or an empty text. */
+export function unreadWords(unread: readonly { language: string | null; reviews: number }[]): string {
+  const all = unread.reduce((sum, { reviews }) => sum + reviews, 0);
+  if (all === 0) return '';
+  const each = unread.map(({ language, reviews }) => `${languageName(language)} ${count(reviews)}`);
+  return `${counted(all, 'review is', 'reviews are')} in a language that is not read: ${each.join(', ')}.`;
+}
+
+function languageName(language: string | null): string {
+  if (language === null) return 'not recognised';
+  try {
+    return languages.of(language) ?? language;
+  } catch {
+    return language;
+  }
+}

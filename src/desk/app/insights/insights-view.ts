@@ -1,0 +1,234 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { INSIGHT_SPANS, type InsightSpan } from '../../../contract/desk-insights.js';
+import type { Insight, Insights } from '../../../contract/service/insights.js';
+import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskStyles } from '../desk-styles.js';
+import { average, count, counted } from '../numbers/number-words.js';
+import { pills } from '../pills.js';
+import { isPlainClick } from '../plain-click.js';
+import './insight-card.js';
+import { comparedTable, competitorRows, productRows, topicsChart } from './insight-charts.js';
+import { unreadWords } from './insight-words.js';
+import { insightsStyles } from './insights-styles.js';
+
+const SPAN_LABELS: Record<InsightSpan, string> = { all: 'All time', '30d': 'Last 30 days' };
+const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+
+/** What shoppers praise and what they miss, with every sentence behind it: of the whole shop, or of one product. */
+export class InsightsView extends LitElement {
+  static override styles = [...deskStyles, pills, insightsStyles];
+  static override properties = {
+    desk: { attribute: false },
+    shop: { state: true },
+    shown: { state: true },
+    problem: { state: true },
+    isLoading: { state: true },
+  };
+
+  declare desk: DeskContext;
+  /** Of the whole shop, which knows its products; null until they are there. */
+  declare shop: Insights | null;
+  /** Of what is chosen. */
+  declare shown: Insights | null;
+  declare problem: string;
+  declare isLoading: boolean;
+  #vendorId = '';
+  #productId: string | null = null;
+  #request = new AbortController();
+
+  constructor() {
+    super();
+    this.shop = null;
+    this.shown = null;
+    this.problem = '';
+    this.isLoading = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#request.abort();
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    const { vendorId, query } = this.desk;
+    if (!changed.has('desk') || vendorId === null) return;
+    const productId = query.get('product') || null;
+    if (vendorId === this.#vendorId && productId === this.#productId) return;
+    if (vendorId !== this.#vendorId) {
+      this.shop = null;
+      this.shown = null;
+    }
+    this.#vendorId = vendorId;
+    this.#productId = productId;
+    void this.#load();
+  }
+
+  get #span(): InsightSpan {
+    const wanted = this.desk.query.get('span');
+    return INSIGHT_SPANS.find((span) => span === wanted) ?? 'all';
+  }
+
+  override render() {
+    if (this.desk.vendorId === null) {
+      return html`<h1 tabindex="-1">Insights</h1><p class="muted">There is no shop yet.</p>`;
+    }
+    return html`<h1 tabindex="-1">Insights</h1>
+      <div class="chosen">
+        <nav class="pills" aria-label="Time">${INSIGHT_SPANS.map((span) => this.#pill(span))}</nav>
+        ${this.shop ? this.#productChoice(this.shop) : nothing}
+      </div>
+      <p class="problem" role="alert">${this.problem}</p>
+      ${this.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
+      ${
+        this.shop && this.shown
+          ? html`<div class="content" aria-busy=${this.isLoading}>${this.#content(this.shop, this.shown)}</div>`
+          : this.problem
+            ? nothing
+            : html`<p class="muted" aria-busy="true" role="status">Loading insights</p>`
+      }`;
+  }
+
+  #pill(span: InsightSpan): TemplateResult {
+    const address = addressOf(span, this.#productId);
+    const follow = (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      this.desk.go(address);
+    };
+    return html`<a href=${this.desk.href(address)} aria-current=${span === this.#span ? 'page' : nothing} @click=${follow}
+      >${SPAN_LABELS[span]}</a
+    >`;
+  }
+
+  #productChoice({ products = [] }: Insights): TemplateResult | typeof nothing {
+    const chosen = this.#productId ?? '';
+    const listed = products.map(({ product }) => ({ id: product.sourceProductId ?? '', title: product.title }));
+    // One that an address names, and that is not among those with most reviews.
+    if (chosen !== '' && !listed.some(({ id }) => id === chosen)) listed.push({ id: chosen, title: chosen });
+    if (listed.length === 0) return nothing;
+    const choose = (event: Event) =>
+      this.desk.go(addressOf(this.#span, (event.currentTarget as HTMLSelectElement).value || null));
+    return html`<div>
+      <label for="product">Product</label>
+      <select id="product" @change=${choose}>
+        <option value="" ?selected=${chosen === ''}>All of the shop</option>
+        ${listed.map(({ id, title }) => html`<option value=${id} ?selected=${id === chosen}>${title}</option>`)}
+      </select>
+    </div>`;
+  }
+
+  #content(shop: Insights, shown: Insights): TemplateResult {
+    const insights = this.#span === 'all' ? shown.topInsights : shown.recentInsights;
+    const said = (...sentiments: string[]) => insights.filter(({ sentiment }) => sentiments.includes(sentiment));
+    const differ = said('mixed', 'neutral');
+    return html`<p class="muted">${this.#readWords(shown)}</p>
+      ${
+        insights.length === 0
+          ? html`<div class="card">
+              <h2>Nothing to say yet</h2>
+              <p>
+                Nothing is said from fewer than five reviews that think something of the same topic: fewer are chance, or one
+                customer who can be recognised.
+              </p>
+            </div>`
+          : html`<div class="sides">
+                ${this.#side('Praised', said('positive'), 'No topic is mostly praised.')}
+                ${this.#side('Missed', said('negative'), 'No topic is mostly criticised.')}
+                ${differ.length > 0 ? this.#side('Opinions differ', differ, '') : nothing}
+              </div>
+              ${topicsChart(insights, `insights-${this.#span}`)}`
+      }
+      ${this.#productId === null ? this.#compared(shop) : nothing}`;
+  }
+
+  #side(heading: string, insights: Insight[], empty: string): TemplateResult {
+    const key = ({ topic }: Insight) => `${this.#vendorId} ${this.#productId} ${this.#span} ${topic}`;
+    return html`<section class="side" aria-label=${heading}>
+      <h2>${heading}</h2>
+      ${insights.length === 0 ? html`<p class="muted">${empty}</p>` : nothing}
+      ${repeat(
+        insights,
+        key,
+        (insight) =>
+          html`<desk-insight .desk=${this.desk} .insight=${insight} .productId=${this.#productId} .span=${this.#span}></desk-insight>`,
+      )}
+    </section>`;
+  }
+
+  #compared({ products = [], competitors = [], statistics, topInsights }: Insights): TemplateResult {
+    const { vendors, person } = this.desk.session;
+    const own = {
+      name: vendors.find(({ id }) => id === this.#vendorId)?.name ?? 'This shop',
+      statistics,
+      topics: topInsights,
+    };
+    const where =
+      person.role === 'owner'
+        ? html`Name one under <a href=${this.desk.href('/desk/setup/shop')}>Set-up</a>.`
+        : 'An owner names one under Set-up.';
+    return html`${
+      products.length > 1
+        ? html`<div class="card">
+            <h2>Products side by side</h2>
+            <p class="muted">Of all time: those with most reviews, twenty at most.</p>
+            ${comparedTable('Products side by side', 'Product', productRows(products))}
+          </div>`
+        : nothing
+    }
+    ${
+      competitors.length > 0
+        ? html`<div class="card">
+            <h2>Beside competitors</h2>
+            <p class="muted">Of all time: shops of this account that are named as competitors.</p>
+            ${comparedTable('Beside competitors', 'Shop', competitorRows(own, competitors))}
+          </div>`
+        : vendors.length > 1
+          ? html`<p class="muted">No other shop of this account is named as a competitor. ${where}</p>`
+          : nothing
+    }`;
+  }
+
+  /** What the insights are made of, and what is not read. */
+  #readWords({ reviewsRead = 0, toRead = 0, unread = [], statistics, productId }: Insights): string {
+    const { averageRating, averageRatingTrend } = statistics;
+    const ofShop =
+      (productId ?? null) === null && averageRating > 0
+        ? `${average(averageRating)} of 5 stars on average, ${points.format(averageRatingTrend)} in the last 30 days against the 30 days before.`
+        : '';
+    const open = toRead === 0 ? '' : `${count(toRead)} of the shop ${toRead === 1 ? 'is' : 'are'} still to be read.`;
+    return [`From ${counted(reviewsRead, 'review')} with a text that readers see.`, open, unreadWords(unread), ofShop]
+      .filter((sentence) => sentence !== '')
+      .join(' ');
+  }
+
+  async #load(): Promise<void> {
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const path = `/vendors/${this.#vendorId}/insights`;
+    this.problem = '';
+    this.isLoading = true;
+    try {
+      const shop = await this.desk.api.get<Insights>(path, signal);
+      const query = this.#productId === null ? null : new URLSearchParams({ productId: this.#productId });
+      this.shown = query === null ? shop : await this.desk.api.get<Insights>(`${path}?${query}`, signal);
+      this.shop = shop;
+    } catch (error) {
+      if (signal.aborted) return;
+      this.shown = null;
+      this.problem = (error as Error).message;
+    }
+    this.isLoading = false;
+  }
+}
+
+function addressOf(span: InsightSpan, productId: string | null): string {
+  const query = new URLSearchParams({ span });
+  if (productId !== null) query.set('product', productId);
+  return `/desk/insights?${query}`;
+}
+
+customElements.define('desk-insights', InsightsView);
+
+export const view: DrawView = (desk) => html`<desk-insights .desk=${desk}></desk-insights>`;
