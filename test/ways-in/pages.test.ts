@@ -36,7 +36,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('speaks of the server, vendor and token that a reader has', () => {
-    expect(text).toMatch(/(?:vendor-id="|vendors\/)VENDOR_ID\b/);
-    expect(text).toMatch(/token="?TOKEN\b/);
+    expect(text).toMatch(/\bVENDOR_ID\b/);
+    expect(text).toMatch(/\bTOKEN\b/);
   });
 });

@@ -1,6 +1,6 @@
 /** Does what a page says, and looks whether the reviews are there. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isUp } from './shop.mjs';
@@ -38,6 +38,7 @@ export async function replay({ steps, server, open }, { folder, packages, shop, 
       cwd = join(cwd, step.run.slice(3));
     } else await run(fromTarballs(told(step.run), packages), { cwd, env });
   }
+  console.log(`  with ${versionsIn(cwd)}`);
   if (!server) return look(pathToFileURL(join(cwd, open)).href, browser, picture);
   console.log(`  $ ${server} &`);
   const process_ = spawn('bash', ['-c', fromTarballs(told(server), packages)], {
@@ -59,6 +60,16 @@ export async function replay({ steps, server, open }, { folder, packages, shop, 
     if (process_.exitCode === null) process.kill(-process_.pid);
     await ended;
   }
+}
+
+/** What an app has installed, for the table of the pages. */
+function versionsIn(cwd) {
+  const read = (path) => JSON.parse(readFileSync(join(cwd, path), 'utf8'));
+  if (!existsSync(join(cwd, 'package.json'))) return `Node ${process.versions.node}`;
+  const { dependencies = {}, devDependencies = {} } = read('package.json');
+  return Object.keys({ ...dependencies, ...devDependencies })
+    .map((name) => `${name} ${read(`node_modules/${name}/package.json`).version}`)
+    .join(', ');
 }
 
 /** `npm i reviews-widget-elements` installs what would be published under that name. */
@@ -87,10 +98,10 @@ async function look(url, browser, picture) {
     await page.locator(CARD).first().waitFor({ timeout: 30_000 });
     const texts = await page.locator(CARD).allInnerTexts();
     console.log(`  ${texts.length} reviews, the first: ${texts[0].replace(/\s+/g, ' ').slice(0, 80)}`);
-    if (picture) await page.screenshot({ path: picture });
   } catch (error) {
     complaints.unshift(error.message);
   } finally {
+    if (picture) await page.screenshot({ path: picture });
     await page.close();
   }
   // A starter page without a picture for its tab is no fault of ours.
