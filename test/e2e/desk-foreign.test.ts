@@ -46,6 +46,15 @@ test('a shop of the service is added, its reviews are listed as shoppers see the
   }
   expect(await axeFindings(page)).toEqual([]);
 
+  await page.getByLabel('Search those that are loaded').fill('rEÁder 49');
+  await page
+    .getByText('1 of the 50 reviews that are loaded. The service cannot be searched: load more to look')
+    .waitFor();
+  await page.getByRole('button', { name: 'More reviews' }).press('Enter');
+  await page.getByText('1 of the 63 reviews that are loaded.').waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  await page.getByLabel('Search those that are loaded').fill('');
+
   const first = page.getByRole('article', { name: 'Review by Reader 1', exact: true });
   await first.getByRole('button', { name: 'Reply' }).press('Enter');
   await page.getByLabel('Your reply').fill('Thank you!');

@@ -94,6 +94,10 @@ export const deskStyles = [
     :is(input, select, textarea):focus-visible {
       outline-offset: -1px;
     }
+    ::placeholder {
+      color: var(--_muted);
+      opacity: 1;
+    }
     :is(input, select, textarea)[aria-invalid='true'] {
       border-color: var(--_danger);
       box-shadow: inset 0 0 0 1px var(--_danger);
@@ -133,6 +137,7 @@ export const deskStyles = [
     .actions {
       display: flex;
       flex-wrap: wrap;
+      align-items: center;
       gap: 0.75rem;
     }
     .badge {

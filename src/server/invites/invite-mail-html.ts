@@ -37,7 +37,7 @@ function rated(product: Product, language: InviteLanguage, look: MailLook): Mark
   const number = new Intl.NumberFormat(tag);
   const cells = STARS.map(
     (stars) => markup`<td width="20%" align="center" style="padding:0 3px">
-<a class="star" href="${product.url}?rating=${stars}" title="${names[stars - 1]}" aria-label="${names[stars - 1]}" style="display:block;padding:6px 0 8px;border:1px solid ${base.line};border-radius:${radius}px;color:${base.star};font-size:30px;line-height:36px;text-align:center;text-decoration:none">★<br><span class="number" style="color:${base.ink};font-size:14px;line-height:18px">${number.format(stars)}</span></a></td>`,
+<a class="star" href="${product.url}?rating=${stars}" title="${names[stars - 1]}" aria-label="${names[stars - 1]}" style="display:block;padding:6px 0 8px;border:1px solid ${base.line};border-radius:${radius}px;color:${base.star};font-size:30px;line-height:36px;text-align:center;text-decoration:none">★<br><span class="number" style="display:block;color:${base.ink};font-size:14px;line-height:18px">${number.format(stars)}</span></a></td>`,
   );
   return markup`${shown(product, language)}<p style="margin:0 0 8px">${form.ratingWrong}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:340px;margin:0 0 8px"><tr>
@@ -79,7 +79,7 @@ function footer(
     markup`\n<img src="${openedUrl}" alt="" width="1" height="1" style="display:block;width:1px;height:1px">`;
   return markup`<div class="muted" style="margin:28px 0 0;font-size:13px;color:${base.quiet}">
 <p style="margin:0 0 8px">${why}</p>
-<p style="margin:0 0 8px">${isolated(name, dir)}${address && markup`, ${isolated(address, dir)}`}${site}</p>
+<p style="margin:0 0 8px">${isolated(name, dir)}${address && markup`<br>${isolated(address, dir)}`}${site}</p>
 <p style="margin:0"><a href="${unsubscribeUrl}" style="display:inline-block;padding:6px 0;color:${base.accent}">${words.unsubscribe}</a></p>
 </div>${opened}`;
 }

@@ -81,6 +81,10 @@ input[type=text], textarea {
   font: inherit;
   unicode-bidi: plaintext;
 }
+::placeholder {
+  color: var(--quiet);
+  opacity: 1;
+}
 textarea {
   min-height: 9rem;
   resize: vertical;

@@ -13,6 +13,7 @@ import { InboxModel } from '../inbox/inbox-model.js';
 import { ReplyDialog } from '../inbox/reply-dialog.js';
 import { keepDraft } from '../inbox/reply-drafts.js';
 import { elsewhere } from './elsewhere.js';
+import { holds } from './search.js';
 
 const COUNT = new Intl.NumberFormat('en');
 const FILTERS = ['shown', 'source', 'order'] as const;
@@ -33,6 +34,10 @@ export class ForeignInbox extends LitElement {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 1.25rem;
+        max-inline-size: 46rem;
+      }
+      .filters > :first-child {
+        flex: 1 1 100%;
       }
       .filters {
         display: flex;
@@ -41,12 +46,19 @@ export class ForeignInbox extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, listed: { state: true }, page: { state: true } };
+  static override properties = {
+    desk: { attribute: false },
+    listed: { state: true },
+    page: { state: true },
+    search: { state: true },
+  };
 
   declare desk: DeskContext;
   declare listed: Listed[];
   /** The last page; null until one is there. */
   declare page: ForeignPage | null;
+  /** What the reviews that are loaded have to hold: the service cannot be searched. */
+  declare search: string;
   readonly #attempt = new AttemptController(this);
   #shown = '';
 
@@ -54,6 +66,7 @@ export class ForeignInbox extends LitElement {
     super();
     this.listed = [];
     this.page = null;
+    this.search = '';
   }
 
   override willUpdate(changed: PropertyValues): void {
@@ -70,16 +83,13 @@ export class ForeignInbox extends LitElement {
         <div class="card"><h2>There is no shop yet</h2><p class="muted">An owner adds one under Set-up.</p></div>`;
     }
     return html`<h1 tabindex="-1">Inbox</h1>
-      ${elsewhere('To show, hold back, archive or erase a review, to decide about reports, and to search: sign in to that service.')}
+      ${elsewhere('To show, hold back, archive or erase a review, and to decide about reports: sign in to that service.')}
       ${this.#filters()} ${this.#attempt.alert()}
       ${this.page ? this.#list(this.page) : this.#attempt.waiting('reviews', () => this.#restart())}`;
   }
 
   #filters(): TemplateResult | typeof nothing {
     if (!this.page) return nothing;
-    if (!this.page.filters) {
-      return html`<p class="muted">The service lists this shop’s reviews from the newest, and cannot filter them.</p>`;
-    }
     const choice = (name: (typeof FILTERS)[number], label: string, options: [value: string, text: string][]) =>
       html`<div>
         <label for=${name}>${label}</label>
@@ -87,7 +97,25 @@ export class ForeignInbox extends LitElement {
           ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === this.#chosen(name)}>${text}</option>`)}
         </select>
       </div>`;
+    const search = html`<div>
+      <label for="search">Search those that are loaded</label>
+      <input
+        id="search"
+        type="search"
+        dir="auto"
+        maxlength="200"
+        autocomplete="off"
+        placeholder="Title, text or author"
+        .value=${this.search}
+        @input=${(event: Event) => (this.search = (event.target as HTMLInputElement).value)}
+      />
+    </div>`;
+    if (!this.page.filters) {
+      return html`<div class="filters">${search}</div>
+        <p class="muted">The service lists this shop’s reviews from the newest, and cannot filter them.</p>`;
+    }
     return html`<div class="filters">
+      ${search}
       ${choice('shown', 'Reviews', [
         ['', 'All'],
         ['shown', 'Shown in the widget'],
@@ -105,16 +133,22 @@ export class ForeignInbox extends LitElement {
     if (this.listed.length === 0 && nextOffset === null) {
       return html`<div class="card"><h2>No reviews</h2><p class="muted">The service lists none for this shop and these filters.</p></div>`;
     }
-    return html`<p class="muted" role="status">${COUNT.format(total)} ${total === 1 ? 'review' : 'reviews'}, as the service counts them.</p>
+    const found = this.listed.filter(({ review }) => holds(review.card, this.search));
+    return html`<p class="muted" role="status">${this.search.trim() ? this.#searched(found.length, nextOffset) : counted(total)}</p>
       <section aria-label="Reviews" @inbox-action=${this.#onAction}>
         ${repeat(
-          this.listed,
+          found,
           ({ review }) => review.id,
           ({ model, review }) =>
             html`<desk-inbox-group .model=${model} .mayReply=${this.#mayReply} .group=${{ ids: [review.id] }}></desk-inbox-group>`,
         )}
       </section>
       ${nextOffset === null ? nothing : html`<p><button part="button" @click=${() => this.#more(nextOffset)}>More reviews</button></p>`}`;
+  }
+
+  #searched(found: number, nextOffset: number | null): string {
+    const loaded = `${COUNT.format(found)} of the ${COUNT.format(this.listed.length)} reviews that are loaded.`;
+    return nextOffset === null ? loaded : `${loaded} The service cannot be searched: load more to look further.`;
   }
 
   get #mayReply(): boolean {
@@ -186,6 +220,9 @@ export class ForeignInbox extends LitElement {
     await groups.find((group) => group.model === model)?.focusOn(review.id);
   }
 }
+
+const counted = (total: number) =>
+  `${COUNT.format(total)} ${total === 1 ? 'review' : 'reviews'}, as the service counts them.`;
 
 const SOURCES = { google: 'Google', facebook: 'Facebook' };
 

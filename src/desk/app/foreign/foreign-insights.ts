@@ -42,7 +42,7 @@ export class ForeignInsightsView extends LitElement {
         border-block-end: 1px solid var(--_border);
         text-align: start;
         vertical-align: top;
-        overflow-wrap: anywhere;
+        overflow-wrap: break-word;
       }
     `,
   ];

@@ -43,7 +43,7 @@ export class ForeignShops extends LitElement {
         <p class="muted">The service lists no vendors. Whoever made one has its id.</p>
         ${form.alert()} ${form.field({ name: 'id', label: 'Id', autocomplete: 'off', maxLength: 64 })}
         ${form.field({ name: 'name', label: 'Name at this desk', autocomplete: 'off', maxLength: 100 })}
-        <button part="button" ?disabled=${form.busy}>Add the vendor</button>
+        <button part="button primary" ?disabled=${form.busy}>Add the vendor</button>
       </form>
     </div>`;
   }

@@ -26,6 +26,20 @@ export class FileChooser extends LitElement {
       }
       .drop input {
         max-inline-size: 24rem;
+        border: 0;
+        background: none;
+      }
+      ::file-selector-button {
+        min-block-size: 44px;
+        margin-inline-end: 0.75rem;
+        padding: 0.5rem 1.25rem;
+        border: 0;
+        border-radius: calc(var(--_radius) * 0.75);
+        background: var(--_accent);
+        color: var(--_accent-text);
+        font: inherit;
+        font-weight: 600;
+        cursor: pointer;
       }
     `,
   ];

@@ -62,7 +62,7 @@ export function filters(host: FilterHost): TemplateResult {
       dir="auto"
       maxlength="200"
       autocomplete="off"
-      placeholder="Search title, text or author"
+      placeholder="Title, text or author"
       .value=${filter.q}
       @change=${change('q')}
     />

@@ -78,7 +78,7 @@ export class CampaignsPart extends LitElement {
       <p>
         <strong>${this.#link(`/desk/invites/campaigns/${encodeURIComponent(id)}`, html`<bdi>${name}</bdi>`)}</strong>
         ${campaign.paused ? html`<span class="badge">Paused</span>` : nothing}<br />
-        <span class="muted">After an order ${delayWords(delayHours)}, ${reminders}${isDefault ? '. Invites that name no campaign belong to it' : ''}</span>
+        <span class="muted">After an order ${delayWords(delayHours)}, ${reminders}.${isDefault ? ' Invites that name no campaign belong to it.' : ''}</span>
       </p>
       ${this.#mayChange ? this.#buttons(campaign) : nothing}
     </li>`;

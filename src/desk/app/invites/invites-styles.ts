@@ -132,6 +132,9 @@ export const invitesStyles = css`
     gap: 1.125rem;
     align-items: start;
   }
+  .narrow .pair {
+    grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  }
   fieldset.plain {
     display: contents;
   }
