@@ -85,6 +85,8 @@ export type ImportQuestion =
 export interface ImportJob {
   id: string;
   fileName: string;
+  /** The name of the machine that has the file: of several servers, that one alone knows of the import. */
+  server: string;
   bytes: number;
   state: ImportState;
   choices: ImportChoices;
@@ -102,6 +104,8 @@ export interface ImportJob {
 
 /** The import of a vendor, and the systems whose files are known. */
 export interface ImportStanding {
+  /** The name of the machine that says so. */
+  server: string;
   job: ImportJob | null;
   systems: { id: string; name: string }[];
 }

@@ -40,11 +40,19 @@ test('an owner looks at a file and imports it, by keyboard; what was not shown i
   await page.locator('h1:focus').waitFor();
 
   await press(page, 'link', 'Import');
+  // Of two servers behind one address, the other one responds at first.
+  await page.route('**/imports?name=*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), server: 'web-1' } });
+  });
+  await page.route('**/imports', (route) => route.fulfill({ json: { server: 'web-2', job: null, systems: [] } }));
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'reviews.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(FILE),
   });
+  await page.getByText('The file lies on the server web-1, and web-2 has responded').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
   await page
     .getByText(
       '3 reviews would come in, 1 of them would wait for your approval, 1 stays hidden, 1 row would be refused.',

@@ -18,7 +18,7 @@ import type { ImportJob } from '../../contract/desk-import.js';
 import { parseJson } from '../../platform/parse-json.js';
 
 /** An import with what only the server knows of it. */
-export interface KeptJob extends ImportJob {
+export interface KeptJob extends Omit<ImportJob, 'server'> {
   accountId: string;
   vendorId: string;
 }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { ServiceProblem } from '../../service/http/problem.js';
 
 /** A file of the shop is being read. */
@@ -30,6 +31,6 @@ export function tooManyFiles(): ServiceProblem {
 /** A server has the files that it took, and no others. */
 export function notHere(): ServiceProblem {
   return new ServiceProblem(404, 'not_found', {
-    detail: 'This server has no such file: the import is over, or another server of yours took it. Send the file again',
+    detail: `The server “${hostname()}” has no such import: it is over, or another server of yours has it. Whoever runs them sends /desk to one of them; until then, send the file again`,
   });
 }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { CHOSEN_FIELDS, type ImportStanding } from '../../contract/desk-import.js';
@@ -29,7 +30,11 @@ export function importRoutes({ store, log }: DeskOptions, jobs: ImportJobs): Des
   routes.get('/vendors/:vendorId/imports', demand('owner'), async (c) => {
     const { id } = await vendorInPath(c, { store });
     const systems = PROFILES.map((profile) => ({ id: profile.id, name: profile.name }));
-    return c.json({ job: jobs.current(sessionOf(c).accountId, id), systems } satisfies ImportStanding);
+    return c.json({
+      server: hostname(),
+      job: jobs.current(sessionOf(c).accountId, id),
+      systems,
+    } satisfies ImportStanding);
   });
 
   routes.post('/vendors/:vendorId/imports', demand('owner'), async (c) => {

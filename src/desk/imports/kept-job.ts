@@ -1,4 +1,5 @@
 /** What is known of an import: as it begins, after a restart, and as the desk is told of it. */
+import { hostname } from 'node:os';
 import type { ImportJob, ImportState } from '../../contract/desk-import.js';
 import type { KeptJob } from './import-folder.js';
 
@@ -26,5 +27,5 @@ export function afterRestart({ ...job }: KeptJob, added: number): KeptJob {
 
 /** What the desk is told of a job. */
 export function told({ accountId: _, vendorId: __, ...job }: KeptJob): ImportJob {
-  return job;
+  return { ...job, server: hostname() };
 }

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -250,6 +251,20 @@ describe('an import', () => {
     writeFileSync(join(directory, 'damaged.json'), '{"id":"dam');
     const { current } = await scene({ directory });
     expect(current()).toBe(null);
+  });
+
+  test('is named with its server, and another server names itself, which has none', async () => {
+    const { send, vendor } = await scene();
+    const { id, server } = await send(REVIEWS);
+    expect(server).toBe(hostname());
+    const other = await scene();
+    expect(() => other.start(id)).toThrow(
+      expect.objectContaining({
+        code: 'not_found',
+        details: expect.objectContaining({ detail: expect.stringContaining(hostname()) }),
+      }),
+    );
+    expect(other.jobs.current(ACCOUNT, vendor.id)).toBe(null);
   });
 
   test('that is stopped with its last reviews stays stopped', async () => {

@@ -13,6 +13,7 @@ import './file-chooser.js';
 import './import-choices.js';
 import { doneParts, refusedLink, undoneParts, undoQuestion } from './import-ended.js';
 import { countsSentence, lookParts } from './import-look.js';
+import { otherServer, progress } from './import-progress.js';
 import { importStyles } from './import-styles.js';
 import { type Upload, upload } from './upload.js';
 
@@ -26,6 +27,7 @@ export class ImportView extends LitElement {
     desk: { attribute: false },
     standing: { state: true },
     sent: { state: true },
+    elsewhere: { state: true },
   };
 
   declare desk: DeskContext;
@@ -33,6 +35,8 @@ export class ImportView extends LitElement {
   declare standing: ImportStanding | null;
   /** How much of a file has gone to the server, from 0 to 1; null while none is on its way. */
   declare sent: number | null;
+  /** Another server that was asked for the import and does not know of it; empty while it is the one that has the file. */
+  declare elsewhere: string;
   readonly #attempt = new AttemptController(this);
   #upload: Upload<ImportJob> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,6 +46,7 @@ export class ImportView extends LitElement {
     super();
     this.standing = null;
     this.sent = null;
+    this.elsewhere = '';
   }
 
   override disconnectedCallback(): void {
@@ -54,6 +59,7 @@ export class ImportView extends LitElement {
     if (this.desk.vendorId === this.#vendorId) return;
     this.#vendorId = this.desk.vendorId;
     this.standing = null;
+    this.elsewhere = '';
     this.#upload?.stop();
     void this.#load();
   }
@@ -69,7 +75,7 @@ export class ImportView extends LitElement {
                 Reviews of <strong><bdi>${shop.name}</bdi></strong> from a file: of another reviews system, of a spreadsheet, or an export of ours. It is
                 looked at first; nothing is stored before you say so. What was hidden there stays hidden here.
               </p>
-              ${this.#attempt.alert()} ${this.#state()}
+              ${this.#attempt.alert()} ${this.elsewhere ? otherServer(this.standing!.job!.server, this.elsewhere) : nothing} ${this.#state()}
             </section>`
           : html`<p class="muted">There is no shop yet. Make one in Set-up first.</p>`
       }
@@ -77,7 +83,7 @@ export class ImportView extends LitElement {
   }
 
   #state(): TemplateResult {
-    if (this.sent !== null) return this.#sending(this.sent);
+    if (this.sent !== null) return progress(html`Sending the file`, this.sent, () => this.#upload?.stop());
     if (!this.standing) return this.#attempt.waiting('the last import', () => void this.#load());
     const { job } = this.standing;
     if (!job) return this.#chooser('Choose a file');
@@ -117,20 +123,8 @@ export class ImportView extends LitElement {
     ></desk-file-chooser>`;
   }
 
-  #sending(part: number): TemplateResult {
-    return html`<div class="steps">
-      <label for="sent">Sending the file</label>
-      <progress id="sent" max="1" .value=${part}></progress>
-      <div class="actions"><button part="button" @click=${() => this.#upload?.stop()}>Stop</button></div>
-    </div>`;
-  }
-
   #running(what: TemplateResult, part: number): TemplateResult {
-    return html`<div class="steps">
-      <label for="run">${what}</label>
-      <progress id="run" max="1" .value=${part}></progress>
-      <div class="actions"><button part="button" @click=${() => this.#stop()}>Stop</button></div>
-    </div>`;
+    return progress(what, part, () => this.#stop());
   }
 
   #looked(job: ImportJob): TemplateResult {
@@ -171,9 +165,11 @@ export class ImportView extends LitElement {
 
   /** Shows where the import stands, says what has ended, and asks again while it runs. */
   #show(standing: ImportStanding): void {
-    const before = this.standing?.job?.state;
-    this.standing = standing;
-    const { job } = standing;
+    const known = this.standing?.job;
+    const before = known?.state;
+    this.elsewhere = known && !standing.job && known.server !== standing.server ? standing.server : '';
+    if (!this.elsewhere) this.standing = standing;
+    const { job } = this.standing!;
     if (job?.state === 'done' && before === 'importing') this.desk.announce(countsSentence(job.look!.counts, true));
     clearTimeout(this.#timer);
     if (job?.state === 'undone' && before === 'removing') this.desk.announce('The import was taken back.');
@@ -199,7 +195,8 @@ export class ImportView extends LitElement {
           this.sent = part;
         },
       });
-      this.#show({ systems: this.standing?.systems ?? [], job: await this.#upload.done });
+      const job = await this.#upload.done;
+      this.#show({ server: job.server, systems: this.standing?.systems ?? [], job });
     });
     this.#upload = null;
     this.sent = null;
@@ -229,7 +226,7 @@ export class ImportView extends LitElement {
         `/vendors/${this.desk.vendorId}/imports/${id}${path}`,
         body,
       );
-      this.#show({ ...this.standing!, job });
+      this.#show({ ...this.standing!, server: job.server, job });
     });
   }
 
