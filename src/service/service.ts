@@ -6,7 +6,7 @@ import type { Erasure } from './erasure/erasures.js';
 import { ServiceProblem } from './http/problem.js';
 import { createRateLimit } from './http/rate-limit.js';
 import { createRoutes } from './http/routes.js';
-import { INVITATION_DAYS } from './invites/invite-links.js';
+import { INVITE_TOKEN_DAYS } from './invites/invite-links.js';
 import { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';
 import { problemOf } from './known-problems.js';
 import { OPERATIONS } from './operations.js';
@@ -40,7 +40,7 @@ export interface ServiceOptions {
   /** Text messages an account may send a month (UTC); 500 by default. */
   textMessagesPerMonth?: number;
   /** Days that an invite token stays valid after its invite is due; 90 by default. */
-  invitationDays?: number;
+  inviteTokenDays?: number;
   /** What whoever works through the message queue can send invites by; nothing by default. */
   sends?: readonly InviteChannel[];
   /** Resolves when whoever reads the reviews has read what was just written of a vendor, soon in any case; at once by default. */
@@ -65,7 +65,7 @@ export function createService(options: ServiceOptions): Service {
   const {
     requestsPerMinute = 200,
     textMessagesPerMonth = TEXT_MESSAGES_PER_MONTH,
-    invitationDays = INVITATION_DAYS,
+    inviteTokenDays = INVITE_TOKEN_DAYS,
     sends = [],
     whenRead = async () => {},
   } = options;
@@ -86,7 +86,7 @@ export function createService(options: ServiceOptions): Service {
     '/api',
     createRoutes(
       OPERATIONS,
-      { store, feed, now, textMessagesPerMonth, invitationDays, sends, whenRead },
+      { store, feed, now, textMessagesPerMonth, inviteTokenDays, sends, whenRead },
       { publicUrl, onChange: options.onChange, onErase: options.onErase },
     ),
   );

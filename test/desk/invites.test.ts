@@ -7,7 +7,7 @@ import { ENGINES } from '../service/temporary-service.js';
 import { codeOf, temporaryDesk } from './temporary-desk.js';
 
 const AT = new Date('2026-03-01T10:00:00Z');
-const ALLOWED = { account: 'default', textMessagesPerMonth: 500, invitationDays: 90 };
+const ALLOWED = { account: 'default', textMessagesPerMonth: 500, inviteTokenDays: 90 };
 
 /** A shop with a moderator and an owner at its desk. */
 async function scene(options: Partial<DeskOptions> & { engine?: (typeof ENGINES)[number] } = {}) {

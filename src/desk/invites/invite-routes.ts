@@ -16,7 +16,7 @@ import { INVITE_STATES } from '../../contract/service/invite-state.js';
 import type { SentInvite } from '../../contract/service/sent-invite.js';
 import { notFound } from '../../service/http/problem.js';
 import { validateInput } from '../../service/http/validation.js';
-import { INVITATION_DAYS, TEXT_MESSAGES_PER_MONTH } from '../../service/index.js';
+import { INVITE_TOKEN_DAYS, TEXT_MESSAGES_PER_MONTH } from '../../service/index.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { readBody } from '../http/body.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
@@ -117,7 +117,7 @@ export function inviteRoutes({
       {
         account: accountId,
         textMessagesPerMonth: TEXT_MESSAGES_PER_MONTH,
-        invitationDays: INVITATION_DAYS,
+        inviteTokenDays: INVITE_TOKEN_DAYS,
         idempotencyKey: key,
         at: now(),
       },

@@ -29,7 +29,7 @@ export interface OperationContext {
   /** Text messages an account may send a month. */
   textMessagesPerMonth: number;
   /** Days that an invite token stays valid after its invite is due. */
-  invitationDays: number;
+  inviteTokenDays: number;
   /** What invites can be sent by, as the server is set up. */
   sends: readonly InviteChannel[];
   /** Resolves when what was just written of a vendor has been read for the insights, or after 2 seconds. */

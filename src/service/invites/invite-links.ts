@@ -7,7 +7,7 @@ import { productsOf } from './invite-token-use.js';
 
 const DAY_MS = 86_400_000;
 /** Days that an invite token stays valid after its invite is due. */
-export const INVITATION_DAYS = 90;
+export const INVITE_TOKEN_DAYS = 90;
 
 /** A token with the product that it is for; null where the invite names none. */
 export interface InviteLink {
@@ -18,16 +18,16 @@ export interface InviteLink {
 
 export interface SigningOptions {
   key: InviteTokenKey;
-  invitationDays?: number;
+  inviteTokenDays?: number;
 }
 
 /** Signs the tokens of all products; the same invite gives the same ones. */
 export function signInviteLinks(
   invite: Pick<InviteRow, 'id' | 'business_id' | 'due_at' | 'products'>,
   contact: Pick<ContactRow, 'first_name' | 'last_name'>,
-  { key, invitationDays = INVITATION_DAYS }: SigningOptions,
+  { key, inviteTokenDays = INVITE_TOKEN_DAYS }: SigningOptions,
 ): Promise<InviteLink[]> {
-  const expiresAt = new Date(Date.parse(invite.due_at) + invitationDays * DAY_MS);
+  const expiresAt = new Date(Date.parse(invite.due_at) + inviteTokenDays * DAY_MS);
   const sign = async (productNumber: number, product: Product | null): Promise<InviteLink> => {
     const target = { vendorId: invite.business_id, inviteId: invite.id, productNumber };
     const names = { firstName: contact.first_name, lastName: contact.last_name };

@@ -87,9 +87,9 @@ const BLANK = {
 async function create(
   invite: InviteDraft,
   { account, idempotencyKey }: Pick<ValidatedRequest<unknown, unknown, unknown>, 'account' | 'idempotencyKey'>,
-  { store, now, textMessagesPerMonth, invitationDays, sends }: OperationContext,
+  { store, now, textMessagesPerMonth, inviteTokenDays, sends }: OperationContext,
 ): Promise<InviteResponse> {
-  const options: InviteOptions = { account, textMessagesPerMonth, invitationDays, idempotencyKey, at: now() };
+  const options: InviteOptions = { account, textMessagesPerMonth, inviteTokenDays, idempotencyKey, at: now() };
   const created = await store.invites.create(invite, options);
   if (!created) throw notFound('business', invite.businessId);
   const notice = noticeOf(created, sends);

@@ -56,7 +56,7 @@ export interface InviteOptions {
   account: AccountAccess;
   textMessagesPerMonth: number;
   /** Days that an invite token stays valid after its invite is due. */
-  invitationDays: number;
+  inviteTokenDays: number;
   idempotencyKey?: string | undefined;
   at?: Date;
 }
@@ -85,7 +85,7 @@ export function createInviteStore(
     ...createInvitePages(database, tokenKeys, suppressions),
     ...createSentInvites(database, suppressions),
 
-    async create(draft, { account, textMessagesPerMonth, invitationDays, idempotencyKey, at = new Date() }) {
+    async create(draft, { account, textMessagesPerMonth, inviteTokenDays, idempotencyKey, at = new Date() }) {
       // Before anything is stored: a request that fails after it would be sent again, and invite the customer twice.
       const key = await tokenKeys.newest();
       const hashOf = await suppressions.hashing();
@@ -132,7 +132,7 @@ export function createInviteStore(
       });
       if (!stored) return null;
       const { contact, usage, invite } = stored;
-      const links = await signInviteLinks(invite, contact, { key, invitationDays });
+      const links = await signInviteLinks(invite, contact, { key, inviteTokenDays });
       // One of a version that sent none has no state: nobody has sent it.
       const became = {
         id: invite.id,

@@ -2,7 +2,7 @@
 import type { OrderOutcome } from '../../contract/service/order-source.js';
 import { EVERY_ACCOUNT } from '../account-access.js';
 import type { CampaignStore } from '../invites/campaigns.js';
-import { INVITATION_DAYS } from '../invites/invite-links.js';
+import { INVITE_TOKEN_DAYS } from '../invites/invite-links.js';
 import { type InviteDraft, type InviteStore, OrderInvited } from '../invites/invites.js';
 import { TEXT_MESSAGES_PER_MONTH, TextMessagesExhausted } from '../invites/text-message-allowance.js';
 import { OrderCancelled } from './cancelled-orders.js';
@@ -48,7 +48,7 @@ export async function inviteOrder(order: Order, options: InviteOrderOptions): Pr
     .create(draft, {
       account: EVERY_ACCOUNT,
       textMessagesPerMonth: TEXT_MESSAGES_PER_MONTH,
-      invitationDays: INVITATION_DAYS,
+      inviteTokenDays: INVITE_TOKEN_DAYS,
       at,
     })
     .then(outcomeOf, outcomeOfError);

@@ -161,7 +161,7 @@ test.each(ENGINES)(
     const options: InviteOptions = {
       account: EVERY_ACCOUNT,
       textMessagesPerMonth: 1,
-      invitationDays: 90,
+      inviteTokenDays: 90,
       idempotencyKey: 'order-1',
     };
     const { contact: found, invitation } = (await store.invites.create(draft, options))!;

@@ -184,7 +184,7 @@ describe('an invite', () => {
   });
 
   test('can be good for another number of days', async () => {
-    const { invite } = await invitedService({ invitationDays: 7 });
+    const { invite } = await invitedService({ inviteTokenDays: 7 });
     expect(payloadOf((await invite()).invitation).exp).toBe(START / 1000 + 7 * 86_400);
   });
 });

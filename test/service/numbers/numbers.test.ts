@@ -132,7 +132,7 @@ describe.each(ENGINES)('the numbers of a vendor, on %s', (engine) => {
     const options: InviteOptions = {
       account: EVERY_ACCOUNT,
       textMessagesPerMonth: 0,
-      invitationDays: 90,
+      inviteTokenDays: 90,
       at: new Date(ago(3)),
     };
     const draft = { firstName: 'Ada', lastName: undefined, phoneNumber: undefined, source: undefined };
