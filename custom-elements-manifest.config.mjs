@@ -6,9 +6,10 @@ const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCas
 
 /** Lists of words that a table names, such as `SORTS`. */
 const lists = new Map();
-/** The rows of each table of attributes by its name, and the name of the table of each class. */
+/** The rows of each table of attributes by its name, and the name of the table of each class; what values of the widget may be besides. */
 const tables = new Map();
 const tableOf = new Map();
+let widgetValues = {};
 const cssProperties = [];
 
 /** The value of a literal, as far as tables have them; a name stands for the list of that name. */
@@ -35,6 +36,11 @@ function rowsOf(ts, table) {
     description: ts.getTextOfJSDocComment(row.jsDoc?.at(-1)?.comment),
     ...literalValue(ts, row.initializer),
   }));
+}
+
+/** What a table says of values, by name. */
+function valuesOf(ts, table) {
+  return Object.fromEntries(rowsOf(ts, table).map(({ name, description: _, ...values }) => [name, values]));
 }
 
 /** What the type of an attribute is called. */
@@ -75,6 +81,7 @@ const ours = {
     if (ts.isVariableDeclaration(node) && node.initializer) {
       const name = node.name.getText();
       if (/^[A-Z]+_ATTRIBUTES$/.test(name)) tables.set(name, rowsOf(ts, node.initializer));
+      else if (name === 'WIDGET_VALUES') widgetValues = valuesOf(ts, node.initializer);
       else if (name === 'SORTS') lists.set(name, literalValue(ts, node.initializer));
     }
     if (!ts.isVariableStatement(node)) return;
@@ -92,7 +99,8 @@ const ours = {
     for (const declaration of declarations) {
       const { tagName, name } = declaration;
       if (!tagName) continue;
-      const fields = tables.get(tableOf.get(name)).map(fieldOf);
+      const values = tableOf.get(name) === 'WIDGET_ATTRIBUTES' ? widgetValues : {};
+      const fields = tables.get(tableOf.get(name)).map((row) => fieldOf({ ...row, ...values[row.name] }));
       const others = declaration.members.filter(
         (member) => member.description && !member.privacy && !member.inheritedFrom,
       );
@@ -125,7 +133,7 @@ const ours = {
 export default {
   globs: [
     'src/contract/widget.ts',
-    'src/contract/*-attributes.ts',
+    'src/contract/{*-attributes,widget-values}.ts',
     'src/index.ts',
     'src/elements/{reviews-widget,review-form,review-stars,events}.ts',
     'src/elements/base/{reviews-element,theme}.ts',

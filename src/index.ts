@@ -19,14 +19,16 @@ export { ReviewsWidget };
 
 /** Defines `<review-form>` now: for forms in shadow roots alone, where nobody looks for them. */
 export async function defineForm(): Promise<void> {
-  const { ReviewForm } = await import('./elements/review-form.js');
-  if (!customElements.get('review-form')) customElements.define('review-form', ReviewForm);
+  define('review-form', (await import('./elements/review-form.js')).ReviewForm);
 }
 
 /** Defines `<review-stars>` now: for stars in shadow roots alone, where nobody looks for them. */
 export async function defineStars(): Promise<void> {
-  const { ReviewStars } = await import('./elements/review-stars.js');
-  if (!customElements.get('review-stars')) customElements.define('review-stars', ReviewStars);
+  define('review-stars', (await import('./elements/review-stars.js')).ReviewStars);
+}
+
+function define(tag: string, element: CustomElementConstructor): void {
+  if (!customElements.get(tag)) customElements.define(tag, element);
 }
 
 /** Defines the elements, unless another copy of the script has: it leaves the page's elements, the form among them, to the first. */

@@ -1,7 +1,8 @@
 import { type AttributeRow, attributeName, type Kebab } from './attributes.js';
 import type { STARS_ATTRIBUTES } from './stars-attributes.js';
 import type { FieldError } from './widget.js';
-import { WIDGET_ATTRIBUTES } from './widget-attributes.js';
+import type { WIDGET_ATTRIBUTES } from './widget-attributes.js';
+import { WIDGET_ROWS } from './widget-rows.js';
 
 type Check = readonly [fits: (value: string) => boolean, message: string];
 
@@ -50,9 +51,10 @@ export type EmbedQuery = Partial<Record<EmbedAttribute | keyof typeof OPTIONS, s
 
 const CHECKS: Record<string, Check> = {
   ...Object.fromEntries(
-    Object.entries(WIDGET_ATTRIBUTES)
-      .filter(([name]) => !BY_ADDRESS.some((one) => one === name))
-      .map(([name, row]) => [attributeName(name), checkOf(row)]),
+    WIDGET_ROWS.filter(([name]) => !BY_ADDRESS.some((one) => one === name)).map(([name, row]) => [
+      attributeName(name),
+      checkOf(row),
+    ]),
   ),
   ...GLOBAL,
   ...OPTIONS,

@@ -23,6 +23,7 @@ export type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
  * the page is closed. A page that changes these attributes in place gets an empty form, and the earlier one when it changes
  * them back. A property that nobody has set is undefined, which counts as empty.
  *
+ * @tagname review-form
  * @fires {ReviewSubmitEvent} review-submit - before a review is sent; cancel it to send nothing
  * @fires {ReviewSentEvent} review-sent - the review was accepted
  * @fires {ReviewErrorEvent} review-error - the review could not be sent; the form keeps it

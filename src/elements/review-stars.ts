@@ -27,6 +27,7 @@ const english = { ...countEnglish, ...starsEnglish } as Strings;
  * Stars and count of one product, or of all, in one line. Any number of them on a page make one request. The line keeps its height
  * whether there are reviews or not, so that cards beside each other stay in their rows.
  *
+ * @tagname review-stars
  * @fires {ReviewsErrorEvent} reviews-error - the numbers could not be loaded
  * @slot - shown before, without and on failure of the script
  * @csspart rating - the line; `link` where a press on it leads to the reviews

@@ -17,7 +17,7 @@ import { ReviewsFeed } from './list/reviews-feed.js';
 import { type WidgetFrame, widgetFrame } from './list/widget-frame.js';
 import { queryOf } from './list/widget-query.js';
 import { widgetSheets } from './list/widget-sheets.js';
-import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
+import { type Choice, type Filters, NO_CHOICE, type WidgetView } from './list/widget-view.js';
 
 /**
  * The visible reviews of a vendor, with their summary.
@@ -32,7 +32,7 @@ import { type Choice, NO_CHOICE, type WidgetView } from './list/widget-view.js';
  * @csspart heading - the heading, above the list or in the badge's dialog
  * @csspart summary, score, average, stars, stars-filled, stars-empty, count - the numbers; the stars of reviews too
  * @csspart histogram, row, row-star, bar, bar-filled, bar-empty, row-count - a row for each number of stars; `selected`
- * @csspart controls, sort, sort-select, source-filter, source-filter-select, media-filter, search - what the reader may
+ * @csspart controls, sort, sort-select, source-filter, source-filter-select, media-filter, search, topics, topic, topic-count - what the reader may
  *   choose; `selected`
  * @csspart photos, photo-row - the row of customers' photos and videos
  * @csspart matches - while a filter is set: how many reviews match, and the way back
@@ -153,6 +153,11 @@ export class ReviewsWidget extends ReviewsElement {
     else if (this.#feed.hasMore) await this.#show({ page: this.choice.page + 1 });
   }
 
+  /** Filters as if the reader had done it, beside the filters that are set; what is empty filters no longer. */
+  filter(change: Filters): void {
+    this.#choose({ filters: { ...this.choice.filters, ...change } });
+  }
+
   override render(): TemplateResult {
     return widgetFrame(this.#view());
   }
@@ -186,6 +191,7 @@ export class ReviewsWidget extends ReviewsElement {
         this.#actions.value?.draw(name, view) ?? this.#features.value?.draw(name as FeatureName, inner),
       cards: (view) => this.#cards.render(view),
       choose: this.#choose,
+      filter: (change) => this.filter(change),
       onMore: this.#onMore,
       goTo: this.#goTo,
       onRetry: this.#onRetry,

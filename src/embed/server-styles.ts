@@ -8,7 +8,7 @@ import * as badge from '../elements/chunks/features/badge.js';
 import * as carousel from '../elements/chunks/features/carousel.js';
 import * as pages from '../elements/chunks/features/page-links.js';
 import * as photos from '../elements/chunks/features/photos.js';
-import * as filters from '../elements/chunks/features/text-filters.js';
+import * as filters from '../elements/chunks/features/reader-filters.js';
 import * as thumbnails from '../elements/chunks/media-thumbnails/media-thumbnails.js';
 import { widgetSheets } from '../elements/list/widget-sheets.js';
 import { starsLineStyles } from '../elements/stars/stars-line-styles.js';

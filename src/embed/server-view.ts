@@ -50,6 +50,7 @@ export function serverView(
       Object.hasOwn(ACTIONS, name) ? ACTIONS[name as ActionName](view) : features[name]?.render?.(view, inner!),
     cards: () => listOf(attributes.layout, false, reviews, (review) => reviewCard(review, context)),
     choose: nothing,
+    filter: nothing,
     onMore: nothing,
     goTo: nothing,
     onRetry: nothing,

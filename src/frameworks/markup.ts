@@ -2,11 +2,11 @@
 import type { AttributeValues, Kebab } from '../contract/attributes.js';
 import type { FORM_ATTRIBUTES } from '../contract/form-attributes.js';
 import type { STARS_ATTRIBUTES } from '../contract/stars-attributes.js';
-import type { WIDGET_ATTRIBUTES } from '../contract/widget-attributes.js';
+import type { WidgetTable } from '../contract/widget-attributes.js';
 
 /** The table of each element. */
 export interface Tables {
-  'reviews-widget': typeof WIDGET_ATTRIBUTES;
+  'reviews-widget': WidgetTable;
   'review-form': typeof FORM_ATTRIBUTES;
   'review-stars': typeof STARS_ATTRIBUTES;
 }

@@ -5,7 +5,7 @@ import { editorData } from '../../build/packages/editor-data.mjs';
 import { type AttributeRow, attributeName } from '../../src/contract/attributes.js';
 import { FORM_ATTRIBUTES } from '../../src/contract/form-attributes.js';
 import { STARS_ATTRIBUTES } from '../../src/contract/stars-attributes.js';
-import { WIDGET_ATTRIBUTES } from '../../src/contract/widget-attributes.js';
+import { WIDGET_ROWS } from '../../src/contract/widget-rows.js';
 
 interface Attribute {
   name: string;
@@ -30,7 +30,7 @@ interface Element {
 }
 
 const TABLES: Record<string, Record<string, AttributeRow>> = {
-  'reviews-widget': WIDGET_ATTRIBUTES,
+  'reviews-widget': Object.fromEntries(WIDGET_ROWS),
   'review-form': FORM_ATTRIBUTES,
   'review-stars': STARS_ATTRIBUTES,
 };

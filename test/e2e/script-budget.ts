@@ -17,7 +17,10 @@ export type Modules = Record<string, number>;
 
 /** The budget of the file that the build made for the module `source`: one of its own, but one for all languages. */
 export function budgetName(source: string): string {
-  return source.replace(/(\/translations\/)[a-z]{2}(?:-[A-Z][A-Za-z]+)?(-form|-report|-disclosures)?$/, '$1*$2');
+  return source.replace(
+    /(\/translations\/)[a-z]{2}(?:-[A-Z][A-Za-z]+)?(-form|-report|-disclosures|-insights)?$/,
+    '$1*$2',
+  );
 }
 
 /** What to read when a file outgrew its budget: by how much, and which of its modules grew since that was set, most first. */

@@ -44,6 +44,15 @@ function parts(html: string) {
 }
 
 describe('the markup', () => {
+  test('has the topics of its reviews as buttons, where they are asked for', async () => {
+    const topics = [{ topic: 'size', label: '<Größe>', reviews: 1234 }];
+    const page = { ...pageOf([review()]), topics };
+    const html = await renderEmbed(page, VENDOR, { controls: 'sort topics', lang: 'de' });
+    expect(html).toMatch(/aria-pressed="false" aria-label="&#60;Größe&#62;: 1.234 Bewertungen"/);
+    expect(parts(html).shadow).toMatch(/&#60;Größe&#62; *1.234/);
+    expect(parts(await renderEmbed(page, VENDOR, { controls: 'sort' })).shadow).not.toContain('Größe');
+  });
+
   test('is an element with its attributes, the reviews in its shadow root, and again as plain elements', async () => {
     const { tag, shadow, light } = parts(await drawn());
     expect(tag).toBe('<reviews-widget vendor-id="v1" token="a.b.c" lang="en" v-pre ng-non-bindable x-ignore>');

@@ -76,7 +76,7 @@ export function start({ host }: WidgetView): ActiveFeature {
   return {
     update(view) {
       // A reader's filter does not change the product.
-      if (isFiltered(view.choice)) return;
+      if (isFiltered(view.choice.filters)) return;
       // Without a page, the reviews of another vendor are loading or failed: what was written before is wrong by now.
       if (!view.feed.page) return put('');
       if (view.feed.busy) return;

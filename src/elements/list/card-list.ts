@@ -139,7 +139,7 @@ export class CardList {
       strings,
       language: tag,
       photo: host.photo,
-      replies: repliesOf(host, choice.search),
+      replies: repliesOf(host, choice.filters.q),
       sources: (feed.page?.sources ?? []).length > 1,
       reviews: () => feed.reviews,
       cut: this.#clamp.cut,

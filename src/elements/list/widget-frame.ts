@@ -41,7 +41,7 @@ function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult
   const { host, feed, choice, ready, onRetry } = frame;
   const { page, error, reviews } = feed;
   // Where the reader or the page's address chose a source without reviews, the controls stay as the way back.
-  const found = page && (page.summary.count > 0 || reviews.length > 0 || choice.source !== '');
+  const found = page && (page.summary.count > 0 || reviews.length > 0 || choice.filters.source);
   if (!strings || (found ? !ready : !page && !error)) return html`<div class="layer">${skeleton(host, strings)}</div>`;
   const view = { ...frame, strings };
   const instead = () =>

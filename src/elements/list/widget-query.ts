@@ -1,6 +1,7 @@
 import { LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../../contract/widget-attributes.js';
 import { vendorUrl } from '../base/endpoint.js';
+import { languageOf } from '../languages/language.js';
 import { FeedError } from './page-request.js';
 import type { Choice } from './widget-view.js';
 
@@ -34,21 +35,20 @@ export function subjectUrl(
 }
 
 /** Address of the reviews that the attributes and the reader's choice name, or why there is none. */
-export function queryOf(host: WidgetAttributes, choice: Choice): string | FeedError {
+export function queryOf(host: Element & WidgetAttributes, choice: Choice): string | FeedError {
   const url = subjectUrl(host, 'reviews');
   if (url instanceof FeedError) return url;
   const { token } = host;
   const limit = pageSizeOf(host);
   const values = {
+    ...choice.filters,
     token,
     limit,
     offset: host.paginate === 'pages' ? (choice.page - 1) * limit : 0,
     sort: orderOf(host, choice),
-    source: host.source || choice.source,
+    source: host.source || choice.filters.source,
     product: host.productId,
-    rating: choice.stars,
-    media: choice.media,
-    q: choice.search,
+    topics: /topics/.test(host.controls) && languageOf(host),
   };
   for (const [name, value] of Object.entries(values)) if (value) url.searchParams.set(name, `${value}`);
   return url.href;

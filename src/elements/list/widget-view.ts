@@ -6,21 +6,30 @@ import type { Strings } from '../languages/strings.js';
 import type { FeatureName } from './requested-features.js';
 import type { ReviewsFeed } from './reviews-feed.js';
 
-/** What the reader has chosen, on top of the attributes. An empty value, 0 or `false` filters nothing. */
+/** What the reader filters by, as the proxy calls it. What is absent, empty, 0 or `false` filters nothing. */
+export interface Filters {
+  /** A number of stars. */
+  rating?: number;
+  source?: string;
+  media?: boolean;
+  /** A search. */
+  q?: string;
+  /** What the reviews speak of. */
+  topic?: string;
+}
+
+/** What the reader has chosen, on top of the attributes. */
 export interface Choice {
   /** Empty for the order of the attribute. */
   sort: Sort | '';
-  stars: number;
-  source: string;
-  media: boolean;
-  search: string;
+  filters: Filters;
   /** Page of the list, 1 for the first. */
   page: number;
   /** Whether the list that a badge leads to is open. */
   open: boolean;
 }
 
-export const NO_CHOICE: Choice = { sort: '', stars: 0, source: '', media: false, search: '', page: 1, open: false };
+export const NO_CHOICE: Choice = { sort: '', filters: {}, page: 1, open: false };
 
 /** What the chunk `actions` draws: everything that the first screen can do without. */
 export type ActionName =
@@ -49,6 +58,8 @@ export interface WidgetView {
   draw(name: FeatureName | ActionName, inner?: () => TemplateResult): TemplateResult | typeof nothing | undefined;
   /** Applies a choice of the reader; the list goes back to its first page unless `change` names one. */
   choose(change: Partial<Choice>): void;
+  /** Applies filters of the reader, beside those that are set. */
+  filter(change: Filters): void;
   /** Loads the next page; the focus goes to its first review. */
   onMore(): void;
   /** Applies a choice whose button disappears by it; the focus goes to the first review. */
@@ -56,8 +67,8 @@ export interface WidgetView {
 }
 
 /** Whether the reader has set any filter. */
-export function isFiltered({ stars, source, media, search }: Choice): boolean {
-  return Boolean(stars || source || media || search);
+export function isFiltered(filters: Filters): boolean {
+  return Object.values(filters).some(Boolean);
 }
 
 /** Whether a button below the list leads to more of it. A carousel loads more by itself, unless that has failed. */

@@ -1,7 +1,7 @@
 import { LABEL_LANGUAGES } from '../../insights/labels/label.js';
 
 /** What a tag of the right shape is at most. */
-const TAG = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,3}$/;
+const TAG = /^[A-Za-z]{1,8}(?:[-_][A-Za-z0-9]{1,8}){0,8}$/;
 
 /** The language that labels have for the readers of `tag`: its own, that without a region, or English; undefined where `tag` is none. */
 export function labelLanguageOf(tag: string): string | undefined {

@@ -1,5 +1,4 @@
 import { type EmbedQuery, readEmbedQuery, readLanguageQuery } from '../../contract/embed.js';
-import { isTopic, TOPICS, type Topic } from '../../contract/topics.js';
 import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { WIDGET_ATTRIBUTES } from '../../contract/widget-attributes.js';
 import { Refusal } from '../problem.js';
@@ -17,8 +16,8 @@ export interface PageQuery {
   media: boolean;
   product: string | null;
   q: string | null;
-  /** Only reviews that speak of it. */
-  topic: Topic | null;
+  /** Only reviews that speak of it; of a topic that nobody knows there are none. */
+  topic: string | null;
   /** The language in which the page names the topics of its scope; null where it does not list them. */
   topicsIn: string | null;
 }
@@ -59,12 +58,7 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
     media: read('media', false, (value) => value === 'true' || undefined, 'must be true'),
     product: read<string | null>('product', null, short, shortMessage),
     q: read<string | null>('q', null, (value) => (value.length <= TEXT_LENGTH ? value : undefined), shortMessage),
-    topic: read<Topic | null>(
-      'topic',
-      null,
-      (value) => (isTopic(value) ? value : undefined),
-      `must be one of ${Object.keys(TOPICS).join(', ')}`,
-    ),
+    topic: read<string | null>('topic', null, short, shortMessage),
     topicsIn: read<string | null>(
       'topics',
       null,
@@ -105,8 +99,9 @@ export function readEmbedRequest(params: URLSearchParams): EmbedRequest {
       errors: errors.map(({ field, message }) => ({ field: named.get(field) ?? field, message })),
     });
   }
-  const { 'page-size': limit, sort, source, 'product-id': product } = query;
-  const page = Object.entries({ limit, sort, source, product }).filter(
+  const { 'page-size': limit, sort, source, 'product-id': product, controls = '', lang = 'en' } = query;
+  const topics = controls.split(/\s+/).includes('topics') ? lang : undefined;
+  const page = Object.entries({ limit, sort, source, product, topics }).filter(
     (entry): entry is [string, string] => !!entry[1],
   );
   return { page: readPageQuery(new URLSearchParams(page)), query };

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Ratings } from '../../contract/ratings.js';
+import { isTopic } from '../../contract/topics.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
 import { topicName } from '../../insights/labels/label.js';
 import { folded } from '../../platform/folded-text.js';
@@ -54,7 +55,7 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
 
   /** The reader's filters, except the search, applied to these places. */
   function filter(all: Uint32Array, { stars, media, topic }: PageQuery): Uint32Array {
-    const bit = topic === null ? 0 : bitOf(topic);
+    const bit = isTopic(topic) ? bitOf(topic) : 0;
     const places = topic === null ? all : all.filter((place) => (snapshot.topics?.[place] ?? 0) & bit);
     if (stars === null && !media) return places;
     return places.filter((place) => {

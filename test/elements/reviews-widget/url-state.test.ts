@@ -147,7 +147,8 @@ describe('reviews-widget: state in the address', () => {
   });
 
   it('is taken from the address with the first request, nonsense left out', async () => {
-    location.hash = '#mine.sort=lowest&mine.stars=2&mine.source=google&mine.media=true&mine.search=a%20cup&mine.page=x';
+    location.hash =
+      '#mine.sort=lowest&mine.stars=2&mine.source=google&mine.media=true&mine.search=a%20cup&mine.topic=size&mine.page=x';
     const { proxy } = await kept('mine');
     expect(proxy.requested).to.have.length(1);
     expect(Object.fromEntries(proxy.requested[0]!.searchParams)).to.deep.equal({
@@ -158,6 +159,7 @@ describe('reviews-widget: state in the address', () => {
       rating: '2',
       media: 'true',
       q: 'a cup',
+      topic: 'size',
     });
     location.hash = '#mine.sort=by-price&mine.stars=9&mine.page=-1';
     const { proxy: other } = await kept('mine');

@@ -59,6 +59,7 @@ describe('topics of a list', () => {
     expect([page.total, page.summary.count, page.summary.total]).toEqual([7, 9, 10]);
     expect((await pageOf(await read('topic=size&rating=2'))).total).toBe(2);
     expect((await pageOf(await read('topic=smell'))).total).toBe(3);
+    for (const unknown of ['parking', 'toString']) expect((await pageOf(await read(`topic=${unknown}`))).total).toBe(0);
     expect((await pageOf(await read('topic=delivery&sort=lowest&q=good'))).total).toBe(5);
     expect((await pageOf(await read('topic=size&product=mug'))).total).toBe(5);
   });

@@ -122,7 +122,7 @@ export class CardActions {
 
   /** A filter, or pages of which one is shown at a time, are the reader's or the shop's choice, and stay. */
   #loadMore({ host, feed, choice }: WidgetView): void {
-    const isOff = isFiltered(choice) || /^(?:pages|none)$/.test(host.paginate) || host.layout === 'badge';
+    const isOff = isFiltered(choice.filters) || /^(?:pages|none)$/.test(host.paginate) || host.layout === 'badge';
     if (feed.busy || !feed.page || feed.error) return;
     if (isOff || !feed.hasMore || this.#pages >= MOST_PAGES) {
       this.#sought = '';

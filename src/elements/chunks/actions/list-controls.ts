@@ -14,19 +14,19 @@ export function sortControl(view: WidgetView): TemplateResult | undefined {
 
 /** A filter by source, where there are several and the shop has not chosen one. */
 export function sourceFilter(view: WidgetView): TemplateResult | typeof nothing {
-  const { host, feed, choice, strings, tag, choose } = view;
+  const { host, feed, choice, strings, tag, filter } = view;
   const sources = feed.page?.sources ?? [];
   if (!offers(view, 'stars') || sources.length < 2 || host.source) return nothing;
   const named = sources.map((source): [string, string] => [source, sourceName(source, tag)]);
   const options: [string, string][] = [['', strings.allSources], ...named];
-  return select('source-filter', strings.sourceFilter, options, choice.source, (source) => choose({ source }));
+  return select('source-filter', strings.sourceFilter, options, choice.filters.source, (source) => filter({ source }));
 }
 
 function select(
   part: string,
   label: string,
   options: [value: string, text: string][],
-  selected: string,
+  selected: string | undefined,
   onChange: (value: string) => void,
 ): TemplateResult {
   return html`<label part=${part}>

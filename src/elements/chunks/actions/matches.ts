@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { formatMessage } from '../../languages/format-message.js';
 import { atLeast } from '../../list/held-back.js';
-import { type Choice, isFiltered, NO_CHOICE, type WidgetView } from '../../list/widget-view.js';
+import { type Choice, type Filters, isFiltered, NO_CHOICE, type WidgetView } from '../../list/widget-view.js';
 
 /** Whether the reader looks at a part of the reviews that the summary counts. A source is none: the summary is then of that source. */
-const isNarrowed = ({ stars, media, search }: Choice): boolean => Boolean(stars || media || search);
+const isNarrowed = ({ source: _, ...others }: Filters): boolean => isFiltered(others);
 
 /** `choice` without its filters. */
 const unfiltered = ({ sort, open }: Choice): Choice => ({ ...NO_CHOICE, sort, open });
@@ -12,7 +12,7 @@ const unfiltered = ({ sort, open }: Choice): Choice => ({ ...NO_CHOICE, sort, op
 /** "6 of 33 match", once the response to the reader's filter is there. */
 function matchCount({ feed, choice, strings, tag }: WidgetView): string {
   const { page, busy } = feed;
-  if (!page?.summary.count || busy || !isNarrowed(choice)) return '';
+  if (!page?.summary.count || busy || !isNarrowed(choice.filters)) return '';
   const total = atLeast(page.summary.count, page.summary, tag);
   return formatMessage(strings.matches, tag, { count: page.total, total });
 }
@@ -20,7 +20,7 @@ function matchCount({ feed, choice, strings, tag }: WidgetView): string {
 /** Above the list while a filter is set: how many reviews it leaves, and the way back to all. */
 export function matches(view: WidgetView): TemplateResult | typeof nothing {
   const { choice, strings, goTo } = view;
-  if (!isFiltered(choice)) return nothing;
+  if (!isFiltered(choice.filters)) return nothing;
   return html`<p part="matches">
     <span>${matchCount(view)}</span>
     <button part="button link" type="button" @click=${() => goTo(unfiltered(choice))}>${strings.allReviews}</button>
@@ -28,8 +28,8 @@ export function matches(view: WidgetView): TemplateResult | typeof nothing {
 }
 
 /** In the place of the list where a filter leaves nothing. */
-export function noMatch({ choice, strings, tag }: WidgetView): TemplateResult {
-  const text = choice.search ? formatMessage(strings.noMatch, tag, { query: choice.search }) : strings.emptyFilter;
+export function noMatch({ choice: { filters }, strings, tag }: WidgetView): TemplateResult {
+  const text = filters.q ? formatMessage(strings.noMatch, tag, { query: filters.q }) : strings.emptyFilter;
   return html`<div part="message empty"><p>${text}</p></div>`;
 }
 
@@ -44,5 +44,7 @@ function announced(view: WidgetView): string {
   if (!page || busy) return '';
   if (further)
     return error ? strings.moreFailed : formatMessage(strings.moreLoaded, tag, { count: page.reviews.length });
-  return matchCount(view) || (choice.source ? formatMessage(strings.reviewCount, tag, { count: page.total }) : '');
+  return (
+    matchCount(view) || (choice.filters.source ? formatMessage(strings.reviewCount, tag, { count: page.total }) : '')
+  );
 }

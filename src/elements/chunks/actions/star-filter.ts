@@ -8,16 +8,16 @@ export function starFilter(view: WidgetView): TemplateResult | undefined {
 }
 
 function button(star: number, view: WidgetView): TemplateResult {
-  const { choice, choose } = view;
+  const { choice, filter } = view;
   const { count, label, content } = histogramRow(star, view);
-  const selected = choice.stars === star;
+  const selected = choice.filters.rating === star;
   return html`<button
     part=${selected ? 'row selected' : 'row'}
     type="button"
     aria-label=${label}
     aria-pressed=${selected}
     ?disabled=${count === 0}
-    @click=${() => choose({ stars: selected ? 0 : star })}
+    @click=${() => filter({ rating: selected ? 0 : star })}
   >
     ${content}
   </button>`;

@@ -1,5 +1,6 @@
 import { type AttributeRow, attributeName } from '../../../contract/attributes.js';
-import { WIDGET_ATTRIBUTES, type WidgetAttributes } from '../../../contract/widget-attributes.js';
+import type { WidgetAttributes } from '../../../contract/widget-attributes.js';
+import { WIDGET_ROWS } from '../../../contract/widget-rows.js';
 import { webAddress } from '../../base/web-address.js';
 
 /** Attributes that any element may have. */
@@ -15,8 +16,7 @@ export function attributeFaults(host: Element & WidgetAttributes, known: readonl
     const meant = known.find((one) => plain(one) === plain(name));
     faults.push(`There is no attribute ${name}${meant ? `; did you mean ${meant}?` : '.'}`);
   }
-  const rows: [string, AttributeRow][] = Object.entries(WIDGET_ATTRIBUTES);
-  for (const [name, row] of rows)
+  for (const [name, row] of WIDGET_ROWS)
     faults.push(...valueFaults(attributeName(name), host[name as keyof WidgetAttributes], row));
   const { policyUrl, writeUrl, vendorId, businessId, itemName } = host;
   if (policyUrl && !webAddress(policyUrl))

@@ -6,7 +6,7 @@ import * as scroll from './endless-scroll.js';
 import type { Feature } from './feature.js';
 import * as pages from './page-links.js';
 import * as photos from './photos.js';
-import * as filters from './text-filters.js';
+import * as filters from './reader-filters.js';
 import * as urlState from './url-state.js';
 import * as wall from './wall.js';
 
@@ -26,6 +26,8 @@ export const FEATURES: Record<FeatureName, Feature | (() => Promise<Feature>)> =
 
 /** The features that `attributes` turn on. */
 export function wantedFeatures(attributes: WidgetAttributes): FeatureName[] {
-  const names = featureWordsOf(attributes).map((word) => (word === 'media' || word === 'search' ? 'filters' : word));
+  const names = featureWordsOf(attributes).map((word) =>
+    word === 'media' || word === 'search' || word === 'topics' ? 'filters' : word,
+  );
   return [...new Set(names)];
 }

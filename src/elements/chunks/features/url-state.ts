@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from '../../../contract/widget.js';
 import { type PageEntry, replaceEntry } from '../../base/web-address.js';
-import { type Choice, NO_CHOICE, type WidgetView } from '../../list/widget-view.js';
+import type { Choice, WidgetView } from '../../list/widget-view.js';
 import type { ActiveFeature } from './feature.js';
 
 /** The parts of the address after `#`, unchanged. */
@@ -16,10 +16,13 @@ export function readChoice(hash: string, name: string): Choice {
   };
   return {
     sort: SORTS.find((sort) => sort === word('sort')) ?? ('' as Sort | ''),
-    stars: whole('stars', 5),
-    source: word('source'),
-    media: word('media') === 'true',
-    search: word('search'),
+    filters: {
+      rating: whole('stars', 5),
+      source: word('source'),
+      media: word('media') === 'true',
+      q: word('search'),
+      topic: word('topic'),
+    },
     page: whole('page', 1_000_000) || 1,
     open: word('open') === 'true',
   };
@@ -28,9 +31,12 @@ export function readChoice(hash: string, name: string): Choice {
 /** `hash` with `choice` in place of what it had under `name`; empty if nothing is left in it. */
 export function writeChoice(hash: string, name: string, choice: Choice): string {
   const others = partsOf(hash).filter((part) => !part.startsWith(`${encodeURIComponent(name)}.`));
-  const own = (Object.keys(NO_CHOICE) as (keyof Choice)[])
-    .filter((key) => choice[key] !== NO_CHOICE[key])
-    .map((key) => `${encodeURIComponent(name)}.${key}=${encodeURIComponent(choice[key])}`);
+  const { sort, filters, page, open } = choice;
+  const { rating: stars, source, media, q: search, topic } = filters;
+  const said = { sort, stars, source, media, search, topic, page: page > 1 && page, open };
+  const own = Object.entries(said)
+    .filter(([, value]) => value)
+    .map(([key, value]) => `${encodeURIComponent(name)}.${key}=${encodeURIComponent(value!)}`);
   const parts = [...others, ...own];
   return parts.length > 0 ? `#${parts.join('&')}` : '';
 }

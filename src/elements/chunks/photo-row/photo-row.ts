@@ -116,8 +116,9 @@ export class PhotoRow {
 const buttonsIn = (list: EventTarget | null) => [...(list as Element).querySelectorAll<HTMLElement>('button')];
 
 /** The address of the newest reviews with files, in the scope that the attributes and the chosen source name. */
-function addressOf({ host, choice: { source } }: WidgetView): string {
-  const query = queryOf(host, { ...NO_CHOICE, source, media: true });
+function addressOf({ host, choice }: WidgetView): string {
+  const { source = '' } = choice.filters;
+  const query = queryOf(host, { ...NO_CHOICE, filters: { source, media: true } });
   if (typeof query !== 'string') return '';
   const url = new URL(query);
   url.searchParams.set('limit', `${REVIEWS}`);

@@ -45,6 +45,7 @@ export const CONTROL_LABELS: Record<string, string> = {
   stars: 'Choose by stars',
   media: 'Only reviews with photos',
   search: 'Search',
+  topics: 'Topics that reviews speak of',
 };
 
 export const COLOUR_LABELS: Record<Colour, string> = {

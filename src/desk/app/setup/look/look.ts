@@ -2,20 +2,21 @@ import { elementLine, scriptLine } from '../../../../contract/page-lines.js';
 import type { ShopLook } from '../../../../contract/shop-look.js';
 import type { TokenKind } from '../../../../contract/token-scopes.js';
 import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
+import { WIDGET_VALUES } from '../../../../contract/widget-values.js';
 import { LANGUAGE, readWordingName, WORDING_LENGTH, type Wording } from './wordings.js';
 
-const { layout, paginate, sort, photo, controls } = WIDGET_ATTRIBUTES;
+const { layout, paginate, controls } = WIDGET_ATTRIBUTES;
 /** What may be chosen from a list; the first is the default. */
 export const WORDS = {
-  layout: [...layout.words, ...layout.features],
-  paginate: [...paginate.words, ...paginate.features],
-  sort: sort.words,
-  photo: photo.words,
+  layout: [...WIDGET_VALUES.layout.words, ...layout.features],
+  paginate: [...WIDGET_VALUES.paginate.words, ...paginate.features],
+  sort: WIDGET_VALUES.sort.words,
+  photo: WIDGET_VALUES.photo.words,
   scheme: ['page', 'light', 'dark'],
   device: ['desktop', 'tablet', 'phone'],
 } as const;
 /** What the list offers its readers. */
-export const CONTROLS = [...controls.words, ...controls.features];
+export const CONTROLS = [...WIDGET_VALUES.controls.words, ...controls.features];
 const USUAL_CONTROLS = controls.initial;
 
 /** Colours, by the names of their custom properties. */

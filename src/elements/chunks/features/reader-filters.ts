@@ -2,20 +2,24 @@ import { css } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { offers, type WidgetView } from '../../list/widget-view.js';
 import type { ActiveFeature } from './feature.js';
-import { createMarks } from './search-marks.js';
+import { chipStyles, topicChips } from './topic-chips.js';
 
 /** Milliseconds after the last keystroke until the search begins. */
 const PAUSE = 150;
 /** Characters of a search that the proxy accepts. */
 const LENGTH = 200;
 
+/** Where words are searched for. */
+const MARKED = '[part="title"], [part~="text"], [part="author"] bdi, [part="reply-text"]';
+
 /** The last text that was read from or written to each field. */
 const known = new WeakMap<Element, string>();
 const timers = new WeakMap<EventTarget, ReturnType<typeof setTimeout>>();
 
-/** Draws the search field, and the filter for reviews with photos or videos. */
+/** Draws the search field, the filter for reviews with photos or videos, and those by topic. */
 export function render(view: WidgetView): TemplateResult {
-  const { strings, choice, choose } = view;
+  const { strings, choice, filter } = view;
+  const { q = '', media = false } = choice.filters;
   const search = ({ currentTarget, type }: Event): void => {
     const field = currentTarget as HTMLInputElement;
     clearTimeout(timers.get(field));
@@ -23,17 +27,17 @@ export function render(view: WidgetView): TemplateResult {
     const take = (): void => {
       const text = field.value.trim();
       known.set(field, text);
-      if (text !== choice.search) choose({ search: text });
+      if (text !== q) filter({ q: text });
     };
     timers.set(field, setTimeout(take, wait));
   };
   return html`${
     offers(view, 'media')
       ? html`<button
-          part=${choice.media ? 'button media-filter selected' : 'button media-filter'}
+          part=${media ? 'button media-filter selected' : 'button media-filter'}
           type="button"
-          aria-pressed=${choice.media}
-          @click=${() => choose({ media: !choice.media })}
+          aria-pressed=${media}
+          @click=${() => filter({ media: !media })}
         >
           ${strings.withMedia}
         </button>`
@@ -52,28 +56,41 @@ export function render(view: WidgetView): TemplateResult {
           @change=${search}
         />`
       : nothing
-  }`;
+  }${offers(view, 'topics') ? topicChips(view) : nothing}`;
 }
 
-/** Marks the found words in the cards, and writes to the field only a search that was not typed there. */
+/** Marks the found words in the cards, by a chunk that a search loads, and writes to the field only a search that was not typed there. */
 export function start({ host }: WidgetView): ActiveFeature {
-  const marks = createMarks(
-    host.renderRoot,
-    '[part="title"], [part~="text"], [part="author"] bdi, [part="reply-text"]',
-  );
+  let wanted = '';
+  let marks: { show(search: string): void } | undefined;
+  const show = (search: string): void => {
+    wanted = search;
+    if (marks || !search) marks?.show(search);
+    // Where the chunk cannot be had, what is found is shown without marks.
+    else
+      import('../search-marks/search-marks.js').then(
+        ({ createMarks }) => {
+          marks ??= createMarks(host.renderRoot, MARKED);
+          marks.show(wanted);
+        },
+        () => {},
+      );
+  };
   return {
-    update({ choice: { search } }) {
-      marks.show(search);
+    update({ choice }) {
+      const search = choice.filters.q ?? '';
+      show(search);
       const field = host.renderRoot.querySelector<HTMLInputElement>('[part="search"]');
       if (!field || search === (known.get(field) ?? '')) return;
       known.set(field, search);
       field.value = search;
     },
-    stop: () => marks.show(''),
+    stop: () => show(''),
   };
 }
 
 export const styles = css`
+  ${chipStyles}
   [part='search'] {
     /* The room that the selects leave is its. */
     flex: 99 1 7em;
@@ -93,9 +110,13 @@ export const styles = css`
   }
   [part~='media-filter'] {
     padding-inline: 0.75em;
+  }
+  [part~='media-filter'],
+  [part~='topic'] {
     font-weight: 400;
   }
-  [part~='media-filter'][part~='selected'] {
+  [part~='media-filter'][part~='selected'],
+  [part~='topic'][part~='selected'] {
     border-color: var(--_accent);
     background: var(--_tint);
     color: var(--_accent);
@@ -104,7 +125,8 @@ export const styles = css`
     background-color: color-mix(in srgb, var(--_star) 42%, transparent);
   }
   @media (forced-colors: active) {
-    [part~='media-filter'][part~='selected'] {
+    [part~='media-filter'][part~='selected'],
+    [part~='topic'][part~='selected'] {
       border: 3px solid Highlight;
     }
     ::highlight(reviews-search) {
