@@ -71,6 +71,30 @@ describe.each(ENGINES)('after an erasure, a search of all stored bytes finds not
   });
 });
 
+test('what was read of a review is erased with it: no sentence is left in the insights, nor in any byte', async () => {
+  const { submit, call, vendorId, shell, traces, close } = await erasedShop('sqlite', { INSIGHTS: 'on' });
+  for (let n = 0; n < 5; n += 1) await submit({ firstName: 'Bo', text: `The delivery was fast, ${n}.` });
+  await submit({ channel: { email: EMAIL }, text: 'The delivery was fast, says Adalgunde Lovelock.' });
+  /** Once all is read: a request waits for it, two seconds at most. */
+  const insights = async () => {
+    for (;;) {
+      const { body } = await call('GET', `/vendors/${vendorId}/review-insights`);
+      if (body.toRead === 0) return body;
+    }
+  };
+  const before = await insights();
+  expect(before.topInsights[0]).toMatchObject({ topic: 'delivery', mentions: 6 });
+  expect(JSON.stringify(before)).toContain('says Adalgunde Lovelock');
+
+  expect(await shell.run('erase', '--email', EMAIL, '--yes')).toMatchObject({ code: 0 });
+  const after = await insights();
+  expect(after.topInsights[0]).toMatchObject({ topic: 'delivery', mentions: 5 });
+  expect(JSON.stringify(after)).not.toContain('Adalgunde');
+  expect(await traces()).toEqual([]);
+  await close();
+  expect(await traces()).toEqual([]);
+}, 60_000);
+
 describe('erase', () => {
   test.each([
     [[], 'name one of --email and --phone'],

@@ -22,10 +22,10 @@ const ADA = {
   channel: { email: EMAIL, phoneNumber: '+49 170 5550123' },
 };
 
-export async function erasedShop(engine: Engine) {
+export async function erasedShop(engine: Engine, settings: Record<string, string> = {}) {
   const place = await temporaryPlace(engine);
   const env: Record<string, string> = 'databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {};
-  const server = await startTestServer({ ...env, DEMO: 'off' });
+  const server = await startTestServer({ ...env, DEMO: 'off', ...settings });
   const { shell } = server;
   const vendorId = (await shell.run('vendor', 'create', '--name', 'Hats')).out.trim();
   const key = (await shell.run('key', 'create', '--name', 'test')).out.trim();
