@@ -4,6 +4,7 @@ import { addBackupCommands } from './backup/backup.js';
 import { addAuditCommand } from './commands/audit.js';
 import { addChangesCommand } from './commands/changes.js';
 import { addDeskCommand } from './commands/desk.js';
+import { addInsightsCommand } from './commands/insights.js';
 import { addKeyCommand } from './commands/key.js';
 import { addMessagesCommand } from './commands/messages.js';
 import { addMigrateCommand } from './commands/migrate.js';
@@ -50,6 +51,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     addDeskCommand,
     addPolicyCommand,
     addAuditCommand,
+    addInsightsCommand,
     addImportCommand,
     addExportCommand,
     addEraseCommands,

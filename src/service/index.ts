@@ -1,3 +1,4 @@
+export { READ_LANGUAGES, type ReadLanguage } from '../insights/analysis.js';
 export { EVERY_ACCOUNT } from './account-access.js';
 export type { KeyInfo } from './api-keys/api-keys.js';
 export type { ChangeLog } from './changes/change-log.js';
