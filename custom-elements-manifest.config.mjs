@@ -135,7 +135,7 @@ export default {
     'src/contract/widget.ts',
     'src/contract/{*-attributes,widget-values}.ts',
     'src/index.ts',
-    'src/elements/{reviews-widget,review-form,review-stars,events}.ts',
+    'src/elements/{reviews-widget,review-form,review-stars,review-insights,events}.ts',
     'src/elements/base/{reviews-element,theme}.ts',
     'src/elements/form/submit/events.ts',
     'src/elements/languages/language-controller.ts',

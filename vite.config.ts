@@ -26,6 +26,7 @@ const forNode: ViteUserConfig = {
         'on-demand': 'src/on-demand.ts',
         'review-form': 'src/review-form.ts',
         'review-stars': 'src/review-stars.ts',
+        'review-insights': 'src/review-insights.ts',
         proxy: 'src/proxy/index.ts',
         client: 'src/client/index.ts',
         stores: 'src/stores/index.ts',

@@ -1,6 +1,6 @@
 /**
- * What the script tag loads. `<reviews-widget>` is defined at once; form and stars are chunks of their own, fetched when the
- * page has, or gets, a `<review-form>` or a `<review-stars>`.
+ * What the script tag loads. `<reviews-widget>` is defined at once; form, stars and insights are chunks of their own, fetched when
+ * the page has, or gets, a `<review-form>`, a `<review-stars>` or a `<review-insights>`.
  */
 
 import { litHasStarted } from './elements/base/lit-start.js';
@@ -14,6 +14,7 @@ export type { ReviewFormStrings } from './elements/languages/form-strings.js';
 export { replaceStrings } from './elements/languages/language-controller.js';
 export type { Strings } from './elements/languages/strings.js';
 export type { ReviewErrorEvent, ReviewForm, ReviewSentEvent, ReviewSubmitEvent } from './elements/review-form.js';
+export type { ReviewInsights } from './elements/review-insights.js';
 export type { ReviewStars } from './elements/review-stars.js';
 export { ReviewsWidget };
 
@@ -25,6 +26,11 @@ export async function defineForm(): Promise<void> {
 /** Defines `<review-stars>` now: for stars in shadow roots alone, where nobody looks for them. */
 export async function defineStars(): Promise<void> {
   define('review-stars', (await import('./elements/review-stars.js')).ReviewStars);
+}
+
+/** Defines `<review-insights>` now: for those in shadow roots alone, where nobody looks for them. */
+export async function defineInsights(): Promise<void> {
+  define('review-insights', (await import('./elements/review-insights.js')).ReviewInsights);
 }
 
 function define(tag: string, element: CustomElementConstructor): void {
@@ -39,6 +45,7 @@ function defineElements(): void {
   if (first?.properties) return;
   whenPresent('review-form', defineForm);
   whenPresent('review-stars', defineStars);
+  whenPresent('review-insights', defineInsights);
 }
 
 // A server that renders a page imports this module as well, and has no document.

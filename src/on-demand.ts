@@ -11,6 +11,7 @@ export type { ReviewFormStrings } from './elements/languages/form-strings.js';
 export { replaceStrings } from './elements/languages/language-controller.js';
 export type { Strings } from './elements/languages/strings.js';
 export type { ReviewErrorEvent, ReviewForm, ReviewSentEvent, ReviewSubmitEvent } from './elements/review-form.js';
+export type { ReviewInsights } from './elements/review-insights.js';
 export type { ReviewStars } from './elements/review-stars.js';
 export type { ReviewsWidget } from './elements/reviews-widget.js';
 
@@ -29,8 +30,14 @@ export async function defineStars(): Promise<void> {
   await import('./review-stars.js');
 }
 
+/** Defines `<review-insights>` now. */
+export async function defineInsights(): Promise<void> {
+  await import('./review-insights.js');
+}
+
 if (globalThis.document) {
   whenPresent('reviews-widget', defineWidget);
   whenPresent('review-form', defineForm);
   whenPresent('review-stars', defineStars);
+  whenPresent('review-insights', defineInsights);
 }

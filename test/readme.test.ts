@@ -30,9 +30,14 @@ function table(heading: string, title: string): string[][] {
 }
 const code = (names: string[]) => names.map((name) => `\`${name}\``).join(' ');
 
-const ELEMENTS = ['reviews-widget', 'review-form', 'review-stars'];
+const ELEMENTS = ['reviews-widget', 'review-form', 'review-stars', 'review-insights'];
 /** How many parts the code of each spells out at least. */
-const LEAST_PARTS: Record<string, number> = { 'reviews-widget': 20, 'review-form': 20, 'review-stars': 4 };
+const LEAST_PARTS: Record<string, number> = {
+  'reviews-widget': 20,
+  'review-form': 20,
+  'review-stars': 4,
+  'review-insights': 10,
+};
 
 describe.each(ELEMENTS)('the README on <%s>', (tag) => {
   const element = manifest.find(({ tagName }) => tagName === tag)!;

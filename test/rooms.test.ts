@@ -23,7 +23,8 @@ const ARROWS: Record<string, string[]> = {
   'index.ts': ['contract', 'elements'],
   'review-form.ts': ['contract', 'elements'],
   'review-stars.ts': ['contract', 'elements'],
-  'on-demand.ts': ['contract', 'elements', 'index.ts', 'review-form.ts', 'review-stars.ts'],
+  'review-insights.ts': ['contract', 'elements'],
+  'on-demand.ts': ['contract', 'elements', 'index.ts', 'review-form.ts', 'review-stars.ts', 'review-insights.ts'],
   frameworks: ['contract', 'on-demand.ts'],
 };
 /** Rooms that run on any runtime, or in a page. */
@@ -38,6 +39,7 @@ const PORTABLE = [
   'index.ts',
   'review-form.ts',
   'review-stars.ts',
+  'review-insights.ts',
   'on-demand.ts',
   'frameworks',
 ];

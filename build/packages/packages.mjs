@@ -29,13 +29,21 @@ export const PACKAGES = [
       './widget': 'index',
       './form': 'review-form',
       './stars': 'review-stars',
+      './insights': 'review-insights',
       './embed': 'embed',
     },
     // Both for `./embed` alone; of zod it is the types of what it draws.
     optional: ['@lit-labs/ssr', 'zod'],
     frameworks: FRAMEWORKS,
     /** Modules that define elements when they are imported. */
-    sideEffects: ['./on-demand.js', './index.js', './review-form.js', './review-stars.js', './script/**'],
+    sideEffects: [
+      './on-demand.js',
+      './index.js',
+      './review-form.js',
+      './review-stars.js',
+      './review-insights.js',
+      './script/**',
+    ],
     hasElements: true,
   },
   {

@@ -1,6 +1,7 @@
 /** What a page may write for our elements, whatever its framework: all of it comes from the tables of attributes in src/contract. */
 import type { AttributeValues, Kebab } from '../contract/attributes.js';
 import type { FORM_ATTRIBUTES } from '../contract/form-attributes.js';
+import type { INSIGHTS_ATTRIBUTES } from '../contract/insights-attributes.js';
 import type { STARS_ATTRIBUTES } from '../contract/stars-attributes.js';
 import type { WidgetTable } from '../contract/widget-attributes.js';
 
@@ -9,6 +10,7 @@ export interface Tables {
   'reviews-widget': WidgetTable;
   'review-form': typeof FORM_ATTRIBUTES;
   'review-stars': typeof STARS_ATTRIBUTES;
+  'review-insights': typeof INSIGHTS_ATTRIBUTES;
 }
 
 /** The names of each element's events; their types are those of `document`. */
@@ -16,6 +18,7 @@ export interface EventNames {
   'reviews-widget': 'reviews-load' | 'reviews-error';
   'review-form': 'review-submit' | 'review-sent' | 'review-error';
   'review-stars': 'reviews-error';
+  'review-insights': 'reviews-error';
 }
 
 export type Tag = keyof Tables;

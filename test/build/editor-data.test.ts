@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { editorData } from '../../build/packages/editor-data.mjs';
 import { type AttributeRow, attributeName } from '../../src/contract/attributes.js';
 import { FORM_ATTRIBUTES } from '../../src/contract/form-attributes.js';
+import { INSIGHTS_ATTRIBUTES } from '../../src/contract/insights-attributes.js';
 import { STARS_ATTRIBUTES } from '../../src/contract/stars-attributes.js';
 import { WIDGET_ROWS } from '../../src/contract/widget-rows.js';
 
@@ -33,6 +34,7 @@ const TABLES: Record<string, Record<string, AttributeRow>> = {
   'reviews-widget': Object.fromEntries(WIDGET_ROWS),
   'review-form': FORM_ATTRIBUTES,
   'review-stars': STARS_ATTRIBUTES,
+  'review-insights': INSIGHTS_ATTRIBUTES,
 };
 const data = editorData('reviews-widget-elements') as {
   'custom-elements.json': { modules: { path: string; declarations: Element[] }[] };

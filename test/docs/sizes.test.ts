@@ -16,6 +16,13 @@ test('the README says what stars weigh, with the list and alone, their budgets r
   expect(text).toContain(`loads \`review-stars.js\` instead, ${Math.ceil(alone!)} kB`);
 });
 
+test('the README says what insights weigh, their budget rounded up to kB', () => {
+  const text = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ');
+  expect(text).toContain(
+    `The script for it, ${Math.ceil(budgets['src/elements/review-insights']! / 1000)} kB, comes when`,
+  );
+});
+
 test('the benchmarks say what the list weighs at most, and by how much its goal is missed', () => {
   const row = /\| the list at most ([\d,]+) B brotli.*?\| at most ([\d,]+), its budget.*?\| missed by ([\d,]+) B/;
   const numbers = row

@@ -19,6 +19,7 @@ const SHARED = /^src\/(?:contract|elements\/base)\//;
 const FOLDERS: Record<string, string> = {
   'src/elements/review-form': 'src/elements/form',
   'src/elements/review-stars': 'src/elements/stars',
+  'src/elements/review-insights': 'src/elements/insights',
 };
 
 describe('each file of the script tag', () => {

@@ -1,0 +1,74 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { PublicInsight } from '../../contract/widget.js';
+import { formatMessage } from '../languages/format-message.js';
+import { type ClaimColumns, quotesOf } from './claims.js';
+import type { InsightsStrings } from './insights-strings.js';
+
+/** What the columns are drawn from. */
+export interface ClaimView {
+  strings: InsightsStrings;
+  tag: string;
+  /** Language of the labels, where it is not that of the strings. */
+  labelsIn: string | undefined;
+  /** Shows the reviews of a topic; undefined where no list of the page has them. */
+  showReviews(topic: string): (() => void) | undefined;
+}
+
+/** What is praised and what is missed, side by side where there is room. */
+export function claimColumns({ praised, missed }: ClaimColumns, view: ClaimView): TemplateResult {
+  return html`<div part="columns">${column('praised', praised, view)}${column('missed', missed, view)}</div>`;
+}
+
+function column(name: keyof ClaimColumns, claims: PublicInsight[], view: ClaimView): TemplateResult {
+  const { strings } = view;
+  const sign = name === 'praised' ? 'M5 12.5l4.5 4.5L19 7.5' : 'M12 6v8M12 18v.01';
+  return html`<div part=${`column ${name}`} role="group" aria-labelledby=${name}>
+    <h3 part="column-heading" id=${name}>
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg>${strings[name]}
+    </h3>
+    ${
+      claims.length === 0
+        ? html`<p part="none">${strings.none}</p>`
+        : html`<ul part="claims">${claims.map((claim) => html`<li>${disclosure(claim, name, view)}</li>`)}</ul>`
+    }
+  </div>`;
+}
+
+/** A claim that has nothing to open is a line of text. */
+function disclosure(claim: PublicInsight, name: keyof ClaimColumns, view: ClaimView): TemplateResult {
+  const { strings } = view;
+  const quotes = quotesOf(claim, name);
+  const show = view.showReviews(claim.topic);
+  if (quotes.length === 0 && !show) return html`<div part="claim">${line(claim, name, view)}</div>`;
+  return html`<details part="claim">
+    <summary part="summary">
+      ${line(claim, name, view)}
+      <svg part="arrow" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 9l6 6 6-6"></path></svg>
+    </summary>
+    <div part="evidence">
+      ${quotes.map(({ text }) => html`<blockquote part="quote" dir="auto" lang="">${text}</blockquote>`)}
+      ${show ? html`<button part="button link" type="button" @click=${show}>${strings.showReviews}</button>` : nothing}
+    </div>
+  </details>`;
+}
+
+function line(claim: PublicInsight, name: keyof ClaimColumns, view: ClaimView): TemplateResult {
+  const { strings, labelsIn } = view;
+  return html`<span part="line">
+    <span part="label" dir="auto" lang=${labelsIn ?? nothing}>${claim.label || claim.topic}</span>
+    <span part="count">${countOf(claim, name, view)}</span>
+    ${claim.wordedBy === 'model' ? html`<span part="by-machine">${strings.byMachine}</span>` : nothing}
+  </span>`;
+}
+
+/** Both counts where both are there: a claim never hides what speaks against it. */
+function countOf({ praised, criticised, mentions }: PublicInsight, name: string, { strings, tag }: ClaimView): string {
+  const total = mentions ?? 0;
+  const counts = [
+    { text: strings.praise, count: praised ?? 0 },
+    { text: strings.criticise, count: criticised ?? 0 },
+  ].filter(({ count }) => count > 0 && count <= total);
+  if (name === 'missed') counts.reverse();
+  if (counts.length > 0) return counts.map(({ text, count }) => formatMessage(text, tag, { count, total })).join(' · ');
+  return total > 0 ? formatMessage(strings.mentions, tag, { count: total }) : '';
+}
