@@ -106,28 +106,31 @@ export function createMessageQueue(
       // Most looks find nothing: they must not take SQLite's write lock.
       if (limit <= 0 || !(await isDue.limit(1).executeTakeFirst())) return [];
       const lease = randomUUID();
+      const first = isDue
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(limit)
+        .$if(locksRows, (query) => query.forUpdate().skipLocked());
       const rows = await write((transaction) =>
         transaction
+          // Chosen once. As a part of the update's own condition Postgres may choose anew for each row, pass over those it has taken, and so take all.
+          .with(
+            (name) => name('first').materialized(),
+            () => first,
+          )
           .updateTable('messages')
           .set(({ eb }) => ({
             attempts: eb('attempts', '+', 1),
             due_at: new Date(at.getTime() + leaseMs).toISOString(),
             lease,
           }))
-          .where(({ eb, refTuple }) =>
+          .where(({ eb, refTuple, selectFrom }) =>
             eb(
               refTuple('account_id', 'id'),
               'in',
-              isDue
-                .orderBy('due_at')
-                .orderBy('id')
-                .limit(limit)
-                .$if(locksRows, (query) => query.forUpdate().skipLocked())
-                .$asTuple('account_id', 'id'),
+              selectFrom('first').select(['first.account_id', 'first.id']).$asTuple('account_id', 'id'),
             ),
           )
-          .where('state', '=', 'waiting')
-          .where('due_at', '<=', now)
           .returningAll()
           .execute(),
       );

@@ -45,6 +45,16 @@ describe.each(ENGINES)('the message queue on %s', (engine) => {
     expect(again).toMatchObject({ attempts: 2 });
   });
 
+  test('takes as many as it may and no more, however many are due: a process has no more in its hands than it can send', async () => {
+    const { messages } = await temporaryStore(engine);
+    const all = Array.from({ length: 40 }, (_, at) => mail(`m${at}`));
+    await messages.add(all, AT);
+    expect(await messages.take('mail', { ...LEASE, limit: 3 }, AT)).toHaveLength(3);
+    const both = await Promise.all([1, 2].map(() => messages.take('mail', { ...LEASE, limit: 3 }, AT)));
+    expect(Math.max(...both.map((taken) => taken.length))).toBeLessThanOrEqual(3);
+    expect(await messages.take('mail', { ...LEASE, limit: 100 }, AT)).toHaveLength(37 - both.flat().length);
+  });
+
   test('takes only what is due, of one channel, and nothing for those who are busy', async () => {
     const { messages } = await temporaryStore(engine);
     await messages.add(
