@@ -58,6 +58,8 @@ test.each(ENGINES)(
         return 451;
       },
     });
+    const began = performance.now();
+    const seconds = () => Math.round((performance.now() - began) / 1000);
     const senders = await killableSenders(join(import.meta.dirname, 'inviting-process.ts'), place, server.url);
     const mailCounts = async () => (await store.messages.counts(senders.now()))[0]!;
 
@@ -91,10 +93,16 @@ test.each(ENGINES)(
     expect(came.filter((address) => [...asleep!, ...unwanted!].includes(address))).toEqual([]);
     expect(ofState('sent').filter((email) => !came.includes(email))).toEqual([]);
     const unsure = ofState('unsure');
+    // A process has no more mails in its hands than connections, and each may be between its last dot and its record: two processes, twice.
     expect(unsure.length).toBeLessThanOrEqual(4 * CONNECTIONS + HANGS);
     expect(unsure).toEqual(expect.arrayContaining([...hanging]));
     expect(ofState('sent').length + unsure.length).toBe(emails.length - asleep!.length - unwanted!.length);
     expect((await mailCounts()).unsure).toBe(unsure.length);
+    if (INVITES >= 1000) {
+      const figures = { invites: INVITES, sent: ofState('sent').length, unsure: unsure.length, hung: hanging.size };
+      const more = { refusedOnce: refused.size, asleep: asleep!.length, unwanted: unwanted!.length };
+      process.stdout.write(`${engine} ${JSON.stringify({ ...figures, ...more, seconds: seconds() })}\n`);
+    }
   },
   1_800_000,
 );
