@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { roleAllows } from '../../../contract/desk.js';
-import { FOREIGN_SOURCES, type ForeignPage } from '../../../contract/desk-foreign.js';
+import type { ForeignPage } from '../../../contract/desk-foreign.js';
 import type { InboxReview } from '../../../contract/desk-inbox.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
@@ -13,10 +13,10 @@ import { InboxModel } from '../inbox/inbox-model.js';
 import { ReplyDialog } from '../inbox/reply-dialog.js';
 import { keepDraft } from '../inbox/reply-drafts.js';
 import { elsewhere } from './elsewhere.js';
+import { type ForeignFilterHost, filterQuery, foreignFilters } from './foreign-filters.js';
 import { holds } from './search.js';
 
 const COUNT = new Intl.NumberFormat('en');
-const FILTERS = ['shown', 'source', 'order'] as const;
 
 /** One review, in the model that its card is drawn from, and the address of the page that it came with. */
 interface Listed {
@@ -26,7 +26,7 @@ interface Listed {
 }
 
 /** The reviews as a service that is not ours lists them, with what it allows: to filter where it can, and to reply where it says so. */
-export class ForeignInbox extends LitElement {
+export class ForeignInbox extends LitElement implements ForeignFilterHost {
   static override styles = [
     ...deskStyles,
     css`
@@ -71,7 +71,7 @@ export class ForeignInbox extends LitElement {
 
   override willUpdate(changed: PropertyValues): void {
     const { vendorId } = this.desk;
-    const shown = `${vendorId}?${this.#query()}`;
+    const shown = `${vendorId}?${filterQuery(this.desk)}`;
     if (!changed.has('desk') || vendorId === null || shown === this.#shown) return;
     this.#shown = shown;
     this.#restart();
@@ -84,49 +84,8 @@ export class ForeignInbox extends LitElement {
     }
     return html`<h1 tabindex="-1">Inbox</h1>
       ${elsewhere('To show, hold back, archive or erase a review, and to decide about reports: sign in to that service.')}
-      ${this.#filters()} ${this.#attempt.alert()}
+      ${this.page ? foreignFilters(this, this.page.filters) : nothing} ${this.#attempt.alert()}
       ${this.page ? this.#list(this.page) : this.#attempt.waiting('reviews', () => this.#restart())}`;
-  }
-
-  #filters(): TemplateResult | typeof nothing {
-    if (!this.page) return nothing;
-    const choice = (name: (typeof FILTERS)[number], label: string, options: [value: string, text: string][]) =>
-      html`<div>
-        <label for=${name}>${label}</label>
-        <select id=${name} @change=${(event: Event) => this.#choose(name, (event.target as HTMLSelectElement).value)}>
-          ${options.map(([value, text]) => html`<option value=${value} ?selected=${value === this.#chosen(name)}>${text}</option>`)}
-        </select>
-      </div>`;
-    const search = html`<div>
-      <label for="search">Search those that are loaded</label>
-      <input
-        id="search"
-        type="search"
-        dir="auto"
-        maxlength="200"
-        autocomplete="off"
-        placeholder="Title, text or author"
-        .value=${this.search}
-        @input=${(event: Event) => (this.search = (event.target as HTMLInputElement).value)}
-      />
-    </div>`;
-    if (!this.page.filters) {
-      return html`<div class="filters">${search}</div>
-        <p class="muted">The service lists this shop’s reviews from the newest, and cannot filter them.</p>`;
-    }
-    return html`<div class="filters">
-      ${search}
-      ${choice('shown', 'Reviews', [
-        ['', 'All'],
-        ['shown', 'Shown in the widget'],
-        ['hidden', 'Not shown in the widget'],
-      ])}
-      ${choice('source', 'Source', [['', 'All'], ...FOREIGN_SOURCES.map((one): [string, string] => [one, SOURCES[one]])])}
-      ${choice('order', 'Order', [
-        ['', 'Newest first'],
-        ['asc', 'Oldest first'],
-      ])}
-    </div>`;
   }
 
   #list({ total, nextOffset }: ForeignPage): TemplateResult {
@@ -155,23 +114,6 @@ export class ForeignInbox extends LitElement {
     return roleAllows(this.desk.session.person.role, 'moderator');
   }
 
-  #chosen(name: (typeof FILTERS)[number]): string {
-    return this.desk.query.get(name) ?? '';
-  }
-
-  #query(): string {
-    return new URLSearchParams(
-      FILTERS.map((name) => [name, this.#chosen(name)]).filter(([, value]) => value),
-    ).toString();
-  }
-
-  #choose(name: (typeof FILTERS)[number], value: string): void {
-    const query = new URLSearchParams(this.#query());
-    if (value) query.set(name, value);
-    else query.delete(name);
-    this.desk.go(`/desk/inbox?${query}`);
-  }
-
   #restart(): void {
     this.page = null;
     this.listed = [];
@@ -180,7 +122,9 @@ export class ForeignInbox extends LitElement {
 
   async #more(offset: number): Promise<void> {
     const shown = this.#shown;
-    const query = new URLSearchParams([...new URLSearchParams(this.#query()), ['offset', String(offset)]]).toString();
+    const parameters = new URLSearchParams(filterQuery(this.desk));
+    parameters.set('offset', String(offset));
+    const query = parameters.toString();
     await this.#attempt.run(async () => {
       const page = await this.desk.api.get<ForeignPage>(`/vendors/${this.desk.vendorId}/foreign/reviews?${query}`);
       if (shown !== this.#shown) return;
@@ -223,8 +167,6 @@ export class ForeignInbox extends LitElement {
 
 const counted = (total: number) =>
   `${COUNT.format(total)} ${total === 1 ? 'review' : 'reviews'}, as the service counts them.`;
-
-const SOURCES = { google: 'Google', facebook: 'Facebook' };
 
 function modelOf(review: InboxReview): InboxModel {
   const model = new InboxModel();

@@ -57,8 +57,13 @@ export class InboxDecisions {
     );
   }
 
+  /** Whether the last decision can be taken back. */
+  get isUndoable(): boolean {
+    return this.#host.undoable.length > 0;
+  }
+
   async undo(): Promise<void> {
-    if (this.#host.undoable.length === 0) return;
+    if (!this.isUndoable) return;
     const decisionIds = this.#host.undoable;
     const done = decisionIds.length === 1 ? 'back where it was' : 'back where they were';
     const results = await this.#decided(done, () => this.#send('POST', '/undo', { decisionIds }), false);
@@ -72,7 +77,7 @@ export class InboxDecisions {
     this.#host.undoable = isUndoable ? results.flatMap(({ decisionId }) => decisionId ?? []) : [];
     this.#model.chosen.clear();
     this.#model.settle(results);
-    const undo = this.#host.undoable.length > 0 ? () => void this.undo() : undefined;
+    const undo = this.isUndoable ? () => void this.undo() : undefined;
     this.#host.desk.announce(outcomeText(results, done), undo);
     await this.#host.focusCurrent();
     return results;

@@ -2,8 +2,10 @@ import type { InboxAudit, InboxOverview, InboxPage, InboxResult, InboxReview } f
 import type { Api } from '../api.js';
 import type { InboxFilter } from './inbox-filters.js';
 
-/** Reviews of one request; as many as a decision may be about is the same number twice. */
+/** Reviews of one request. */
 const PAGE = 50;
+/** As many as a decision may be about. */
+export const MOST_CHOSEN = 100;
 /** Reviews that are drawn, and taken out of the page, together. */
 export const GROUP = 10;
 
@@ -165,10 +167,10 @@ export class InboxModel extends EventTarget {
     this.#changed();
   }
 
-  /** Chooses the first hundred that are loaded, or none. */
+  /** Chooses the first of those that are loaded, as many as may be, or none. */
   chooseAll(isChosen: boolean): void {
     this.chosen.clear();
-    if (isChosen) for (const id of this.ids.slice(0, 100)) this.chosen.add(id);
+    if (isChosen) for (const id of this.ids.slice(0, MOST_CHOSEN)) this.chosen.add(id);
     this.#changed();
   }
 

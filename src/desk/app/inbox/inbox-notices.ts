@@ -27,6 +27,23 @@ export function slantNotice(audit: InboxAudit | null): TemplateResult | typeof n
     </div>`;
 }
 
+/** Where an account has no shop. */
+export const NO_SHOP = html`<h1 tabindex="-1">Inbox</h1>
+  <div class="empty"><h2>There is no shop yet</h2><p class="muted">An owner makes one under Set-up.</p></div>`;
+
+/** In the place of the list, until it is there. */
+export const LOADING = html`<div aria-busy="true"><p class="unseen" role="status">Loading reviews</p>
+  <div class="bone"></div><div class="bone"></div><div class="bone"></div></div>`;
+
+/** In the place of a list that could not be loaded. */
+export function notLoaded(problem: string, retry: () => void): TemplateResult {
+  return html`<div class="empty" role="alert">
+      <h2>The reviews cannot be loaded</h2>
+      <p class="muted">${problem}</p>
+      <button part="button" @click=${retry}>Try again</button>
+    </div>`;
+}
+
 /** Says that there is nothing, and what that means. */
 export function emptyQueue(desk: DeskContext): TemplateResult {
   const filter = filterIn(desk.query);

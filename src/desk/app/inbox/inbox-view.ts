@@ -2,11 +2,11 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { roleAllows } from '../../../contract/desk.js';
-import { INBOX_QUEUES, type InboxMedia, type InboxQueue } from '../../../contract/desk-inbox.js';
+import { INBOX_QUEUES, type InboxMedia } from '../../../contract/desk-inbox.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { asked } from '../dialog.js';
-import { isPlainClick } from '../plain-click.js';
+import { decisionBar } from './decision-bar.js';
 import { type DecisionHost, InboxDecisions } from './inbox-decisions.js';
 import { type FilterHost, filterIn, filters } from './inbox-filters.js';
 import './inbox-group.js';
@@ -14,14 +14,12 @@ import type { InboxAction, InboxGroup } from './inbox-group.js';
 import { InboxKeys, type KeyHost } from './inbox-keys.js';
 import { InboxLive } from './inbox-live.js';
 import { InboxModel } from './inbox-model.js';
-import { emptyQueue, newsOf, slantNotice } from './inbox-notices.js';
+import { emptyQueue, LOADING, NO_SHOP, newsOf, notLoaded, slantNotice } from './inbox-notices.js';
 import { inboxStyles } from './inbox-styles.js';
-import { QUEUE_LABELS, reviewCount } from './inbox-words.js';
 import { KeysDialog } from './keys-dialog.js';
+import { queueLinks } from './queue-links.js';
 import { ReviewLink } from './review-link.js';
 import { TemplatesDialog } from './templates-dialog.js';
-
-const COUNT = new Intl.NumberFormat('en');
 
 /** The reviews of a shop, and what is decided about them. */
 export class InboxView extends LitElement implements FilterHost, DecisionHost, KeyHost {
@@ -90,10 +88,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   }
 
   override render() {
-    if (this.desk.vendorId === null) {
-      return html`<h1 tabindex="-1">Inbox</h1>
-        <div class="empty"><h2>There is no shop yet</h2><p class="muted">An owner makes one under Set-up.</p></div>`;
-    }
+    if (this.desk.vendorId === null) return NO_SHOP;
     return html`<div class="head">
         <h1 tabindex="-1">Inbox</h1>
         <span>
@@ -102,58 +97,14 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
         </span>
       </div>
       ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
-      ${this.#queues()} ${slantNotice(this.#model.audit)} ${filters(this)} ${this.#bar()} ${this.#list()}`;
-  }
-
-  #queues(): TemplateResult {
-    const { queue } = filterIn(this.desk.query);
-    const counts = this.#model.overview?.counts;
-    return html`<nav class="queues" aria-label="Queues">
-      ${INBOX_QUEUES.map(
-        (one) =>
-          html`<a
-            href=${this.desk.href(`/desk/inbox?queue=${one}`)}
-            aria-current=${one === queue ? 'page' : nothing}
-            @click=${(event: MouseEvent) => this.#onQueue(event, one)}
-            >${QUEUE_LABELS[one]} <span>${counts ? COUNT.format(counts[one]) : ''}</span></a
-          >`,
-      )}
-    </nav>`;
-  }
-
-  /** Decisions about all that are chosen. */
-  #bar(): TemplateResult | typeof nothing {
-    const { chosen, ids } = this.#model;
-    if (!this.mayDecide || (ids.length === 0 && this.undoable.length === 0)) return nothing;
-    const act = (action: InboxAction, label: string) =>
-      html`<button part="button" @click=${() => this.#decisions.act(action, [...chosen])}>${label}</button>`;
-    return html`<div class="bar" role="group" aria-label="Decide about several">
-      <label class="choose-all"
-        ><input
-          type="checkbox"
-          .checked=${chosen.size > 0}
-          .indeterminate=${chosen.size > 0 && chosen.size < Math.min(100, ids.length)}
-          @change=${(event: Event) => this.#model.chooseAll((event.target as HTMLInputElement).checked)}
-        />${chosen.size > 0 ? `${reviewCount(chosen.size)} chosen` : 'Choose all'}</label
-      >
-      ${chosen.size > 0 ? [act('show', 'Show'), act('hold', 'Hold back'), act('archive', 'Archive')] : nothing}
-      ${this.undoable.length > 0 ? html`<button part="button" @click=${() => this.undo()}>Undo</button>` : nothing}
-    </div>`;
+      ${queueLinks(this.desk, this.#model.overview)} ${slantNotice(this.#model.audit)} ${filters(this)}
+      ${this.mayDecide ? decisionBar(this.#model, this.#decisions) : nothing} ${this.#list()}`;
   }
 
   #list(): TemplateResult {
     const { state, groups, problem, hasMore } = this.#model;
-    if (state === 'failed') {
-      return html`<div class="empty" role="alert">
-        <h2>The reviews cannot be loaded</h2>
-        <p class="muted">${problem}</p>
-        <button part="button" @click=${() => this.#model.reload()}>Try again</button>
-      </div>`;
-    }
-    if (state === 'loading') {
-      return html`<div aria-busy="true"><p class="unseen" role="status">Loading reviews</p>
-        <div class="bone"></div><div class="bone"></div><div class="bone"></div></div>`;
-    }
+    if (state === 'failed') return notLoaded(problem, () => void this.#model.reload());
+    if (state === 'loading') return LOADING;
     if (groups.length === 0 && !hasMore) return emptyQueue(this.desk);
     // Thousands of groups, which draw themselves: they are gone through when some come or go, not at each key.
     return html`<section aria-label="Reviews">
@@ -197,12 +148,6 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   #onAction = ({ detail: { action, id } }: CustomEvent<{ action: InboxAction; id: string }>): void => {
     void this.#decisions.act(action, [id]);
   };
-
-  #onQueue(event: MouseEvent, queue: InboxQueue): void {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    this.desk.go(`/desk/inbox?queue=${queue}`);
-  }
 
   step(by: 1 | -1): void {
     this.#model.move(by);
