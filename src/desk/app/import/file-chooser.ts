@@ -1,5 +1,5 @@
-import { css, html, LitElement } from 'lit';
-import { IMPORT_ENDINGS } from '../../../contract/desk-import.js';
+import { css, html, LitElement, nothing } from 'lit';
+import { IMPORT_ENDINGS, type ImportStanding } from '../../../contract/desk-import.js';
 import { deskStyles } from '../desk-styles.js';
 
 /**
@@ -19,6 +19,9 @@ export class FileChooser extends LitElement {
         border: 2px dashed var(--_line);
         border-radius: var(--_radius);
         text-align: center;
+      }
+      .known {
+        margin-block-start: 1.125rem;
       }
       .drop[data-over] {
         border-color: var(--_accent);
@@ -43,14 +46,20 @@ export class FileChooser extends LitElement {
       }
     `,
   ];
-  static override properties = { label: { attribute: false }, isOver: { state: true } };
+  static override properties = {
+    label: { attribute: false },
+    systems: { attribute: false },
+    isOver: { state: true },
+  };
 
   declare label: string;
+  declare systems: ImportStanding['systems'];
   /** Whether a file is held over it. */
   declare isOver: boolean;
 
   constructor() {
     super();
+    this.systems = [];
     this.isOver = false;
   }
 
@@ -73,7 +82,21 @@ export class FileChooser extends LitElement {
         @change=${(event: Event) => this.#choose((event.target as HTMLInputElement).files?.[0])}
       />
       <p class="muted">CSV or JSON, up to 200 MB. You may drop it here.</p>
-    </div>`;
+    </div>
+    ${
+      this.systems.length > 0
+        ? html`<p class="muted known">
+            Export it where your reviews are now. Known by their columns are files of ${this.#names()}. Any other table is read by the usual names of
+            its columns.
+          </p>`
+        : nothing
+    }`;
+  }
+
+  /** Each system once, whatever kinds of files it has. */
+  #names(): string {
+    const names = new Set(this.systems.map(({ name }) => name.split(',')[0]!));
+    return new Intl.ListFormat('en').format([...names].sort((one, other) => one.localeCompare(other, 'en')));
   }
 
   /** Without this the browser would open the file. */

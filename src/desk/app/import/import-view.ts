@@ -119,6 +119,7 @@ export class ImportView extends LitElement {
   #chooser(label: string): TemplateResult {
     return html`<desk-file-chooser
       .label=${label}
+      .systems=${this.standing?.systems ?? []}
       @file-choose=${({ detail }: CustomEvent<File>) => this.#send(detail)}
     ></desk-file-chooser>`;
   }
