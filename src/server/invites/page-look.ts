@@ -151,6 +151,10 @@ textarea {
   margin: 0;
   color: var(--quiet);
 }
+/* Nothing is chosen there yet, and the error stands right below the stars. */
+.meanings:has(+ .error) {
+  min-height: 0;
+}
 .meanings span {
   display: none;
 }
