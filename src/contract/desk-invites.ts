@@ -1,6 +1,7 @@
 /** What crosses the wire between the desk's invites and its server, as plain types. */
 import type { Campaign } from './service/campaign.js';
 import type { InviteState } from './service/invite-state.js';
+import type { OrderSource } from './service/order-source.js';
 import type { SentInvite } from './service/sent-invite.js';
 import type { SuppressionReason } from './service/suppression.js';
 
@@ -54,4 +55,20 @@ export interface DeskSuppressions {
 /** Response of `POST /suppressions/ask` and of `PUT /suppressions`. */
 export interface IsSuppressed {
   suppressed: boolean;
+}
+
+/** A shop that tells of its orders, and where it sends them to. */
+export interface DeskOrderSource extends OrderSource {
+  url: string;
+}
+
+/** `GET …/order-sources`: the oldest first, and the campaigns that one may have. */
+export interface DeskOrderSources {
+  sources: DeskOrderSource[];
+  campaigns: Pick<Campaign, 'id' | 'name'>[];
+}
+
+/** Response of `POST …/order-sources`: the secret is told this once. */
+export interface NewDeskOrderSource extends DeskOrderSource {
+  secret: string;
 }

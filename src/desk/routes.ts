@@ -9,6 +9,7 @@ import { inboxRoutes } from './inbox/inbox-routes.js';
 import { insightRoutes } from './insights/insight-routes.js';
 import { campaignRoutes } from './invites/campaign-routes.js';
 import { inviteRoutes } from './invites/invite-routes.js';
+import { orderSourceRoutes } from './invites/order-source-routes.js';
 import { suppressionRoutes } from './invites/suppression-routes.js';
 import { noticeRoutes } from './notices/notice-routes.js';
 import { numbersRoutes } from './numbers/numbers-routes.js';
@@ -48,6 +49,7 @@ export function deskRoutes(options: DeskOptions, imports: ImportJobs): DeskRoute
     inboxRoutes(options),
     inviteRoutes(options),
     campaignRoutes(options),
+    orderSourceRoutes(options),
     suppressionRoutes(options),
     noticeRoutes(options),
     webhookRoutes(options),

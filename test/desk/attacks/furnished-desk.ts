@@ -141,6 +141,11 @@ async function furnishReviews(store: Store, accountId: string): Promise<Ids> {
     { account: accountId, textMessagesPerMonth: 0, inviteTokenDays: 90 },
   );
   const campaign = await store.campaigns.create(vendor.id, { name: `Campaign of ${accountId}` }, new Date());
+  const source = await store.orderSources.create(
+    vendor.id,
+    { name: `Store of ${accountId}`, kind: 'generic' },
+    new Date(),
+  );
   return {
     vendors: vendor.id,
     reviews: review!.id,
@@ -149,6 +154,7 @@ async function furnishReviews(store: Store, accountId: string): Promise<Ids> {
     tokens: signed.id,
     customers: invited!.invite!.id,
     campaigns: campaign.id,
+    'order-sources': source.id,
   };
 }
 

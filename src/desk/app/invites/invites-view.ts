@@ -1,4 +1,5 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { type Role, roleAllows } from '../../../contract/desk.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { pills } from '../pills.js';
@@ -6,12 +7,15 @@ import { isPlainClick } from '../plain-click.js';
 import './campaigns-part.js';
 import './invite-list.js';
 import './new-invite.js';
+import './orders-part.js';
 import './suppressions-part.js';
 
 /** A part of the view: `campaigns` in `/desk/invites/campaigns`. */
 interface Part {
   path: string;
   label: string;
+  /** The least role that has it; without one everybody has. */
+  role?: Role;
   draw: DrawView;
 }
 
@@ -19,6 +23,12 @@ const PARTS: readonly Part[] = [
   { path: '', label: 'What became of them', draw: (desk) => html`<desk-invite-list .desk=${desk}></desk-invite-list>` },
   { path: 'new', label: 'Invite somebody', draw: (desk) => html`<desk-new-invite .desk=${desk}></desk-new-invite>` },
   { path: 'campaigns', label: 'Campaigns', draw: (desk) => html`<desk-campaigns .desk=${desk}></desk-campaigns>` },
+  {
+    path: 'orders',
+    label: 'Orders',
+    role: 'owner',
+    draw: (desk) => html`<desk-orders .desk=${desk}></desk-orders>`,
+  },
   {
     path: 'do-not-ask',
     label: 'Do not ask',
@@ -47,10 +57,12 @@ export class InvitesView extends LitElement {
     if (this.desk.vendorId === null) {
       return html`<h1 tabindex="-1">Invites</h1><p class="muted">There is no shop yet. An owner makes one under Set-up.</p>`;
     }
-    const part = PARTS.find(({ path }) => path === (this.desk.rest[0] ?? '')) ?? PARTS[0]!;
+    const { person } = this.desk.session;
+    const parts = PARTS.filter(({ role = 'reader' }) => roleAllows(person.role, role));
+    const part = parts.find(({ path }) => path === (this.desk.rest[0] ?? '')) ?? PARTS[0]!;
     return html`<div class="page">
       <h1 tabindex="-1">Invites</h1>
-      <nav class="pills" aria-label="Invites">${PARTS.map((one) => this.#pill(one, one === part))}</nav>
+      <nav class="pills" aria-label="Invites">${parts.map((one) => this.#pill(one, one === part))}</nav>
       ${part.draw(this.desk)}
     </div>`;
   }
