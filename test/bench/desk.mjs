@@ -1,6 +1,6 @@
 /**
- * Measures the inbox of the desk with many reviews, on a processor that is four times slower: the first screen, scrolling, and from a key or
- * click to the next paint. Run it after a build:
+ * Measures the inbox of the desk with many reviews, on a processor that is four times slower: the first screen, scrolling, from a key or
+ * click to the next paint, and from there to a page of the shop. Run it after a build:
  *
  *   node test/bench/desk.mjs [--reviews 100000] [--scrolled 10000]
  */
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { browserFlags, findBrowser } from '../tools.mjs';
+import { untilTheShopHasBoth } from './desk-arrival.mjs';
 import { freePort } from './free-port.mjs';
 import { writeReviews } from './many-reviews.mjs';
 import { median } from './median.mjs';
@@ -32,7 +33,9 @@ const data = join(directory, 'data');
 const cli = async (...args) =>
   (await promisify(execFile)(process.execPath, [CLI, ...args, '--data', data])).stdout.trim();
 await writeReviews(join(directory, 'reviews.csv'), reviews);
-await cli('import', join(directory, 'reviews.csv'), '--new-vendor', 'Shop');
+const vendorId = await cli('import', join(directory, 'reviews.csv'), '--new-vendor', 'Shop');
+const token = await cli('token', '--vendor', vendorId);
+const key = await cli('key', 'create', '--name', 'Bench');
 console.error('imported');
 
 const port = await freePort();
@@ -73,6 +76,10 @@ for (const queue of ['todo', 'shown']) rows.push([`first screen, ${queue}`, ...(
 await interactions('50 loaded');
 await searches();
 await bulkActions();
+row(
+  'a review shown and replied to: until the shop’s page has both',
+  await untilTheShopHasBoth(page, { url, vendorId, token, key, rounds: ROUNDS }),
+);
 await opened('shown');
 rows.push(await scroll());
 await interactions(`${count(scrolled)} loaded`);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileText } from '../fixtures/hostile-text.js';
 import { axeFindings, launch, openPage } from './browser.js';
+import { pressWithKeyboard } from './desk-keyboard.js';
 import { startServer } from './server.js';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -34,12 +35,6 @@ async function shop(name: string): Promise<string> {
   return vendorId;
 }
 
-async function press(page: Page, role: 'button' | 'link', name: string) {
-  const control = page.getByRole(role, { name, exact: true });
-  while (!(await control.evaluate((element) => element.matches(':focus')))) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-}
-
 test('an owner takes the reviews along and forgets a person, by keyboard alone; axe finds nothing', async () => {
   const vendorId = await shop(hostileText['element that ends the card']!);
   const { stdout } = await server.cli('desk', 'link');
@@ -53,13 +48,13 @@ test('an owner takes the reviews along and forgets a person, by keyboard alone; 
   await page.keyboard.press('Enter');
   await page.locator('h1:focus').waitFor();
 
-  await press(page, 'link', 'Data');
+  await pressWithKeyboard(page, 'link', 'Data');
   await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
   await page.getByText('Each day at 3:00 UTC.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   const download = page.waitForEvent('download');
-  await press(page, 'button', 'Download');
+  await pressWithKeyboard(page, 'button', 'Download');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^reviews-.*\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
@@ -72,7 +67,7 @@ test('an owner takes the reviews along and forgets a person, by keyboard alone; 
   await page.getByRole('region', { name: 'What there is' }).and(page.locator(':focus')).waitFor();
   await page.getByText(/^Review of/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await press(page, 'button', 'Erase');
+  await pressWithKeyboard(page, 'button', 'Erase');
   await page.getByRole('heading', { name: 'Erase this for good?' }).waitFor();
   // The dialog opens on the button that does nothing.
   await page.keyboard.press('Shift+Tab');

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, launch, openPage } from './browser.js';
+import { pressWithKeyboard } from './desk-keyboard.js';
 import { startServer } from './server.js';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -23,12 +24,6 @@ const FILE = [
   '9,Wrong,Di,true,2024-03-28',
 ].join('\n');
 
-async function press(page: Page, role: 'button' | 'link', name: string) {
-  const control = page.getByRole(role, { name, exact: true });
-  while (!(await control.evaluate((element) => element.matches(':focus')))) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-}
-
 test('an owner looks at a file and imports it, by keyboard; what was not shown is not shown, and axe finds nothing', async () => {
   await server.cli('vendor', 'create', '--name', 'Hats');
   const { stdout } = await server.cli('desk', 'link');
@@ -39,7 +34,7 @@ test('an owner looks at a file and imports it, by keyboard; what was not shown i
   await page.keyboard.press('Enter');
   await page.locator('h1:focus').waitFor();
 
-  await press(page, 'link', 'Import');
+  await pressWithKeyboard(page, 'link', 'Import');
   // Of two servers behind one address, the other one responds at first.
   await page.route('**/imports?name=*', async (route) => {
     const response = await route.fetch();
@@ -74,25 +69,25 @@ test('an owner looks at a file and imports it, by keyboard; what was not shown i
   expect(await axeFindings(page)).toEqual([]);
 
   const download = page.waitForEvent('download');
-  await press(page, 'link', 'All refused rows, with their reasons');
+  await pressWithKeyboard(page, 'link', 'All refused rows, with their reasons');
   const table = await readFile(await (await download).path(), 'utf8');
   expect(table).toMatch(/^line,field,reason\r\n5,rating,/);
 
   // Another visit finds it as it was.
   await page.reload();
   await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
-  await press(page, 'button', 'Import');
+  await pressWithKeyboard(page, 'button', 'Import');
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Done' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   // What waits for approval is what the inbox begins with.
-  await press(page, 'link', 'See them in the inbox');
+  await pressWithKeyboard(page, 'link', 'See them in the inbox');
   await page.getByText('=1+1').waitFor();
 
   // And back again: there is no review left.
-  await press(page, 'link', 'Import');
-  await press(page, 'button', 'Take the import back');
+  await pressWithKeyboard(page, 'link', 'Import');
+  await pressWithKeyboard(page, 'button', 'Take the import back');
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('3 reviews of reviews.csv are gone.').waitFor();

@@ -32,7 +32,13 @@ const LOOKS = [
   { width: 360, colorScheme: 'dark', dir: 'rtl', axe: true },
 ] as const;
 
-test.each(VIEWS.map(({ path }) => path))(
+/** Every page of the desk has an address: the views, and the parts of those that have some. */
+const PARTS = [
+  ...['setup/lines', 'setup/look', 'setup/keys'],
+  ...['invites/new', 'invites/campaigns', 'invites/campaigns/default', 'invites/do-not-ask', 'numbers/audit'],
+];
+
+test.each([...VIEWS.map(({ path }) => path), ...PARTS])(
   'axe finds nothing in /desk/%s, and it is as wide as its window',
   async (path) => {
     await page.goto(`${server.url}/desk/${path}`);
