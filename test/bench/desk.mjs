@@ -95,7 +95,13 @@ async function firstScreens(queue) {
     await page.goto(`${url}/desk/inbox?queue=${queue}`);
     taken.push(
       await page.evaluate(async () => {
-        while (!window.__articles().some((group) => group.shadowRoot?.querySelector('article')))
+        while (
+          !window
+            .__articles()
+            .some((group) =>
+              group.shadowRoot?.querySelector('desk-inbox-reviews')?.shadowRoot?.querySelector('article'),
+            )
+        )
           await window.__frames();
         return performance.now();
       }),

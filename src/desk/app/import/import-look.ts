@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ImportCounts, ImportLook, RefusedLine } from '../../../contract/desk-import.js';
 import type { InboxReview } from '../../../contract/desk-inbox.js';
 import { InboxModel } from '../inbox/inbox-model.js';
-import '../inbox/inbox-group.js';
+import '../inbox/inbox-reviews.js';
 import { day } from '../times.js';
 
 const number = new Intl.NumberFormat('en');
@@ -87,7 +87,7 @@ function samples({ samples: reviews, counts }: ImportLook): TemplateResult {
 function cards(reviews: readonly InboxReview[]): TemplateResult {
   const model = new InboxModel();
   for (const review of reviews) model.reviews.set(review.id, review);
-  return html`<desk-inbox-group .model=${model} .group=${{ ids: [...model.reviews.keys()] }}></desk-inbox-group>`;
+  return html`<desk-inbox-reviews .model=${model} .ids=${[...model.reviews.keys()]}></desk-inbox-reviews>`;
 }
 
 function notes(lines: readonly string[]): TemplateResult | typeof nothing {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { InboxDecisions } from './inbox-decisions.js';
-import type { InboxAction } from './inbox-group.js';
 import { type InboxModel, MOST_CHOSEN } from './inbox-model.js';
+import type { InboxAction } from './inbox-reviews.js';
 import { reviewCount } from './inbox-words.js';
 
 /** Decisions about all that are chosen, and what takes the last one back. */

@@ -2,8 +2,8 @@ import type { InboxMedia, InboxReport, InboxResult } from '../../../contract/des
 import type { DeskContext } from '../desk-context.js';
 import { asked } from '../dialog.js';
 import { HoldDialog } from './hold-dialog.js';
-import type { InboxAction } from './inbox-group.js';
 import type { InboxModel } from './inbox-model.js';
+import type { InboxAction } from './inbox-reviews.js';
 import { outcomeText } from './inbox-words.js';
 import { ReplyDialog } from './reply-dialog.js';
 import { keepDraft } from './reply-drafts.js';

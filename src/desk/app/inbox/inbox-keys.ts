@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { INBOX_QUEUES } from '../../../contract/desk-inbox.js';
 import { DeskDialog } from '../dialog.js';
-import type { InboxAction } from './inbox-group.js';
+import type { InboxAction } from './inbox-reviews.js';
 import { QUEUE_LABELS } from './inbox-words.js';
 
 /** What the keys work on. */

@@ -3,7 +3,7 @@ import { type InboxReview, REPLY_LENGTH, type ReplyTemplate } from '../../../con
 import type { Api } from '../api.js';
 import { asked, DeskDialog } from '../dialog.js';
 import { InboxModel } from './inbox-model.js';
-import './inbox-group.js';
+import './inbox-reviews.js';
 import { keepDraft, readDraft } from './reply-drafts.js';
 import { filledIn } from './reply-template.js';
 import { TemplatesDialog } from './templates-dialog.js';
@@ -97,7 +97,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
     const reply = { author: card.reply?.author || this.signer, date: today, text: this.text };
     const model = new InboxModel();
     model.reviews.set(card.id, { ...this.review, card: { ...card, reply: this.text.trim() ? reply : null } });
-    return html`<desk-inbox-group .model=${model} .group=${{ ids: [card.id] }}></desk-inbox-group>`;
+    return html`<desk-inbox-reviews .model=${model} .ids=${[card.id]}></desk-inbox-reviews>`;
   }
 
   /** A template goes where the cursor stands, and takes the place of what is selected. */

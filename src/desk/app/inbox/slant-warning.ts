@@ -1,7 +1,7 @@
 import type { InboxForecast, InboxReview } from '../../../contract/desk-inbox.js';
 import { confirmed } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
-import type { InboxAction } from './inbox-group.js';
+import type { InboxAction } from './inbox-reviews.js';
 import { reviewCount } from './inbox-words.js';
 
 /** Who is asked. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { InboxDecision, InboxReview } from '../../../contract/desk-inbox.js';
 import type { DeskReport, ReportMailing, ReportTelling } from '../../../contract/desk-reports.js';
-import '../inbox/inbox-group.js';
+import '../inbox/inbox-reviews.js';
 import { InboxModel } from '../inbox/inbox-model.js';
 import { decisionLabel, reasonLabel } from '../inbox/inbox-words.js';
 import { day } from '../times.js';
@@ -61,7 +61,7 @@ export function reportCard(report: DeskReport, actions: ReportActions | null): T
 function shown(review: InboxReview): TemplateResult {
   const model = new InboxModel();
   model.reviews.set(review.id, { ...review, openReports: 0, media: [] });
-  return html`<desk-inbox-group .model=${model} .group=${{ ids: [review.id] }}></desk-inbox-group>`;
+  return html`<desk-inbox-reviews .model=${model} .ids=${[review.id]}></desk-inbox-reviews>`;
 }
 
 function history(lastDecision: InboxDecision, review: InboxReview): TemplateResult {
