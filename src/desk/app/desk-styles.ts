@@ -110,7 +110,7 @@ export const deskStyles = [
       color: var(--_danger);
       font-size: 0.875rem;
     }
-    [role='alert']:empty {
+    :is([role='alert'], [role='status']):empty {
       position: absolute;
     }
     .problem:not(:empty),

@@ -34,6 +34,13 @@ export class FormController implements ReactiveController {
 
   hostConnected(): void {}
 
+  /** Forgets what went wrong: the form asks for something else now. */
+  clear(): void {
+    this.problem = '';
+    this.#errors = new Map();
+    this.#host.requestUpdate();
+  }
+
   /** Checks the fields, and passes their values to `send`. What goes wrong is shown, and the first wrong field gets the focus. */
   async submit(event: SubmitEvent, send: (values: Record<string, string>) => Promise<void>): Promise<void> {
     event.preventDefault();

@@ -151,6 +151,7 @@ export class SignInPage extends LitElement {
   #change = (): void => {
     this.byMail = !this.byMail;
     this.mailed = false;
+    this.#form.clear();
     this.renderRoot.querySelector<HTMLInputElement>('#email')?.focus();
   };
 

@@ -19,6 +19,8 @@ body {
   height: 40px;
   max-width: 220px;
   margin-block-end: .75rem;
+  /* What the logo shows begins where the text begins; the white behind it is there for dark pages alone. */
+  margin-inline-start: -6px;
   padding: 6px;
   border-radius: 6px;
   background: #fff;

@@ -16,6 +16,8 @@ export class InboxGroup extends LitElement {
   static override styles = css`
     :host {
       display: block;
+      box-sizing: border-box;
+      padding-block-end: 1.75rem;
     }
   `;
   static override properties = {

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { InboxAudit } from '../../../contract/desk-inbox.js';
+import { roleAllows } from '../../../contract/desk.js';
+import type { InboxAudit, InboxOverview } from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
+import { isPlainClick } from '../plain-click.js';
 import { filterIn, filterOf } from './inbox-filters.js';
 import { EMPTY } from './inbox-words.js';
 
@@ -45,7 +47,7 @@ export function notLoaded(problem: string, retry: () => void): TemplateResult {
 }
 
 /** Says that there is nothing, and what that means. */
-export function emptyQueue(desk: DeskContext): TemplateResult {
+export function emptyQueue(desk: DeskContext, overview: InboxOverview | null): TemplateResult {
   const filter = filterIn(desk.query);
   if (filterOf(filter)) {
     return html`<div class="empty">
@@ -54,6 +56,7 @@ export function emptyQueue(desk: DeskContext): TemplateResult {
         <button part="button" @click=${() => desk.go(`/desk/inbox?queue=${filter.queue}`)}>Clear search and filters</button>
       </div>`;
   }
+  if (overview && Object.values(overview.counts).every((count) => count === 0)) return noReview(desk);
   const [heading, text] = EMPTY[filter.queue];
   return html`<div class="empty">
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
@@ -61,6 +64,30 @@ export function emptyQueue(desk: DeskContext): TemplateResult {
       </svg>
       <h2>${heading}</h2>
       <p class="muted">${text}</p>
+    </div>`;
+}
+
+/** The inbox of a shop that is new: how it gets its first review. */
+function noReview(desk: DeskContext): TemplateResult {
+  const link = (address: string, text: string) => {
+    const open = (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      desk.go(address);
+    };
+    return html`<a href=${desk.href(address)} @click=${open}>${text}</a>`;
+  };
+  return html`<div class="empty">
+      <h2>No review yet</h2>
+      <p class="muted">The first one appears here by itself.</p>
+      ${
+        roleAllows(desk.session.person.role, 'owner')
+          ? html`<p>
+              ${link('/desk/import', 'Bring the reviews that you have')}, ${link('/desk/setup/lines', 'put the form into your pages')}, or
+              ${link('/desk/invites', 'ask your customers')}.
+            </p>`
+          : nothing
+      }
     </div>`;
 }
 

@@ -13,6 +13,9 @@ export const groupStyles = css`
     padding-block-end: 1.75rem;
     scroll-margin-block: 9rem 2rem;
   }
+  article:last-of-type {
+    padding-block-end: 0;
+  }
   article:focus {
     outline: none;
   }
@@ -115,9 +118,9 @@ export const inboxStyles = css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: center;
-    gap: 0 0.5rem;
+    gap: 0 0.375rem;
     min-block-size: 44px;
-    padding-inline: 0.5rem;
+    padding-inline: 0.125rem;
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) * 0.75);
     background: var(--_surface);

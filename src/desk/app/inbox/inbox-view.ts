@@ -106,7 +106,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
     const { state, groups, problem, hasMore } = this.#model;
     if (state === 'failed') return notLoaded(problem, () => void this.#model.reload());
     if (state === 'loading') return LOADING;
-    if (groups.length === 0 && !hasMore) return emptyQueue(this.desk);
+    if (groups.length === 0 && !hasMore) return emptyQueue(this.desk, this.#model.overview);
     // Thousands of groups, which draw themselves: they are gone through when some come or go, not at each key.
     return html`<section aria-label="Reviews">
       ${guard([groups, this.mayDecide], () =>

@@ -21,11 +21,13 @@ export function inviteItem(invite: DeskInvite, desk: DeskContext, actions: Invit
   const paused = invite.isPaused ? 'Its campaign is paused: it goes out when that is resumed.' : meaning;
   const why = reason ? REASON_WORDS[reason] : paused;
   const may = state === 'queued' ? actions : null;
+  // In a list in which some can be chosen, all names stand below each other.
+  const noBox = actions ? html`<span class="choose"></span>` : nothing;
   return html`<article class="invite" aria-label="Invite to ${name}">
     ${
       may
         ? html`<label class="choose"><input type="checkbox" aria-label="Choose the invite to ${name}" .checked=${may.chosen.has(id)} @change=${() => may.choose(id)} /></label>`
-        : nothing
+        : noBox
     }
     <div class="who">
       <p><strong><bdi>${contact.firstName}</bdi> <bdi>${contact.lastName}</bdi></strong></p>

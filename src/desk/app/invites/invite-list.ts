@@ -89,11 +89,13 @@ export class InviteList extends LitElement {
 
   #list({ invites, total }: DeskInvitePage): TemplateResult {
     if (invites.length === 0) return total === 0 && this.#state === null ? this.#start() : this.#none();
-    const actions = this.#mayCancel
-      ? { chosen: this.chosen, choose: this.#choose, cancel: (id: string) => void this.#cancel([id]) }
-      : null;
+    const waiting = invites.filter(({ state }) => state === 'queued').map(({ id }) => id);
+    const actions =
+      this.#mayCancel && waiting.length > 0
+        ? { chosen: this.chosen, choose: this.#choose, cancel: (id: string) => void this.#cancel([id]) }
+        : null;
     return html`<div class="card">
-      ${actions && this.#several(invites.filter(({ state }) => state === 'queued').map(({ id }) => id))}
+      ${actions && this.#several(waiting)}
       <ul class="invites" aria-label="Invites">
         ${repeat(
           invites,
@@ -111,7 +113,11 @@ export class InviteList extends LitElement {
       <p>An invite asks somebody who bought something for a review. The link in it makes the review verified.</p>
       <ul class="ways">
         <li>Invite somebody by hand${this.#mayCancel ? html`: ${this.#link('/desk/invites/new', html`Invite somebody`)}` : nothing}.</li>
-        <li>Let the server of your shop send its orders, or its own invites: the guide about invites says how.</li>
+        <li>${
+          roleAllows(this.desk.session.person.role, 'owner')
+            ? this.#link('/desk/invites/orders', html`Have your shop tell of its orders`)
+            : 'Have an owner let your shop tell of its orders'
+        }: whoever buys is asked by itself.</li>
         <li>${this.#link('/desk/invites/campaigns', html`Look at what your customers get`)}, and change it.</li>
       </ul>
     </div>`;
