@@ -35,7 +35,14 @@ const LOOKS = [
 /** Every page of the desk has an address: the views, and the parts of those that have some. */
 const PARTS = [
   ...['setup/lines', 'setup/look', 'setup/keys'],
-  ...['invites/new', 'invites/campaigns', 'invites/campaigns/default', 'invites/do-not-ask', 'numbers/audit'],
+  ...[
+    'invites/new',
+    'invites/orders',
+    'invites/campaigns',
+    'invites/campaigns/default',
+    'invites/do-not-ask',
+    'numbers/audit',
+  ],
 ];
 
 test.each([...VIEWS.map(({ path }) => path), ...PARTS])(

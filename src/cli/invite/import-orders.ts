@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ORDER_KINDS, type OrderKind, type OrderOutcome } from '../../contract/service/order-source.js';
+import { ORDER_KINDS, type OrderKind, type OrderOutcome } from '../../contract/service/order-kind.js';
 import type { DateOrder } from '../../import/dates.js';
 import { readOrderMap } from '../../import/orders/order-columns.js';
 import { type OrderFileOptions, readOrders } from '../../import/orders/order-rows.js';

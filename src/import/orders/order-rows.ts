@@ -1,5 +1,5 @@
 /** Reads orders from a CSV file: the lines of one order stand together, each with one product. */
-import type { OrderKind } from '../../contract/service/order-source.js';
+import type { OrderKind } from '../../contract/service/order-kind.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Order } from '../../service/index.js';
 import { quoted, unescapeFormula } from '../cell-values.js';

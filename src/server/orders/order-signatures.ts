@@ -1,6 +1,6 @@
 /** Whether a message comes from who has the secret of its source. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { OrderKind } from '../../contract/service/order-source.js';
+import type { OrderKind } from '../../contract/service/order-kind.js';
 
 /** Standard Webhooks: how old, and how far ahead, a message may be. */
 const TOLERANCE_MS = 5 * 60_000;

@@ -2,7 +2,7 @@
 import { languageTag, timeZone } from '../../contract/service/campaign.js';
 import { email, phoneNumber } from '../../contract/service/channel.js';
 import { link } from '../../contract/service/fields.js';
-import type { OrderKind } from '../../contract/service/order-source.js';
+import type { OrderKind } from '../../contract/service/order-kind.js';
 import type { Product } from '../../contract/service/product.js';
 
 /** What a shop says of an order, before anything of it is checked. */

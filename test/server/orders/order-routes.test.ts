@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import type { OrderKind } from '../../../src/contract/service/order-source.js';
+import type { OrderKind } from '../../../src/contract/service/order-kind.js';
 import { createOrderRoutes } from '../../../src/server/orders/order-routes.js';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { ENGINES, type Engine, temporaryStore } from '../../service/temporary-service.js';
