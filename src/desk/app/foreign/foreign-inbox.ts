@@ -13,6 +13,7 @@ import '../inbox/inbox-group.js';
 import { InboxModel } from '../inbox/inbox-model.js';
 import { ReplyDialog } from '../inbox/reply-dialog.js';
 import { keepDraft } from '../inbox/reply-drafts.js';
+import { noShop } from '../no-shop.js';
 import { elsewhere } from './elsewhere.js';
 import { type ForeignFilterHost, filterQuery, foreignFilters } from './foreign-filters.js';
 import { holds } from './search.js';
@@ -80,8 +81,7 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
 
   override render() {
     if (this.desk.vendorId === null) {
-      return html`<h1 tabindex="-1">Inbox</h1>
-        <div class="card"><h2>There is no shop yet</h2><p class="muted">An owner adds one under Set-up.</p></div>`;
+      return html`<h1 tabindex="-1">Inbox</h1>${noShop(this.desk)}`;
     }
     return html`<h1 tabindex="-1">Inbox</h1>
       ${elsewhere('To show, hold back, archive or erase a review, and to decide about reports: sign in to that service.')}

@@ -3,6 +3,7 @@ import type { ForeignInsights, ForeignTopic } from '../../../contract/desk-forei
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import { noShop } from '../no-shop.js';
 import { elsewhere } from './elsewhere.js';
 
 const COUNT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -67,7 +68,7 @@ export class ForeignInsightsView extends LitElement {
 
   override render() {
     if (this.desk.vendorId === null) {
-      return html`<h1 tabindex="-1">Insights</h1><p class="muted">There is no shop yet. An owner adds one under Set-up.</p>`;
+      return html`<h1 tabindex="-1">Insights</h1>${noShop(this.desk)}`;
     }
     return html`<h1 tabindex="-1">Insights</h1>
       ${elsewhere('These are its words and numbers, not counted by this desk.')} ${this.#attempt.alert()}

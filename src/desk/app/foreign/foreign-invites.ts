@@ -4,6 +4,7 @@ import { ApiError } from '../api.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
+import { noShop } from '../no-shop.js';
 import { day } from '../times.js';
 import { elsewhere } from './elsewhere.js';
 
@@ -38,7 +39,7 @@ export class ForeignInvites extends LitElement {
 
   override render() {
     if (this.desk.vendorId === null) {
-      return html`<h1 tabindex="-1">Invites</h1><p class="muted">There is no shop yet. An owner adds one under Set-up.</p>`;
+      return html`<h1 tabindex="-1">Invites</h1>${noShop(this.desk)}`;
     }
     const form = this.#form;
     const text = (name: string, label: string, more: object) =>

@@ -11,6 +11,7 @@ import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import './file-chooser.js';
 import './import-choices.js';
+import { noShop } from '../no-shop.js';
 import { doneParts, refusedLink, undoneParts, undoQuestion } from './import-ended.js';
 import { countsSentence, lookParts } from './import-look.js';
 import { otherServer, progress } from './import-progress.js';
@@ -77,7 +78,7 @@ export class ImportView extends LitElement {
               </p>
               ${this.#attempt.alert()} ${this.elsewhere ? otherServer(this.standing!.job!.server, this.elsewhere) : nothing} ${this.#state()}
             </section>`
-          : html`<p class="muted">There is no shop yet. Make one in Set-up first.</p>`
+          : noShop(this.desk)
       }
     </div>`;
   }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
 import type { InboxAudit, InboxOverview } from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
-import { isPlainClick } from '../plain-click.js';
+import { deskLink } from '../desk-link.js';
 import { filterIn, filterOf } from './inbox-filters.js';
 import { EMPTY } from './inbox-words.js';
 
@@ -28,10 +28,6 @@ export function slantNotice(audit: InboxAudit | null): TemplateResult | typeof n
       }
     </div>`;
 }
-
-/** Where an account has no shop. */
-export const NO_SHOP = html`<h1 tabindex="-1">Inbox</h1>
-  <div class="empty"><h2>There is no shop yet</h2><p class="muted">An owner makes one under Set-up.</p></div>`;
 
 /** In the place of the list, until it is there. */
 export const LOADING = html`<div aria-busy="true"><p class="unseen" role="status">Loading reviews</p>
@@ -69,22 +65,14 @@ export function emptyQueue(desk: DeskContext, overview: InboxOverview | null): T
 
 /** The inbox of a shop that is new: how it gets its first review. */
 function noReview(desk: DeskContext): TemplateResult {
-  const link = (address: string, text: string) => {
-    const open = (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      desk.go(address);
-    };
-    return html`<a href=${desk.href(address)} @click=${open}>${text}</a>`;
-  };
   return html`<div class="empty">
       <h2>No review yet</h2>
       <p class="muted">The first one appears here by itself.</p>
       ${
         roleAllows(desk.session.person.role, 'owner')
           ? html`<p>
-              ${link('/desk/import', 'Bring the reviews that you have')}, ${link('/desk/setup/lines', 'put the form into your pages')}, or
-              ${link('/desk/invites', 'ask your customers')}.
+              ${deskLink(desk, '/desk/import', 'Bring the reviews that you have')}, ${deskLink(desk, '/desk/setup/lines', 'put the form into your pages')}, or
+              ${deskLink(desk, '/desk/invites', 'ask your customers')}.
             </p>`
           : nothing
       }

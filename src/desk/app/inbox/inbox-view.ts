@@ -6,6 +6,7 @@ import { INBOX_QUEUES, type InboxMedia } from '../../../contract/desk-inbox.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { asked } from '../dialog.js';
+import { noShop } from '../no-shop.js';
 import { decisionBar } from './decision-bar.js';
 import { type DecisionHost, InboxDecisions } from './inbox-decisions.js';
 import { type FilterHost, filterIn, filters } from './inbox-filters.js';
@@ -14,7 +15,7 @@ import type { InboxGroup } from './inbox-group.js';
 import { InboxKeys, type KeyHost } from './inbox-keys.js';
 import { InboxLive } from './inbox-live.js';
 import { InboxModel } from './inbox-model.js';
-import { emptyQueue, LOADING, NO_SHOP, newsOf, notLoaded, slantNotice } from './inbox-notices.js';
+import { emptyQueue, LOADING, newsOf, notLoaded, slantNotice } from './inbox-notices.js';
 import type { InboxAction } from './inbox-reviews.js';
 import { inboxStyles } from './inbox-styles.js';
 import { KeysDialog } from './keys-dialog.js';
@@ -89,7 +90,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   }
 
   override render() {
-    if (this.desk.vendorId === null) return NO_SHOP;
+    if (this.desk.vendorId === null) return html`<h1 tabindex="-1">Inbox</h1>${noShop(this.desk)}`;
     return html`<div class="head">
         <h1 tabindex="-1">Inbox</h1>
         <span>

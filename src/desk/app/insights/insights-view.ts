@@ -8,6 +8,7 @@ import { average, count, counted } from '../numbers/number-words.js';
 import { pills } from '../pills.js';
 import { isPlainClick } from '../plain-click.js';
 import './insight-card.js';
+import { noShop } from '../no-shop.js';
 import { comparedTable, competitorRows, productRows, topicsChart } from './insight-charts.js';
 import { unreadWords } from './insight-words.js';
 import { insightsStyles } from './insights-styles.js';
@@ -71,7 +72,7 @@ export class InsightsView extends LitElement {
 
   override render() {
     if (this.desk.vendorId === null) {
-      return html`<h1 tabindex="-1">Insights</h1><p class="muted">There is no shop yet.</p>`;
+      return html`<h1 tabindex="-1">Insights</h1>${noShop(this.desk)}`;
     }
     return html`<h1 tabindex="-1">Insights</h1>
       <div class="chosen">

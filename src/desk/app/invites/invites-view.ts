@@ -9,6 +9,7 @@ import './invite-list.js';
 import './new-invite.js';
 import './orders-part.js';
 import './suppressions-part.js';
+import { noShop } from '../no-shop.js';
 
 /** A part of the view: `campaigns` in `/desk/invites/campaigns`. */
 interface Part {
@@ -55,7 +56,7 @@ export class InvitesView extends LitElement {
 
   override render() {
     if (this.desk.vendorId === null) {
-      return html`<h1 tabindex="-1">Invites</h1><p class="muted">There is no shop yet. An owner makes one under Set-up.</p>`;
+      return html`<div class="page"><h1 tabindex="-1">Invites</h1>${noShop(this.desk)}</div>`;
     }
     const { person } = this.desk.session;
     const parts = PARTS.filter(({ role = 'reader' }) => roleAllows(person.role, role));

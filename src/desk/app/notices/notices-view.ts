@@ -4,6 +4,7 @@ import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
+import { noShop } from '../no-shop.js';
 
 type Kind = 'newReviews' | 'lowReviews' | 'reports';
 
@@ -74,7 +75,7 @@ export class NoticesView extends LitElement {
 
   #content(): TemplateResult {
     if (this.desk.vendorId === null) {
-      return html`<div class="card"><h2>There is no shop yet</h2><p class="muted">An owner makes one under Set-up.</p></div>`;
+      return noShop(this.desk);
     }
     if (!this.choice)
       return html`${this.#attempt.alert()} ${this.#attempt.waiting('your notices', () => void this.#load())}`;

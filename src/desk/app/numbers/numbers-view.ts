@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { NUMBER_SPANS, type NumberSpan, type ReviewAudit, type VendorNumbers } from '../../../contract/desk-numbers.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
+import { noShop } from '../no-shop.js';
 import { pills } from '../pills.js';
 import { auditCharts } from './audit-charts.js';
 import {
@@ -77,7 +78,7 @@ export class NumbersView extends LitElement {
 
   override render() {
     if (this.desk.vendorId === null) {
-      return html`<h1 tabindex="-1">Numbers</h1><p class="muted">There is no shop yet.</p>`;
+      return html`<h1 tabindex="-1">Numbers</h1>${noShop(this.desk)}`;
     }
     const drawn = this.#isAudit ? this.audit && auditCharts(this.audit) : this.numbers && this.#charts(this.numbers);
     return html`<h1 tabindex="-1">Numbers</h1>

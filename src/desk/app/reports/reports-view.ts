@@ -14,6 +14,7 @@ import { deskStyles } from '../desk-styles.js';
 import { asked } from '../dialog.js';
 import { InboxLive } from '../inbox/inbox-live.js';
 import { ReportsDialog } from '../inbox/reports-dialog.js';
+import { noShop } from '../no-shop.js';
 import { pills } from '../pills.js';
 import { NoticeDialog } from './notice-dialog.js';
 import { reportCard } from './report-card.js';
@@ -83,7 +84,7 @@ export class ReportsView extends LitElement {
 
   override render() {
     if (this.desk.vendorId === null) {
-      return html`<h1 tabindex="-1">Reports</h1><p class="muted">There is no shop yet.</p>`;
+      return html`<h1 tabindex="-1">Reports</h1>${noShop(this.desk)}`;
     }
     return html`<h1 tabindex="-1">Reports</h1>
       ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
