@@ -21,6 +21,10 @@ export const shellStyles = css`
       align-items: start;
       grid-template-columns: 12.5rem minmax(0, 1fr);
     }
+    /* As tall as the view, so that its header has room to stay in sight. */
+    desk-masthead {
+      align-self: stretch;
+    }
   }
   @media (min-width: 70rem) {
     .frame {

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { DeskOrderSource, DeskOrderSources, NewDeskOrderSource } from '../../../contract/desk-invites.js';
 import { AttemptController } from '../attempt-controller.js';
 import { confirmed } from '../confirm-dialog.js';
@@ -15,7 +15,15 @@ const NUMBER = new Intl.NumberFormat();
 
 /** Shops that tell of their orders by webhook, so that whoever buys is asked. */
 export class OrdersPart extends LitElement {
-  static override styles = [...deskStyles, invitesStyles];
+  static override styles = [
+    ...deskStyles,
+    invitesStyles,
+    css`
+      h2:focus {
+        outline: none;
+      }
+    `,
+  ];
   static override properties = { desk: { attribute: false }, made: { state: true } };
 
   declare desk: DeskContext;
