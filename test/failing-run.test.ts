@@ -8,7 +8,7 @@ const VITEST = join(dirname(createRequire(import.meta.url).resolve('vitest/packa
 
 test('a run in which a test has failed ends with 1, which is all that CI goes by', async () => {
   const config = join(import.meta.dirname, 'fixtures/failing-run/vite.config.mjs');
-  const child = spawn(process.execPath, [VITEST, 'run', '--config', config], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [VITEST, 'run', '--config', config], { stdio: ['ignore', 'pipe', 'ignore'] });
   let said = '';
   child.stdout.on('data', (chunk) => (said += chunk));
   expect(await once(child, 'close')).toEqual([1, null]);
