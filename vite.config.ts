@@ -117,7 +117,7 @@ const forDesk: ViteUserConfig = {
     modulePreload: false,
     // Fonts and pictures as `data:` addresses would need a looser policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: ['src/desk/app/index.html', 'src/desk/app/configurator.html'] },
+    rolldownOptions: { input: ['index', 'configurator', 'look-preview'].map((page) => `src/desk/app/${page}.html`) },
   },
 };
 

@@ -104,9 +104,10 @@ export interface Peer {
   address?: string | undefined;
 }
 
-/** The built app: its page, and a handler of its files. */
+/** The built app: its page, the page that shows a look, and a handler of its files. */
 export interface DeskFiles {
   page: string;
+  lookPreview: string;
   /** Responds to `/desk/assets/*`. */
   fetch: (request: Request) => Response | Promise<Response>;
 }

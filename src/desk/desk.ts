@@ -3,7 +3,7 @@ import { ServiceProblem } from '../service/http/problem.js';
 import { problemOf } from '../service/known-problems.js';
 import type { DeskEnv, DeskOptions, Peer } from './desk-env.js';
 import { mailFrame } from './http/mail-frame.js';
-import { pageHeaders } from './http/page-headers.js';
+import { contentPolicy, pageHeaders } from './http/page-headers.js';
 import { sameOrigin } from './http/same-origin.js';
 import { createImportJobs } from './imports/import-jobs.js';
 import { createLive } from './inbox/live-routes.js';
@@ -37,6 +37,13 @@ export function createDesk(options: DeskOptions): Desk {
   });
   desk.get('/assets/*', (c) => options.files.fetch(c.req.raw));
   desk.get('/mail-frame', () => mailFrame());
+  // The page that shows a look is framed by the desk and by the demo; nobody's data is in it.
+  desk.get('/look-preview', (c) =>
+    c.html(options.files.lookPreview, 200, {
+      'content-security-policy': contentPolicy(options.mediaOrigin, 'self'),
+      'x-frame-options': 'SAMEORIGIN',
+    }),
+  );
   desk.get('/*', (c) => c.html(options.files.page));
   desk.all('/*', () => {
     throw new ServiceProblem(405, 'method_not_allowed', { detail: 'Allowed here: GET', headers: { allow: 'GET' } });

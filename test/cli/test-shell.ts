@@ -67,6 +67,7 @@ export async function createTestShell(env: Record<string, string> = {}): Promise
   await shell.file('script/chunks/notes.txt', 'not a script');
   await shell.file('desk/index.html', '<desk-app></desk-app>');
   await shell.file('desk/configurator.html', '<look-configurator></look-configurator>');
+  await shell.file('desk/look-preview.html', '<reviews-widget></reviews-widget>');
   await shell.file('desk/assets/main-Ab12.js', 'export const desk = 1;\n');
   await shell.file('demo/index.html', '<p data-vendor="{{vendorId}}" data-token="{{token}}">$& {{other}}</p>');
   await shell.file('demo/shop.css', 'p { color: teal }');

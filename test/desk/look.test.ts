@@ -1,46 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../src/contract/contrast.js';
-import { contrastsOf } from '../../src/desk/app/setup/look/contrast.js';
-import { declarationsOf, linesOf, readLook, withChange, wordingsOf } from '../../src/desk/app/setup/look/look.js';
+import { contrastsOf, hexOf } from '../../src/desk/app/setup/look/contrast.js';
+import {
+  CSS_LENGTH,
+  declarationsOf,
+  listLookOf,
+  readLook,
+  withChange,
+  wordingsOf,
+} from '../../src/desk/app/setup/look/look.js';
 import { usualWordings, WORDINGS } from '../../src/desk/app/setup/look/wordings.js';
 import { hostileText } from '../fixtures/hostile-text.js';
 
-const LINES_FOR = { vendorId: 'v1', token: 'a.b.c', scriptUrl: 'https://reviews.example/reviews-widget.js' };
+const SCRIPT = 'https://reviews.example/reviews-widget.js';
 const lookOf = (query: string | Record<string, string>) => readLook(new URLSearchParams(query));
 
 describe('the look in an address', () => {
-  test('becomes the lines for a page and for a server', () => {
+  test('becomes attributes and a rule of a style sheet, without what is of the preview alone', () => {
     const look = lookOf(
       'layout=grid&page-size=4&controls=sort&accent=%23aa0000&radius=2&scheme=dark&lang=de&device=phone',
     );
-    expect(
-      linesOf(look, LINES_FOR).page,
-    ).toBe(`<script type="module" src="https://reviews.example/reviews-widget.js"></script>
-<style>
-  reviews-widget {
-    color-scheme: dark;
-    --reviews-accent: #aa0000;
-    --reviews-radius: 2px;
-  }
-</style>
-<reviews-widget
-  vendor-id="v1"
-  token="a.b.c"
-  layout="grid"
-  page-size="4"
-  controls="sort"
-  lang="de"
-></reviews-widget>`);
-    expect(linesOf(look, LINES_FOR).server).toBe(
-      'https://reviews.example/widget/v1/vendors/v1/embed?token=a.b.c&layout=grid&page-size=4&controls=sort&lang=de',
-    );
+    expect(listLookOf(look, SCRIPT)).toEqual({
+      attributes: { layout: 'grid', 'page-size': '4', controls: 'sort', lang: 'de' },
+      styles: `reviews-widget {
+  color-scheme: dark;
+  --reviews-accent: #aa0000;
+  --reviews-radius: 2px;
+}`,
+      wordings: '',
+    });
   });
 
   test('has wordings by language, as a script that no text can end', () => {
     const text = `</script><script>alert("1")`;
     const look = lookOf({ 'say.de.readMore': 'Mehr', 'say.en.loadMore': text, 'say.de.newest': 'Neu' });
-    const { page } = linesOf(look, LINES_FOR);
-    expect(page).toContain(`<script type="module">
+    const { wordings } = listLookOf(look, SCRIPT);
+    expect(wordings).toBe(`<script type="module">
   import { replaceStrings } from "https://reviews.example/reviews-widget.js";
   replaceStrings("de", {
     "readMore": "Mehr",
@@ -49,9 +44,8 @@ describe('the look in an address', () => {
   replaceStrings("en", {
     "loadMore": "\\u003c/script>\\u003cscript>alert(\\"1\\")"
   });
-</script>
-`);
-    expect(page.match(/<\/script/g)).toHaveLength(2);
+</script>`);
+    expect(wordings.match(/<\/script/g)).toHaveLength(1);
     expect(wordingsOf(look)).toEqual({ de: { readMore: 'Mehr', newest: 'Neu' }, en: { loadMore: text } });
   });
 
@@ -98,12 +92,13 @@ describe('the look in an address', () => {
     expect([...withChange(kept, 'controls', '')]).toEqual([['controls', '']]);
   });
 
-  test('writes a heading as text, whatever is in it', () => {
-    for (const text of Object.values(hostileText)) {
-      const { page } = linesOf(lookOf({ heading: text.slice(0, 100) }), LINES_FOR);
-      const [, attribute = ''] = /heading="([^"]*)"/s.exec(page) ?? [];
-      expect(attribute).not.toMatch(/[<>"]/);
-    }
+  test.each(['{{ shop.secret }}', '{% include "x" %}'])('has no words that a template would run: %s', (text) => {
+    expect([...lookOf({ heading: text, 'say.de.reply': text })]).toEqual([]);
+  });
+
+  test('keeps a style sheet that fits, and no longer one', () => {
+    expect(lookOf({ css: 'x'.repeat(CSS_LENGTH) }).get('css')).toHaveLength(CSS_LENGTH);
+    expect([...lookOf({ css: 'x'.repeat(CSS_LENGTH + 1) })]).toEqual([]);
   });
 });
 
@@ -116,6 +111,17 @@ describe('the contrast of colours', () => {
   ])('%s on %s is %s', (one, other, ratio) => {
     expect(contrast(one, other)).toBeCloseTo(ratio, 1);
     expect(contrast(other, one)).toBeCloseTo(ratio, 1);
+  });
+
+  test('counts the page that is shown, in its own scheme alone', () => {
+    const known = { scheme: 'light', page: '#222222', text: '#333333' } as const;
+    const wrong = contrastsOf(lookOf(''), known).filter(({ ratio, least }) => ratio < least);
+    expect(wrong.map(({ what, scheme }) => `${what}, ${scheme}`)).toEqual([
+      'Text on cards, light',
+      'Links and buttons on cards, light',
+    ]);
+    expect(hexOf('rgb(1, 32, 255)')).toBe('#0120ff');
+    for (const other of ['rgba(0, 0, 0, 0)', 'color(srgb 1 0 0)', 'red', '']) expect(hexOf(other)).toBeNull();
   });
 
   test('is good as the widget comes, in both schemes, and a faint accent is not', () => {

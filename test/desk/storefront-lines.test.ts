@@ -46,6 +46,30 @@ describe('the lines to paste', () => {
     expect(textOf('server')).toContain("url.searchParams.set('product-id', productId)");
   });
 
+  test.each(all)(
+    'for %s have the look: attributes of the list alone, colours and words of the shop, each with where it goes',
+    (storefront) => {
+      const look = {
+        attributes: { layout: 'grid', heading: `It's "ID"` },
+        styles: 'reviews-widget { --reviews-accent: #aa0000; }',
+        wordings: '<script type="module">own()</script>',
+      };
+      const { blocks } = storefrontLines(storefront, { ...OF, look });
+      const drawn = blocks.map(({ lines }) => lines);
+      const list = drawn.filter((lines) => /<reviews-widget\s/.test(lines) || lines.includes('embed?'));
+      const layout = storefront === 'server' ? 'layout=grid' : 'layout="grid"';
+      expect(list.filter((lines) => lines.includes(layout)).length).toBeGreaterThan(0);
+      expect(drawn.filter((lines) => lines.includes('review-form')).join()).not.toContain('grid');
+      expect(drawn).toEqual(expect.arrayContaining([look.styles, look.wordings]));
+      for (const { where } of blocks) expect(where).not.toBe('');
+      expect(storefrontLines(storefront, { ...OF, reads: false, look }).blocks.map(({ lines }) => lines)).not.toContain(
+        look.styles,
+      );
+      if (storefront === 'woocommerce')
+        expect(drawn.join('\n')).toContain(`heading="It\\'s &#34;ID&#34;"></reviews-widget>'`);
+    },
+  );
+
   test('for Node are a module that requests the markup, and has the plain element when it cannot', async () => {
     const { blocks } = storefrontLines('server', OF);
     const module = await import(`data:text/javascript,${encodeURIComponent(blocks.at(-1)!.lines)}`);

@@ -46,7 +46,11 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     mediaUrl: (reference) => reference,
     tokens: readableTokens(),
     checkPrivatePages: false,
-    files: { page: '<desk-app></desk-app>', fetch: () => new Response('asset') },
+    files: {
+      page: '<desk-app></desk-app>',
+      lookPreview: '<reviews-widget></reviews-widget>',
+      fetch: () => new Response('asset'),
+    },
     clientAddress: (_, peer) => peer?.address ?? null,
     limits: { address: manyAttempts, person: manyAttempts },
     passwords,

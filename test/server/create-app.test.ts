@@ -21,7 +21,7 @@ describe('the default server', () => {
     expect(page).toContain('$& {{other}}');
     expect(headers.get('content-security-policy')).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: ${ownUrl}; media-src 'self' ${ownUrl}; ` +
-        "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
+        "connect-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; " +
         "require-trusted-types-for 'script'; trusted-types lit-html dompurify",
     );
     const response = await fetch(`${url}/widget/v1/vendors/${vendorId}/reviews?token=${token}`);
@@ -195,7 +195,7 @@ test('an app that cannot be created leaves nothing running on the stores', async
     databaseHealth,
     proxyStores: { ...proxyStores, outbox: recorded },
     scripts: () => new Response(null, { status: 404 }),
-    deskFiles: { page: '', configurator: '', fetch: () => new Response(null, { status: 404 }) },
+    deskFiles: { page: '', lookPreview: '', configurator: '', fetch: () => new Response(null, { status: 404 }) },
     analysisScript: '',
     url: 'http://localhost:1',
   };

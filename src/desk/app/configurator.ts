@@ -9,7 +9,10 @@ configurator.preview = { vendorId, token };
 configurator.lines = {
   vendorId: 'PASTE_VENDOR_ID',
   token: 'PASTE_TOKEN',
+  kind: 'vendor',
   scriptUrl: `${location.origin}/reviews-widget.js`,
+  reads: true,
+  submits: true,
 };
 configurator.addEventListener('look-changed', (event) => {
   const { detail } = event as CustomEvent<string>;

@@ -1,8 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import type { DeskEnv } from '../desk-env.js';
 
-/** The strictest policy that the desk works under. Pictures and videos of reviews may come from where the widget has them. */
-export function contentPolicy(mediaOrigin: string): string {
+/**
+ * The strictest policy that the desk works under. Pictures and videos of reviews may come from where the widget has them. `ancestors`: who may
+ * frame the page.
+ */
+export function contentPolicy(mediaOrigin: string, ancestors: 'none' | 'self' = 'none'): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -14,7 +17,7 @@ export function contentPolicy(mediaOrigin: string): string {
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${ancestors}'`,
     "require-trusted-types-for 'script'",
     'trusted-types lit-html dompurify',
   ].join('; ');

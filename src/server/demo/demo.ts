@@ -152,6 +152,8 @@ function policy(media: string): string {
     `media-src 'self' ${media}`,
     "connect-src 'self'",
     "font-src 'self'",
+    // The configurator shows its look on a page of its own.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",

@@ -9,8 +9,8 @@ export type BuiltDesk = DeskFiles & { configurator: string };
 
 /** Loads the desk's built app: its pages, and the files that they load. Throws an OperatorError when it was not built. */
 export async function loadDeskFiles(directory: string): Promise<BuiltDesk> {
-  const page = (await readBuilt(join(directory, 'index.html'))).toString('utf8');
-  const configurator = (await readBuilt(join(directory, 'configurator.html'))).toString('utf8');
+  const read = async (name: string) => (await readBuilt(join(directory, `${name}.html`))).toString('utf8');
+  const [page, configurator, lookPreview] = await Promise.all(['index', 'configurator', 'look-preview'].map(read));
   const names = await readdir(join(directory, 'assets')).catch(() => []);
   const fetch = await loadStaticFiles({
     directory,
@@ -20,5 +20,5 @@ export async function loadDeskFiles(directory: string): Promise<BuiltDesk> {
     // The name of each file holds the hash of its content.
     cacheControl: () => HASHED_CACHE_CONTROL,
   });
-  return { page, configurator, fetch };
+  return { page: page!, configurator: configurator!, lookPreview: lookPreview!, fetch };
 }

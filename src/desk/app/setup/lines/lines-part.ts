@@ -10,6 +10,7 @@ import { setupStyles } from '../setup-styles.js';
 import './known-token-form.js';
 import './page-check.js';
 import './paste-lines.js';
+import type { LinesOf } from './storefront-lines.js';
 import './token-form.js';
 import { opens, STATE_LABELS } from './token-words.js';
 
@@ -155,13 +156,21 @@ export class LinesPart extends LitElement {
                 <button part="button danger" aria-label="Revoke ${name}" @click=${() => this.#revoke(token)}>Revoke</button>
               </div>
               ${
-                isOpen
-                  ? html`<desk-paste-lines .token=${token} .vendorId=${this.#listed.vendorId} .scriptUrl=${scriptUrl}></desk-paste-lines>`
+                isOpen && token.token
+                  ? html`<desk-paste-lines
+                      .of=${this.#linesOf(token.token, token, scriptUrl)}
+                      note="Layout, colours and words are under Look."
+                    ></desk-paste-lines>`
                   : nothing
               }`
           : nothing
       }
     </li>`;
+  }
+
+  #linesOf(token: string, { kind, scope }: PageTokenListed, scriptUrl: string): LinesOf {
+    const submits = scope.includes('reviews:submit') && kind === 'vendor';
+    return { scriptUrl, kind, vendorId: this.#listed.vendorId!, token, reads: scope.includes('reviews:read'), submits };
   }
 
   #times({ createdAt, expiresAt, usedAt, usedOrigin, state }: PageTokenListed): TemplateResult {

@@ -1,10 +1,13 @@
 import { css, html, LitElement } from 'lit';
-import type { PageTokenListed } from '../../../../contract/desk-setup.js';
 import '../../copy-lines.js';
 import { deskStyles } from '../../desk-styles.js';
-import { STOREFRONTS, type Storefront, storefrontLines } from './storefront-lines.js';
+import { type LinesOf, STOREFRONTS, type Storefront, storefrontLines } from './storefront-lines.js';
 
-/** The lines for a storefront, with one key: what is pasted where, and how the id of a product gets in. */
+/**
+ * The lines for a storefront, with one key: what is pasted where, and how the id of a product gets in.
+ *
+ * @fires storefront-chosen - with the storefront
+ */
 export class PasteLines extends LitElement {
   static override styles = [
     ...deskStyles,
@@ -21,31 +24,22 @@ export class PasteLines extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    token: { attribute: false },
-    vendorId: {},
-    scriptUrl: {},
-    storefront: { state: true },
-  };
+  static override properties = { of: { attribute: false }, storefront: {}, note: {} };
 
-  declare token: PageTokenListed;
-  declare vendorId: string;
-  declare scriptUrl: string;
+  declare of: LinesOf;
   /** Where the shop's pages are made. */
   declare storefront: Storefront;
+  /** What else is to know. */
+  declare note: string;
 
   constructor() {
     super();
     this.storefront = 'html';
+    this.note = '';
   }
 
   override render() {
-    const { scope, kind, token } = this.token;
-    const { blocks, product } = storefrontLines(this.storefront, {
-      ...{ scriptUrl: this.scriptUrl, vendorId: this.vendorId, kind, token: token! },
-      reads: scope.includes('reviews:read'),
-      submits: scope.includes('reviews:submit') && kind === 'vendor',
-    });
+    const { blocks, product } = storefrontLines(this.storefront, this.of);
     return html`<div class="lines">
       <div class="choice">
         <label for="storefront">Where your pages are made</label>
@@ -63,12 +57,13 @@ export class PasteLines extends LitElement {
             </li>`,
         )}
       </ol>
-      <p class="muted">${product} Layout, colours and words are under Look.</p>
+      <p class="muted">${product} ${this.note}</p>
     </div>`;
   }
 
   #onStorefront = (event: Event): void => {
     this.storefront = (event.target as HTMLSelectElement).value as Storefront;
+    this.dispatchEvent(new CustomEvent('storefront-chosen', { detail: this.storefront }));
   };
 }
 

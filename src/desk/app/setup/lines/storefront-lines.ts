@@ -19,6 +19,15 @@ export interface LinesOf {
   /** What the key opens. */
   reads: boolean;
   submits: boolean;
+  /** How the list looks, where that is chosen. */
+  look?: ListLook;
+}
+
+/** What a look adds: attributes of the list, a rule of a style sheet, and a script with words of the shop's own; an empty text is none. */
+export interface ListLook {
+  attributes: Record<string, string>;
+  styles: string;
+  wordings: string;
 }
 
 /** Lines to copy, with where they go above them. */
@@ -31,7 +40,28 @@ export interface Block {
 /** The lines for a storefront, in the order in which they are pasted; `product` says how the id of a product gets in. */
 export function storefrontLines(storefront: Storefront, of: LinesOf): { blocks: Block[]; product: string } {
   const { blocks, product } = WRITERS[storefront](of);
-  return { blocks: blocks.filter((block): block is Block => block !== null), product };
+  const all = [...blocks, stylesOf(of, WHERE_STYLES[storefront]), wordingsOf(of)];
+  return { blocks: all.filter((block): block is Block => block !== null), product };
+}
+
+const IN_A_STYLE_SHEET = 'In a style sheet that all those pages load.';
+const WHERE_STYLES: Record<Storefront, string> = {
+  html: 'At the end of your style sheet, or in the head between <style> and </style>.',
+  shopify: 'Online Store, Themes, Customize, “Theme settings”, “Custom CSS”.',
+  woocommerce: 'Appearance, Customize, “Additional CSS”; in a block theme Editor, Styles, “Additional CSS”.',
+  react: IN_A_STYLE_SHEET,
+  server: IN_A_STYLE_SHEET,
+};
+
+function stylesOf({ look, reads }: LinesOf, where: string): Block | null {
+  return look?.styles && reads ? { heading: 'Colours and corners', where, lines: look.styles } : null;
+}
+
+function wordingsOf({ look, reads }: LinesOf): Block | null {
+  if (!look?.wordings || !reads) return null;
+  const where =
+    'In the head, below the script. Where a policy of your page forbids scripts in the markup, put what is between the tags into a file. A server that draws the reviews does not have these words.';
+  return { heading: 'Words of your own', where, lines: look.wordings };
 }
 
 interface Written {
@@ -40,8 +70,9 @@ interface Written {
 }
 
 /** The element, with the id of a product as the storefront writes it; null: of the whole shop. */
-function element(tag: string, { kind, vendorId, token }: LinesOf, productId: string | null = null): string {
-  return elementLine(tag, { [`${kind}-id`]: vendorId, token, 'product-id': productId });
+function element(tag: string, { kind, vendorId, token, look }: LinesOf, productId: string | null = null): string {
+  const attributes = tag === 'reviews-widget' ? look?.attributes : {};
+  return elementLine(tag, { [`${kind}-id`]: vendorId, token, 'product-id': productId, ...attributes });
 }
 
 /** The same on one line, for a language in which a line break would be one more thing to go wrong. */
@@ -179,7 +210,7 @@ const WRITERS: Record<Storefront, (of: LinesOf) => Written> = {
 
   server: (of) => {
     const family = of.kind === 'vendor' ? 'vendors' : 'businesses';
-    const query = new URLSearchParams({ token: of.token });
+    const query = new URLSearchParams({ token: of.token, ...of.look?.attributes });
     const url = `${new URL(of.scriptUrl).origin}/widget/v1/${family}/${of.vendorId}/embed?${query}`;
     const plain = onOneLine(element('reviews-widget', of));
     return {
@@ -227,7 +258,8 @@ function component(name: string, tag: string, of: LinesOf): string {
 
 /** A function of WordPress that writes an element with the id of the product at this place of WooCommerce's page. */
 function afterProduct(hook: string, priority: number, tag: string, of: LinesOf): string {
-  const [before, after] = onOneLine(element(tag, of, 'ID')).split('"ID"') as [string, string];
+  const [before, ...rest] = onOneLine(element(tag, of, 'ID')).split('"ID"') as [string, ...string[]];
+  const after = rest.join('"ID"');
   return `add_action( '${hook}', function () {
   global $product;
   echo ${inPhp(`${before}"`)} . esc_attr( $product->get_id() ) . ${inPhp(`"${after}`)};

@@ -16,15 +16,22 @@ export interface ContrastCheck {
   least: number;
 }
 
+/** What is known of a page, in one of its schemes: colours as `#rrggbb`. */
+export interface KnownPage {
+  scheme: 'light' | 'dark';
+  page: string;
+  text: string;
+}
+
 /**
  * The contrasts of a look, in each scheme that a page may have. The text on buttons is left out: the widget makes it white or black
- * by itself. A page's own background is not known; it counts as white or nearly black.
+ * by itself. Where the page is not known, it counts as white or nearly black.
  */
-export function contrastsOf(look: Look): ContrastCheck[] {
+export function contrastsOf(look: Look, known: KnownPage | null = null): ContrastCheck[] {
   const chosen = look.get('scheme');
   const schemes = (['light', 'dark'] as const).filter((scheme) => !chosen || chosen === scheme);
   return schemes.flatMap((scheme) => {
-    const usual = USUAL[scheme];
+    const usual = known?.scheme === scheme ? { ...USUAL[scheme], ...known } : USUAL[scheme];
     const colour = (name: 'text' | 'accent' | 'star') => look.get(name) ?? usual[name];
     const surface = look.get('surface') ?? usual.page;
     const check = (what: string, one: string, other: string, least: number): ContrastCheck => ({
@@ -38,4 +45,10 @@ export function contrastsOf(look: Look): ContrastCheck[] {
       ...(look.has('surface') ? [check('Text on your page', colour('text'), usual.page, 4.5)] : []),
     ];
   });
+}
+
+/** `rgb(1, 2, 3)`, as a browser says a colour, in the form `#rrggbb`; null for any other. */
+export function hexOf(colour: string): string | null {
+  const [, ...parts] = /^rgb\((\d{1,3}), (\d{1,3}), (\d{1,3})\)$/.exec(colour) ?? [];
+  return parts.length === 3 ? `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}` : null;
 }

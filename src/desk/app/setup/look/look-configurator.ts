@@ -1,26 +1,25 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { ReviewsWidget } from '../../../../elements/reviews-widget.js';
-import '../../copy-lines.js';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { deskStyles } from '../../desk-styles.js';
+import '../lines/paste-lines.js';
+import type { LinesOf, Storefront } from '../lines/storefront-lines.js';
 import { setupStyles } from '../setup-styles.js';
-import { contrastsOf } from './contrast.js';
+import { contrastsOf, hexOf, type KnownPage } from './contrast.js';
 import { languageNames } from './language-names.js';
 import {
-  attributesOf,
   COLOURS,
   CONTROLS,
   type Colour,
+  CSS_LENGTH,
   controlsOf,
-  declarationsOf,
-  type LinesFor,
   type Look,
-  linesOf,
+  listLookOf,
   numberOf,
   readLook,
   WORDS,
   withChange,
-  wordingsOf,
 } from './look.js';
+import './look-preview.js';
+import type { PageColours, PreviewOf } from './look-preview.js';
 import { lookStyles } from './look-styles.js';
 import './own-wordings.js';
 import { COLOUR_LABELS, CONTROL_LABELS, LABELS, USUAL_COLOURS, WORD_LABELS } from './look-words.js';
@@ -33,57 +32,53 @@ import { COLOUR_LABELS, CONTROL_LABELS, LABELS, USUAL_COLOURS, WORD_LABELS } fro
  */
 export class LookConfigurator extends LitElement {
   static override styles = [...deskStyles, setupStyles, lookStyles];
-  static override properties = { query: {}, lines: { attribute: false }, preview: { attribute: false } };
+  static override properties = {
+    query: {},
+    lines: { attribute: false },
+    preview: { attribute: false },
+    ownSheet: { state: true },
+    page: { state: true },
+  };
 
   /** What is chosen, as the query of an address. */
   declare query: string;
-  declare lines: LinesFor;
+  declare lines: LinesOf;
   /** Whose reviews are shown meanwhile, with a token for this page. */
-  declare preview: Pick<LinesFor, 'vendorId' | 'kind' | 'token'>;
+  declare preview: PreviewOf;
+  /** A style sheet that is too long for the address; it is gone with the page. */
+  declare ownSheet: string | null;
+  /** The colours of the page in the preview, as far as they are known. */
+  declare page: KnownPage | null;
 
   constructor() {
     super();
     this.query = '';
-    this.lines = { vendorId: '', token: '', scriptUrl: `${location.origin}/reviews-widget.js` };
     this.preview = { vendorId: '', token: '' };
+    this.ownSheet = null;
+    this.page = null;
   }
 
   get #look(): Look {
     return readLook(new URLSearchParams(this.query));
   }
 
-  /** Styles of the preview are set by script: a strict policy refuses them as attributes. */
-  override updated(_changed: PropertyValues): void {
-    const stage = this.renderRoot.querySelector<HTMLElement>('.stage')!;
-    stage.removeAttribute('style');
-    for (const [property, value] of declarationsOf(this.#look)) stage.style.setProperty(property, value);
-    const widget = stage.querySelector('reviews-widget')!;
-    const wanted: Record<string, string> = { ...attributesOf(this.#look) };
-    for (const name of ['layout', 'paginate', 'sort', 'photo', 'page-size', 'clamp', 'controls', 'heading', 'lang']) {
-      if (wanted[name] === undefined) widget.removeAttribute(name);
-      else if (widget.getAttribute(name) !== wanted[name]) widget.setAttribute(name, wanted[name]);
-    }
-    widget.strings = wordingsOf(this.#look)[this.#look.get('lang') ?? 'en'];
+  get #sheet(): string {
+    return this.ownSheet ?? this.#look.get('css') ?? '';
   }
 
   override render() {
     const look = this.#look;
-    const { page, server } = linesOf(look, this.lines);
     return html`<div class="configurator">
-        <div class="card preview">
-          ${this.#words('device')}
-          <div class="scroll" tabindex="0" role="region" aria-label="Preview">
-            <div class="stage ${look.get('device') ?? 'desktop'}">
-              <reviews-widget
-                vendor-id=${this.preview.kind === 'business' ? nothing : this.preview.vendorId}
-                business-id=${this.preview.kind === 'business' ? this.preview.vendorId : nothing}
-                token=${this.preview.token}
-                endpoint=${location.origin}
-                loading="eager"
-              ></reviews-widget>
-            </div>
-          </div>
-        </div>
+      <div class="card preview">
+        <div class="of-preview">${this.#words('sample')} ${this.#words('device')} ${this.#words('mode')}</div>
+        ${look.get('sample') === 'own' ? this.#ownSheet() : nothing}
+        <look-preview
+          .look=${look}
+          .of=${this.preview}
+          .ownSheet=${this.#sheet}
+          @page-coloured=${this.#onPageColours}
+        ></look-preview>
+      </div>
       <form class="card choices-of-look" @submit=${(event: Event) => event.preventDefault()}>
         ${this.#words('layout')} ${this.#words('paginate')} ${this.#words('sort')} ${this.#words('photo')}
         ${this.#controls()} ${this.#number('page-size', 1, 50)} ${this.#number('clamp', 0, 30)}
@@ -102,23 +97,43 @@ export class LookConfigurator extends LitElement {
           ${COLOURS.map((name) => this.#colour(name))}
         </fieldset>
         ${this.#number('radius', 0, 40)} ${this.#words('scheme')}
-        <button part="button" type="button" @click=${() => this.#change('')}>Back to the beginning</button>
+        <button part="button" type="button" @click=${this.#onReset}>Back to the beginning</button>
       </form>
       <div class="rest">
         ${this.#contrasts()}
         <div class="card">
-          <copy-lines heading="For your page" .lines=${page}></copy-lines>
-          <copy-lines heading="For a server that draws the reviews itself" .lines=${server}></copy-lines>
-          ${
-            Object.keys(wordingsOf(look)).length > 0
-              ? html`<p class="muted">
-                  Words of your own are in the lines for a page, not in what a server draws. Where a policy of your page forbids
-                  scripts in the markup, put those between the tags into a file.
-                </p>`
-              : nothing
-          }
+          <h2>Lines to paste</h2>
+          <desk-paste-lines
+            .of=${{ ...this.lines, look: listLookOf(look, this.lines.scriptUrl) }}
+            .storefront=${(look.get('storefront') as Storefront | undefined) ?? WORDS.storefront[0]!}
+            @storefront-chosen=${({ detail }: CustomEvent<Storefront>) => this.#set('storefront', detail)}
+          ></desk-paste-lines>
         </div>
       </div>
+    </div>`;
+  }
+
+  #ownSheet(): TemplateResult {
+    return html`<div>
+      <label for="css">Your style sheet</label>
+      <textarea
+        id="css"
+        dir="ltr"
+        spellcheck="false"
+        autocapitalize="off"
+        autocomplete="off"
+        placeholder="body { font-family: …; background: …; }"
+        aria-describedby="css-hint"
+        .value=${this.#sheet}
+        @input=${this.#onSheet}
+      ></textarea>
+      <p class="hint" id="css-hint">
+        Paste the style sheet of your shop, or a part of it. It stays in this page${
+          this.ownSheet === null
+            ? ' and its address.'
+            : ': it is too long for the address, so whoever opens the address sees the preview without it.'
+        } Files that it imports are not loaded.
+      </p>
     </div>`;
   }
 
@@ -128,7 +143,8 @@ export class LookConfigurator extends LitElement {
       <label for=${name}>${LABELS[name]}</label>
       <select id=${name} .value=${chosen} @change=${this.#onChoice}>
         ${WORDS[name].map(
-          (word) => html`<option value=${word} ?selected=${word === chosen}>${WORD_LABELS[word] ?? word}</option>`,
+          (word) =>
+            html`<option value=${word} ?selected=${word === chosen}>${WORD_LABELS[`${name}.${word}`] ?? WORD_LABELS[word] ?? word}</option>`,
         )}
       </select>
     </div>`;
@@ -188,7 +204,7 @@ export class LookConfigurator extends LitElement {
     return html`<div class="card">
       <h2 id="contrasts">Can it be read?</h2>
       <ul class="contrasts" aria-labelledby="contrasts">
-        ${contrastsOf(this.#look).map(({ what, scheme, ratio, least }) => {
+        ${contrastsOf(this.#look, this.page).map(({ what, scheme, ratio, least }) => {
           const isGood = ratio >= least;
           return html`<li class=${isGood ? 'good' : 'wrong'}>
             <span class="mark" aria-hidden="true">${isGood ? '✓' : '✗'}</span>
@@ -199,9 +215,27 @@ export class LookConfigurator extends LitElement {
           </li>`;
         })}
       </ul>
-      <p class="muted">The text on buttons is white or black by itself. Your page counts as white, or nearly black.</p>
+      <p class="muted">The text on buttons is white or black by itself. Your page counts as the preview shows it; in the other scheme as
+        white, or nearly black.</p>
     </div>`;
   }
+
+  #onReset = (): void => {
+    this.ownSheet = null;
+    this.#change('');
+  };
+
+  #onSheet = ({ target }: Event): void => {
+    const { value } = target as HTMLTextAreaElement;
+    this.ownSheet = value.length > CSS_LENGTH ? value : null;
+    this.#set('css', this.ownSheet === null ? value || null : null);
+  };
+
+  #onPageColours = ({ detail: { scheme, background, text } }: CustomEvent<PageColours>): void => {
+    const [page, ink] = [hexOf(background), hexOf(text)];
+    const known = page && ink ? { scheme, page, text: ink } : null;
+    if (JSON.stringify(known) !== JSON.stringify(this.page)) this.page = known;
+  };
 
   #onChoice = (event: Event): void => {
     const { id, value } = event.target as HTMLInputElement;
@@ -228,6 +262,4 @@ export class LookConfigurator extends LitElement {
   }
 }
 
-// The real element, of this build: a second copy of Lit would not get its Trusted Types policy.
-if (!customElements.get('reviews-widget')) customElements.define('reviews-widget', ReviewsWidget);
 customElements.define('look-configurator', LookConfigurator);

@@ -19,15 +19,16 @@ export class LookPart extends LitElement {
     const { data, vendorId } = this.#listed;
     if (!data) return html`<div class="page">${this.#listed.alert()} ${this.#listed.waiting('the reviews')}</div>`;
     const { tokens, scriptUrl, preview, kind } = data;
-    const token = tokens.find((one) => {
+    const known = tokens.find((one) => {
       return one.state === 'good' && one.kind === kind && one.token && one.scope.includes('reviews:read');
-    })?.token;
+    });
+    const submits = kind === 'vendor' && (known?.scope.includes('reviews:submit') ?? true);
     return html`<div class="page">
-      ${token ? nothing : html`<p class="notice">The shop has no key for its pages yet: make one under “Lines to paste”.</p>`}
+      ${known ? nothing : html`<p class="notice">The shop has no key for its pages yet: make one under “Lines to paste”.</p>`}
       <look-configurator
         .query=${this.desk.query.toString()}
         .preview=${{ vendorId, kind, token: preview }}
-        .lines=${{ vendorId, kind, token: token ?? 'PASTE_THE_KEY', scriptUrl }}
+        .lines=${{ vendorId, kind, token: known?.token ?? 'PASTE_THE_KEY', scriptUrl, reads: true, submits }}
         @look-changed=${this.#onLook}
       ></look-configurator>
       ${this.desk.session.foreign ? nothing : html`<desk-saved-look .desk=${this.desk}></desk-saved-look>`}

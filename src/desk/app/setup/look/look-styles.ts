@@ -48,34 +48,14 @@ export const lookStyles = css`
     inline-size: 44px;
     padding: 4px;
   }
-  .scroll {
-    max-block-size: min(44rem, 80vb);
-    overflow: auto;
-    border-radius: calc(var(--_radius) * 0.75);
+  .of-preview {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+    gap: 0.75rem 1rem;
   }
-  /* Nothing of the page around it reaches the preview. */
-  .stage {
-    --reviews-accent: initial;
-    --reviews-accent-text: initial;
-    --reviews-star: initial;
-    --reviews-text: initial;
-    --reviews-surface: initial;
-    --reviews-border: initial;
-    --reviews-muted: initial;
-    --reviews-radius: initial;
-    --reviews-gap: initial;
-    min-block-size: 20rem;
-    margin-inline: auto;
-    padding: 1rem;
-    background: light-dark(#fff, #161513);
-    color: light-dark(#1f1f1f, #ece7df);
-  }
-  .stage.tablet {
-    inline-size: 768px;
-  }
-  .stage.phone {
-    inline-size: 375px;
-    max-inline-size: 100%;
+  #css {
+    font-family: ui-monospace, Consolas, monospace;
+    font-size: max(16px, 0.8125rem);
   }
   .contrasts {
     display: grid;

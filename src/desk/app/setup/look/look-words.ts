@@ -6,7 +6,9 @@ export const LABELS: Record<string, string> = {
   sort: 'Order at first',
   photo: 'Picture of a review',
   scheme: 'Light or dark',
-  device: 'Preview as on',
+  device: 'Screen',
+  mode: 'Visitor’s device is',
+  sample: 'Preview on',
   'page-size': 'Reviews at once',
   clamp: 'Lines of a text before “Read more”; 0: all',
   radius: 'Round corners',
@@ -36,6 +38,15 @@ export const WORD_LABELS: Record<string, string> = {
   desktop: 'a large screen',
   tablet: 'a tablet',
   phone: 'a phone',
+  viewer: 'as yours',
+  'mode.light': 'light',
+  'mode.dark': 'dark',
+  plain: 'a plain page',
+  gallery: 'a gallery, quiet',
+  magazine: 'a magazine, in serif',
+  market: 'a market, dense',
+  night: 'a dark shop',
+  own: 'your style sheet',
 };
 
 export const CONTROL_LABELS: Record<string, string> = {

@@ -1,8 +1,7 @@
-import { elementLine, scriptLine } from '../../../../contract/page-lines.js';
 import type { ShopLook } from '../../../../contract/shop-look.js';
-import type { TokenKind } from '../../../../contract/token-scopes.js';
 import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
 import { WIDGET_VALUES } from '../../../../contract/widget-values.js';
+import { type ListLook, STOREFRONTS, type Storefront } from '../lines/storefront-lines.js';
 import { LANGUAGE, readWordingName, WORDING_LENGTH, type Wording } from './wordings.js';
 
 const { layout, paginate, controls } = WIDGET_ATTRIBUTES;
@@ -14,7 +13,14 @@ export const WORDS = {
   photo: WIDGET_VALUES.photo.words,
   scheme: ['page', 'light', 'dark'],
   device: ['desktop', 'tablet', 'phone'],
+  mode: ['viewer', 'light', 'dark'],
+  sample: ['plain', 'gallery', 'magazine', 'market', 'night', 'own'],
+  storefront: Object.keys(STOREFRONTS) as Storefront[],
 } as const;
+/** Characters of a style sheet that still fit into an address, which is as much as every server takes. */
+export const CSS_LENGTH = 4_000;
+/** What a template of Liquid or the like would read as its own, wherever the lines are pasted. */
+const TEMPLATE = /\{[{%]/;
 /** What the list offers its readers. */
 export const CONTROLS = [...WIDGET_VALUES.controls.words, ...controls.features];
 const USUAL_CONTROLS = controls.initial;
@@ -26,7 +32,7 @@ const HEX = /^#[0-9a-f]{6}$/;
 /** Numbers, with their least and greatest. */
 const NUMBERS = { 'page-size': [1, 50, 10], clamp: [0, 30, 6], radius: [0, 40, 12] } as const;
 
-/** How the list looks, as texts by name: attributes, colours, and how it is previewed. What is not there is as usual. */
+/** How the list looks, as texts by name: attributes, colours, how it is previewed, and whose lines are shown. What is not there is as usual. */
 export type Look = ReadonlyMap<string, string>;
 
 /** The look in an address; whatever it may not be is left out. */
@@ -45,9 +51,11 @@ export function readLook(query: URLSearchParams): Look {
   }
   take('controls', (text) => text !== USUAL_CONTROLS && text.split(' ').every((word) => !word || isControl(word)));
   take('lang', (text) => LANGUAGE.test(text) && text !== 'en');
-  take('heading', (text) => text !== '' && text.length <= 100);
+  take('css', (text) => text !== '' && text.length <= CSS_LENGTH);
+  const isWords = (text: string, most: number) => text !== '' && text.length <= most && !TEMPLATE.test(text);
+  take('heading', (text) => isWords(text, 100));
   for (const name of new Set(query.keys())) {
-    if (readWordingName(name)) take(name, (text) => text !== '' && text.length <= WORDING_LENGTH);
+    if (readWordingName(name)) take(name, (text) => isWords(text, WORDING_LENGTH));
   }
   return look;
 }
@@ -73,10 +81,22 @@ export function controlsOf(look: Look): string[] {
   return (look.get('controls') ?? USUAL_CONTROLS).split(' ').filter(Boolean);
 }
 
+/** The attributes of the list that a look may have. */
+export const LIST_ATTRIBUTES = [
+  'layout',
+  'paginate',
+  'sort',
+  'photo',
+  'page-size',
+  'clamp',
+  'controls',
+  'heading',
+  'lang',
+] as const;
+
 /** The attributes of the element, by their names; those that are as usual are left out. */
 export function attributesOf(look: Look): Record<string, string> {
-  const names = ['layout', 'paginate', 'sort', 'photo', 'page-size', 'clamp', 'controls', 'heading', 'lang'];
-  return Object.fromEntries(names.flatMap((name) => (look.has(name) ? [[name, look.get(name)!]] : [])));
+  return Object.fromEntries(LIST_ATTRIBUTES.flatMap((name) => (look.has(name) ? [[name, look.get(name)!]] : [])));
 }
 
 /** The custom properties, and the scheme, as declarations of a style sheet. */
@@ -89,27 +109,14 @@ export function declarationsOf(look: Look): [property: string, value: string][] 
   ];
 }
 
-/** Whose lines they are. */
-export interface LinesFor {
-  vendorId: string;
-  /** By which attribute a page names it. */
-  kind?: TokenKind;
-  token: string;
-  scriptUrl: string;
-}
-
-/** The lines for a page, and the address for a server that draws the reviews itself. */
-export function linesOf(
-  look: Look,
-  { vendorId, kind = 'vendor', token, scriptUrl }: LinesFor,
-): { page: string; server: string } {
-  const declarations = declarationsOf(look).map(([property, value]) => `    ${property}: ${value};\n`);
-  const style = declarations.length > 0 ? `<style>\n  reviews-widget {\n${declarations.join('')}  }\n</style>\n` : '';
-  const element = elementLine('reviews-widget', { [`${kind}-id`]: vendorId, token, ...attributesOf(look) });
-  const query = new URLSearchParams({ token, ...attributesOf(look) });
-  const family = kind === 'vendor' ? 'vendors' : 'businesses';
-  const server = `${new URL(scriptUrl).origin}/widget/v1/${family}/${vendorId}/embed?${query}`;
-  return { page: `${scriptLine(scriptUrl)}\n${wordingLines(look, scriptUrl)}${style}${element}`, server };
+/** What a look adds to the lines to paste. */
+export function listLookOf(look: Look, scriptUrl: string): ListLook {
+  const declarations = declarationsOf(look).map(([property, value]) => `  ${property}: ${value};\n`);
+  return {
+    attributes: attributesOf(look),
+    styles: declarations.length > 0 ? `reviews-widget {\n${declarations.join('')}}` : '',
+    wordings: wordingLines(look, scriptUrl),
+  };
 }
 
 /** A script that replaces wordings for all elements of the page. No text of them can end it. */
@@ -119,7 +126,7 @@ function wordingLines(look: Look, scriptUrl: string): string {
     ([language, wordings]) => `  replaceStrings(${quote(language)}, ${quote(wordings)});\n`,
   );
   if (calls.length === 0) return '';
-  return `<script type="module">\n  import { replaceStrings } from ${quote(scriptUrl)};\n${calls.join('')}</script>\n`;
+  return `<script type="module">\n  import { replaceStrings } from ${quote(scriptUrl)};\n${calls.join('')}</script>`;
 }
 
 /** `look` with one thing changed; an empty text is as usual. */
