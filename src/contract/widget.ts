@@ -185,6 +185,8 @@ export interface Submission {
   invitation?: string;
   /** The shopper's answers to the shop's own questions, by name: at most five. */
   answers?: Record<string, string>;
+  /** Ids of the uploads that are ready, in the order in which readers see them: five pictures and one film at most. */
+  uploads?: string[];
   /** The form timestamp that the proxy signed when the shopper began to write. */
   start?: string;
   /** The proof of work: base64 of the JSON `{ challenge, solution }`. */
@@ -205,6 +207,8 @@ export interface Receipt {
   answers?: 'kept' | 'dropped';
   /** With 201, where a title was sent: whether the service keeps it. */
   title?: 'kept' | 'dropped';
+  /** With 201, where uploads were sent: whether all of them are kept with the review. */
+  uploads?: 'kept' | 'dropped';
 }
 
 /**
