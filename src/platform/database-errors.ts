@@ -11,6 +11,11 @@ export function isPostgresConflict(error: unknown): boolean {
   return POSTGRES_CONFLICTS.has(errorCode(error));
 }
 
+/** Whether SQLite says that another connection has the file. */
+export function isSqliteBusy(error: unknown): boolean {
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(errorCode(error));
+}
+
 /** Why a connection failed, in words. Node puts the attempts on several addresses in an AggregateError without a message. */
 export function connectionFailure(error: unknown): string {
   const { message, errors } = error as AggregateError;

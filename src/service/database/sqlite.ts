@@ -7,7 +7,9 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
+import { isSqliteBusy } from '../../platform/database-errors.js';
 import { CONFLICT_TIMEOUT_MS } from '../../platform/retry-on-conflict.js';
+import { switchToWal } from '../../platform/switch-to-wal.js';
 import { createWrite, type Database, type DatabaseMoment, type OnWrite } from './database.js';
 import { isMigrated, migrate, type SchemaState, schemaState } from './migrations.js';
 import type { Db, Schema } from './schema.js';
@@ -26,7 +28,7 @@ export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Da
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     createPrivately(path);
     sqlite = new SQLite(path, { timeout: CONFLICT_TIMEOUT_MS });
-    sqlite.pragma('journal_mode = WAL');
+    switchToWal(sqlite);
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
     // What is deleted is overwritten at once, in all but the few bytes that moved within the file before.
@@ -38,9 +40,9 @@ export async function openSqlite(dataDir: string, onWrite?: OnWrite): Promise<Da
     return {
       db,
       locksRows: false,
-      write: createWrite(db, isBusy, onWrite),
+      write: createWrite(db, isSqliteBusy, onWrite),
       openMoment: () => openMoment(path),
-      unavailable: isBusy,
+      unavailable: isSqliteBusy,
       sharedLimiter: null,
       notifications: null,
       close: () => db.destroy(),
@@ -106,10 +108,6 @@ class ImmediateDialect extends SqliteDialect {
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#sqlite);
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof SQLite.SqliteError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code);
 }
 
 /** SQLite gives its side files the mode of the database. A file that exists is not opened: closing it again would drop SQLite's locks. */

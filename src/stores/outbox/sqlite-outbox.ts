@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { isSqliteBusy } from '../../platform/database-errors.js';
 import { retryOnConflict } from '../../platform/retry-on-conflict.js';
 import type { OutboxStore } from '../../proxy/index.js';
-import { isBusy, openSqliteFile } from '../sqlite/sqlite-file.js';
+import { openSqliteFile } from '../sqlite/sqlite-file.js';
 import { migrateOutbox, outboxSchemaState } from './outbox-migrations.js';
 import { createOutbox } from './outbox-queries.js';
 import type { OutboxSchema } from './outbox-schema.js';
@@ -25,7 +26,7 @@ export async function openSqliteOutbox(dataDir: string): Promise<OutboxStore> {
     await retryOnConflict(() => migrateOutbox(db!), isConflict);
     return createOutbox({
       db,
-      isConflict: isBusy,
+      isConflict: isSqliteBusy,
       locksRows: false,
       tryWriting: async () => {
         // A number in the file's first page that nothing here reads.
@@ -73,5 +74,5 @@ export async function readSqliteOutboxState(dataDir: string): Promise<{ pending:
 
 /** Another process that opens it is busy, or has entered the migration first. */
 function isConflict(error: unknown): boolean {
-  return isBusy(error) || (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+  return isSqliteBusy(error) || (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }

@@ -5,8 +5,9 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { isSqliteBusy } from '../../platform/database-errors.js';
 import { retryOnConflict } from '../../platform/retry-on-conflict.js';
-import { isBusy, openSqliteFile } from './sqlite-file.js';
+import { openSqliteFile } from './sqlite-file.js';
 
 /** The leases are in the table `claims`, where processes of the version before share them. */
 const TABLES = `
@@ -78,10 +79,10 @@ export async function openSnapshotsFile(dataDir: string, log: (event: object) =>
         if (isDamaged(error)) replace(error);
         throw error;
       }
-    }, isBusy);
+    }, isSqliteBusy);
 
   try {
-    await retryOnConflict(current, isBusy);
+    await retryOnConflict(current, isSqliteBusy);
   } catch (error) {
     throw new Error(`Cannot open the snapshots ${path}: ${(error as Error).message}`, { cause: error });
   }

@@ -6,6 +6,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { CONFLICT_TIMEOUT_MS } from '../../platform/retry-on-conflict.js';
+import { switchToWal } from '../../platform/switch-to-wal.js';
 
 /**
  * Opens the file at `path`, created readable for its owner alone when it is missing, in WAL mode. `FULL` makes a commit wait for
@@ -16,7 +17,7 @@ export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL'): SQ
   createPrivately(path);
   const sqlite = new SQLite(path, { timeout: CONFLICT_TIMEOUT_MS });
   try {
-    sqlite.pragma('journal_mode = WAL');
+    switchToWal(sqlite);
     sqlite.pragma(`synchronous = ${synchronous}`);
     sqlite.pragma('busy_timeout = 0');
     return sqlite;
@@ -24,11 +25,6 @@ export function openSqliteFile(path: string, synchronous: 'FULL' | 'NORMAL'): SQ
     sqlite.close();
     throw error;
   }
-}
-
-/** Whether an error says that another writer has the file. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof SQLite.SqliteError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code);
 }
 
 /** SQLite gives its side files the mode of the database. A file that exists is not opened: closing it again would drop SQLite's locks. */
