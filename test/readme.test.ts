@@ -1,143 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { codeOf, drawnNames, modulesFrom } from './docs/drawn-names.js';
+/** Holds the README to one screen or two: a picture, what to paste, two commands, and where to go on. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 
 const readme = readFileSync('README.md', 'utf8');
 
-interface Named {
-  name: string;
-  description: string;
-}
-interface Declaration {
-  name: string;
-  tagName?: string;
-  attributes: (Named & { default?: string })[];
-  events: (Named & { type: { text: string } })[];
-  slots: Named[];
-  cssParts: Named[];
-  cssProperties: Named[];
-  members: Named[];
-}
-/** Made of the source by `npm run build`. */
-const manifest: Declaration[] = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')).modules[0].declarations;
-
-/** Cells of the table whose first column is `title`, in the section under `heading`. */
-function table(heading: string, title: string): string[][] {
-  const section = readme.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!;
-  const [, rows] = section.split(`\n| ${title} |`);
-  const lines = rows!.split('\n\n')[0]!.split('\n').slice(2).filter(Boolean);
-  return lines.map((line) => line.replace(/^\| | ?\|$/g, '').split(/ \| ?/));
-}
-const code = (names: string[]) => names.map((name) => `\`${name}\``).join(' ');
-
-const ELEMENTS = ['reviews-widget', 'review-form', 'review-stars', 'review-insights'];
-/** How many parts the code of each spells out at least. */
-const LEAST_PARTS: Record<string, number> = {
-  'reviews-widget': 20,
-  'review-form': 20,
-  'review-stars': 4,
-  'review-insights': 10,
-};
-
-describe.each(ELEMENTS)('the README on <%s>', (tag) => {
-  const element = manifest.find(({ tagName }) => tagName === tag)!;
-  const heading = `\`<${tag}>\``;
-
-  test('tables every attribute, what it does and its default, as the table in src/contract/ says', () => {
-    const attributes = element.attributes.map(({ name, description, default: initial }) => [
-      code([name]),
-      description,
-      initial ? code([initial]) : '',
-    ]);
-    expect(table(heading, 'attribute')).toEqual(attributes);
-  });
-
-  test('tables every event and what it tells', () => {
-    const fields = (type: string) => manifest.find(({ name }) => name === type)!.members.map(({ name }) => name);
-    const events = element.events.map(({ name, description, type }) => [
-      code([name]),
-      description,
-      code(fields(type.text)),
-    ]);
-    expect(table(heading, 'event')).toEqual(events);
-  });
-
-  test('tables every slot', () => {
-    const slots = element.slots.map(({ name, description }) => [name ? code([name]) : 'the default one', description]);
-    expect(table(heading, 'slot')).toEqual(slots);
-  });
-
-  test('tables every part', () => {
-    const meanings = [...new Set(element.cssParts.map(({ description }) => description))];
-    const parts = meanings.map((meaning) => [
-      code(element.cssParts.filter(({ description }) => description === meaning).map(({ name }) => name)),
-      meaning,
-    ]);
-    expect(table('Make it yours', `part of ${heading}`)).toEqual(parts);
-  });
-
-  test('tables every custom property, and tells what it does', () => {
-    const properties = element.cssProperties.map(({ name, description }) => [code([name]), description]);
-    expect(table('Make it yours', 'property')).toEqual(properties);
-  });
+test('the README is short', () => {
+  expect(readme.split('\n').length).toBeLessThan(70);
 });
 
-const elementFiles = readdirSync('src/elements', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => `src/elements/${name}`);
-/** The name of each event by its class: `class ReviewSentEvent … super('review-sent'`. */
-const eventNames = new Map(
-  elementFiles.flatMap((path) =>
-    [...codeOf(path).matchAll(/class (\w+Event) extends Event \{[\s\S]*?super\('([\w-]+)'/g)].map(
-      ([, type, name]) => [type!, name!] as const,
-    ),
-  ),
-);
-
-/** What each element draws, by the modules that it alone loads; what others load too counts for none. */
-const elementModules = ELEMENTS.map((tag) => modulesFrom(`src/elements/${tag}.ts`, 'src/'));
-const drawnBy = (at: number) => drawnNames(elementModules[at]!);
-const drawnByOnly = (at: number) =>
-  drawnNames([...elementModules[at]!].filter((path) => elementModules.every((of, i) => i === at || !of.has(path))));
-/** Whether a name is one of those spelled out; `tint-*` spells every tint. */
-const isSpelled = (name: string, spelled: string[]) =>
-  spelled.some((word) => word === name || new RegExp(`^${word.replace('*', '[\\w-]+')}$`).test(name));
-const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
-
-describe.each(ELEMENTS.map((tag, at) => ({ tag, at })))('the manifest of <$tag>, made of comments,', ({ tag, at }) => {
-  const element = manifest.find(({ tagName }) => tagName === tag)!;
-  const partNames = element.cssParts.map(({ name }) => name);
-  const states = element.cssParts.flatMap(({ description }) =>
-    [...description.matchAll(/`(\w+)`/g)].map(([, state]) => state!),
+test('the README shows a picture and the lines to paste before the two commands', () => {
+  const places = ['](docs/storefront.webp)', '<reviews-widget vendor-id', 'npm start', 'npm test'].map((words) =>
+    readme.indexOf(words),
   );
-
-  test('has no part or state that the code does not draw', () => {
-    const { parts, literals } = drawnBy(at);
-    // A part of an expression, as `part=${layout}`, is a text of the code elsewhere.
-    const undrawn = [...partNames, ...states].filter((name) => !isSpelled(name, parts) && !literals.includes(name));
-    expect(undrawn).toEqual([]);
-    expect(partNames.filter((name) => !isSpelled(name, parts)).length).toBeLessThan(partNames.length / 4);
-  });
-
-  test('has every part and state that the code spells out', () => {
-    const { parts } = drawnByOnly(at);
-    expect(parts.length).toBeGreaterThan(LEAST_PARTS[tag]!);
-    const known = [...partNames, ...states];
-    expect(sorted(parts.filter((word) => !known.some((name) => isSpelled(name, [word]))))).toEqual([]);
-  });
-
-  test('has the slots that the code draws, and no other', () => {
-    expect(element.slots.map(({ name }) => name).sort()).toEqual(sorted(drawnByOnly(at).slots));
-  });
-
-  test('has the events that the code makes, and no other', () => {
-    const made = drawnByOnly(at).events.map((type) => eventNames.get(type) ?? type);
-    expect(element.events.map(({ name }) => name).sort()).toEqual(sorted(made));
-  });
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test('the manifest has every custom property that the code reads, and no other', () => {
-  const read = elementFiles.flatMap((path) => [...codeOf(path).matchAll(/var\(\s*(--reviews-[\w-]+)/g)]);
-  const { cssProperties } = manifest.find(({ tagName }) => tagName)!;
-  expect(cssProperties.map(({ name }) => name).sort()).toEqual(sorted(read.map(([, name]) => name!)));
+test('its first two commands run everything, and all tests', () => {
+  const commands = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, lines]) => lines!.trim().split('\n'));
+  expect(commands.slice(0, 2).map((line) => line.replace(/\s*#.*/, ''))).toEqual(['npm start', 'npm test']);
+});
+
+test('it leads to the pages that hold what it leaves out', () => {
+  for (const page of ['docs/README.md', 'docs/guide/start.md', 'docs/reference/elements.md'])
+    expect(readme).toContain(`](${page})`);
 });

@@ -40,7 +40,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     })
     .addHelpText(
       'after',
-      '\nSettings come from the environment, flags win: see the README. Exit codes: 0 done, 1 failed, 2 wrong usage.',
+      '\nSettings come from the environment, flags win: see docs/reference/settings.md. Exit codes: 0 done, 1 failed, 2 wrong usage.',
     );
   for (const add of [
     addServeCommand,

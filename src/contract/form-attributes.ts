@@ -1,6 +1,6 @@
 import type { AttributeRow, AttributeValues } from './attributes.js';
 
-/** The attributes of `<review-form>`, by the names of its properties. The properties, the manifest and the README come from it. */
+/** The attributes of `<review-form>`, by the names of its properties. The properties, the manifest and docs/reference/elements.md come from it. */
 export const FORM_ATTRIBUTES = {
   /** who is reviewed */
   vendorId: {},

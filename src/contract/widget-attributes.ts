@@ -4,7 +4,7 @@ import type { WIDGET_VALUES } from './widget-values.js';
 
 /**
  * The attributes of `<reviews-widget>`, by the names of its properties: `page-size` is the attribute of `pageSize`. From this table
- * come the properties with their types, the defaults, and what needs the chunk of features. The custom-elements manifest and the README take
+ * come the properties with their types, the defaults, and what needs the chunk of features. The custom-elements manifest and docs/reference/elements.md take
  * the comments as their texts. What else a value may be, which no page has to load, is in widget-values.ts.
  */
 export const WIDGET_ATTRIBUTES = {

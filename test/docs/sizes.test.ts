@@ -9,15 +9,15 @@ test('the README says what the list weighs, its budget rounded up to kB', () => 
   expect(readFileSync('README.md', 'utf8')).toContain(`one request of about ${Math.ceil(list / 1000)} kB (brotli)`);
 });
 
-test('the README says what stars weigh, with the list and alone, their budgets rounded up to kB', () => {
+test('the reference says what stars weigh, with the list and alone, their budgets rounded up to kB', () => {
   const [chunk, alone] = ['src/elements/review-stars', 'src/review-stars'].map((name) => budgets[name]! / 1000);
-  const text = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ');
+  const text = readFileSync('docs/reference/elements.md', 'utf8').replace(/\s+/g, ' ');
   expect(text).toContain(`the script for them, ${Math.ceil(chunk!)} kB, comes when the page has one`);
   expect(text).toContain(`loads \`review-stars.js\` instead, ${Math.ceil(alone!)} kB`);
 });
 
-test('the README says what insights weigh, their budget rounded up to kB', () => {
-  const text = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ');
+test('the reference says what insights weigh, their budget rounded up to kB', () => {
+  const text = readFileSync('docs/reference/elements.md', 'utf8').replace(/\s+/g, ' ');
   expect(text).toContain(
     `The script for it, ${Math.ceil(budgets['src/elements/review-insights']! / 1000)} kB, comes when`,
   );

@@ -68,7 +68,7 @@ test('a token with a wildcard opens list and form on a page one label below, and
     await page.context().close();
   }
 
-  // As the README says, an API key lists what waits, and the id there approves it.
+  // As docs/guide/start.md says, an API key lists what waits, and the id there approves it.
   const key = (await server.cli('key', 'create')).stdout.trim();
   const waiting = await api(`/api/v2/vendors/${vendorId}/reviews?showOnWidget=false`, key);
   const id = waiting.reviews[0].id;
