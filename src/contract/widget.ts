@@ -138,7 +138,7 @@ export interface PageTopic {
 export interface PublicInsight {
   category: string | null;
   topic: string;
-  /** How many reviews speak of it. */
+  /** How many reviews speak of it; null where the service does not say, or counts more than readers see. */
   mentions: number | null;
   /** A sentence for people. */
   label: string | null;
@@ -155,12 +155,15 @@ export interface PublicInsight {
   wordedBy?: 'rules' | 'model';
 }
 
-/** Body of the response to `GET /widget/v1/…/insights`, for the merchant: what reviews speak of. Lists are in the service's order. */
+/** Body of the response to `GET /widget/v1/…/insights`: what reviews speak of. Lists are in the service's order. */
 export interface PublicInsights {
   /** Of all time, and of the last 30 days. */
   topInsights: PublicInsight[];
   recentInsights: PublicInsight[];
-  /** Over all reviews, shown or not; the trend can be negative. */
+  /**
+   * Over the reviews that readers see, of the product where one was asked for; null where that is not known. The trend is the mean
+   * of the last 30 days minus that of the 30 days before.
+   */
   statistics: { totalReviews: number | null; averageRating: number | null; averageRatingTrend: number | null };
   /** The product they are about, where one was asked for; without insights where the service knows none of products. */
   productId?: string;

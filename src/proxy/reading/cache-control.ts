@@ -16,8 +16,6 @@ export interface CacheControl {
    * (RFC 9111 §3.5).
    */
   forEverybody(request: ReadRequest, takenAt: number, headers: ResponseHeaders): void;
-  /** Lets the reader's own cache hold it for as long as it is fresh. */
-  forReader(takenAt: number, headers: ResponseHeaders): void;
 }
 
 export function createCacheControl({ freshSeconds, keepSeconds, now }: CacheTimes): CacheControl {
@@ -46,10 +44,6 @@ export function createCacheControl({ freshSeconds, keepSeconds, now }: CacheTime
       const value = publicFor(maxAgeOf(takenAt, headers));
       const isOpen = request.headers.get('authorization') === null;
       headers['cache-control'] = isOpen ? value : value.replace('public', 'private');
-    },
-
-    forReader(takenAt, headers) {
-      headers['cache-control'] = `private, max-age=${maxAgeOf(takenAt, headers)}`;
     },
   };
 }

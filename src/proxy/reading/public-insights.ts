@@ -5,56 +5,62 @@ import { isClaim } from '../../insights/claims.js';
 import { FEWEST_MENTIONS, labelOf } from '../../insights/labels/label.js';
 import { htmlToText, looksLikeHtml } from '../../platform/html-text.js';
 import { knownLanguage } from './label-language.js';
+import { statisticsOf, UNKNOWN_STATISTICS } from './shown-statistics.js';
 
 /** What the insights are shown for. */
 export interface InsightsReader {
-  /** The reviews that readers see, or those of them that the insights quote. */
-  shown: readonly PublicReview[];
+  /** The reviews that readers see, of the product where one was asked for, newest first; null where nobody knows them. */
+  shown: readonly PublicReview[] | null;
+  /** The time of the reader, ms. */
+  at: number;
   /** The reader's language; without it the labels stay as they are. */
   language?: string | undefined;
   /** The product that was asked for. */
   productId?: string | undefined;
 }
 
-/** Ids of the reviews that insights quote. */
-export function quotedReviews({ topInsights, recentInsights }: ReceivedInsights): Set<string> {
-  const quotes = [...topInsights, ...recentInsights].flatMap((insight) => insight.quotes);
-  return new Set(quotes.map(({ reviewId }) => reviewId));
-}
-
 /**
  * The only way insights leave the proxy: nothing but what is named here. Of a product that the service does not say they are about,
- * there are none: they would be those of the whole vendor.
+ * there are none: they would be those of the whole vendor. The statistics are ours, over the reviews that readers see: the service's
+ * count what is hidden, and the token stands in a page.
  */
 export function toPublicInsights(received: ReceivedInsights, reader: InsightsReader): PublicInsights {
-  const { topInsights, recentInsights, statistics, language } = received;
-  const { productId } = reader;
-  if (productId !== undefined && received.productId !== productId) return noInsights(productId);
+  const { topInsights, recentInsights, language } = received;
+  const { productId, shown, at } = reader;
+  if (productId !== undefined && received.productId !== productId) return noInsights(reader);
   // The facts of our own service can be said in any language that we have words for; of others we have the sentence alone.
   const wanted = language === null || reader.language === undefined ? undefined : knownLanguage(reader.language);
   const translated = wanted === language ? undefined : wanted;
-  const isSaid = createQuoteCheck(reader.shown);
-  const toPublic = (insight: ReceivedInsight) => toPublicInsight(insight, translated, isSaid);
-  const { totalReviews, averageRating, averageRatingTrend } = statistics;
+  const isSaid = createQuoteCheck(quotedIn(shown ?? [], received));
+  const most = shown?.length ?? 0;
+  const toPublic = (insight: ReceivedInsight) => toPublicInsight(insight, { language: translated, isSaid, most });
   return {
     topInsights: topInsights.map(toPublic),
     recentInsights: recentInsights.map(toPublic),
-    statistics: { totalReviews, averageRating, averageRatingTrend },
+    statistics: shown ? statisticsOf(shown, at) : UNKNOWN_STATISTICS,
     ...(productId !== undefined && { productId }),
     ...(language !== null && { language: translated ?? language }),
   };
 }
 
-/** What is said of a product that nothing is known about. */
-export function noInsights(productId: string): PublicInsights {
-  const statistics = { totalReviews: null, averageRating: null, averageRatingTrend: null };
-  return { topInsights: [], recentInsights: [], statistics, productId };
+/** What is said of a product that the service has no insights of. */
+export function noInsights({ shown, at, productId }: InsightsReader): PublicInsights {
+  const statistics = shown ? statisticsOf(shown, at) : UNKNOWN_STATISTICS;
+  return { topInsights: [], recentInsights: [], statistics, ...(productId !== undefined && { productId }) };
 }
 
 type QuoteCheck = (quote: { reviewId: string; text: string }) => boolean;
 
-function toPublicInsight(insight: ReceivedInsight, language: string | undefined, isSaid: QuoteCheck): PublicInsight {
-  const { category, topic, mentions, sentiment, praised, criticised, claim, wordedBy } = insight;
+/** What an insight is held against: `most` is how many reviews readers see. */
+interface Held {
+  language: string | undefined;
+  isSaid: QuoteCheck;
+  most: number;
+}
+
+function toPublicInsight(insight: ReceivedInsight, { language, isSaid, most }: Held): PublicInsight {
+  const { category, topic, sentiment, claim, wordedBy } = insight;
+  const { mentions, praised, criticised } = countsOf(insight, most);
   const own = language === undefined ? null : ownLabel(insight, language);
   const author = own === null ? wordedBy : 'rules';
   const quotes = insight.quotes.filter(isSaid);
@@ -72,11 +78,25 @@ function toPublicInsight(insight: ReceivedInsight, language: string | undefined,
   };
 }
 
+/** Without counts where one is larger than `most`: it has hidden reviews in it. */
+function countsOf({ mentions, praised, criticised }: ReceivedInsight, most: number) {
+  const isOfShown = [mentions, praised, criticised].every((count) => (count ?? 0) <= most);
+  return isOfShown ? { mentions, praised, criticised } : { mentions: null, praised: null, criticised: null };
+}
+
 /** What the facts say in `language`; null of a topic that is not ours, or without counts. A service names a claim of five reviews alone. */
 function ownLabel({ topic, praised, criticised, claim }: ReceivedInsight, language: string): string | null {
   if (!isTopic(topic) || praised === null || criticised === null) return null;
   const known = claim !== null && isClaim(claim) ? claim : null;
   return labelOf({ topic, praised, criticised, claim: known, claimed: known ? FEWEST_MENTIONS : 0 }, language);
+}
+
+/** Those of `shown` that the insights quote. */
+function quotedIn(shown: readonly PublicReview[], { topInsights, recentInsights }: ReceivedInsights): PublicReview[] {
+  const quotes = [...topInsights, ...recentInsights].flatMap((insight) => insight.quotes);
+  if (quotes.length === 0) return [];
+  const quoted = new Set(quotes.map(({ reviewId }) => reviewId));
+  return shown.filter(({ id }) => quoted.has(id));
 }
 
 /**

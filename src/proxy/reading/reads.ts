@@ -17,6 +17,7 @@ import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { createSnapshots } from '../snapshots/snapshots.js';
 import { createCacheControl } from './cache-control.js';
 import { createInsightsHandler } from './insights-handler.js';
+import { createInsightsReading } from './insights-reading.js';
 import { createPolicyPageHandler, type ReadLook } from './policy-page.js';
 import {
   createEmbedHandler,
@@ -154,6 +155,7 @@ export function createReads(options: ReadsOptions): Reads {
     isKept: reviews.isKept,
   });
   const cacheControl = createCacheControl({ freshSeconds, keepSeconds, now });
+  const readInsights = createInsightsReading({ insights, productInsights, reviews, compress });
   const parts = { snapshots: reviews, cache, cacheControl };
   const json = createJsonHandler(parts);
   const handlers: Record<string, ReadHandler> = {
@@ -162,7 +164,7 @@ export function createReads(options: ReadsOptions): Reads {
     embed: createEmbedHandler(parts, embed, options.publicUrl),
     'embed/stars': createStarsHandler(parts, options.embedStars),
     policy: createPolicyPageHandler(parts, audits, options.policyPage, options.readLook),
-    insights: createInsightsHandler({ insights, productInsights, reviews, cacheControl, compress }),
+    insights: createInsightsHandler(readInsights, cacheControl),
   };
 
   return {

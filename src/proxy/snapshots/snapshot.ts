@@ -166,7 +166,11 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
 }
 
 /** The numbers over `visible`, out of `total` reviews that there are; `heldBack` are those that are known of the others. */
-export function summarise(visible: PublicReview[], heldBack: readonly HeldBackReview[], total: number): Summary {
+export function summarise(
+  visible: readonly PublicReview[],
+  heldBack: readonly HeldBackReview[],
+  total: number,
+): Summary {
   const histogram: Summary['histogram'] = [0, 0, 0, 0, 0];
   let sum = 0;
   let rated = 0;

@@ -18,7 +18,7 @@ async function start() {
 
 describe('a read that caches may hold', () => {
   const paths = ['vendors', 'businesses'].flatMap((family) =>
-    ['reviews', 'embed'].map((resource) => `${family}/${VENDOR}/${resource}`),
+    ['reviews', 'embed', 'insights'].map((resource) => `${family}/${VENDOR}/${resource}`),
   );
 
   test.each(paths)('is for those that others share when its address has the token: %s', async (path) => {
@@ -39,17 +39,5 @@ describe('a read that caches may hold', () => {
     // The header goes before the address.
     expect((await ask(`${path}?token=${token}`, headers)).headers.get('cache-control')).toBe(own);
     expect((await ask(`${path}?token=${token}`)).headers.get('cache-control')).toBe(SHARED);
-  });
-
-  test('is for the reader’s own wherever a merchant’s insights are read', async () => {
-    const { ask, tokenFor } = await start();
-    const path = `vendors/${VENDOR}/insights`;
-    const token = await tokenFor(path);
-    for (const response of [
-      await ask(`${path}?token=${token}`),
-      await ask(path, { authorization: `Bearer ${token}` }),
-    ]) {
-      expect(response.headers.get('cache-control')).toMatch(/^private, /);
-    }
   });
 });

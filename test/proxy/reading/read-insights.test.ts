@@ -1,34 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import { readInsights } from '../../../src/client/received-insights.js';
-import type { PublicInsights } from '../../../src/contract/widget.js';
+import type { PublicInsights, ReviewPage } from '../../../src/contract/widget.js';
 import { toPublicInsights } from '../../../src/proxy/reading/public-insights.js';
 import { filePlace, quiet, startFleet } from '../../fixtures/proxy-fleet.js';
-import { kindOf, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { kindOf, listing, ownerIn, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const TOPIC = { category: 'food', topic: 'bread', mentions: 12, label: 'Loved for its bread', sentiment: 'positive' };
-const STATISTICS = { totalReviews: 40, averageRating: 4.25, averageRatingTrend: -0.5 };
-const INSIGHTS = { topInsights: [TOPIC], recentInsights: [], statistics: STATISTICS };
+/** As the service counts them, over hidden reviews too. */
+const OVER_ALL = { totalReviews: 40, averageRating: 4.25, averageRatingTrend: -0.5 };
+const INSIGHTS = { topInsights: [TOPIC], recentInsights: [], statistics: OVER_ALL };
+const HIDDEN = Array.from({ length: 27 }, () => ({ rating: '1', showOnWidget: false }));
+const SHOWN = [
+  ...Array.from({ length: 6 }, () => ({ rating: '5', createdAt: '2026-03-01T10:00:00Z' })),
+  ...Array.from({ length: 5 }, () => ({ rating: '4', createdAt: '2026-01-20T10:00:00Z' })),
+  { rating: null, createdAt: '2026-03-02T10:00:00Z' },
+  { rating: '1', createdAt: '2025-01-20T10:00:00Z' },
+];
+const STATISTICS = { totalReviews: 13, averageRating: 4.25, averageRatingTrend: 1 };
+const PUBLIC = { ...INSIGHTS, statistics: STATISTICS };
+const listed = (request: Request) =>
+  listing([...HIDDEN, ...SHOWN].map((fields) => review({ ...fields, businessId: ownerIn(request) })));
+const isList = ({ url }: Request) => !url.includes('review-insights');
 const url = (family = 'vendors', id = VENDOR) => `https://proxy.test/widget/v1/${family}/${id}/insights`;
 
-async function start(upstream = () => Response.json(INSIGHTS)) {
-  const parts = startProxy(upstream);
+async function start(insights = () => Response.json(INSIGHTS), reviews = listed) {
+  const parts = startProxy((request) => (isList(request) ? reviews(request) : insights()));
   const ask = async (family?: string, init?: RequestInit) => {
     const token = await parts.sign(['insights:read'], VENDOR, undefined, kindOf(family));
     return parts.proxy(new Request(`${url(family)}?token=${token}`, init));
   };
-  return { ...parts, ask };
+  const requested = () => parts.asked.filter((request) => !isList(request)).map(({ url }) => url);
+  return { ...parts, ask, requested };
 }
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 describe('the insights', () => {
-  test.each(['vendors', 'businesses'])('of %s are asked for once, and private to the merchant', async (family) => {
-    const { ask, asked, clock } = await start();
+  test.each(['vendors', 'businesses'])('of %s are asked for once while they are fresh', async (family) => {
+    const { ask, requested, clock } = await start();
     const response = await ask(family);
-    expect([response.status, await response.json()]).toEqual([200, INSIGHTS]);
-    expect(asked.map(({ url }) => url)).toEqual([`http://upstream.test/api/v2/${family}/${VENDOR}/review-insights`]);
+    expect([response.status, await response.json()]).toEqual([200, PUBLIC]);
+    expect(requested()).toEqual([`http://upstream.test/api/v2/${family}/${VENDOR}/review-insights`]);
     clock.now += 20_000;
-    expect((await ask(family)).headers.get('cache-control')).toBe('private, max-age=40');
-    expect(asked).toHaveLength(1);
+    expect((await ask(family)).headers.get('cache-control')).toContain('max-age=40');
+    expect(requested()).toHaveLength(1);
   });
 
   test('are served stale with their age while the service is down', async () => {
@@ -39,7 +53,7 @@ describe('the insights', () => {
     clock.now += 90_000;
     const response = await ask();
     expect([response.status, response.headers.get('age')]).toEqual([200, '90']);
-    expect(response.headers.get('cache-control')).toBe('private, max-age=60');
+    expect(response.headers.get('cache-control')).toContain('max-age=60');
   });
 
   test('are served stale when the service tells an error with a 200', async () => {
@@ -51,13 +65,13 @@ describe('the insights', () => {
     await ask();
     await new Promise((resolve) => setImmediate(resolve));
     const response = await ask();
-    expect([await response.json(), response.headers.get('age')]).toEqual([INSIGHTS, '90']);
+    expect([await response.json(), response.headers.get('age')]).toEqual([PUBLIC, '90']);
   });
 
   test('are requested once for many readers at once', async () => {
-    const { ask, asked } = await start();
+    const { ask, requested } = await start();
     await Promise.all(Array.from({ length: 20 }, () => ask()));
-    expect(asked).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 
   test('need not be sent again to a reader who has them', async () => {
@@ -92,29 +106,30 @@ describe('the insights', () => {
     [401, 502, 'upstream_unauthorized'],
     [500, 502, 'upstream_error'],
   ])('are refused when the service answers %d: %d %s', async (status, answered, expected) => {
-    const { ask, asked } = await start(() => new Response('{}', { status }));
+    const { ask, requested } = await start(() => new Response('{}', { status }));
     const response = await ask();
     expect([response.status, await code(response)]).toEqual([answered, expected]);
     await ask();
-    expect(asked).toHaveLength(1);
+    expect(requested()).toHaveLength(1);
   });
 
   test('outlive the process, and are not those of the reviews', async () => {
     const place = await filePlace();
     let up = true;
-    const fleet = startFleet(place.clock, () => (up ? Response.json(INSIGHTS) : Response.error()));
+    const answer = (request: Request) => (isList(request) ? listed(request) : Response.json(INSIGHTS));
+    const fleet = startFleet(place.clock, (request) => (up ? answer(request) : Response.error()));
     await fleet.play(fleet.start(await place.open()).read(VENDOR, 'insights'));
     for (let i = 0; i < 5; i++) await quiet(place.clock);
     up = false;
     const { read } = fleet.start(await place.open());
-    expect(await (await fleet.play(read(VENDOR, 'insights'))).json()).toEqual(INSIGHTS);
-    expect((await fleet.play(read(VENDOR, 'reviews'))).status).not.toBe(200);
+    expect(await (await fleet.play(read(VENDOR, 'insights'))).json()).toEqual(PUBLIC);
+    expect(((await (await fleet.play(read(VENDOR, 'reviews'))).json()) as ReviewPage).total).toBe(13);
     expect(fleet.asked).toHaveLength(2);
   });
 });
 
 describe('what leaves of the insights', () => {
-  const nobody = { shown: [] };
+  const nobody = { shown: null, at: 0 };
 
   test('is named: nothing else of what the service says', async () => {
     const secret = 'SECRET';
@@ -124,12 +139,12 @@ describe('what leaves of the insights', () => {
         secret,
         competitors: [secret],
         topInsights: [{ ...TOPIC, secret, reviewIds: [secret], reviewers: [{ email: 'ada@shopper.test' }] }],
-        statistics: { ...STATISTICS, secret },
+        statistics: { ...OVER_ALL, secret },
       }),
     );
-    expect(await (await ask()).json()).toEqual(INSIGHTS);
+    expect(await (await ask()).json()).toEqual(PUBLIC);
     const received = readInsights(INSIGHTS);
-    expect(toPublicInsights({ ...received, secret } as typeof received, nobody)).toEqual(INSIGHTS);
+    expect(JSON.stringify(toPublicInsights({ ...received, secret } as typeof received, nobody))).not.toContain(secret);
   });
 
   test('may be null wherever the service says nothing usable, except the name of a topic', () => {
@@ -150,5 +165,32 @@ describe('what leaves of the insights', () => {
       500,
       'y'.repeat(499),
     ]);
+  });
+
+  test('counts the reviews that readers see, whatever the service counts', async () => {
+    const { ask } = await start();
+    expect(((await (await ask()).json()) as PublicInsights).statistics).toEqual(STATISTICS);
+    const { ask: askEmpty } = await start(undefined, () => listing(HIDDEN.map(review)));
+    expect(((await (await askEmpty()).json()) as PublicInsights).statistics).toEqual({
+      totalReviews: 0,
+      averageRating: null,
+      averageRatingTrend: null,
+    });
+  });
+
+  test.each([{ mentions: 14 }, { mentions: 13, praised: 2, criticised: 14 }])(
+    'has no counts of a topic that more reviews speak of than readers see: %o',
+    async (counts) => {
+      const { ask } = await start(() => Response.json({ ...INSIGHTS, topInsights: [{ ...TOPIC, ...counts }, TOPIC] }));
+      const { topInsights } = (await (await ask()).json()) as PublicInsights;
+      expect(topInsights).toEqual([{ ...TOPIC, mentions: null }, TOPIC]);
+    },
+  );
+
+  test('has no number while nobody knows what readers see', async () => {
+    const { ask } = await start(undefined, () => new Response('{}', { status: 500 }));
+    const { topInsights, statistics } = (await (await ask()).json()) as PublicInsights;
+    expect(topInsights).toEqual([{ ...TOPIC, mentions: null }]);
+    expect(new Set(Object.values(statistics))).toEqual(new Set([null]));
   });
 });
