@@ -37,6 +37,11 @@ export class InboxModel extends EventTarget {
   /** Open reports that somebody has been told of. */
   #reported = 0;
   #requests = new AbortController();
+  /** Whether something changed that the refresh under way may not have read. */
+  #isOutdated = false;
+  #isRefreshing = false;
+  /** How often decisions were taken over. */
+  #decided = 0;
 
   get ids(): string[] {
     return this.groups.flatMap(({ ids }) => ids);
@@ -106,12 +111,35 @@ export class InboxModel extends EventTarget {
     if (!signal.aborted) this.#changed();
   }
 
-  /** What has come or changed meanwhile, without moving what is being read; resolves to how many are new. */
+  /**
+   * What has come or changed meanwhile, without moving what is being read; resolves to how many are new. One at a time, so that no response
+   * takes the place of a newer one: what changes during a refresh has it read again, and is told by it.
+   */
   async refresh(): Promise<{ reviews: number; reports: number }> {
-    if (this.state !== 'ready') return NOTHING_NEW;
+    this.#isOutdated = true;
+    const news = { ...NOTHING_NEW };
+    if (this.#isRefreshing || this.state !== 'ready') return news;
+    this.#isRefreshing = true;
+    while (this.#isOutdated && this.state === 'ready') {
+      this.#isOutdated = false;
+      const { reviews, reports } = await this.#refreshOnce();
+      news.reviews += reviews;
+      news.reports += reports;
+    }
+    this.#isRefreshing = false;
+    return news;
+  }
+
+  async #refreshOnce(): Promise<{ reviews: number; reports: number }> {
     const { signal } = this.#requests;
+    const decided = this.#decided;
     const [page, overview] = await Promise.all([this.#page(undefined, signal), this.#overview(signal)]).catch(() => []);
     if (!page || !overview || signal.aborted) return NOTHING_NEW;
+    if (decided !== this.#decided) {
+      // It may be of before the decision, and would bring back what has left.
+      this.#isOutdated = true;
+      return NOTHING_NEW;
+    }
     this.overview = overview;
     const reports = Math.max(0, overview.counts.reported - this.#reported);
     this.#reported = overview.counts.reported;
@@ -136,6 +164,7 @@ export class InboxModel extends EventTarget {
   /** Takes over what became of reviews; those that are no longer in the queue leave it. */
   settle(results: readonly Pick<InboxResult, 'review'>[]): void {
     const gone: string[] = [];
+    this.#decided += 1;
     for (const { review } of results) {
       if (!review) continue;
       this.reviews.set(review.id, review);
