@@ -1,4 +1,5 @@
 import { type AttributeRow, attributeName, type Kebab } from './attributes.js';
+import type { INSIGHTS_ATTRIBUTES } from './insights-attributes.js';
 import type { STARS_ATTRIBUTES } from './stars-attributes.js';
 import type { FieldError } from './widget.js';
 import type { WIDGET_ATTRIBUTES } from './widget-attributes.js';
@@ -37,7 +38,7 @@ const GLOBAL = { lang: language, dir: oneOf(['ltr', 'rtl']) };
 
 /** How the markup is made, which is no attribute of the element. */
 const OPTIONS = {
-  /** Address of `reviews-widget.css`, in place of an inline `<style>` that a strict policy would refuse. */
+  /** Address of `reviews-widget.css`, or of `review-insights.css` for insights, in place of an inline `<style>` that a strict policy would refuse. */
   stylesheet: address,
 };
 
@@ -86,6 +87,24 @@ const STARS_CHECKS: Record<keyof StarsQuery, Check> = {
   ...OPTIONS,
 };
 
+/** Attributes of `<review-insights>` that say how it is drawn, and of what. */
+type InsightsAttribute = Kebab<Exclude<keyof typeof INSIGHTS_ATTRIBUTES, (typeof BY_ADDRESS)[number]>>;
+
+/** The requested attributes and options of insights. */
+export type InsightsEmbedQuery = Partial<
+  Record<InsightsAttribute | keyof typeof GLOBAL | keyof typeof OPTIONS, string>
+>;
+
+const INSIGHTS_CHECKS: Record<keyof InsightsEmbedQuery, Check> = {
+  endpoint: address,
+  'product-id': [(value) => value !== '' && value.length <= 200, 'must be 1 to 200 characters'],
+  heading: short,
+  'show-empty': flag,
+  debug: flag,
+  ...GLOBAL,
+  ...OPTIONS,
+};
+
 /** What a query says, and an error for each wrong value. */
 interface ReadQuery<Q> {
   query: Q;
@@ -105,6 +124,11 @@ export function readLanguageQuery(given: Iterable<[name: string, value: string]>
 /** The attributes and options of stars in `given` without unknown names. */
 export function readStarsQuery(given: Iterable<[name: string, value: string]>): ReadQuery<StarsQuery> {
   return readQuery(given, STARS_CHECKS);
+}
+
+/** The attributes and options of insights in `given` without unknown names. */
+export function readInsightsEmbedQuery(given: Iterable<[name: string, value: string]>): ReadQuery<InsightsEmbedQuery> {
+  return readQuery(given, INSIGHTS_CHECKS);
 }
 
 function readQuery(

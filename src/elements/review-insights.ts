@@ -1,19 +1,20 @@
 import type { PropertyValues } from 'lit';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import { INSIGHTS_ATTRIBUTES, type InsightsAttributes } from '../contract/insights-attributes.js';
 import { isTopic } from '../contract/topics.js';
 import type { PublicInsights } from '../contract/widget.js';
+import { adopt } from './base/css.js';
 import { own } from './base/own-document.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { buttons, theme } from './base/theme.js';
 import { Visibility } from './base/visibility.js';
 import { ReviewsErrorEvent } from './events.js';
-import { claimColumns } from './insights/claim-columns.js';
-import { columnsOf } from './insights/claims.js';
+import { insightsContent, insightsFrame } from './insights/insights-frame.js';
 import { InsightsLanguage } from './insights/insights-languages.js';
 import { insightsAddress, requestInsights } from './insights/insights-request.js';
 import { insightsEnglish } from './insights/insights-strings.js';
 import { insightsStyles } from './insights/insights-styles.js';
+import { keepOpened, servedInsights } from './insights/served-insights.js';
 import { languageOf } from './languages/language.js';
 import { FeedError } from './list/page-request.js';
 import type { ReviewsWidget } from './reviews-widget.js';
@@ -47,6 +48,12 @@ export class ReviewInsights extends ReviewsElement {
   #error: FeedError | undefined;
   /** What the insights are of; empty when they have to be requested again. */
   #wanted = '';
+  /** The markup of a server, which stands until the same can be drawn. */
+  readonly #served = [...(this.shadowRoot?.childNodes ?? [])];
+  readonly #wasServed = this.#served.length > 0;
+  /** Whether the server's plain copy is of something else by now. */
+  #hasOldCopy = false;
+  #reopen: (() => void) | undefined;
   #abort: AbortController | undefined;
 
   override connectedCallback(): void {
@@ -64,47 +71,57 @@ export class ReviewInsights extends ReviewsElement {
   override willUpdate(_changed: PropertyValues): void {
     if (!this.isConnected || !this.#visibility.seen) return;
     const { vendorId, businessId, token, endpoint, productId } = this;
-    const wanted = JSON.stringify([vendorId, businessId, token, endpoint, productId, languageOf(this)]);
+    const of = [vendorId, businessId, productId] as const;
+    const language = languageOf(this);
+    const wanted = JSON.stringify([of, token, endpoint, language]);
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
-    // Insights of one product never stand for another.
-    this.#insights = undefined;
     this.#error = undefined;
+    // Insights of one product never stand for another.
+    this.#insights = this.#served.length > 0 ? servedInsights(this, of, language) : undefined;
+    if (this.#insights) return;
+    this.#hasOldCopy = this.#hasOldCopy || this.#wasServed;
+    this.#replaceServed();
     void this.#request();
   }
 
-  override render(): TemplateResult {
+  override render(): unknown {
     const { strings, tag, dir } = this.#language;
-    const columns = this.#insights && columnsOf(this.#insights);
-    const isEmpty = columns && columns.praised.length + columns.missed.length === 0;
-    if (!strings || (isEmpty && !this.showEmpty)) return html`<slot></slot>`;
-    return html`<section part="base" aria-label=${this.heading || nothing} lang=${tag} dir=${dir ?? nothing} aria-busy=${!columns && !this.#error}>
-      <slot name="heading">${this.heading ? html`<h2 part="heading">${this.heading}</h2>` : nothing}</slot>
-      ${this.#renderState(columns, isEmpty)}
-    </section>`;
+    const isOpen = !this.#insights && !this.#error;
+    if (this.#served.length > 0 && (!strings || isOpen)) return noChange;
+    this.#replaceServed();
+    if (!strings) return this.#fallback();
+    const words = { strings, tag, dir };
+    const content = this.#insights && insightsContent(this.#insights, words, this, this.#wayToReviews);
+    if (content === null) return this.#fallback();
+    return insightsFrame(this.heading, words, isOpen, content ?? this.#renderState());
   }
 
-  #renderState(columns: ReturnType<typeof columnsOf> | undefined, isEmpty: boolean | undefined): TemplateResult {
-    const { tag } = this.#language;
+  override updated(_changed: PropertyValues): void {
+    this.#reopen?.();
+    this.#reopen = undefined;
+  }
+
+  /** What the page has between the tags; not the plain copy that a server wrote of something else. */
+  #fallback(): TemplateResult | typeof nothing {
+    return this.#hasOldCopy ? nothing : html`<slot></slot>`;
+  }
+
+  /** Removes the markup of a server with its style sheet, in the update that draws the same. */
+  #replaceServed(): void {
+    if (this.#served.length === 0) return;
+    this.#reopen = keepOpened(this.renderRoot);
+    for (const styles of ReviewInsights.styles) adopt(this.renderRoot, styles);
+    for (const node of this.#served.splice(0)) node.remove();
+  }
+
+  #renderState(): TemplateResult {
+    if (!this.#error) return html`<div part="loading" aria-hidden="true"></div>`;
     const strings = this.#language.strings!;
-    if (this.#error) {
-      return html`<div part="message error">
+    return html`<div part="message error">
         <p role="status">${strings.failed}</p>
         <button part="button link" type="button" @click=${this.#onRetry}>${strings.retry}</button>
-      </div><slot></slot>`;
-    }
-    if (!columns) return html`<div part="loading" aria-hidden="true"></div>`;
-    if (isEmpty) return html`<div part="message empty"><p>${strings.noInsights}</p></div>`;
-    const { language } = this.#insights!;
-    return claimColumns(columns, {
-      strings,
-      tag,
-      labelsIn: language === undefined || tag.startsWith(language) ? undefined : language,
-      showReviews: (topic) => {
-        const list = isTopic(topic) ? this.#list() : undefined;
-        return list && (() => this.#show(list, topic));
-      },
-    });
+      </div>${this.#fallback()}`;
   }
 
   async #request(): Promise<void> {
@@ -128,6 +145,12 @@ export class ReviewInsights extends ReviewsElement {
     }
     this.requestUpdate();
   }
+
+  /** Shows the reviews of a topic; undefined where no list of the page has them. */
+  #wayToReviews = (topic: string): (() => void) | undefined => {
+    const list = isTopic(topic) ? this.#list() : undefined;
+    return list && (() => this.#show(list, topic));
+  };
 
   /** The list of this page that has the same reviews: of this product alone, or of all. */
   #list(): ReviewsWidget | undefined {

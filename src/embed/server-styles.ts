@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
-import { theme } from '../elements/base/theme.js';
+import { buttons, theme } from '../elements/base/theme.js';
 import { starStyles } from '../elements/card/star-styles.js';
 import * as actions from '../elements/chunks/actions/actions.js';
 import { disclosureStyles } from '../elements/chunks/disclosures/disclosure-styles.js';
@@ -10,6 +10,7 @@ import * as pages from '../elements/chunks/features/page-links.js';
 import * as photos from '../elements/chunks/features/photos.js';
 import * as filters from '../elements/chunks/features/reader-filters.js';
 import * as thumbnails from '../elements/chunks/media-thumbnails/media-thumbnails.js';
+import { insightsStyles } from '../elements/insights/insights-styles.js';
 import { widgetSheets } from '../elements/list/widget-sheets.js';
 import { starsLineStyles } from '../elements/stars/stars-line-styles.js';
 import { readMoreSpaceStyles } from './reserve-read-more-space.js';
@@ -62,6 +63,9 @@ export function serverStyles(attributes: WidgetAttributes, hasMedia: boolean): s
     withoutScript,
   ].join('');
 }
+
+/** The style sheet of `<review-insights>`: the build's `review-insights.css`. Its parts have names that those of the widget have too. */
+export const insightsStyleSheet = (): string => [theme, buttons, insightsStyles].join('');
 
 /** The style sheet of `<review-stars>`. */
 export const starsStyles = (): string => [theme, starStyles, starsLineStyles].join('');

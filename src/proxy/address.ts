@@ -5,7 +5,7 @@ import type { Subject } from './snapshots/resource.js';
 import type { TokenKind } from './tokens/token-claims.js';
 
 const ROUTE =
-  /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed|embed\/stars|policy|reviews\/([^/]+)\/report)$/;
+  /^\/widget\/v1\/(vendors|businesses)\/([^/]*)\/(reviews|insights|ratings|challenge|invitation|embed|embed\/stars|embed\/insights|policy|reviews\/([^/]+)\/report)$/;
 /** Longer addresses are not remembered. */
 const LONGEST = 4096;
 /** Addresses that are remembered, and their characters in all: a page of each of as many vendors as a server may have. */
@@ -82,12 +82,9 @@ function readAddress(url: string): Address {
     stars ??= Object.freeze(readStarsRequest(params));
     return stars;
   };
-  // Markup, numbers, the policy and what can be reported are of the same reviews.
-  const subject = {
-    family,
-    id,
-    key: `${family}/${id}/${/^(?:embed|embed\/stars|ratings|policy|report)$/.test(resource) ? 'reviews' : resource}`,
-  };
+  // Markup, numbers, the policy and what can be reported are of the same reviews; what is drawn of insights, of the same insights.
+  const read = resource.endsWith('insights') ? 'insights' : 'reviews';
+  const subject = { family, id, key: `${family}/${id}/${read}` };
   const kind = family === 'businesses' ? 'business' : 'vendor';
   return { kind, id, resource, reviewId, subject, params, pageQuery, ratingsQuery, embedRequest, starsRequest };
 }

@@ -18,7 +18,7 @@ import { Refusal } from './problem.js';
 import { folderUrl } from './projection/public-values.js';
 import type { ProxyStats } from './proxy-stats.js';
 import type { ReadLook } from './reading/policy-page.js';
-import type { Embed, EmbedStars } from './reading/read-handlers.js';
+import type { Embed, EmbedInsights, EmbedStars } from './reading/read-handlers.js';
 import { createReads, type ProxyLimits } from './reading/reads.js';
 import type { Compress } from './reading/ready-body.js';
 import { createRequestProblem } from './request-problem.js';
@@ -58,6 +58,8 @@ export interface ProxyOptions {
   embed?: Embed;
   /** Renders stars as markup for `…/embed/stars`; without it there is nothing at that address. */
   embedStars?: EmbedStars;
+  /** Renders insights as markup for `…/embed/insights`; without it there is nothing at that address. */
+  embedInsights?: EmbedInsights;
   /** Draws the page at `…/policy`; without it there is nothing at that address. */
   policyPage?: PolicyPage;
   /** The look of a shop, for that page; without it, or where it cannot be had, the page is as usual. */
@@ -136,6 +138,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     compress,
     embed: options.embed,
     embedStars: options.embedStars,
+    embedInsights: options.embedInsights,
     policyPage: options.policyPage,
     readLook: options.readLook,
     publicUrl: options.publicUrl,
@@ -151,18 +154,11 @@ export function createProxy(options: ProxyOptions): Proxy {
   const handleSubmit = createSubmitHandler({ client, reads, outbox, gate, timeoutMs: waitMs, log });
   const reporting = createReportHandlers({ client, reads, gate: reportGate, timeoutMs: waitMs, now, log });
   const handleChallenge = createChallengeHandler(gate);
-  const handleInviteToken = createInviteTokenHandler({
-    client,
-    ratePerMinute: budget?.stats().rate,
-    timeoutMs: waitMs,
-    now,
-    log,
-  });
-
+  const ratePerMinute = budget?.stats().rate;
+  const handleInviteToken = createInviteTokenHandler({ client, ratePerMinute, timeoutMs: waitMs, now, log });
   const problemOf = createRequestProblem({ policyPage: options.policyPage, log });
   const addressOf = createAddressReader();
   const countingOf = createInboundCounting(rates);
-
   const endingTokens = createEndingTokens({ now, log });
   const noteUse = (claims: TokenClaims, { headers }: ReadRequest) => {
     endingTokens.note(claims);
@@ -211,9 +207,8 @@ export function createProxy(options: ProxyOptions): Proxy {
       const takesPosts = checksInvite || isReport || (kind === 'vendor' && resource === 'reviews');
       const posted = takesPosts && request.method === 'POST' ? whole : null;
       if (!posted && (checksInvite || (request.method !== 'GET' && request.method !== 'HEAD'))) {
-        const gets = checksInvite ? '' : 'GET, HEAD, ';
-        const posts = takesPosts ? 'POST, ' : '';
-        throw new Refusal('method_not_allowed', { allow: `${gets}${posts}OPTIONS` });
+        const allow = `${checksInvite ? '' : 'GET, HEAD, '}${takesPosts ? 'POST, ' : ''}OPTIONS`;
+        throw new Refusal('method_not_allowed', { allow });
       }
       checkId(id, `${kind}Id`);
       const claims = await readToken(request, params, tokens);

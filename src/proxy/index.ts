@@ -33,7 +33,7 @@ export type {
 } from './outbox/outbox-store.js';
 export type { PlainResponse, ReadRequest } from './plain-response.js';
 export type { ProxyStats } from './proxy-stats.js';
-export type { Embed, EmbedStars } from './reading/read-handlers.js';
+export type { Embed, EmbedInsights, EmbedStars } from './reading/read-handlers.js';
 export type { ProxyLimits } from './reading/reads.js';
 export type { Compress } from './reading/ready-body.js';
 export { forgetSnapshots } from './snapshots/forget-snapshots.js';

@@ -34,7 +34,7 @@ import { createMessageMetrics } from './metrics/message-metrics.js';
 import type { Metric } from './metrics/metrics.js';
 import { createOutboxMetrics } from './metrics/outbox-metrics.js';
 import { createOrderRoutes } from './orders/order-routes.js';
-import { embed, embedStars, policyPage } from './renderer.js';
+import { embed, embedInsights, embedStars, policyPage } from './renderer.js';
 import { createRetentionJob } from './retention/retention-job.js';
 import type { Settings } from './settings/settings.js';
 import { followErasures } from './storage/follow-erasures.js';
@@ -144,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     compress: { brotli },
     embed,
     embedStars,
+    embedInsights,
     policyPage,
     ...(serviceStore && { readLook: serviceStore.looks.get }),
     publicUrl: settings.publicUrl ?? options.url,

@@ -62,7 +62,9 @@ export async function createTestShell(env: Record<string, string> = {}): Promise
   await shell.file('script/review-stars.js', `customElements.define('review-stars', class {});\n`);
   await shell.file('script/reviews-widget-loader.js', '');
   await shell.file('script/integrity.json', '{ "version": "1.2.3", "files": {} }');
-  await shell.file('script/reviews-widget.css', ':host { display: block }');
+  for (const name of ['reviews-widget', 'review-insights']) {
+    await shell.file(`script/${name}.css`, ':host { display: block }');
+  }
   await shell.file('script/chunks/form-Ab12.js', 'export const form = 1;\n');
   await shell.file('script/chunks/notes.txt', 'not a script');
   await shell.file('desk/index.html', '<desk-app></desk-app>');

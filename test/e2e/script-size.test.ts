@@ -10,7 +10,7 @@ import type { FileWeight } from '../../build/script-weights.js';
 import { budgetName, overBudget, weightOf } from './script-budget.js';
 
 const DIST = 'dist/script';
-const ASSETS = ['reviews-widget.css', 'reviews-widget-loader.js'];
+const ASSETS = ['reviews-widget.css', 'review-insights.css', 'reviews-widget-loader.js'];
 /** For who builds the page, not for the page. */
 const HASHES = 'integrity.json';
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));

@@ -17,8 +17,14 @@ function staticImports(name: string): string[] {
 }
 
 describe('what the script tag loads', () => {
-  test('is the entry and chunks beside it, with a classic loader, a style sheet for servers, the hashes of all, and nothing else', () => {
-    const others = ['integrity.json', 'review-stars.js', 'reviews-widget-loader.js', 'reviews-widget.css'];
+  test('is the entry and chunks beside it, with a classic loader, style sheets for servers, the hashes of all, and nothing else', () => {
+    const others = [
+      'integrity.json',
+      'review-insights.css',
+      'review-stars.js',
+      'reviews-widget-loader.js',
+      'reviews-widget.css',
+    ];
     expect(readdirSync(DIST).sort()).toEqual(['chunks', ...others, 'reviews-widget.js'].sort());
   });
 
@@ -62,7 +68,7 @@ describe('what the script tag loads', () => {
 test('integrity.json has the hash of each script and style sheet, as a browser computes it, and the version', () => {
   const { version, files: hashes } = JSON.parse(readFileSync(join(DIST, 'integrity.json'), 'utf8'));
   expect(version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version);
-  expect(Object.keys(hashes).sort()).toEqual([...files, 'reviews-widget.css'].sort());
+  expect(Object.keys(hashes).sort()).toEqual([...files, 'review-insights.css', 'reviews-widget.css'].sort());
   for (const [name, hash] of Object.entries(hashes)) {
     const bytes = createHash('sha384')
       .update(readFileSync(join(DIST, name)))

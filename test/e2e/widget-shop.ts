@@ -54,7 +54,8 @@ export async function openShop() {
     for (const [part, gate] of gates) if (url.href.includes(part)) await gate;
     if (path.startsWith('/widget/')) return answerQuery(url, request, response);
     const own =
-      /^\/(reviews-widget(\.(js|css)|-loader\.js)|review-stars\.js)$/.test(path) || path.startsWith('/chunks/');
+      /^\/(reviews-widget(\.(js|css)|-loader\.js)|review-stars\.js|review-insights\.css)$/.test(path) ||
+      path.startsWith('/chunks/');
     if (own) return sendFile(response, join(SCRIPT, path));
     return sendFile(response, join('demo/media', basename(path)), join('test/fixtures', basename(path)));
   });

@@ -4,10 +4,15 @@ import { formatMessage } from '../languages/format-message.js';
 import { type ClaimColumns, quotesOf } from './claims.js';
 import type { InsightsStrings } from './insights-strings.js';
 
+/** That nobody knows the language of a sentence; a build that minifies templates takes an empty attribute away. */
+export const NO_LANGUAGE = '';
+
 /** What the columns are drawn from. */
 export interface ClaimView {
   strings: InsightsStrings;
   tag: string;
+  /** Level of the headings of the columns: below the heading of the element, where it has one. */
+  level: number;
   /** Language of the labels, where it is not that of the strings. */
   labelsIn: string | undefined;
   /** Shows the reviews of a topic; undefined where no list of the page has them. */
@@ -20,10 +25,10 @@ export function claimColumns({ praised, missed }: ClaimColumns, view: ClaimView)
 }
 
 function column(name: keyof ClaimColumns, claims: PublicInsight[], view: ClaimView): TemplateResult {
-  const { strings } = view;
+  const { strings, level } = view;
   const sign = name === 'praised' ? 'M5 12.5l4.5 4.5L19 7.5' : 'M12 6v8M12 18v.01';
   return html`<div part=${`column ${name}`} role="group" aria-labelledby=${name}>
-    <h3 part="column-heading" id=${name}>
+    <h3 part="column-heading" id=${name} aria-level=${level}>
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${sign}></path></svg>${strings[name]}
     </h3>
     ${
@@ -46,7 +51,7 @@ function disclosure(claim: PublicInsight, name: keyof ClaimColumns, view: ClaimV
       <svg part="arrow" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 9l6 6 6-6"></path></svg>
     </summary>
     <div part="evidence">
-      ${quotes.map(({ text }) => html`<blockquote part="quote" dir="auto" lang="">${text}</blockquote>`)}
+      ${quotes.map(({ text }) => html`<blockquote part="quote" dir="auto" lang=${NO_LANGUAGE}>${text}</blockquote>`)}
       ${show ? html`<button part="button link" type="button" @click=${show}>${strings.showReviews}</button>` : nothing}
     </div>
   </details>`;
@@ -62,7 +67,11 @@ function line(claim: PublicInsight, name: keyof ClaimColumns, view: ClaimView): 
 }
 
 /** Both counts where both are there: a claim never hides what speaks against it. */
-function countOf({ praised, criticised, mentions }: PublicInsight, name: string, { strings, tag }: ClaimView): string {
+export function countOf(
+  { praised, criticised, mentions }: PublicInsight,
+  name: string,
+  { strings, tag }: Pick<ClaimView, 'strings' | 'tag'>,
+): string {
   const total = mentions ?? 0;
   const counts = [
     { text: strings.praise, count: praised ?? 0 },

@@ -20,7 +20,7 @@ export function requestInsights(address: string, abort: AbortController): Promis
 }
 
 /** True when `value` has the shape of insights, as far as the element depends on it. */
-function isInsights(value: unknown): value is PublicInsights {
+export function isInsights(value: unknown): value is PublicInsights {
   const insights = value as PublicInsights | null;
   return Array.isArray(insights?.topInsights) && insights.topInsights.every((one) => typeof one?.topic === 'string');
 }

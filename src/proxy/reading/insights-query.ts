@@ -1,3 +1,4 @@
+import { type InsightsEmbedQuery, readInsightsEmbedQuery } from '../../contract/embed.js';
 import type { FieldError } from '../../contract/widget.js';
 import { Refusal } from '../problem.js';
 import { labelLanguageOf } from './label-language.js';
@@ -27,4 +28,24 @@ export function readInsightsQuery(params: URLSearchParams): InsightsQuery {
   once('token', () => true, '');
   if (errors.length > 0) throw new Refusal('invalid_request', { errors });
   return { ...(productId !== undefined && { productId }), ...(language !== undefined && { language }) };
+}
+
+/** Which insights to draw, and how. */
+export interface InsightsEmbedRequest {
+  insights: InsightsQuery;
+  query: InsightsEmbedQuery;
+}
+
+/** The attribute that the parameter of another address is understood for. */
+const ATTRIBUTES: Record<string, string> = { productId: 'product-id', product: 'product-id' };
+
+/** Reads the query of `…/embed/insights`; unknown parameters are ignored. Refuses it with every parameter that is wrong or given twice. */
+export function readInsightsEmbedRequest(params: URLSearchParams): InsightsEmbedRequest {
+  const { query, errors } = readInsightsEmbedQuery(
+    [...params].map(([name, value]): [string, string] => [ATTRIBUTES[name] ?? name, value]),
+  );
+  if (params.getAll('token').length > 1) errors.push({ field: 'token', message: 'must be given once' });
+  if (errors.length > 0) throw new Refusal('invalid_request', { errors });
+  const { 'product-id': productId, lang = 'en' } = query;
+  return { insights: { ...(productId !== undefined && { productId }), language: lang }, query };
 }

@@ -1,6 +1,6 @@
-import type { EmbedQuery, StarsQuery } from '../../contract/embed.js';
+import type { EmbedQuery, InsightsEmbedQuery, StarsQuery } from '../../contract/embed.js';
 import type { Ratings } from '../../contract/ratings.js';
-import type { ReviewPage } from '../../contract/widget.js';
+import type { PublicInsights, ReviewPage } from '../../contract/widget.js';
 import type { Address } from '../address.js';
 import type { CountInbound } from '../inbound/inbound-rates.js';
 import type { PlainResponse, ReadRequest, ResponseHeaders } from '../plain-response.js';
@@ -82,12 +82,20 @@ export type EmbedStars = (
   query: StarsQuery,
 ) => Promise<object>;
 
-function embedSubject(request: ReadRequest, { subject: { family, id }, params }: Address): EmbedSubject {
+/** Renders insights as HTML: `renderInsights` of `reviews-widget/embed`. */
+export type EmbedInsights = (
+  insights: PublicInsights,
+  subject: EmbedSubject,
+  query: InsightsEmbedQuery,
+) => Promise<string>;
+
+export function embedSubject(request: ReadRequest, { subject: { family, id }, params }: Address): EmbedSubject {
   return { kind: family === 'vendors' ? 'vendors' : 'businesses', id, token: sentToken(request, params) };
 }
 
 /** The markup is for other pages to hold; opened by itself, it may do nothing but be read. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline' https: http:; img-src https: http:; sandbox";
+export const MARKUP_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline' https: http:; img-src https: http:; sandbox";
 
 /** As many pages of JSON as are made in the time that rendering takes: 4 ms for one review and 14 for fifty, against 0.9. */
 const costOf = (reviews: number) => 4 + Math.ceil(reviews / 4);
@@ -111,7 +119,7 @@ export function createEmbedHandler(
     cacheControl.forEverybody(request, snapshot.takenAt, headers);
     const charge = (cost: number) => count('making', costOf(query.limit) + cost - 1);
     const body = await cache.get(subject.key, snapshot, wantedMarkup(query, serializer), charge);
-    headers['content-security-policy'] = POLICY;
+    headers['content-security-policy'] = MARKUP_POLICY;
     headers['x-robots-tag'] = 'noindex';
     const found = await body.get(request.headers.get('accept-encoding'));
     return readyResponse(request, found, headers, 'text/html; charset=utf-8');

@@ -16,7 +16,7 @@ import { createSharedSnapshots } from '../snapshots/shared-snapshots.js';
 import type { SnapshotStore } from '../snapshots/snapshot-store.js';
 import { createSnapshots } from '../snapshots/snapshots.js';
 import { createCacheControl } from './cache-control.js';
-import { createInsightsHandler } from './insights-handler.js';
+import { createEmbedInsightsHandler, createInsightsHandler } from './insights-handler.js';
 import { createInsightsReading } from './insights-reading.js';
 import { createPolicyPageHandler, type ReadLook } from './policy-page.js';
 import {
@@ -25,6 +25,7 @@ import {
   createReadyJson,
   createStarsHandler,
   type Embed,
+  type EmbedInsights,
   type EmbedStars,
   type ReadHandler,
 } from './read-handlers.js';
@@ -71,6 +72,7 @@ export interface ReadsOptions {
   compress: Compress;
   embed: Embed | undefined;
   embedStars: EmbedStars | undefined;
+  embedInsights: EmbedInsights | undefined;
   policyPage: PolicyPage | undefined;
   readLook: ReadLook | undefined;
   publicUrl: string | undefined;
@@ -163,6 +165,7 @@ export function createReads(options: ReadsOptions): Reads {
     ratings: json,
     embed: createEmbedHandler(parts, embed, options.publicUrl),
     'embed/stars': createStarsHandler(parts, options.embedStars),
+    'embed/insights': createEmbedInsightsHandler(readInsights, cacheControl, options.embedInsights),
     policy: createPolicyPageHandler(parts, audits, options.policyPage, options.readLook),
     insights: createInsightsHandler(readInsights, cacheControl),
   };

@@ -12,7 +12,7 @@ const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 export function scopesFor(resource: string, isPosted: boolean): readonly Scope[] {
   if (resource === 'report') return READ;
   if (isPosted || resource === 'challenge') return SUBMIT;
-  return resource === 'insights' ? READ_INSIGHTS : READ;
+  return /^(?:insights|embed\/insights)$/.test(resource) ? READ_INSIGHTS : READ;
 }
 
 /** Throws a {@link Refusal} for an id that may not stand in an address of the service; `field` is its name. */

@@ -11,7 +11,7 @@ export interface Handlers {
   proxy: Fetch;
   /** `/api/*` */
   service: Fetch | null;
-  /** `/reviews-widget.js`, `/review-stars.js`, `/reviews-widget.css` and `/chunks/*` */
+  /** `/reviews-widget.js`, `/review-stars.js`, the style sheets and `/chunks/*` */
   scripts: Fetch;
   /** `/demo/*`, and `/` where it is there */
   demo: Fetch | null;

@@ -15,7 +15,7 @@ export type Route =
 
 /** The files of the script, also with a version before them, as in `/v1.2.3/reviews-widget.js`. */
 const SCRIPT =
-  /^(?:\/v\d{1,6}(?:\.\d{1,6}\.\d{1,6})?)?\/(?:chunks\/.*|reviews-widget\.(?:js|css)|reviews-widget-loader\.js|review-stars\.js|integrity\.json)$/;
+  /^(?:\/v\d{1,6}(?:\.\d{1,6}\.\d{1,6})?)?\/(?:chunks\/.*|reviews-widget\.(?:js|css)|reviews-widget-loader\.js|review-stars\.js|review-insights\.css|integrity\.json)$/;
 
 /** The route of a path; `other` where there is nothing. */
 export function routeOf(path: string): Route {

@@ -12,6 +12,7 @@ const SCRIPT_ENTRIES = [
   'reviews-widget-loader.js',
   'review-stars.js',
   'reviews-widget.css',
+  'review-insights.css',
   'integrity.json',
 ];
 const CHUNK_NAME = /\.(?:js|css|json|map)$/;
@@ -35,7 +36,7 @@ interface Script {
 }
 
 /**
- * Serves the files that the build made for pages, `/reviews-widget.js`, `/review-stars.js`, the loader, the style sheet, their hashes and `/chunks/*`:
+ * Serves the files that the build made for pages, `/reviews-widget.js`, `/review-stars.js`, the loader, the style sheets, their hashes and `/chunks/*`:
  * as they are now, below `/v1.2.3/` for ever, and below `/v1/` as long as that is their major version. Other versions come from the folders
  * in `keptDirectory`. Throws an OperatorError when they were not built.
  */

@@ -55,6 +55,7 @@ describe('an instrumented handler', () => {
       '/unsubscribe/a.b.c': 'invite',
       '/reviews-widget.js': 'script',
       '/reviews-widget.css': 'script',
+      '/review-insights.css': 'script',
       '/review-stars.js': 'script',
       '/chunks/x': 'script',
       '/healthz': 'health',
