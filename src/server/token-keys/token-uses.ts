@@ -1,11 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import type { PageTokenStore, TokenUse } from '../../service/index.js';
 
 /** How often the use of one token is written down, and how long a first one waits for others, ms. */
 const EVERY_MS = 60_000;
 const DELAY_MS = 1_000;
-/** Tokens that wait to be written, and those of which it is known when they were. */
-const MAX_TOKENS = 1_000;
+/** Tokens whose use is written in that time; of further ones it is not. Twice as many as the proxy keeps verified. */
+const MAX_TOKENS = 20_000;
+/** Uses written in one transaction, which nothing else gets between. */
+const AT_ONCE = 500;
 /** Browsers send a web page's origin so; everything else, such as that of an app, is not kept. */
 const WEB_ORIGIN = /^https?:\/\/[a-z0-9.:[\]_-]{1,250}$/;
 
@@ -25,32 +26,43 @@ export interface TokenUses {
 
 /** Creates the notes of uses, which are written by themselves soon after a use. */
 export function createTokenUses({ store, now = Date.now, delayMs = DELAY_MS }: TokenUsesOptions): TokenUses {
-  const written = new LRUCache<string, number>({ max: MAX_TOKENS });
-  const waiting = new Map<string, TokenUse>();
-  let timer: NodeJS.Timeout | undefined;
+  /** Those that were noted since `beganAt`, written or not. */
+  const noted = new Set<string>();
+  let beganAt = 0;
+  const waiting: TokenUse[] = [];
+  let isPlanned = false;
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const uses = [...waiting.values()];
-    waiting.clear();
-    if (uses.length > 0) await store.recordUses(uses).catch(() => {});
+  const writeSome = () => store.recordUses(waiting.splice(0, AT_ONCE)).catch(() => {});
+
+  function planWriting(): void {
+    if (isPlanned || waiting.length === 0) return;
+    isPlanned = true;
+    setTimeout(async () => {
+      if (waiting.length > 0) await writeSome();
+      isPlanned = false;
+      planWriting();
+    }, delayMs).unref();
   }
 
   return {
     note(tokenId, origin) {
-      if (tokenId === undefined || waiting.has(tokenId) || waiting.size >= MAX_TOKENS) return;
       const time = now();
-      const last = written.get(tokenId);
-      if (last !== undefined && Math.abs(time - last) < EVERY_MS) return;
-      written.set(tokenId, time);
-      waiting.set(tokenId, {
+      if (Math.abs(time - beganAt) >= EVERY_MS) {
+        beganAt = time;
+        noted.clear();
+      }
+      if (tokenId === undefined || noted.has(tokenId) || noted.size >= MAX_TOKENS) return;
+      noted.add(tokenId);
+      waiting.push({
         id: tokenId,
         at: new Date(time),
         origin: origin !== null && WEB_ORIGIN.test(origin) ? origin : null,
       });
-      timer ??= setTimeout(() => void flush(), delayMs).unref();
+      planWriting();
     },
-    flush,
+
+    async flush() {
+      while (waiting.length > 0) await writeSome();
+    },
   };
 }

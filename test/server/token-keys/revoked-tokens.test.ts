@@ -112,3 +112,17 @@ test.each(ENGINES)('what is kept of a token goes with its vendor on %s', async (
   await store.erasures.eraseVendor(vendorId, 'default', new Date());
   expect(await store.pageTokens.list('default', vendorId)).toEqual([]);
 });
+
+test('a minute in which more tokens are used than are noted writes each of those once, and no others', async () => {
+  const written: string[] = [];
+  const store = {
+    recordUses: async (uses: readonly { id: string }[]) => void written.push(...uses.map(({ id }) => id)),
+  };
+  const uses = createTokenUses({ store, now: () => 1_800_000_000_000, delayMs: 1_000_000 });
+  const ids = Array.from({ length: 20_001 }, (_, index) => `j${index}`);
+  for (let round = 0; round < 2; round += 1) {
+    for (const id of ids) uses.note(id, null);
+    await uses.flush();
+  }
+  expect(written).toEqual(ids.slice(0, 20_000));
+});
