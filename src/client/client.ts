@@ -6,6 +6,7 @@ import { createReports } from './reports.js';
 import { validBaseUrl } from './request-validation.js';
 import type { ServiceClient } from './service-client.js';
 import { createTransport } from './transport.js';
+import { createUploads } from './uploads.js';
 import { createVersion1 } from './version1.js';
 
 /** Where the service is, and how to reach it. */
@@ -37,6 +38,7 @@ export function createClient(options: ClientOptions): ServiceClient {
     ...createVersion1(transport, version1),
     ...createMarketplace(transport, marketplace),
     ...createReports(transport, marketplace),
+    ...createUploads(transport, marketplace),
     ...createExportAndErasure(transport, marketplace),
   };
 }

@@ -1,5 +1,5 @@
 import type { VendorReviewQuery } from '../contract/service/review.js';
-import { VENDOR_VISIBILITY } from '../contract/service/submitted-review.js';
+import { LENIENT, VENDOR_VISIBILITY } from '../contract/service/submitted-review.js';
 import type { Call } from './call-deadline.js';
 import { readBusinessProfile, readVendor } from './received-business.js';
 import { readChanges } from './received-changes.js';
@@ -64,7 +64,11 @@ export function createMarketplace({ startCall, send }: Transport, address: strin
       const url = `${vendorAt(review.vendorId)}/submit-review`;
       const key = validIdempotencyKey(options);
       const isRetryable = key.idempotencyKey !== undefined;
-      const prefer = options?.byVendorSetting ? { prefer: VENDOR_VISIBILITY } : {};
+      const preferences = [
+        ...(options?.byVendorSetting ? [VENDOR_VISIBILITY] : []),
+        ...(options?.isLenient ? [LENIENT] : []),
+      ].join(', ');
+      const prefer = preferences === '' ? {} : { prefer: preferences };
       const request = { method: 'POST', url, body: review, isRetryable, ...key, ...prefer } as const;
       return readFeedback(await send(request, startCall(options)));
     },

@@ -108,6 +108,7 @@ export function readFeedback(body: unknown): Feedback {
     ...(typeof feedback.shown === 'boolean' && { shown: feedback.shown }),
     ...(typeof feedback.titleKept === 'boolean' && { titleKept: feedback.titleKept }),
     ...(typeof feedback.answersKept === 'boolean' && { answersKept: feedback.answersKept }),
+    ...(typeof feedback.uploadsKept === 'boolean' && { uploadsKept: feedback.uploadsKept }),
   };
 }
 

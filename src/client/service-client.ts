@@ -15,6 +15,7 @@ import type { ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/s
 import type { ReviewAudit } from '../contract/service/review-audit.js';
 import type { ReviewPolicy, ReviewPolicyUpdate } from '../contract/service/review-policy.js';
 import type { Feedback, SubmittedReview } from '../contract/service/submitted-review.js';
+import type { NewUpload, Upload, UploadLimits } from '../contract/service/upload.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
 import type { CallOptions } from './call-deadline.js';
 import type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './received-business.js';
@@ -41,6 +42,8 @@ export interface ListOptions extends CallOptions {
 export interface SubmitOptions extends CallOptions {
   /** Where the vendor shows new reviews at once, so is this one, in spite of `showOnWidget: false`. */
   byVendorSetting?: boolean | undefined;
+  /** The review is stored without those of its files that cannot be used. */
+  isLenient?: boolean | undefined;
 }
 
 /** Operations of the version 1 family. */
@@ -121,6 +124,14 @@ export interface ReportClient {
   markReportTold(vendorId: string, reportId: string, told: ReportTold, options?: CallOptions): Promise<Report>;
 }
 
+/** Files of shoppers, for a service that takes them. */
+export interface UploadClient {
+  /** What a review of this vendor may have; zeros where the service has no such operation. */
+  uploadLimits(vendorId: string, options?: CallOptions): Promise<UploadLimits>;
+  /** Opens an upload. A service without room responds with 409. */
+  createUpload(vendorId: string, upload: NewUpload, options?: CallOptions): Promise<Upload>;
+}
+
 /** Which reports to list. */
 export interface ReportQuery {
   /** Both without it. */
@@ -149,4 +160,9 @@ export interface ExportAndErasureClient {
 }
 
 /** The service's operations. Each rejects with a `ServiceError`, or with the signal's reason when the caller aborted. */
-export interface ServiceClient extends Version1Client, MarketplaceClient, ReportClient, ExportAndErasureClient {}
+export interface ServiceClient
+  extends Version1Client,
+    MarketplaceClient,
+    ReportClient,
+    UploadClient,
+    ExportAndErasureClient {}

@@ -7,7 +7,7 @@ import type { SubmittedReview } from '../contract/service/submitted-review.js';
 import type { Vendor } from '../contract/service/vendor.js';
 import type { TokenKind } from '../contract/token-scopes.js';
 import type { PublicReview } from '../contract/widget.js';
-import type { Erasure, NewPageToken, Store } from '../service/index.js';
+import type { Erasure, Media, NewPageToken, Store } from '../service/index.js';
 import type { ForeignService } from './foreign/foreign-service.js';
 import type { HashPassword } from './sign-in/password.js';
 
@@ -28,7 +28,9 @@ export interface DeskOptions {
   /** A review as shoppers see it, or would if it were shown. */
   toCard: (review: Review) => PublicReview;
   /** Full address of a picture or video; null where no page can show it. */
-  mediaUrl: (reference: string) => string | null;
+  mediaUrl: (reference: string, vendorId: string) => string | null;
+  /** Keeps pictures and films of shoppers; null where there are none. */
+  media: Pick<Media, 'serveToShop'> | null;
   tokens: DeskTokens;
   /** The service that has the reviews, where it is not ours: the store then holds what is the desk's own alone. */
   foreign?: ForeignService | undefined;

@@ -11,6 +11,7 @@ import { campaignRoutes } from './invites/campaign-routes.js';
 import { inviteRoutes } from './invites/invite-routes.js';
 import { orderSourceRoutes } from './invites/order-source-routes.js';
 import { suppressionRoutes } from './invites/suppression-routes.js';
+import { mediaRoutes } from './media/media-routes.js';
 import { noticeRoutes } from './notices/notice-routes.js';
 import { numbersRoutes } from './numbers/numbers-routes.js';
 import { peopleRoutes } from './people/people-routes.js';
@@ -47,6 +48,7 @@ export function deskRoutes(options: DeskOptions, imports: ImportJobs): DeskRoute
   return [
     ...everywhere,
     inboxRoutes(options),
+    mediaRoutes(options),
     inviteRoutes(options),
     campaignRoutes(options),
     orderSourceRoutes(options),

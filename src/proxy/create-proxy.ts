@@ -12,6 +12,7 @@ import { createInviteTokenHandler } from './inbound/check-invite-token.js';
 import { createInboundCounting, type InboundRates, type Peer } from './inbound/inbound-rates.js';
 import { createReportHandlers } from './inbound/report-review.js';
 import { createSubmitHandler } from './inbound/submit-review.js';
+import { createUploadHandlers } from './inbound/uploads.js';
 import type { Outbox } from './outbox/outbox.js';
 import { type PlainResponse, type ReadRequest, toResponse } from './plain-response.js';
 import { Refusal } from './problem.js';
@@ -151,7 +152,8 @@ export function createProxy(options: ProxyOptions): Proxy {
   const gating = { tokens, mode, store: options.abuseStore, now, timer, log };
   const gate = createGate({ ...gating, kind: 'review', inspect: options.inspect });
   const reportGate = createGate({ ...gating, kind: 'report', inspect: undefined });
-  const handleSubmit = createSubmitHandler({ client, reads, outbox, gate, timeoutMs: waitMs, log });
+  const uploading = createUploadHandlers({ client, timeoutMs: waitMs, now, log });
+  const handleSubmit = createSubmitHandler({ client, reads, outbox, gate, uploading, timeoutMs: waitMs, log });
   const reporting = createReportHandlers({ client, reads, gate: reportGate, timeoutMs: waitMs, now, log });
   const handleChallenge = createChallengeHandler(gate);
   const ratePerMinute = budget?.stats().rate;
@@ -204,7 +206,8 @@ export function createProxy(options: ProxyOptions): Proxy {
       if (resource === '') throw new Refusal('not_found');
       const checksInvite = resource === 'invitation';
       const isReport = resource === 'report';
-      const takesPosts = checksInvite || isReport || (kind === 'vendor' && resource === 'reviews');
+      const isUpload = resource === 'uploads';
+      const takesPosts = checksInvite || isReport || isUpload || (kind === 'vendor' && resource === 'reviews');
       const posted = takesPosts && request.method === 'POST' ? whole : null;
       if (!posted && (checksInvite || (request.method !== 'GET' && request.method !== 'HEAD'))) {
         const allow = `${checksInvite ? '' : 'GET, HEAD, '}${takesPosts ? 'POST, ' : ''}OPTIONS`;
@@ -223,6 +226,11 @@ export function createProxy(options: ProxyOptions): Proxy {
         const reported = { ...admitted, subject: address.subject, reviewId };
         if (posted) return await reporting.take(posted, reported, headers);
         return await reporting.begin(request, reported, headers);
+      }
+      if (isUpload) {
+        return await (posted
+          ? uploading.open(posted, admitted, headers)
+          : uploading.limits(request, admitted, headers));
       }
       if (posted && checksInvite) return await handleInviteToken(posted, admitted, headers);
       if (posted) return await handleSubmit(posted, admitted, headers);

@@ -42,13 +42,18 @@ export function rejectedRefusal({ fields }: ServiceError): Refusal {
   const names = new Set(fields.map(({ field }) => field.replace(/^channel\./, '').replace(/^channel$/, 'email')));
   const errors: FieldError[] = [...names]
     .filter((name) => SUBMISSION_FIELD.test(name))
-    .map((field) => ({ field, message: 'was not accepted by the reviews service' }));
+    .map((field) => ({
+      field,
+      message: field.startsWith('uploads') ? UNUSABLE : 'was not accepted by the reviews service',
+    }));
   const detail = 'The reviews service did not accept this review.';
   return new Refusal('invalid_request', { detail, ...(errors.length > 0 && { errors }) });
 }
 
+const UNUSABLE = 'cannot be used: send the file again, or leave it out';
+
 const SUBMISSION_FIELD =
-  /^(?:rating|text|firstName|lastName|email|phoneNumber|source|answers(?:\.[A-Za-z][A-Za-z0-9_-]{0,63})?|product(?:\.(?:sourceProductId|title|description|imageUrl))?)$/;
+  /^(?:rating|text|firstName|lastName|email|phoneNumber|source|uploads(?:\.\d{1,2})?|answers(?:\.[A-Za-z][A-Za-z0-9_-]{0,63})?|product(?:\.(?:sourceProductId|title|description|imageUrl))?)$/;
 
 /** Log entry of a failed call to the service. Says what to do where an operator can do something. */
 export function failureEvent(event: string, vendorId: string, { code, status }: ServiceError): object {

@@ -26,6 +26,9 @@ import { inboundRates } from './inbound-rates.js';
 import { createReadingLoop, type ReadingLoop } from './insights/reading-loop.js';
 import { createInviteRoutes } from './invites/invite-routes.js';
 import { type Logger, logEvent } from './log.js';
+import { createMediaJob } from './media/media-job.js';
+import { createMediaRoutes } from './media/media-routes.js';
+import { openMedia } from './media/open-media.js';
 import { listUnreachable } from './messages/dispatcher.js';
 import { openDispatcher } from './messages/open-dispatcher.js';
 import { collectMetrics } from './metrics/collect-metrics.js';
@@ -104,10 +107,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       })
     : null;
   const onChange = (vendorId: string) => proxy.invalidate(vendorId);
+  const media = serviceStore ? openMedia(settings, serviceStore, { url: options.url, log: onEvent }) : null;
+  const mediaJob = media && createMediaJob({ media, log: onEvent });
   const onErase = async (erasure: Erasure) => {
     const { subject, vendorId, keptText, reviews, contacts, invites } = erasure;
     logEvent(log, { event: 'erased', id: erasure.id, vendorId, subject, keptText, reviews, contacts, invites });
     onChange(vendorId);
+    await mediaJob?.look();
     const { outbox: kept, snapshots } = proxyStores;
     const { snapshotKeepSeconds } = settings;
     // What fails here is logged by its store, and the review is gone: these copies end with their time.
@@ -122,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           log: onEvent,
         })
       : null;
-  const { client, service } = connect(options, budget, readingLoop, { onChange, onErase });
+  const { client, service } = connect(options, budget, readingLoop, { onChange, onErase, media });
   const outbox = createOutbox({
     store: proxyStores.outbox,
     client,
@@ -183,6 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     createRequestLimit: proxyStores.createRequestLimit,
     url: options.url,
     mediaBaseUrl,
+    media,
     onChange,
     onErase,
     outbox: proxyStores.outbox,
@@ -202,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   outbox.start();
   const stopFollowing = proxy.follow();
   retention.start();
+  mediaJob?.start();
   // On a database of several servers each has an outbox of its own.
   const erasures =
     serviceStore && settings.databaseUrl !== null
@@ -241,6 +249,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         trustedProxies: settings.trustedProxies,
         log: onEvent,
       }),
+    media: media && createMediaRoutes(media),
     home,
     checkReadiness: async () => ({
       degraded: [...listDegraded(await checkStores()), ...listUnreachable(dispatcher.stats())],
@@ -259,6 +268,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await readingLoop?.close();
       await tokenAccess.close();
       await retention.close();
+      await mediaJob?.close();
       await erasures?.close();
       await bounces?.close();
       await outbox.close();
@@ -272,7 +282,7 @@ function connect(
   { settings, log, store, url }: AppOptions,
   budget: Budget | null,
   readingLoop: Pick<ReadingLoop, 'whenRead'> | null,
-  hooks: Pick<ServiceOptions, 'onChange' | 'onErase'>,
+  hooks: Pick<ServiceOptions, 'onChange' | 'onErase' | 'media'>,
 ): { client: ServiceClient; service: Service | null } {
   if (settings.upstream) {
     const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);

@@ -23,6 +23,8 @@ export function inboundRates(
     ...(submitRate > 0 && { submissions: rate('submissions', submitRate, shared) }),
     // As many as reviews, counted apart: a flood of one keeps nobody from the other.
     ...(submitRate > 0 && { reports: rate('reports', submitRate, shared) }),
+    // A review may have six files.
+    ...(submitRate > 0 && { uploads: rate('uploads', submitRate * 6, shared) }),
     ...(submitRate > 0 && { challenges: rate('challenges', submitRate, shared, CHALLENGE_TOKEN_FACTOR) }),
     ...(readRate > 0 && { making: rate('making', readRate, own) }),
   };

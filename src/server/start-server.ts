@@ -27,6 +27,7 @@ import { keepScript } from './http/kept-scripts.js';
 import { createMetricsRouter, createRouter, createStartupHandler, type Fetch } from './http/router.js';
 import { loadScriptFiles } from './http/script-files.js';
 import { errorFields, type Logger } from './log.js';
+import { guardMediaOrigin } from './media/media-routes.js';
 import { createMetrics } from './metrics/metrics.js';
 import { logSettingAdvice } from './settings/setting-advice.js';
 import type { Settings } from './settings/settings.js';
@@ -119,7 +120,8 @@ export async function startServer(
     const stores = { store, databaseHealth, proxyStores };
     app = await createApp({ settings, demoDir, log, scripts, deskFiles, analysisScript, ...stores, url });
     if (!settings.upstream) traffic.start(store);
-    handle = createRouter(app, metricsHttp ? null : metrics.respond, () => stopping);
+    const router = createRouter(app, metricsHttp ? null : metrics.respond, () => stopping);
+    handle = guardMediaOrigin(router, settings.media.url, settings.publicUrl ?? url);
   } catch (error) {
     await closeAll(0);
     throw error;

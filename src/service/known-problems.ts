@@ -8,6 +8,7 @@ import { TooManyOrderSources } from './orders/order-sources.js';
 import { ReportDecided, ReportOpen } from './reports/report-decision.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
 import type { Store } from './store.js';
+import { UnusableUploads } from './uploads/claim-uploads.js';
 import { NoCompetitors } from './vendors/competitors.js';
 
 /** Seconds after which a client may retry. */
@@ -22,6 +23,7 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   if (error instanceof NotHeldBack) {
     return invalidRequest([{ field: 'reason', message: 'needs a review that is hidden or archived' }]);
   }
+  if (error instanceof UnusableUploads) return invalidRequest(error.errors);
   if (error instanceof NoCompetitors) return invalidRequest(error.errors);
   if (error instanceof CannotReply) {
     return new ServiceProblem(409, 'cannot_reply', { detail: 'This review is replied to at its source alone' });

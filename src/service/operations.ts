@@ -24,6 +24,7 @@ import { getReviewAudit, getReviewPolicy, updateReviewPolicy } from './policy/po
 import { createReport, decideReport, getReport, listReports, markReportTold } from './reports/report-operations.js';
 import { listReviews, listVendorReviews } from './reviews/review-list-operations.js';
 import { replyToReview, submitReview, updateReview } from './reviews/review-operations.js';
+import { createUpload, getUploadLimits } from './uploads/upload-operations.js';
 import { createVendor, getVendor, updateVendor } from './vendors/vendor-operations.js';
 
 /** The whole interface: each operation in this list is served, and described in the OpenAPI document. */
@@ -41,6 +42,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   listReviews,
   listVendorReviews,
   submitReview,
+  getUploadLimits,
+  createUpload,
   updateReview,
   replyToReview,
   deleteReply,

@@ -9,6 +9,7 @@ import { createRoutes } from './http/routes.js';
 import { INVITE_TOKEN_DAYS } from './invites/invite-links.js';
 import { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';
 import { problemOf } from './known-problems.js';
+import type { Media } from './media/media.js';
 import { OPERATIONS } from './operations.js';
 import { createReference } from './reference/reference.js';
 import type { Store } from './store.js';
@@ -43,6 +44,8 @@ export interface ServiceOptions {
   inviteTokenDays?: number;
   /** What whoever works through the message queue can send invites by; nothing by default. */
   sends?: readonly InviteChannel[];
+  /** Takes and keeps pictures and films of shoppers; by default none are taken. */
+  media?: Media | null;
   /** Resolves when whoever reads the reviews has read what was just written of a vendor, soon in any case; at once by default. */
   whenRead?: (vendorId: string) => Promise<void>;
 }
@@ -67,6 +70,7 @@ export function createService(options: ServiceOptions): Service {
     textMessagesPerMonth = TEXT_MESSAGES_PER_MONTH,
     inviteTokenDays = INVITE_TOKEN_DAYS,
     sends = [],
+    media = null,
     whenRead = async () => {},
   } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
@@ -86,7 +90,7 @@ export function createService(options: ServiceOptions): Service {
     '/api',
     createRoutes(
       OPERATIONS,
-      { store, feed, now, textMessagesPerMonth, inviteTokenDays, sends, whenRead },
+      { store, feed, now, textMessagesPerMonth, inviteTokenDays, sends, media, whenRead },
       { publicUrl, onChange: options.onChange, onErase: options.onErase },
     ),
   );

@@ -32,6 +32,7 @@ import { recordReportTelling } from './reports/report-telling.js';
 import { createReportStore, type ReportStore } from './reports/reports.js';
 import { createRetentionStore, type RetentionStore } from './retention/retention.js';
 import { createReviewStore, type ReviewStore } from './reviews/reviews.js';
+import { createUploadStore, type UploadStore } from './uploads/uploads.js';
 import { createLookStore, type LookStore } from './vendors/looks.js';
 import { createVendorStore, type VendorStore } from './vendors/vendors.js';
 import { createWebhookStore, type WebhookStore } from './webhooks/webhooks.js';
@@ -66,6 +67,7 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
   links: OneTimeLinkStore;
   messages: MessageQueue;
   pageTokens: PageTokenStore;
+  uploads: UploadStore;
   webhooks: WebhookStore;
   notices: NoticeStore;
   /** Whether the database can be read. */
@@ -127,6 +129,7 @@ export async function openStore(
       await recordReportTelling(...end);
     }),
     pageTokens: createPageTokenStore(database),
+    uploads: createUploadStore(database),
     webhooks: createWebhookStore(database),
     notices: createNoticeStore(database),
     moderation: createModerationStore(notifying),

@@ -102,6 +102,16 @@ const OPERATIONS: { [Name in keyof ServiceClient]: Operation } = {
     sent: ['PUT', '/api/v2/vendors/v-1/reports/p-1/told', { reporter: true }],
     response: DECIDED,
   },
+  uploadLimits: {
+    call: (client) => client.uploadLimits('v-1'),
+    sent: ['GET', '/api/v2/vendors/v-1/uploads'],
+    response: { pictures: 5, films: 1, pictureBytes: 1, filmBytes: 1, types: ['image/png'] },
+  },
+  createUpload: {
+    call: (client) => client.createUpload('v-1', { type: 'image/png', size: 5 }),
+    sent: ['POST', '/api/v2/vendors/v-1/uploads', { type: 'image/png', size: 5 }],
+    response: { id: 'u-1', url: 'https://media.example/media/uploads/t', expiresAt: '2026-03-01T10:00:00.000Z' },
+  },
   exportVendor: {
     call: (client) => client.exportVendor('v-1', { contacts: true, format: 'csv' }),
     sent: ['GET', '/api/v2/vendors/v-1/export?contacts=true&format=csv'],

@@ -20,6 +20,7 @@ import { describeReviews } from './reviews.js';
 import { describeSentInvites } from './sent-invites.js';
 import { describeSubmissions } from './submissions.js';
 import { type Api, createApi, type RunningTarget } from './target.js';
+import { describeUploads } from './uploads.js';
 import { describeVendorReviews } from './vendor-reviews.js';
 import { describeVendors } from './vendors.js';
 
@@ -61,6 +62,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeInvitationChecks(api, extent);
     describeReviewUpdates(api, extent);
     describeModeration(api, extent);
+    describeUploads(api, extent);
     describeReports(api, extent);
     describeErasures(api, extent);
     describeChanges(api, extent);

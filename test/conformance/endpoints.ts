@@ -78,6 +78,8 @@ export const ENDPOINTS: Endpoint[] = [
     body: { kind: 'video', show: true },
   },
   { method: 'DELETE', family: 'v2', path: `/vendors/${NOBODY}/reviews/${NOBODY}/reply` },
+  { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/uploads` },
+  { method: 'POST', family: 'v2', path: `/vendors/${NOBODY}/uploads`, body: { type: 'image/png', size: 1 } },
   { method: 'POST', family: 'v2', path: `/vendors/${NOBODY}/reviews/${NOBODY}/reports`, body: FULL_REPORT },
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/reports` },
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/reports/${NOBODY}` },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { analyseReview } from '../../src/insights/analyse-review.js';
 import {
+  createMedia,
   createService,
   openStore,
   type ServiceOptions,
@@ -31,12 +32,18 @@ export async function runningService(
       await store.readings.store(some.map((review) => ({ review, analysis: analyseReview(review) })));
     }
   };
-  const service = createService({ requestsPerMinute: 1_000_000, whenRead, ...options, store });
+  let respond: (request: Request) => Promise<Response>;
   const server = await new Promise<ServerType>((resolve) => {
-    const started = serve({ fetch: service.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(started));
+    const options = { fetch: (request: Request) => respond(request), hostname: '127.0.0.1', port: 0 };
+    const started = serve(options, () => resolve(started));
   });
   const { key } = await store.keys.create('conformance');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const folder = await mkdtemp(join(tmpdir(), 'media-'));
+  const media = createMedia({ store: store.uploads, folder, url: origin, mostBytes: 2 ** 30 });
+  const service = createService({ requestsPerMinute: 1_000_000, whenRead, media, ...options, store });
+  respond = (request) =>
+    new URL(request.url).pathname.startsWith('/media/') ? media.fetch(request) : service.fetch(request);
   return {
     baseUrl: `${origin}/api/v1`,
     marketplaceUrl: `${origin}/api/v2`,
@@ -47,6 +54,7 @@ export async function runningService(
       await new Promise((resolve) => server.close(resolve));
       await service.close();
       await store.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -44,6 +44,7 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
     mediaOrigin: 'https://media.example',
     toCard: ({ id, text }) => ({ id, text }) as PublicReview,
     mediaUrl: (reference) => reference,
+    media: null,
     tokens: readableTokens(),
     checkPrivatePages: false,
     files: {

@@ -5,7 +5,7 @@ import { readSettings } from '../../src/server/settings/settings.js';
 const page = readFileSync('docs/reference/settings.md', 'utf8');
 /** The variables in the first column of the table. */
 const documented = [...page.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, names]) =>
-  [...names!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name!),
+  [...names!.matchAll(/`([A-Z][A-Z_]+(?:3[A-Z_]+)?)`/g)].map(([, name]) => name!),
 );
 
 /** The variables that the program looks up in an environment. */

@@ -21,6 +21,14 @@ const json = { 'content-type': 'application/json' };
 const read = (proxy: Proxy) => proxy.read();
 const shown = aReview();
 const review = { rating: 5, text: 'Good.' };
+const open: Row['send'] = async ({ proxy, url, sign }) =>
+  proxy(
+    new Request(url().replace(/reviews$/, 'uploads'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await sign(['reviews:submit'])}` },
+      body: JSON.stringify({ type: 'image/png', size: 1 }),
+    }),
+  );
 const never: RequestLimit = { consume: async () => 1 };
 const responds = (status: number) => () => new Response('{}', { status });
 const fails = (name: string) => () => Promise.reject(new TypeError(name));
@@ -113,6 +121,8 @@ const rows: Row[] = [
     send: async ({ proxy, url, sign }) =>
       proxy(new Request(`${url()}/${shown.id}/report?token=${await sign(['reviews:read'])}`)),
   },
+  { status: 501, code: 'uploads_unsupported', upstream: responds(404), send: open },
+  { status: 503, code: 'uploads_full', upstream: responds(409), send: open, retryAfter: true },
   { status: 502, code: 'upstream_unauthorized', upstream: responds(401), send: read, retryAfter: true },
   { status: 502, code: 'upstream_error', upstream: responds(500), send: read, retryAfter: true },
   { status: 502, code: 'upstream_bad_response', upstream: () => new Response('<html>'), send: read, retryAfter: true },

@@ -3,6 +3,7 @@
 import { OperatorError } from '../../platform/operator-error.js';
 import { type Person, samePerson } from '../../platform/same-person.js';
 import type { UndeliveredSubmission } from '../../proxy/index.js';
+import { openMedia } from '../../server/media/open-media.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { compactFiles } from '../../server/storage/compact-files.js';
 import { forgetSaved, forgetSubmissions } from '../../server/storage/forget-copies.js';
@@ -59,6 +60,7 @@ export async function openErasure(settings: Settings): Promise<OpenErasure> {
   /** Snapshots last: a Redis that is away must not keep the rest from being erased. */
   async function eraseCopies(erasures: readonly Erasure[]): Promise<void> {
     await withOutbox(settings, (outbox) => forgetSubmissions(outbox, erasures));
+    if (store) await openMedia(settings, store, { url: 'http://localhost', log: () => {} }).collect();
     const due = await store?.compaction.due();
     await compactFiles(settings);
     if (due) await store?.compaction.done(due);

@@ -6,6 +6,7 @@ import { day, line, oneLine } from './fields.js';
 import { id } from './id.js';
 import { Product } from './product.js';
 import { Answers } from './shopper-answers.js';
+import { SubmittedUploads } from './upload.js';
 
 /** 1 to 5 with at most two decimals, carried as a string; a number is read as its string. */
 const rating = z
@@ -23,6 +24,9 @@ export const inviteToken = z.string().transform((found) => (/^[\w.-]{1,2048}$/.t
  * that does not know it ignores it, where an unknown field might be refused.
  */
 export const VENDOR_VISIBILITY = 'vendor-visibility';
+
+/** The preference (RFC 7240) of who submits a review that nobody waits for: it is stored without the uploads that cannot be used. */
+export const LENIENT = 'handling=lenient';
 
 /** Body of `POST /vendors/{vendorId}/submit-review`; hidden from widgets when `showOnWidget` is false. The fields from `title` and `invitation` on are extensions. */
 export const SubmittedReview = z
@@ -61,6 +65,9 @@ export const SubmittedReview = z
       .enum(RELATIONSHIPS, `must be one of ${RELATIONSHIPS.join(', ')}`)
       .optional()
       .describe('How the author belongs to the shop.'),
+    uploads: SubmittedUploads.optional().describe(
+      'Ids of uploads that are ready, in the order in which readers see them: at most 5 pictures and 1 film.',
+    ),
   })
   .meta({ id: 'SubmittedReview' });
 export type SubmittedReview = z.infer<typeof SubmittedReview>;
@@ -72,7 +79,7 @@ export type InviteTokenRefusal = z.infer<typeof InviteTokenRefusal>;
 
 /**
  * What the service says of a submitted review. `verified` and `invitationRefused` are extensions, where an invite token was given; so
- * are `shown`, `titleKept` and `answersKept`, where a title or answers were.
+ * are `shown`, `titleKept`, `answersKept` and `uploadsKept`, where a title, answers or uploads were.
  */
 export const Feedback = z
   .object({
@@ -86,6 +93,7 @@ export const Feedback = z
       .describe('Where the vendor has a setting for new reviews: whether readers see this one now.'),
     titleKept: z.boolean().optional().describe('Where a title was given: whether it is kept with the review.'),
     answersKept: z.boolean().optional().describe('Where answers were given: whether they are kept with the review.'),
+    uploadsKept: z.boolean().optional().describe('Where uploads were given: whether the review has all of them.'),
   })
   .meta({ id: 'Feedback' });
 export type Feedback = z.infer<typeof Feedback>;

@@ -12,7 +12,7 @@ export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCa
     heldBackReason: review.heldBackReason ?? null,
     openReports,
     canReply: review.canReply === true,
-    media: mediaOf(review).map(({ address, ...media }) => ({ ...media, url: mediaUrl(address) })),
+    media: mediaOf(review).map(({ address, ...media }) => ({ ...media, url: mediaUrl(address, review.businessId) })),
     answers: review.answers ?? null,
     lastDecision,
   });

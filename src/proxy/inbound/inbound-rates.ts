@@ -24,7 +24,9 @@ export interface InboundRates {
   submissions?: InboundRate;
   /** Reports of reviews sent. */
   reports?: InboundRate;
-  /** Requests for a challenge, and checks of an invite token. */
+  /** Uploads opened: a review has several. */
+  uploads?: InboundRate;
+  /** Requests for a challenge, checks of an invite token, and what a review may have. */
   challenges?: InboundRate;
   /**
    * Responses that have to be built: a search, a page that nobody has requested recently; markup counts as several. Cached
@@ -41,7 +43,7 @@ export interface Peer {
   address?: string | undefined;
 }
 
-type Kind = 'submissions' | 'reports' | 'challenges' | 'making';
+type Kind = 'submissions' | 'reports' | 'uploads' | 'challenges' | 'making';
 
 /** Counts a request as `cost` of its kind; 1. Rejects with a {@link Refusal} `rate_limited` when it is one too many. */
 export type CountInbound = (kind: Kind, cost?: number) => Promise<void>;

@@ -4,6 +4,7 @@ import { oneLine } from '../../contract/service/fields.js';
 import { Product } from '../../contract/service/product.js';
 import { Answers } from '../../contract/service/shopper-answers.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
+import { SubmittedUploads } from '../../contract/service/upload.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { LIMITS } from '../../contract/widget.js';
 import { Refusal } from '../problem.js';
@@ -42,6 +43,7 @@ const SubmissionBody = z.object({
   // An invite token is for the service to check: one that has no valid form is dropped, and the review is accepted without it.
   invitation: typed(z.string().max(2048).optional()).catch(undefined),
   answers: z.preprocess(withoutEmpty, Answers.optional()),
+  uploads: z.preprocess((value) => value ?? undefined, SubmittedUploads.optional()),
 });
 
 /** The review that a body submits to `vendorId`. Throws a {@link Refusal} that names every wrong field. */
@@ -51,7 +53,7 @@ export function readSubmission(body: Record<string, unknown>, vendorId: string, 
     const wrong = new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
     throw new Refusal('invalid_request', { errors: [...wrong].map(([field, message]) => ({ field, message })) });
   }
-  const { rating, email, phoneNumber, invitation, answers, ...rest } = read.data;
+  const { rating, email, phoneNumber, invitation, answers, uploads, ...rest } = read.data;
   const channel = { ...(email !== undefined && { email }), ...(phoneNumber !== undefined && { phoneNumber }) };
   return {
     ...rest,
@@ -61,6 +63,7 @@ export function readSubmission(body: Record<string, unknown>, vendorId: string, 
     ...(Object.keys(channel).length > 0 && { channel }),
     ...(invitation !== undefined && { invitation }),
     ...(answers && Object.keys(answers).length > 0 && { answers }),
+    ...(uploads && uploads.length > 0 && { uploads }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface SubmitHandlerOptions {
   outbox?: Pick<Outbox, 'submit'> | undefined;
   /** Decides which reviews may pass. */
   gate: Pick<Gate, 'admit'>;
+  /** Refuses files for a service that surely takes none. */
+  uploading: { checkTaken(vendorId: string): Promise<void> };
   timeoutMs: number;
   log: (event: object) => void;
 }
@@ -42,7 +44,7 @@ export interface AdmittedRequest {
  * Handles `POST …/reviews` of an admitted token: 201 when the service has the review, 202 while the outbox has it. Readers see
  * it without the shop's approval only when the token may publish.
  */
-export function createSubmitHandler({ client, reads, outbox, gate, timeoutMs, log }: SubmitHandlerOptions) {
+export function createSubmitHandler({ client, reads, outbox, gate, uploading, timeoutMs, log }: SubmitHandlerOptions) {
   const submit = outbox?.submit ?? sendDirectly;
 
   return async (
@@ -55,6 +57,7 @@ export function createSubmitHandler({ client, reads, outbox, gate, timeoutMs, lo
     const idempotencyKey = readIdempotencyKey(request);
     const body = await readJsonObject(request);
     const review = readSubmission(body, vendorId, published);
+    if (review.uploads) await uploading.checkTaken(vendorId);
     const countToken = () => counting.byToken('submissions');
     const address = counting.address();
     const { rememberAccepted } = await gate.admit({

@@ -40,12 +40,14 @@ export function createDelivery(options: DeliveryOptions): Deliver {
 
   return async (taken, keepShoppersWaiting) => {
     const { id, vendorId, key, review, attempts } = taken;
+    const isLenient = mayBeLenient(taken);
     let wasSent = false;
     let feedback: Feedback;
     try {
       const found = taken.inDoubt ? await find(taken) : null;
       wasSent = found === null;
-      feedback = found ?? (await client.submitReview(review, { idempotencyKey: key, timeoutMs: sendMs, ...ONCE }));
+      feedback =
+        found ?? (await client.submitReview(review, { idempotencyKey: key, timeoutMs: sendMs, ...ONCE, isLenient }));
     } catch (error) {
       if (error instanceof ServiceError) return fail(taken, error, wasSent, keepShoppersWaiting);
       log({ ...outboxFailedEvent(error), id, vendorId });
@@ -59,6 +61,11 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     if (outcome.published) onPublished(vendorId);
     return outcome;
   };
+
+  /** After the first attempt, for which a shopper may have waited, a review is not held up by its files. */
+  function mayBeLenient({ review, attempts }: TakenSubmission): boolean {
+    return review.uploads !== undefined && attempts > 0;
+  }
 
   function find(taken: TakenSubmission): Promise<Feedback | null> {
     return findDelivered(taken, now(), { store, client, timeoutMs: listMs, rememberedMs });
@@ -75,6 +82,12 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     if (isToldNow) {
       await stored(store.remove(id));
       return { state: 'rejected', reason: error };
+    }
+    // Nobody waits who could leave out a file that cannot be used: the next attempt leaves that to the service.
+    if (isRejected && review.uploads && attempts === 0) {
+      await stored(store.release(id, now(), error.code, { inDoubt: false, serverError: false, aside: false }));
+      log({ ...failureEvent('submission_delayed', vendorId, error), id, attempts, waitMs: 0 });
+      return queuedOutcome(review, id);
     }
     if (isRejected || now() - queuedAt >= keepTryingMs) {
       await stored(store.deadLetter(id, error.code, now()));

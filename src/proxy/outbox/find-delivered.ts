@@ -51,11 +51,12 @@ export async function findDelivered(
       ? 0
       : (await store.countDelivered(vendorId, fingerprint, since - CLOCKS_MS)) + (await store.countInDoubt(submission));
   if (candidates.length > accountedFor) {
-    const { id, verified, title } = candidates[0]!;
+    const { id, verified, title, pictures, videoRef } = candidates[0]!;
     return {
       id,
       ...(review.invitation !== undefined && { verified: verified === true }),
       ...(review.title && { titleKept: title !== null }),
+      ...(review.uploads && { uploadsKept: (pictures?.length ?? 0) + (videoRef ? 1 : 0) >= review.uploads.length }),
     };
   }
   // A list that broke off may hold it further on; a list that was only too long does not, as the newest come first.

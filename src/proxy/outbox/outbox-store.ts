@@ -13,7 +13,7 @@ export interface NewSubmission {
 }
 
 /** What the outbox remembers of the service's feedback on a review. */
-export type StoredFeedback = Pick<Feedback, 'id' | 'verified' | 'shown' | 'titleKept' | 'answersKept'>;
+export type StoredFeedback = Pick<Feedback, 'id' | 'verified' | 'shown' | 'titleKept' | 'answersKept' | 'uploadsKept'>;
 
 /** What the outbox has under a vendor and key. */
 export interface OutboxEntry {

@@ -14,8 +14,8 @@ export const ONCE = { retries: 0, byVendorSetting: true } as const;
 
 /** The outcome of a review on which the service gave this feedback. What the service does not mention, it has not done. */
 export function deliveredOutcome(
-  { showOnWidget, invitation, title, answers }: SubmittedReview,
-  { id, verified, shown, titleKept, answersKept }: StoredFeedback,
+  { showOnWidget, invitation, title, answers, uploads }: SubmittedReview,
+  { id, verified, shown, titleKept, answersKept, uploadsKept }: StoredFeedback,
 ): DeliveredOutcome {
   return {
     state: 'delivered',
@@ -25,6 +25,7 @@ export function deliveredOutcome(
     ...(invitation !== undefined && { verified: verified === true }),
     ...(title && { title: titleKept ? 'kept' : 'dropped' }),
     ...(answers && { answers: answersKept ? 'kept' : 'dropped' }),
+    ...(uploads && { uploads: uploadsKept ? 'kept' : 'dropped' }),
   };
 }
 

@@ -11,7 +11,7 @@ const SUBMIT = ['reviews:submit', 'reviews:publish'] as const;
 /** The scopes of which a request needs one. Whoever may read a review may report it. */
 export function scopesFor(resource: string, isPosted: boolean): readonly Scope[] {
   if (resource === 'report') return READ;
-  if (isPosted || resource === 'challenge') return SUBMIT;
+  if (isPosted || resource === 'challenge' || resource === 'uploads') return SUBMIT;
   return /^(?:insights|embed\/insights)$/.test(resource) ? READ_INSIGHTS : READ;
 }
 

@@ -8,7 +8,7 @@ import { clientAddress } from '../../proxy/inbound/client-address.js';
 import type { OutboxStore } from '../../proxy/index.js';
 import { toPublicReview } from '../../proxy/projection/projection.js';
 import { folderUrl, publicUrl as publicUrlOf } from '../../proxy/projection/public-values.js';
-import type { Erasure, Store } from '../../service/index.js';
+import type { Erasure, Media, Store } from '../../service/index.js';
 import type { CreateRequestLimit } from '../../stores/index.js';
 import { previewInvite } from '../invites/compose-invite.js';
 import { shopOf } from '../invites/compose-test-mail.js';
@@ -34,6 +34,8 @@ export interface OpenDeskOptions {
   url: string;
   /** The folder that relative media are in. */
   mediaBaseUrl: string;
+  /** Keeps pictures and films of shoppers; null where there are none. */
+  media: Media | null;
   onChange: (vendorId: string) => void;
   onErase: (erasure: Erasure) => Promise<void>;
   outbox: Pick<OutboxStore, 'undelivered' | 'erase'>;
@@ -59,8 +61,9 @@ export function openDesk(options: OpenDeskOptions): Desk {
       previewInvite(campaign, shopOf(vendor, await rest.store.looks.get(vendor.id)), language, example),
     webhooksToPrivate: settings.webhooksToPrivate,
     mediaOrigin: new URL(mediaBaseUrl).origin,
-    toCard: (review) => cardOf(review, mediaBaseUrl),
-    mediaUrl: (reference) => publicUrlOf(reference, folderUrl(mediaBaseUrl)),
+    toCard: (review) => cardOfShop(review, mediaBaseUrl, rest.media),
+    mediaUrl: (reference, vendorId) =>
+      shopAddress(publicUrlOf(reference, folderUrl(mediaBaseUrl)), vendorId, rest.media),
     tokens: deskTokens(tokenAccess),
     ...(foreignClient && {
       foreign: createForeignService({
@@ -90,6 +93,22 @@ export function openDesk(options: OpenDeskOptions): Desk {
 /** The card by the proxy's own projection, whether readers see the review or not. */
 export function cardOf(review: Review, mediaBaseUrl: string): PublicReview {
   return cardOfReceived(readReview(review)!, mediaBaseUrl)!;
+}
+
+/** The same for the desk, whose own session opens the shopper's files: readers may not see them yet. */
+function cardOfShop(review: Review, mediaBaseUrl: string, media: Media | null): PublicReview {
+  const card = cardOf(review, mediaBaseUrl);
+  const files = card.media.map((file) => ({
+    ...file,
+    url: shopAddress(file.url, review.businessId, media) ?? file.url,
+  }));
+  return { ...card, media: files };
+}
+
+/** The desk's own address of a shopper's file; any other stays as it is. */
+function shopAddress(address: string | null, vendorId: string, media: Media | null): string | null {
+  const file = address === null ? null : (media?.fileIn(address) ?? null);
+  return file ? `/desk/api/vendors/${vendorId}/media/${file.key}/${file.name}` : address;
 }
 
 /** The same of a review that a service sent; null where no reader could be shown it. */

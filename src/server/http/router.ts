@@ -23,6 +23,8 @@ export interface Handlers {
   invites: Fetch | null;
   /** `/text-messages/*`: what the provider of text messages reports */
   textReports: Fetch | null;
+  /** `/media/*`: pictures and films of shoppers */
+  media: Fetch | null;
   /** `/orders/*`: what shops tell of their orders */
   orders: Fetch | null;
   /** What `/readyz` says. */
@@ -54,6 +56,8 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
         return handlers.textReports ? handlers.textReports(request, peer) : notFoundResponse();
       case 'orders':
         return handlers.orders ? handlers.orders(request, peer) : notFoundResponse();
+      case 'media':
+        return handlers.media ? handlers.media(request, peer) : notFoundResponse();
       case 'health':
         return readOnly(request, () => healthResponse());
       case 'readiness':

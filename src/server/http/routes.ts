@@ -8,6 +8,7 @@ export type Route =
   | 'invite'
   | 'text_reports'
   | 'orders'
+  | 'media'
   | 'health'
   | 'readiness'
   | 'metrics'
@@ -27,6 +28,7 @@ export function routeOf(path: string): Route {
   if (/^\/(?:review|unsubscribe)\//.test(path)) return 'invite';
   if (path.startsWith('/text-messages/')) return 'text_reports';
   if (path.startsWith('/orders/')) return 'orders';
+  if (path.startsWith('/media/')) return 'media';
   if (path === '/healthz') return 'health';
   if (path === '/readyz') return 'readiness';
   return path === '/metrics' ? 'metrics' : 'other';
@@ -39,9 +41,9 @@ export function pathOf({ url }: { url: string }): string {
   return url.slice(start, query === -1 ? undefined : query);
 }
 
-/** A path as the log has it: of an invite's link without its token, which speaks for a customer. */
+/** A path as the log has it: of an invite's link without its token, which speaks for a customer, and of a file without its address, which opens it. */
 export function loggedPath(path: string, route: Route): string {
-  return route === 'invite' ? path.slice(0, path.indexOf('/', 1) + 1) : path.slice(0, 200);
+  return route === 'invite' || route === 'media' ? path.slice(0, path.indexOf('/', 1) + 1) : path.slice(0, 200);
 }
 
 /** Whether a request only reads. */
@@ -49,7 +51,8 @@ export function isRead({ method }: { method?: string | undefined }): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Whether a request sends the desk a file to import, which takes its time. */
+/** Whether a request sends a file, to import or of a review, which takes its time. */
 export function isUpload({ method, url = '' }: { method?: string | undefined; url?: string | undefined }): boolean {
+  if (method === 'PATCH') return url.startsWith('/media/uploads/');
   return method === 'POST' && /^\/desk\/api\/vendors\/[^/]+\/imports(?:\?|$)/.test(url);
 }

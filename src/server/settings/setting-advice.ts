@@ -10,7 +10,7 @@ export function logSettingAdvice(settings: Settings, log: Logger): void {
   }
 }
 
-function adviceOn({ publicUrl, demo, upstream, dataDir, metricsPort }: Settings): Record<string, string> {
+function adviceOn({ publicUrl, demo, upstream, dataDir, metricsPort, media }: Settings): Record<string, string> {
   return {
     ...(publicUrl === null && {
       PUBLIC_URL: 'set it to the address that shoppers reach: links and relative media lead to this machine alone',
@@ -19,6 +19,11 @@ function adviceOn({ publicUrl, demo, upstream, dataDir, metricsPort }: Settings)
     ...(!isAbsolute(dataDir) && {
       DATA_DIR: 'name the directory from the root: which one this is depends on where the server was started',
     }),
+    ...(upstream === null &&
+      media.url === null &&
+      media.mostBytes > 0 && {
+        MEDIA_URL: 'give pictures and films of shoppers an origin of their own, such as https://media.shop.example',
+      }),
     ...(metricsPort === null && {
       METRICS_PORT: 'everyone who reaches this server reads its metrics: give them a port of their own',
     }),

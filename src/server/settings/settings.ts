@@ -3,6 +3,7 @@ import { OperatorError } from '../../platform/operator-error.js';
 import type { KeepDays } from '../../service/index.js';
 import { isRedisUrl } from '../../stores/redis/redis-url.js';
 import { isSmtpUrl, type MailSettings, readMail } from './mail-settings.js';
+import { type MediaSettings, readMedia } from './media-settings.js';
 import { readTextMessages, type TwilioSettings } from './text-message-settings.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
 
@@ -45,6 +46,8 @@ export interface Settings {
   trustedProxies: number;
   /** The folder of relative photos and videos; null: the origin of the service. */
   mediaBaseUrl: string | null;
+  /** Pictures and films that shoppers send. */
+  media: MediaSettings;
   /** Null: a file in `dataDir`, created on first use. */
   tokenKeysFile: string | null;
   snapshotFreshSeconds: number;
@@ -152,6 +155,15 @@ const Variables = z.object({
   READ_RATE: whole(0, 1_000_000, ' (reads a minute)').default(3000),
   TRUSTED_PROXIES: whole(0, 10, ' (proxies)').default(0),
   MEDIA_BASE_URL: address.optional(),
+  MEDIA_URL: address.optional(),
+  MEDIA_MAX_GB: whole(0, 1_000_000, ' (GB)').default(10),
+  MEDIA_S3_URL: address.optional(),
+  MEDIA_S3_REGION: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a region')
+    .default('us-east-1'),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional(),
   TOKEN_KEYS_FILE: z.string().optional(),
   SNAPSHOT_FRESH_SECONDS: whole(0, 86_400).default(60),
   SNAPSHOT_KEEP_SECONDS: whole(0, 31_536_000).default(604_800),
@@ -175,7 +187,7 @@ const Variables = z.object({
 });
 
 /** Variables whose value an error does not repeat: the key is a secret, and an address may hold a password. */
-const SECRET = /^(UPSTREAM_API_KEY|TWILIO_AUTH_TOKEN|.*_URL)$/;
+const SECRET = /^(UPSTREAM_API_KEY|MEDIA_S3_SECRET_ACCESS_KEY|TWILIO_AUTH_TOKEN|.*_URL)$/;
 
 /** Reads the settings from the environment and the flags; an empty variable counts as absent. Throws an OperatorError (2) that names the first invalid one. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, flags: SettingFlags = {}): Settings {
@@ -212,6 +224,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     readRate: values.READ_RATE,
     trustedProxies: values.TRUSTED_PROXIES,
     mediaBaseUrl: values.MEDIA_BASE_URL ?? null,
+    media: readMedia(values),
     tokenKeysFile: values.TOKEN_KEYS_FILE ?? null,
     snapshotFreshSeconds: values.SNAPSHOT_FRESH_SECONDS,
     snapshotKeepSeconds: values.SNAPSHOT_KEEP_SECONDS,

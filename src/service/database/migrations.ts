@@ -26,6 +26,7 @@ import { cancelledOrders } from './migrations/0028-cancelled-orders.js';
 import { shopLook } from './migrations/0029-shop-look.js';
 import { insights } from './migrations/0031-insights.js';
 import { competitors } from './migrations/0032-competitors.js';
+import { uploads } from './migrations/0033-uploads.js';
 import type { Db } from './schema.js';
 
 /**
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0029_shop_look': shopLook,
   '0031_insights': insights,
   '0032_competitors': competitors,
+  '0033_uploads': uploads,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

@@ -48,6 +48,7 @@ export interface Schema {
   webhooks: WebhookRow;
   notice_choices: NoticeChoiceRow;
   page_tokens: PageTokenRow;
+  uploads: UploadRow;
   settings: { name: string; value: string };
 }
 
@@ -500,6 +501,26 @@ export interface PageTokenRow {
   revoked_at: string | null;
   used_at: string | null;
   used_origin: string | null;
+}
+
+/**
+ * A file that a shopper sends with a review: `secret_hash` is the SHA-256 of the secret in the address that takes its bytes, `file_key`
+ * names what is kept. `size` is what was announced; `kept_bytes` is what it takes once it is ready, `file_name` the name that readers get. It is `open` while bytes are missing, `ready` once it was
+ * checked, `gone` once its files are to be removed, and `removed` when they are. `ends_at` is null once it belongs to a review.
+ */
+export interface UploadRow {
+  id: string;
+  business_id: string;
+  secret_hash: string;
+  file_key: string;
+  kind: 'picture' | 'film';
+  size: number;
+  kept_bytes: number | null;
+  file_name: string | null;
+  state: 'open' | 'ready' | 'gone' | 'removed';
+  created_at: string;
+  ends_at: string | null;
+  review_id: string | null;
 }
 
 /** The account that everything belongs to until there are others. */

@@ -7,6 +7,7 @@ import type { Db, ErasureRow, ReviewedBusiness, ReviewRow } from '../database/sc
 import { forgetMessagesAbout } from '../messages/messages.js';
 import { forgetDecisions } from '../moderation/decision-log.js';
 import { changeCounts } from '../reviews/review-counts.js';
+import { endUploadsOf } from '../uploads/claim-uploads.js';
 import { noteCompactionDue } from './compaction-due.js';
 import { maskAuthorsInReports, removeReporters } from './erase-from-reports.js';
 import { authorMask, withoutAuthor } from './remove-author.js';
@@ -49,7 +50,7 @@ export async function eraseRows(
   const contactIds = [...new Set([...ids.contacts, ...(await contactsOf(transaction, business, ids.reviews))])];
   const reviews = how.keepText
     ? await removeAuthors(transaction, business, ids.reviews, how.at)
-    : await deleteReviews(transaction, business, ids.reviews);
+    : await deleteReviews(transaction, business, ids.reviews, how.at);
   const invites = await deleteInvites(transaction, business, contactIds);
   const contacts = await deleteContacts(transaction, business, contactIds);
   const reports = await removeReporters(transaction, business, ids.reports);
@@ -107,7 +108,12 @@ async function contactsOf(transaction: Db, business: ReviewedBusiness, reviewIds
 /** What counting needs of a deleted review, and its id. */
 const COUNTED = ['id', 'business_id', 'source', 'show_on_widget', 'is_archived', 'rating_hundredths'] as const;
 
-async function deleteReviews(transaction: Db, business: ReviewedBusiness, ids: readonly string[]): Promise<string[]> {
+async function deleteReviews(
+  transaction: Db,
+  business: ReviewedBusiness,
+  ids: readonly string[],
+  at: Date,
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const deleted = await transaction
     .deleteFrom('reviews')
@@ -121,6 +127,7 @@ async function deleteReviews(transaction: Db, business: ReviewedBusiness, ids: r
   if (gone.length > 0) {
     await transaction.deleteFrom('review_invitations').where('review_id', 'in', gone).execute();
     await forgetDecisions(transaction, business, gone);
+    await endUploadsOf(transaction, gone, at);
     await forgetMessagesAbout(transaction, business.id, gone);
   }
   return gone;
@@ -141,6 +148,11 @@ async function removeAuthors(
     .execute();
   const changed: ReviewRow[] = [];
   const mask = authorMask(rows);
+  await endUploadsOf(
+    transaction,
+    rows.map(({ id }) => id),
+    at,
+  );
   for (const before of rows) {
     const { id, business_id, account_id: _, ...after } = withoutAuthor(before, mask, at);
     if (isSame(before, after)) continue;

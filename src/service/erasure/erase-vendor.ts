@@ -6,6 +6,7 @@ import { forgetRequests } from '../database/idempotency.js';
 import type { Db, ErasureRow, ReviewedBusiness } from '../database/schema.js';
 import { forgetDecisions } from '../moderation/decision-log.js';
 import { changeCounts } from '../reviews/review-counts.js';
+import { endUploadsOfVendor } from '../uploads/claim-uploads.js';
 import { forgetCompetitor } from '../vendors/competitors.js';
 import { recordErasure, recordOf } from './erase-rows.js';
 
@@ -35,7 +36,7 @@ export async function eraseVendor(
   });
   while (await write((transaction) => eraseReviews(transaction, vendor)));
   while (await write((transaction) => eraseContacts(transaction, vendor)));
-  await write((transaction) => eraseRest(transaction, vendor));
+  await write((transaction) => eraseRest(transaction, vendor, at));
   return record;
 }
 
@@ -82,7 +83,7 @@ async function eraseContacts(transaction: Db, vendor: ReviewedBusiness): Promise
 }
 
 /** The vendor itself, and what came while the batches were erased. */
-async function eraseRest(transaction: Db, vendor: ReviewedBusiness): Promise<void> {
+async function eraseRest(transaction: Db, vendor: ReviewedBusiness, at: Date): Promise<void> {
   while (await eraseReviews(transaction, vendor));
   while (await eraseContacts(transaction, vendor));
   await transaction.deleteFrom('review_counts').where('business_id', '=', vendor.id).execute();
@@ -101,6 +102,7 @@ async function eraseRest(transaction: Db, vendor: ReviewedBusiness): Promise<voi
   const scopes = ['reviews', 'invites', 'reports'].map((what) => `${what} of ${vendor.id}`);
   await transaction.deleteFrom('idempotency_keys').where('scope', 'in', scopes).execute();
   await forgetRequests(transaction, [vendor.id]);
+  await endUploadsOfVendor(transaction, vendor.id, at);
   await forgetCompetitor(transaction, vendor);
   await transaction.deleteFrom('businesses').where('id', '=', vendor.id).execute();
   await recordChange(transaction, vendor);

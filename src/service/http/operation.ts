@@ -4,6 +4,7 @@ import type { FieldError } from '../../contract/widget.js';
 import type { AccountAccess } from '../account-access.js';
 import type { ChangeFeed } from '../changes/change-feed.js';
 import type { Erasure } from '../erasure/erasures.js';
+import type { Media } from '../media/media.js';
 import type { Store } from '../store.js';
 
 /** An address family of the interface: `/api/v1` or `/api/v2`. */
@@ -32,6 +33,8 @@ export interface OperationContext {
   inviteTokenDays: number;
   /** What invites can be sent by, as the server is set up. */
   sends: readonly InviteChannel[];
+  /** Keeps pictures and films of shoppers; null where none are taken. */
+  media: Media | null;
   /** Resolves when what was just written of a vendor has been read for the insights, or after 2 seconds. */
   whenRead: (vendorId: string) => Promise<void>;
 }

@@ -95,7 +95,7 @@ function refuseOtherMethods(routes: Hono<ServiceEnv>): Hono<ServiceEnv> {
   return routes;
 }
 
-/** The preferences without a value; nothing else is understood. */
+/** The preferences, each as it stands: without a value, or with one as in `handling=lenient`. */
 function preferencesIn(header = ''): string[] {
   return header.split(',').map((one) => one.trim().toLowerCase());
 }

@@ -44,6 +44,7 @@ import type { ReviewAudit, StarAudit } from '../../contract/service/review-audit
 import type { ReviewPolicy, ReviewPolicyUpdate } from '../../contract/service/review-policy.js';
 import type { SentInvite, SentInviteList } from '../../contract/service/sent-invite.js';
 import type { Feedback, SubmitReviewResponse, SubmittedReview } from '../../contract/service/submitted-review.js';
+import type { NewUpload, Upload, UploadLimits } from '../../contract/service/upload.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import type { Problem } from '../../contract/widget.js';
 import { moderationExamples } from './moderation-examples.js';
@@ -308,7 +309,27 @@ export const EXAMPLES = {
   Changes: { cursor: 'kq3vZx0aTt4B.1042', vendors: [VENDOR_ID] } satisfies Changes,
   Channel: { email: 'ada@shop.example', phoneNumber: '+49 30 123456' } satisfies Channel,
   Contact: contact,
-  Feedback: { id: REVIEW_ID, source: 'shop', verified: true, titleKept: true, answersKept: true } satisfies Feedback,
+  Feedback: {
+    id: REVIEW_ID,
+    source: 'shop',
+    verified: true,
+    titleKept: true,
+    answersKept: true,
+    uploadsKept: true,
+  } satisfies Feedback,
+  UploadLimits: {
+    pictures: 5,
+    films: 1,
+    pictureBytes: 10_485_760,
+    filmBytes: 104_857_600,
+    types: ['image/jpeg', 'video/mp4'],
+  } satisfies UploadLimits,
+  NewUpload: { type: 'image/jpeg', size: 183_204 } satisfies NewUpload,
+  Upload: {
+    id: '0d2f6a4c-93b7-4d51-8a3e-6b1c7e5f9024',
+    url: 'https://media.kettle.example/media/uploads/q8V2nJ5xT0yRb7LmK3wZsG6hD1fCpA9e',
+    expiresAt: '2026-03-04T10:00:00.000Z',
+  } satisfies Upload,
   Insight: insight,
   Insights: {
     topInsights: [insight],

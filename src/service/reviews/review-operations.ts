@@ -1,7 +1,12 @@
 import { ID } from '../../contract/service/id.js';
 import { Reply } from '../../contract/service/reply.js';
 import { Review, ReviewUpdate } from '../../contract/service/review.js';
-import { SubmitReviewResponse, SubmittedReview, VENDOR_VISIBILITY } from '../../contract/service/submitted-review.js';
+import {
+  LENIENT,
+  SubmitReviewResponse,
+  SubmittedReview,
+  VENDOR_VISIBILITY,
+} from '../../contract/service/submitted-review.js';
 import { noResource, operation } from '../http/operation.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
@@ -17,7 +22,8 @@ export const submitReview = operation({
     'A review that arrives with `showOnWidget: false` is held back as `pending`. One that comes with an `invitation` is ' +
     'verified; when the invitation is not accepted, the review is stored as any other and the feedback says why. A vendor whose ' +
     '`newReviews` is `wait` has it wait in any case; where it is `show`, a request with `Prefer: vendor-visibility` is shown at once ' +
-    'in spite of `showOnWidget: false`.',
+    'in spite of `showOnWidget: false`. A request with `Prefer: handling=lenient` is stored without the `uploads` that cannot be used; without it, they ' +
+    'are a 400 that names them.',
   resource: vendorInPath,
   body: SubmittedReview,
   validate: (body, vendor) => {
@@ -28,9 +34,10 @@ export const submitReview = operation({
   },
   idempotent: true,
   response: { status: 201, description: 'The review is stored.', schema: SubmitReviewResponse },
-  async handle({ body, idempotencyKey, preferences }, { store, now }) {
+  async handle({ body, idempotencyKey, preferences }, { store, now, media }) {
     const byVendorSetting = preferences.includes(VENDOR_VISIBILITY);
-    return { feedback: await store.reviews.submit(body, { idempotencyKey, at: now(), byVendorSetting }) };
+    const uploads = { addressOf: media?.addressOf ?? null, isLenient: preferences.includes(LENIENT) };
+    return { feedback: await store.reviews.submit(body, { idempotencyKey, at: now(), byVendorSetting, uploads }) };
   },
 });
 

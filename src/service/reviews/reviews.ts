@@ -10,6 +10,7 @@ import { readInviteToken } from '../invites/invite-token.js';
 import type { InviteTokenKeys } from '../invites/invite-token-keys.js';
 import { readTokenOutcome, useInviteToken } from '../invites/invite-token-use.js';
 import { auditReviews } from '../policy/review-audit.js';
+import { type ClaimOptions, claimUploads, countUploadsOf } from '../uploads/claim-uploads.js';
 import { eventsOfSubmission, recordEvents } from '../webhooks/review-events.js';
 import { type Change, deleteReply, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
@@ -23,11 +24,12 @@ export interface ReviewStore {
   /**
    * Stores a review, as verified when it comes with an invite token that is accepted; with a refused token it is stored all
    * the same. `byVendorSetting`: where the vendor shows new reviews at once, so is this one, in spite of `showOnWidget: false`. Under a key already used for this vendor it stores nothing and returns the first feedback, or throws an
-   * `IdempotencyConflict` when the review is another one.
+   * `IdempotencyConflict` when the review is another one. Throws `UnusableUploads` unless it is to be lenient: then the review is stored without
+   * those that cannot be used.
    */
   submit(
     review: SubmittedReview,
-    options?: { idempotencyKey?: string | undefined; at?: Date; byVendorSetting?: boolean },
+    options?: { idempotencyKey?: string | undefined; at?: Date; byVendorSetting?: boolean; uploads?: UploadsOfReview },
   ): Promise<Feedback>;
   list(vendorId: string, query?: ReviewListQuery): Promise<ReviewList>;
   /** How many reviews the query finds, without its `limit` and `offset`. */
@@ -62,10 +64,15 @@ export interface ReviewStore {
   countImported(vendorId: string, reviews: Pick<ImportedReview, 'source' | 'sourceFeedbackId'>[]): Promise<number>;
 }
 
+/** What becomes of the files that a review names. */
+type UploadsOfReview = Pick<ClaimOptions, 'addressOf' | 'isLenient'>;
+/** Where no files are kept, none can be named. */
+const NO_UPLOADS: UploadsOfReview = { addressOf: null, isLenient: false };
+
 /** The reviews in `database`. */
 export function createReviewStore({ db, write }: Database, tokenKeys: InviteTokenKeys): ReviewStore {
   return {
-    async submit(review, { idempotencyKey, at = new Date(), byVendorSetting } = {}) {
+    async submit(review, { idempotencyKey, at = new Date(), byVendorSetting, uploads = NO_UPLOADS } = {}) {
       const { answers, vendorId, source, invitation } = review;
       const token =
         invitation === undefined
@@ -82,7 +89,8 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
         const sorted = answers ? { ...review, answers: Object.entries(answers).sort() } : review;
         const request = { scope: `reviews of ${vendorId}`, key: idempotencyKey, request: sorted, at };
         const id = await makeOnce(transaction, request, row.id, async () => {
-          const stored = token ? await useInviteToken(transaction, row, token) : row;
+          const whole = await claimUploads(transaction, row, review.uploads ?? [], { ...uploads, at });
+          const stored = token ? await useInviteToken(transaction, whole, token) : whole;
           await transaction.insertInto('reviews').values(stored).execute();
           await changeCounts(transaction, [stored]);
           await recordEvents(transaction, vendor, eventsOfSubmission(stored), at);
@@ -97,6 +105,9 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
           ...(vendor.new_reviews !== null && { shown: await isShown(transaction, id) }),
           ...(review.title && { titleKept: true }),
           ...(hasAnswers(review) && { answersKept: true }),
+          ...(review.uploads?.length && {
+            uploadsKept: (await countUploadsOf(transaction, id)) === review.uploads.length,
+          }),
         };
       });
     },

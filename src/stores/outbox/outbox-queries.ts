@@ -125,9 +125,9 @@ export function createOutbox({ db, isConflict, locksRows, tryWriting }: OutboxDa
         return Number(count);
       }),
 
-    markDelivered: (id, { id: feedbackId, verified, shown, titleKept, answersKept }, now) =>
+    markDelivered: (id, { id: feedbackId, verified, shown, titleKept, answersKept, uploadsKept }, now) =>
       run(async () => {
-        const json = JSON.stringify({ verified, shown, titleKept, answersKept });
+        const json = JSON.stringify({ verified, shown, titleKept, answersKept, uploadsKept });
         const said = json === '{}' ? null : json;
         const deleted = { review: null, reason: null };
         await change(id)

@@ -224,3 +224,38 @@ describe('the next try', () => {
     expect(waits).toEqual([1_500, 2_000, 3_000, 5_000, 9_000, 17_000]);
   });
 });
+
+describe('a submission with files', () => {
+  const refuses = { status: 400, body: { errors: [{ field: 'uploads.0', message: 'is gone' }] } } as const;
+  const files = { uploads: ['a-file-that-is-gone'] };
+
+  test('is rejected at the first attempt, while its shopper waits who can leave one out', async () => {
+    const { outbox, service } = await startOutbox({ fate: () => refuses });
+    expect(await outbox.submit(reviewBy('Ada', files), 'k1')).toMatchObject({ state: 'rejected' });
+    expect(service.submissions.map(({ prefer }) => prefer)).toEqual(['vendor-visibility']);
+  });
+
+  test('is never lost for one: a later attempt has the service store it without', async () => {
+    const fates: Fate[] = [{ status: 503 }];
+    const { outbox, service, delivered } = await startOutbox({ fate: (index) => fates[index] ?? 'take' });
+    outbox.start();
+    expect(await outbox.submit(reviewBy('Ada', files), 'k1')).toMatchObject({ state: 'queued' });
+    await delivered();
+    expect(service.submissions.map(({ prefer }) => prefer)).toEqual([
+      'vendor-visibility',
+      'vendor-visibility, handling=lenient',
+    ]);
+    expect(await outbox.submit(reviewBy('Ada', files), 'k1')).toMatchObject({ state: 'delivered', uploads: 'dropped' });
+  });
+
+  test('is retried so where the first attempt comes once nobody waits', async () => {
+    const fates: Fate[] = [refuses];
+    const { outbox, service, store, delivered } = await startOutbox({ fate: (index) => fates[index] ?? 'take' });
+    const review = reviewBy('Ada', files);
+    await store.enqueue({ vendorId: VENDOR, key: 'k1', fingerprint: 'f', contentHash: 'c', review }, 0);
+    outbox.start();
+    await delivered();
+    expect(service.stored).toHaveLength(1);
+    expect(service.submissions.map(({ prefer }) => prefer.includes('lenient'))).toEqual([false, true]);
+  });
+});

@@ -44,7 +44,7 @@ export async function startReviewsService(behaviour: ServiceBehaviour = {}) {
   const { honoursKeys = false, fate = () => 'take', listed = listedReview, listStatus = () => null } = behaviour;
   const now = behaviour.now ?? Date.now;
   const stored: Stored[] = [];
-  const submissions: { key: string; body: SubmittedReview }[] = [];
+  const submissions: { key: string; body: SubmittedReview; prefer: string }[] = [];
   let lists = 0;
   let arrived = 0;
   let server: Server | null = null;
@@ -66,7 +66,7 @@ export async function startReviewsService(behaviour: ServiceBehaviour = {}) {
     const key = String(request.headers['idempotency-key']);
     const body = JSON.parse(text) as SubmittedReview;
     const end = fate(submissions.length, body);
-    submissions.push({ key, body });
+    submissions.push({ key, body, prefer: String(request.headers.prefer ?? '') });
     if (end === 'break') return void request.socket.destroy();
     if (end === 'silence') return;
     if (typeof end !== 'string') return answer(response, end.status, end.body ?? {}, end.headers);

@@ -17,6 +17,7 @@ const HANDLERS: Handlers = {
   invites: respondWith('invite'),
   textReports: respondWith('text_reports'),
   orders: respondWith('orders'),
+  media: respondWith('media'),
   home: respondWith('home'),
   demo: respondWith('demo'),
   checkReadiness: async () => ({ degraded: [], notices: [] }),

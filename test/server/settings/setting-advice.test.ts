@@ -15,11 +15,19 @@ function advised(env: Record<string, string>): string[] {
 }
 
 test('a start warns of what is right on a laptop alone, where others reach the server', () => {
-  expect(advised({ HOST: '0.0.0.0', DEMO: 'on' })).toEqual(['PUBLIC_URL', 'DEMO', 'DATA_DIR', 'METRICS_PORT']);
+  expect(advised({ HOST: '0.0.0.0', DEMO: 'on' })).toEqual([
+    'PUBLIC_URL',
+    'DEMO',
+    'DATA_DIR',
+    'MEDIA_URL',
+    'METRICS_PORT',
+  ]);
 });
 
 test('a start on one’s own machine, and one that is set up, warns of nothing', () => {
   expect(advised({})).toEqual([]);
   const env = { HOST: '0.0.0.0', PUBLIC_URL: 'https://r.example', DATA_DIR: '/data', METRICS_PORT: '9090' };
-  expect(advised(env)).toEqual([]);
+  expect(advised({ ...env, MEDIA_URL: 'https://m.example' })).toEqual([]);
+  // Without files of shoppers there is no origin to advise of.
+  expect(advised({ ...env, MEDIA_MAX_GB: '0' })).toEqual([]);
 });

@@ -25,6 +25,7 @@ describe('readSettings', () => {
       trustedProxies: 0,
       upstream: null,
       mediaBaseUrl: null,
+      media: { url: null, mostBytes: 10 * 2 ** 30, s3: null },
       tokenKeysFile: null,
       snapshotFreshSeconds: 60,
       snapshotKeepSeconds: 604_800,

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { BucketFailed, createMedia, createS3Files, type Media, type Store } from '../../service/index.js';
+import type { Settings } from '../settings/settings.js';
+
+/** The media of the embedded service, as the settings say: in DATA_DIR, or in a bucket. */
+export function openMedia(
+  { media, dataDir, publicUrl }: Settings,
+  store: Pick<Store, 'uploads' | 'unavailable'>,
+  { url, log }: { url: string; log: (event: object) => void },
+): Media {
+  return createMedia({
+    store: store.uploads,
+    folder: join(dataDir, 'media'),
+    url: media.url ?? new URL(publicUrl ?? url).origin,
+    mostBytes: media.mostBytes,
+    ...(media.s3 && { files: createS3Files(media.s3) }),
+    isPassing: (error) => error instanceof BucketFailed || store.unavailable(error),
+    log,
+  });
+}

@@ -1,0 +1,80 @@
+import type { IncomingFiles } from '../uploads/incoming-files.js';
+import type { UploadStore } from '../uploads/uploads.js';
+import type { MediaFiles } from './media-files.js';
+
+const DAY_MS = 86_400_000;
+
+export interface CollectionOptions {
+  store: UploadStore;
+  files: MediaFiles;
+  incoming: IncomingFiles;
+  now: () => Date;
+  log: (event: object) => void;
+}
+
+/** What was removed: files whose time is over or whose review is erased, and those that nothing names. */
+export interface Collected {
+  removed: number;
+  orphans: number;
+}
+
+/**
+ * Makes the function that removes files from where they are kept. Each is removed before its row says so: what a crash leaves is removed the next
+ * time. Once a day it also looks for files that no row names, as a restored database leaves them.
+ */
+export function createCollection({ store, files, incoming, now, log }: CollectionOptions) {
+  let searchedAt = 0;
+  let running: Promise<Collected> | null = null;
+
+  return (): Promise<Collected> => {
+    running ??= collect().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  async function collect(): Promise<Collected> {
+    await store.expire(now());
+    const removed = await removeGone();
+    let orphans = 0;
+    if (now().getTime() - searchedAt >= DAY_MS) {
+      orphans = await removeOrphans(new Date(now().getTime() - DAY_MS));
+      searchedAt = now().getTime();
+    }
+    if (removed + orphans > 0) log({ event: 'media_removed', files: removed, orphans });
+    return { removed, orphans };
+  }
+
+  async function removeGone(): Promise<number> {
+    let removed = 0;
+    for (;;) {
+      const gone = await store.gone();
+      if (gone.length === 0) return removed;
+      for (const { id, file_key } of gone) {
+        await files.remove(file_key);
+        await incoming.remove(id);
+      }
+      await store.markRemoved(gone.map(({ id }) => id));
+      removed += gone.length;
+    }
+  }
+
+  /** Those of which nothing was written since then: younger ones may be on their way. */
+  async function removeOrphans(before: Date): Promise<number> {
+    let orphans = 0;
+    for await (const keys of files.keysBefore(before)) {
+      const known = await store.known({ keys });
+      for (const key of keys.filter((one) => !known.has(one))) {
+        await files.remove(key);
+        orphans += 1;
+      }
+    }
+    const ids = await incoming.idsBefore(before);
+    const known = await store.known({ ids });
+    for (const id of ids.filter((one) => !known.has(one))) {
+      await incoming.remove(id);
+      orphans += 1;
+    }
+    return orphans;
+  }
+}
