@@ -51,7 +51,7 @@ import { refuseLostTokenKeys } from './token-keys/lost-token-keys.js';
 import { openTokens } from './token-keys/open-tokens.js';
 import { listTokenNotices } from './token-keys/token-notices.js';
 
-const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit'] };
+const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit', 'insights:read'] };
 /** Messages about orders from one address: platforms send those of all their shops from a few. */
 const ORDER_RATE = { requests: 1_200, seconds: 60 };
 /** Where the client addresses the embedded service. No request goes there: the client's `fetch` calls the service itself. */

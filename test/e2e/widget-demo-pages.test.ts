@@ -14,7 +14,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const PAGES = ['layouts', 'languages', 'rtl', 'dark', 'hostile', 'form', 'server', 'stars'];
+const PAGES = ['layouts', 'insights', 'languages', 'rtl', 'dark', 'hostile', 'form', 'server', 'stars'];
 
 describe('the demo’s pages of single features', () => {
   test('are linked from the storefront', async () => {

@@ -37,7 +37,7 @@ export const insightsStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  [part~='praised'] svg {
+  [part~='praised'] [part='column-heading'] svg {
     color: var(--_accent);
   }
   [part='claims'] {

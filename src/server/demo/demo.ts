@@ -17,8 +17,13 @@ const PARTS_DIR = 'parts';
 /** The origin in requests from here to the proxy. No request goes there, and it is removed from the markup. */
 const ORIGIN = 'http://demo.invalid';
 
-/** A placeholder for a widget that the proxy renders, with the query of the request. */
-const EMBED = /\{\{embed\?([^{}]*)\}\}/g;
+/** A placeholder for an element that the proxy renders, with the query of the request. */
+const EMBED = /\{\{(embed|insights)\?([^{}]*)\}\}/g;
+/** By the name of the placeholder: where the proxy renders it, and its tag, which its style sheet is called after. */
+const EMBEDDED: Record<string, { path: string; tag: string }> = {
+  embed: { path: 'embed', tag: 'reviews-widget' },
+  insights: { path: 'embed/insights', tag: 'review-insights' },
+};
 const STARS = /\{\{stars ([\w-]+)\}\}/g;
 
 /** Where the demo's files are, and the values of its placeholders. */
@@ -37,7 +42,7 @@ export interface DemoOptions {
 /**
  * Serves the demo storefront: its page at `/`, and under `/demo/` the pages of single features and all other files, with ranges
  * for the video. In every page but the one to copy the placeholders are filled in, and `{{embed?…}}` becomes a widget rendered
- * by the proxy, whose rate limit counts it for the visitor's address; so does `{{stars PRODUCT}}` for the stars of a card, all of them in one request.
+ * by the proxy, `{{insights?…}}` insights, whose rate limit counts it for the visitor's address; so does `{{stars PRODUCT}}` for the stars of a card, all of them in one request.
  */
 export async function createDemo(options: DemoOptions): Promise<Fetch> {
   const { directory, vendorId, token, mediaOrigin, builtPages = {}, proxy } = options;
@@ -65,10 +70,10 @@ export async function createDemo(options: DemoOptions): Promise<Fetch> {
   /** Requests the widgets under one origin, whatever host the visitor used: otherwise each made-up host would get its own copy in the cache. */
   async function withEmbeds(page: string, visitorRequest: Request, peer: Peer | undefined): Promise<string> {
     const headers = visitorOf(visitorRequest);
-    const rendered = [...page.matchAll(EMBED)].map(([, query]) => {
-      const url = `${ORIGIN}/widget/v1/vendors/${vendorId}/embed?token=${encodeURIComponent(token)}&stylesheet=${ORIGIN}/reviews-widget.css&${query}`;
-      const request = new Request(url, { headers });
-      return renderWidget(request, peer, `vendor-id="${vendorId}" token="${escapeHtml(token)}"`);
+    const rendered = [...page.matchAll(EMBED)].map(([, name, query]) => {
+      const { path, tag } = EMBEDDED[name!]!;
+      const url = `${ORIGIN}/widget/v1/vendors/${vendorId}/${path}?token=${encodeURIComponent(token)}&stylesheet=${ORIGIN}/${tag}.css&${query}`;
+      return renderElement(new Request(url, { headers }), peer, tag);
     });
     const widgets = await Promise.all(rendered);
     return page.replace(EMBED, () => widgets.shift() ?? '');
@@ -89,10 +94,10 @@ export async function createDemo(options: DemoOptions): Promise<Fetch> {
     );
   }
 
-  /** The markup of a widget; when the proxy cannot render it, the plain element, as a shop would do. */
-  async function renderWidget(request: Request, peer: Peer | undefined, attributes: string): Promise<string> {
+  /** The markup of an element; when the proxy cannot render it, the plain element, as a shop would do. */
+  async function renderElement(request: Request, peer: Peer | undefined, tag: string): Promise<string> {
     const response = await proxy(request, peer);
-    if (!response.ok) return `<reviews-widget ${attributes}></reviews-widget>`;
+    if (!response.ok) return `<${tag} vendor-id="${vendorId}" token="${escapeHtml(token)}"></${tag}>`;
     return (await response.text()).replace(`href="${ORIGIN}/`, 'href="/');
   }
 

@@ -20,6 +20,7 @@ beforeAll(async () => {
     await writeFile(join(directory, name), `${name} <p vendor-id="{{vendorId}}" token="{{token}}" other="{{other}}">`);
   }
   await writeFile(join(directory, 'server.html'), '<main>{{embed?layout=grid&x=$&}}</main>{{embed?lang=de}}');
+  await writeFile(join(directory, 'insights.html'), '{{insights?heading=Short}}{{insights?lang=de}}');
   await writeFile(join(directory, 'dark.html'), '{{masthead}}<main></main>{{none}}');
   await mkdir(join(directory, 'parts'));
   await writeFile(
@@ -60,6 +61,20 @@ describe('the demo', () => {
       '<main><b>$& rendered</b></main><reviews-widget vendor-id="v1" token="t&#34;&#60;1&#62;"></reviews-widget>',
     );
     expect(requested[0]).toMatch(/^\/widget\/v1\/vendors\/v1\/embed\?token=.*&layout=grid&x=\$&$/);
+  });
+
+  test('renders insights with their own style sheet, and leaves those that cannot be rendered to the script', async () => {
+    const requested: string[] = [];
+    rendered = ({ url }) => {
+      requested.push(url);
+      return url.includes('lang=de') ? new Response(null, { status: 503 }) : new Response('<b>drawn</b>');
+    };
+    expect(await (await get('/demo/insights.html')).text()).toBe(
+      '<b>drawn</b><review-insights vendor-id="v1" token="t&#34;&#60;1&#62;"></review-insights>',
+    );
+    expect(requested[0]).toMatch(
+      /\/widget\/v1\/vendors\/v1\/embed\/insights\?token=[^&]*&stylesheet=[^&]*\/review-insights\.css&heading=Short$/,
+    );
   });
 
   test('renders the same whatever host a request names, and nothing in the page depends on it', async () => {
