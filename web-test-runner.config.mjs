@@ -1,4 +1,9 @@
+import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { elementSource } from './build/element-source.mjs';
 import { browserFlags, wantedBrowsers } from './test/tools.mjs';
@@ -24,6 +29,18 @@ async function ranges(context, next) {
   context.body = bytes.subarray(Number(first), end);
 }
 
+const tus = new Server({
+  path: '/tus',
+  datastore: new FileStore({ directory: mkdtempSync(join(tmpdir(), 'reviews-tus-')) }),
+});
+
+/** Receives the pictures that a form sends, by the reference implementation of tus. */
+async function receiver(context, next) {
+  if (!context.path.startsWith('/tus')) return next();
+  context.respond = false;
+  await tus.handle(context.req, context.res);
+}
+
 export default {
   files: 'test/elements/**/*.test.ts',
   // The Lit that ships; the runner's own choice would be Lit's build for development.
@@ -34,7 +51,7 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
   testFramework: { config: { timeout: '120000' } },
-  middleware: [ranges],
+  middleware: [ranges, receiver],
   plugins: [elementSource()],
   browsers: [
     chromium && chromeLauncher({ launchOptions: { executablePath: chromium, args: browserFlags } }),

@@ -26,6 +26,8 @@ export const FORM_ATTRIBUTES = {
   contactRequired: { initial: false },
   /** page that says what happens with the data, http(s) */
   policyUrl: {},
+  /** asks for no pictures, where the service takes them */
+  noPictures: { initial: false },
   /** explains why no review can be written here, also on the page; and in the console which questions of the page are left out, and whether the service keeps their answers */
   debug: { initial: false },
 } as const satisfies Record<string, AttributeRow>;

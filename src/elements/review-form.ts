@@ -42,6 +42,10 @@ export type { ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent };
  *   `firstName`, `lastName`, `email` or `phoneNumber`; `invalid`, `over`
  * @csspart star-row, stars, star, star-hint - the rating; `filled`, `selected`
  * @csspart names, contact - fields beside each other
+ * @csspart pictures, picture-box, picture-buttons, add, camera - the field for pictures and a film, and what adds them
+ * @csspart picture-list, picture, picture-preview, picture-name, picture-state, again, picture-remove - each of them, and what is done with it;
+ *   `preparing`, `uploading`, `waiting`, `checking`, `ready`, `failed`, `refused`, `interrupted`
+ * @csspart uploads-wait - that the review waits for its pictures
  * @csspart consent, policy, notice - what sending means, and why it failed
  * @csspart button, primary, link - every button; `busy`
  * @csspart success, success-icon, success-title, success-text - the thanks
@@ -102,6 +106,8 @@ export class ReviewForm extends ReviewsElement {
     switch (state.name) {
       case 'editing':
         return this.#renderForm(strings);
+      case 'uploading':
+        return this.#renderForm(strings, { uploading: true });
       case 'sending':
         return this.#renderForm(strings, { sending: true });
       case 'retrying':
@@ -113,8 +119,9 @@ export class ReviewForm extends ReviewsElement {
     }
   }
 
-  #renderForm(strings: ReviewFormStrings, { sending = false, notice = '' } = {}): TemplateResult {
+  #renderForm(strings: ReviewFormStrings, { sending = false, uploading = false, notice = '' } = {}): TemplateResult {
     const form = this.#form;
+    const picker = form.submit?.pictures.picker;
     const draft = form.drafts.current;
     const { values, errors, announcement } = draft;
     const fields: FieldContext = { values, errors, readOnly: sending, strings, tag: this.#language.tag };
@@ -122,7 +129,7 @@ export class ReviewForm extends ReviewsElement {
       part="form"
       novalidate
       aria-label=${this.heading || strings.heading}
-      aria-busy=${sending}
+      aria-busy=${sending || uploading}
       @submit=${form.onSubmit}
       @input=${form.onInput}
       @change=${form.onChange}
@@ -134,8 +141,10 @@ export class ReviewForm extends ReviewsElement {
       <div part="rest" ?hidden=${!isWritten(values)}>
         ${textField(fields)}
         <slot name="questions"></slot>
+        ${picker?.render(draft, sending, strings)}
         ${nameFields(fields)} ${contactFields(this.contact, this.contactRequired, fields)}
-        ${consentNote(this.policyUrl, strings)} ${submitButton({ sending, notice, announcement }, strings)}
+        ${consentNote(this.policyUrl, strings)} ${uploading ? picker?.renderWaiting() : nothing}
+        ${submitButton({ sending: sending || uploading, notice, announcement }, strings)}
       </div>
       <div class="unseen" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" /></div>
     </form>`;

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, normalize } from 'node:path';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { type NewUpload, NO_UPLOADS, type Upload, type UploadLimits } from '../../src/contract/uploads.js';
 import type { Problem, Receipt, Submission } from '../../src/contract/widget.js';
 import { serveElsewhere } from './server.js';
 
@@ -26,6 +27,8 @@ export interface Behavior {
   /** Delays the response to a review. */
   hold: Promise<void> | undefined;
   receipt: Partial<Receipt>;
+  /** What is taken of pictures, and where their bytes go. */
+  uploads: { limits: UploadLimits; create(file: NewUpload): Promise<Upload> } | undefined;
 }
 
 /** A proxy with as little as a form needs: the script's files, form timestamp and challenges, checks of invite tokens, reviews. */
@@ -37,6 +40,7 @@ export async function startProxy() {
     refusal: undefined,
     hold: undefined,
     receipt: {},
+    uploads: undefined,
   };
   const arrived: Arrived[] = [];
   const challengeRequests: string[] = [];
@@ -53,6 +57,9 @@ export async function startProxy() {
       const { invitation } = JSON.parse(await textOf(request)) as { invitation: string };
       const { exp, firstName, product } = JSON.parse(`${Buffer.from(invitation.split('.')[1]!, 'base64url')}`);
       json(200, exp * 1000 > Date.now() ? { valid: true, firstName, product } : { valid: false });
+    } else if (pathname.endsWith('/uploads')) {
+      if (request.method === 'GET') json(200, behavior.uploads?.limits ?? NO_UPLOADS);
+      else json(201, await behavior.uploads!.create(JSON.parse(await textOf(request))));
     } else if (request.method === 'POST') {
       await behavior.hold;
       const { start, solution, ...submission } = JSON.parse(await textOf(request)) as Submission;
@@ -77,12 +84,12 @@ export async function startProxy() {
   return { ...server, behavior, arrived, challengeRequests };
 }
 
-/** A shop's page with `body` under a strict Content-Security-Policy; it loads the script from another origin. */
-export async function startShop(proxy: string, body: () => string) {
+/** A shop's page with `body` under a strict Content-Security-Policy; it loads the script from another origin, and sends files to `media`. */
+export async function startShop(proxy: string, body: () => string, media = '') {
   const policy = [
     "default-src 'none'",
     `script-src ${proxy}`,
-    `connect-src ${proxy}`,
+    `connect-src ${proxy} ${media}`,
     "style-src 'self'",
     'img-src data:',
     "base-uri 'none'",

@@ -1,4 +1,4 @@
-import type { Invite } from './draft.js';
+import type { DraftFile, Invite } from './draft.js';
 import type { Values } from './fields.js';
 
 /** Days for which a draft is stored. */
@@ -12,6 +12,8 @@ const KEY_PREFIX = 'review-form/';
 export interface StoredDraft {
   values: Partial<Values>;
   answers: Record<string, string>;
+  /** Drafts of earlier versions have none. */
+  files?: DraftFile[];
   invitation: Invite | null;
   /** Idempotency key; empty after a refusal. */
   key: string;

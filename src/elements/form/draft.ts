@@ -14,11 +14,32 @@ export interface Invite {
   subject: ReviewedProduct | null;
 }
 
+/** A picture or film of a draft that the service has, or a part of it. */
+export interface DraftFile {
+  /** As the submission names it. */
+  id: string;
+  /** Where its bytes go. */
+  url: string;
+  /** Milliseconds since 1970 from which on the service may have removed it. */
+  until: number;
+  /** Whether all of it has arrived and was checked. */
+  ready: boolean;
+  name: string;
+  kind: 'picture' | 'film';
+  /** By what the file is known when the shopper chooses it again. */
+  source: string;
+  /** Bytes that are sent. */
+  size: number;
+  /** A small JPEG in base64; empty for a film. */
+  preview: string;
+}
+
 /** One review before it is accepted: what is typed, what is wrong with it, and how far its submission has come. */
 export interface Draft {
   values: Values;
   /** Answers to the page's own questions, by name. */
   answers: Record<string, string>;
+  files: DraftFile[];
   invite: Invite | null;
   errors: FieldErrors;
   /** The error of the field just left, for screen readers. */
@@ -36,6 +57,7 @@ export function createDraft(person?: Values): Draft {
   return {
     values: { ...EMPTY_VALUES, ...person, rating: '', text: '' },
     answers: {},
+    files: [],
     invite: null,
     errors: {},
     announcement: '',

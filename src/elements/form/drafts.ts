@@ -37,9 +37,10 @@ export class Drafts {
   }
 
   /** Stores `draft` on the device; removes it from there once nothing is left in it. */
-  save({ storageKey, values, answers, invite, key, state }: Draft): void {
+  save({ storageKey, values, answers, files, invite, key, state }: Draft): void {
     const open = key.inDoubt || state.name === 'sending';
-    if (open || isWritten(values)) store(storageKey, { values, answers, invitation: invite, key: key.ensure(), open });
+    if (open || isWritten(values))
+      store(storageKey, { values, answers, files, invitation: invite, key: key.ensure(), open });
     else removeStored(storageKey);
   }
 
@@ -71,6 +72,7 @@ export class Drafts {
     if (!stored) return;
     for (const field of FIELDS) draft.values[field] = `${stored.values[field] ?? draft.values[field]}`;
     draft.answers = stored.answers;
+    draft.files = stored.files ?? [];
     const { invitation } = stored;
     // Earlier versions have stored the product of an invite that nobody had verified.
     draft.invite =

@@ -6,6 +6,7 @@ import type { SubmissionOutcome } from '../../contract/widget.js';
  * | state      | the form shows                                 | who acts next                                           |
  * |------------|------------------------------------------------|---------------------------------------------------------|
  * | `editing`  | the fields, an error beside each that is wrong | the shopper                                             |
+ * | `uploading` | the fields, the button busy, why it waits     | the pictures, once all have arrived; or the shopper     |
  * | `sending`  | the fields read-only, the button busy          | the submit controller, with the outcome of the attempt  |
  * | `retrying` | "we keep trying", the button "Try again"       | the timer of the next attempt, or the shopper           |
  * | `failed`   | why the attempt failed, the button "Try again" | the shopper; after `offline` also a browser back online |
@@ -13,6 +14,8 @@ import type { SubmissionOutcome } from '../../contract/widget.js';
  */
 export type SubmissionState =
   | { name: 'editing' }
+  /** The shopper has pressed the button, and pictures are still on their way. */
+  | { name: 'uploading' }
   /** `body`: see `failed`. `edited` when the shopper has changed an answer to a question since the attempt began. */
   | { name: 'sending'; body?: string | undefined; edited?: boolean }
   | { name: 'retrying' }
@@ -23,11 +26,14 @@ export type SubmissionState =
 export type SubmissionEvent =
   /** The shopper presses the button. */
   | { type: 'submit' }
+  /** The form waits for pictures before it sends, and has them all. */
+  | { type: 'wait' }
+  | { type: 'uploaded' }
   /** The shopper changes a field or an answer to a question. */
   | { type: 'edit' }
   /**
-   * The shopper has to correct a field: the form or the page (by cancelling `review-submit`) says so before anything is sent, or the
-   * proxy in its outcome `rejected`, with an error for a field that is shown.
+   * The shopper has to correct a field, or to say what becomes of a picture that was not uploaded: the form or the page (by cancelling
+   * `review-submit`) says so before anything is sent, or the proxy in its outcome `rejected`, with an error for a field that is shown.
    */
   | { type: 'correct' }
   /** The proxy accepts the review. */
@@ -58,7 +64,9 @@ const submit = (): SubmissionState => ({ name: 'sending' });
 
 const TRANSITIONS: Transitions = {
   editing: { submit },
+  uploading: { edit, correct: edit, uploaded: submit, leave: edit },
   sending: {
+    wait: () => ({ name: 'uploading' }),
     edit: (state) => ({ ...state, edited: true }),
     correct: edit,
     accept: (_, { outcome }) => ({ name: 'sent', outcome }),

@@ -12,6 +12,8 @@ const outcome: AcceptedOutcome = { state: 'delivered', id: 'r1', published: true
 /** One event of each type; `fail` once for each of its ends. */
 const EVENTS = {
   submit: { type: 'submit' },
+  wait: { type: 'wait' },
+  uploaded: { type: 'uploaded' },
   edit: { type: 'edit' },
   correct: { type: 'correct' },
   accept: { type: 'accept', outcome },
@@ -23,6 +25,7 @@ const EVENTS = {
 } as const satisfies Record<string, SubmissionEvent>;
 
 const editing: SubmissionState = { name: 'editing' };
+const uploading: SubmissionState = { name: 'uploading' };
 const sending: SubmissionState = { name: 'sending' };
 const retrying: SubmissionState = { name: 'retrying' };
 const sent: SubmissionState = { name: 'sent', outcome };
@@ -31,10 +34,12 @@ const failed: SubmissionState = { name: 'failed', kind: 'timeout', body: 'old' }
 /** Every transition there is: the state, and for each event that means something in it, the next state. */
 const TRANSITIONS: [title: string, SubmissionState, Partial<Record<keyof typeof EVENTS, SubmissionState>>][] = [
   ['editing', editing, { submit: sending }],
+  ['uploading', uploading, { edit: editing, correct: editing, uploaded: sending, leave: editing }],
   [
     'sending',
     { name: 'sending', body: 'old' },
     {
+      wait: uploading,
       edit: { name: 'sending', body: 'old', edited: true },
       correct: editing,
       accept: sent,
@@ -46,6 +51,7 @@ const TRANSITIONS: [title: string, SubmissionState, Partial<Record<keyof typeof 
     'sending, edited meanwhile',
     { name: 'sending', edited: true },
     {
+      wait: uploading,
       edit: { name: 'sending', edited: true },
       correct: editing,
       accept: sent,
@@ -80,9 +86,18 @@ describe('the submission', () => {
   }
 
   it('has all its states and events in this table', () => {
-    const names: Record<SubmissionState['name'], 1> = { editing: 1, sending: 1, retrying: 1, failed: 1, sent: 1 };
+    const names: Record<SubmissionState['name'], 1> = {
+      editing: 1,
+      uploading: 1,
+      sending: 1,
+      retrying: 1,
+      failed: 1,
+      sent: 1,
+    };
     const types: Record<SubmissionEvent['type'], 1> = {
       submit: 1,
+      wait: 1,
+      uploaded: 1,
       edit: 1,
       correct: 1,
       accept: 1,

@@ -5,6 +5,8 @@ import { LANGUAGES, load } from '../../../src/elements/chunks/languages.js';
 import { REPORT_LANGUAGES } from '../../../src/elements/chunks/report/report-languages.js';
 import { reportEnglish } from '../../../src/elements/chunks/report/report-strings.js';
 import polish from '../../../src/elements/chunks/translations/pl.js';
+import { PICTURE_LANGUAGES } from '../../../src/elements/form/pictures/picture-languages.js';
+import { pictureEnglish } from '../../../src/elements/form/pictures/picture-strings.js';
 import { INSIGHTS_LANGUAGES } from '../../../src/elements/insights/insights-languages.js';
 import { insightsEnglish } from '../../../src/elements/insights/insights-strings.js';
 import { english as formEnglish } from '../../../src/elements/languages/form-strings.js';
@@ -18,6 +20,7 @@ const PARTS = {
   'report-dialog': [reportEnglish, REPORT_LANGUAGES],
   disclosures: [disclosureEnglish, DISCLOSURE_LANGUAGES],
   'review-insights': [insightsEnglish, INSIGHTS_LANGUAGES],
+  pictures: [pictureEnglish, PICTURE_LANGUAGES],
 } as const;
 const SOURCES = Object.entries({
   ...ELEMENTS,

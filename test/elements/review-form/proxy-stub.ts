@@ -23,6 +23,13 @@ export function onChallenge(respond: () => Response): void {
   challengeResponse = respond;
 }
 
+let uploadsResponse: ((method: string, body: unknown) => Response | Promise<Response>) | undefined;
+
+/** Responds to what a form asks about pictures; without it the proxy is an older one, which responds with 404. */
+export function onUploads(respond: typeof uploadsResponse): void {
+  uploadsResponse = respond;
+}
+
 let inviteResponse: ((token: string, vendorId: string) => Response | Promise<Response>) | undefined;
 
 /** Responds to checks of an invite token; without it the proxy is an older one, which responds with 404. */
@@ -37,6 +44,12 @@ export function onInviteCheck(respond: typeof inviteResponse): void {
 export function network(...responses: (Response | Error | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init = {}) => {
+    // The receiver of pictures is no proxy, and is there as it is.
+    if (new URL(String(input), location.href).pathname.startsWith('/tus')) return realFetch(input, init);
+    if (/\/uploads(?:\?|$)/.test(String(input))) {
+      const body = init.body ? JSON.parse(String(init.body)) : undefined;
+      return uploadsResponse?.(init.method ?? 'GET', body) ?? new Response('', { status: 404 });
+    }
     if (init.method !== 'POST') {
       challengeRequests.push(String(input));
       return challengeResponse?.() ?? new Response('', { status: 404 });
@@ -94,6 +107,7 @@ export function restoreNetwork(): void {
   globalThis.setTimeout = realSetTimeout;
   challengeResponse = undefined;
   inviteResponse = undefined;
+  uploadsResponse = undefined;
   challengeRequests.length = 0;
   localStorage.clear();
   sessionStorage.clear();

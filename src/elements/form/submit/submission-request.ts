@@ -20,7 +20,7 @@ export type SubmissionAttributes = ReviewedProduct & Pick<FormAttributes, 'sourc
 
 /** What is sent: trimmed, without empty fields, and without contact fields that are not shown. */
 export function buildSubmission(
-  { values, invite, answers }: Pick<Draft, 'values' | 'invite' | 'answers'>,
+  { values, invite, answers, files }: Pick<Draft, 'values' | 'invite' | 'answers' | 'files'>,
   page: SubmissionAttributes,
 ): Submission {
   const submission: Submission = { rating: Number(values.rating) };
@@ -33,6 +33,8 @@ export function buildSubmission(
   if (page.source) submission.source = `${page.source}`;
   if (invite?.token) submission.invitation = invite.token;
   if (Object.keys(answers).length > 0) submission.answers = answers;
+  const uploads = files.filter(({ ready, until }) => ready && until > Date.now()).map(({ id }) => id);
+  if (uploads.length > 0) submission.uploads = uploads;
   return submission;
 }
 
@@ -110,7 +112,7 @@ function readOutcome({ status, headers }: Response, text: string): SubmissionOut
   if (status === 201 || status === 202) {
     // Only a receipt proves that the response is the proxy's, and not that of a server that says 2xx to everything.
     if (typeof body?.id !== 'string') return failed('unreachable', 'bad_response', 'no receipt');
-    const { id, published, verified, title, answers } = body;
+    const { id, published, verified, title, answers, uploads } = body;
     return {
       state: status === 201 ? 'delivered' : 'queued',
       id,
@@ -118,6 +120,7 @@ function readOutcome({ status, headers }: Response, text: string): SubmissionOut
       ...(typeof verified === 'boolean' && { verified }),
       ...((title === 'kept' || title === 'dropped') && { title }),
       ...((answers === 'kept' || answers === 'dropped') && { answers }),
+      ...((uploads === 'kept' || uploads === 'dropped') && { uploads }),
     };
   }
   // An earlier attempt under this key had arrived, and the shopper has edited the words since: the proxy has the first ones.

@@ -5,7 +5,7 @@ import { adopt } from '../../base/css.js';
 import { own } from '../../base/own-document.js';
 import type { ReviewFormStrings } from '../../languages/form-strings.js';
 import type { LanguageController } from '../../languages/language-controller.js';
-import { type Draft, isWritten } from '../draft.js';
+import type { Draft } from '../draft.js';
 import { removeExpired } from '../draft-storage.js';
 import type { Drafts } from '../drafts.js';
 import { type Contact, shownFields } from '../fields.js';
@@ -14,8 +14,9 @@ import { type AcceptedOutcome, dispatch } from '../submission-state.js';
 import { Delivery } from './delivery.js';
 import { dispatchOnPage, ReviewErrorEvent, ReviewSentEvent, ReviewSubmitEvent, refreshWidgets } from './events.js';
 import { retryDelay, takeFieldErrors } from './failure.js';
-import type { CheckedInvite } from './invite-token.js';
+import { openInvite } from './open-invite.js';
 import { PhoneField } from './phone-field.js';
+import { PictureOffer } from './picture-offer.js';
 import { Questions } from './questions.js';
 import { submitEnglish } from './strings.js';
 import { buildSubmission, type Failure, isAccepted } from './submission-request.js';
@@ -41,6 +42,8 @@ interface Target extends ProxyAddress {
 
 /** Sends the reviews of one form: each once, however many attempts that takes. */
 export class SubmitController implements ReactiveController {
+  readonly pictures: PictureOffer;
+
   readonly #options: SubmitOptions;
   readonly #questions: Questions;
   readonly #phone: PhoneField;
@@ -53,6 +56,7 @@ export class SubmitController implements ReactiveController {
     this.#questions = new Questions(host);
     this.#phone = new PhoneField(language);
     this.#delivery = new Delivery(host.renderRoot, onRefused);
+    this.pictures = new PictureOffer(options);
     this.#shown = drafts.current;
     Object.assign(english, submitEnglish);
     adopt(host.renderRoot, lateStyles);
@@ -64,6 +68,7 @@ export class SubmitController implements ReactiveController {
   /** The page's own questions show the answers of the draft that is shown. */
   hostUpdate(): void {
     const { current } = this.#options.drafts;
+    this.pictures.ask();
     if (this.#shown === current) return;
     this.#shown = current;
     this.#questions.clear();
@@ -75,37 +80,9 @@ export class SubmitController implements ReactiveController {
     this.#options.drafts.leave();
   }
 
-  /**
-   * Takes the invite token out of the page's address and has it checked. Once it is `checked`, the form shows the draft of
-   * the product that the invite is for, filled in, with the star that was pressed in the mail; a review that is sent before that takes the token along.
-   */
-  async openInvite(): Promise<{ checked: Promise<void> }> {
-    const { host, drafts } = this.#options;
-    const chunk = await import('./invite-token.js').catch(() => null);
-    const found = chunk?.takeInvite(host);
-    if (!chunk || !found) {
-      drafts.show(host.vendorId, host.productId);
-      return { checked: Promise.resolve() };
-    }
-    const { token, rating } = found;
-    drafts.current.invite = chunk.uncheckedInvite(token);
-    return { checked: chunk.checkInviteToken(token, host).then((checked) => this.#fillIn(checked, rating)) };
-  }
-
-  #fillIn({ invite, firstName, lastName }: CheckedInvite, rating: string): void {
-    const { host, drafts } = this.#options;
-    const isBegun = isWritten(drafts.current.values);
-    drafts.show(host.vendorId, invite.subject?.productId || host.productId);
-    const draft = drafts.current;
-    // A review that is on its way or accepted has taken the token along unchecked.
-    if (draft.state.name === 'sent' || draft.state.name === 'sending') return;
-    draft.invite = invite;
-    draft.values.firstName ||= firstName;
-    draft.values.lastName ||= lastName;
-    // What was chosen while the token was checked stays; a star that was pressed later than an earlier draft counts, and is kept with it.
-    if (!rating || isBegun) return;
-    draft.values.rating = rating;
-    drafts.save(draft);
+  /** Takes the invite token out of the page's address; once it is `checked`, the form shows what it is for. */
+  openInvite(): Promise<{ checked: Promise<void> }> {
+    return openInvite(this.#options);
   }
 
   /** Asks the proxy whether it takes the page's token, which looks as if it had expired. */
@@ -137,7 +114,8 @@ export class SubmitController implements ReactiveController {
 
   /** What stands in place of a form whose review was accepted. */
   renderSuccess(outcome: AcceptedOutcome, strings: ReviewFormStrings): TemplateResult {
-    return success(outcome, strings);
+    const lost = outcome.uploads === 'dropped' && this.pictures.picker?.droppedText;
+    return success(outcome, strings, lost || '');
   }
 
   /** The notes above the form: that the shopper was invited, and that the draft is from an earlier visit. */
@@ -157,7 +135,7 @@ export class SubmitController implements ReactiveController {
   /** The submission as JSON, once the page was told of it; undefined where it must not be sent. */
   async #prepare(draft: Draft): Promise<string | undefined> {
     const { host } = this.#options;
-    if (!(await this.#isValid(draft))) return undefined;
+    if (!(await this.#isValid(draft)) || !(await this.pictures.isReady(draft))) return undefined;
     draft.answers = this.#questions.answers();
     const phoneNumber = this.#phone.normalize(draft.values.phoneNumber);
     const submission = buildSubmission({ ...draft, values: { ...draft.values, phoneNumber } }, host);
@@ -208,6 +186,7 @@ export class SubmitController implements ReactiveController {
     }
     // The focus of a shopper who has gone on to another part of the page stays there.
     await show(draft, host.matches(':focus-within') || own('activeElement') === own('body'));
+    if (!accepted) await this.pictures.askAbout(draft);
 
     if (!accepted) {
       this.#questions.showErrors(outcome.reason.fields);
@@ -226,7 +205,9 @@ export class SubmitController implements ReactiveController {
 
   #fail(draft: Draft, failure: Failure, body: string, target: Target, attempt: number): void {
     const { host, drafts, language } = this.#options;
-    const kind = takeFieldErrors(draft.errors, failure, target.contact, language);
+    const lacksPictures = this.pictures.takeErrors(draft, failure.fields);
+    const said = takeFieldErrors(draft.errors, failure, target.contact, language);
+    const kind = lacksPictures ? undefined : said;
     // A form that has left the page and a draft that was discarded are not sent again.
     const delay = host.isConnected && draft.storageKey ? retryDelay(failure, attempt) : undefined;
     dispatch(draft, kind ? { type: 'fail', kind, body, retry: delay !== undefined } : { type: 'correct' });

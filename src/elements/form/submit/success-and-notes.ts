@@ -4,10 +4,11 @@ import type { ReviewFormStrings } from '../../languages/form-strings.js';
 import type { Draft } from '../draft.js';
 import type { AcceptedOutcome } from '../submission-state.js';
 
-/** The success message, in place of a form whose review was accepted. */
+/** The success message, in place of a form whose review was accepted; `droppedPictures` is said where the service kept none of its pictures. */
 export function success(
   { state, id, published, verified }: AcceptedOutcome,
   strings: ReviewFormStrings,
+  droppedPictures: string,
 ): TemplateResult {
   const next = published ? (state === 'queued' ? 'soon' : 'published') : id ? 'held' : 'arrived';
   return html`<div part="success" tabindex="-1">
@@ -16,6 +17,7 @@ export function success(
       <p part="success-title">${strings.thanks}</p>
       <p part="success-text">${strings[next]}</p>
       ${verified === undefined ? nothing : html`<p part="success-text">${strings[verified ? 'verified' : 'notInvited']}</p>`}
+      ${droppedPictures ? html`<p part="success-text">${droppedPictures}</p>` : nothing}
     </slot>
   </div>`;
 }

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { DraftFile } from '../../../../src/elements/form/draft.js';
 import {
   buildSubmission,
   type Failure,
@@ -79,7 +80,7 @@ describe('sendSubmission()', () => {
 
 describe('buildSubmission()', () => {
   const values = { rating: '5', text: '', firstName: '', lastName: '', email: '', phoneNumber: '' };
-  const draft = { values, invite: null, answers: {} };
+  const draft = { values, invite: null, answers: {}, files: [] as DraftFile[] };
   const subject = {
     productId: 'p1',
     productTitle: '',
@@ -102,6 +103,17 @@ describe('buildSubmission()', () => {
     }).product!;
     expect([product.title.length, product.description!.length]).to.deep.equal([300, 2000]);
     expect(product).to.not.have.property('imageUrl');
+  });
+
+  it('names the pictures that are ready, in their order, and none that the service may have removed', () => {
+    const file = (id: string, more: Partial<DraftFile> = {}): DraftFile => ({
+      ...{ id, url: `https://media.test/${id}`, until: Date.now() + 60_000, ready: true, name: id, kind: 'picture' },
+      ...{ source: '', size: 1, preview: '' },
+      ...more,
+    });
+    const files = [file('b'), file('old', { until: Date.now() - 1 }), file('half', { ready: false }), file('a')];
+    expect(buildSubmission({ ...draft, files }, subject).uploads).to.deep.equal(['b', 'a']);
+    expect(buildSubmission(draft, subject)).to.not.have.property('uploads');
   });
 
   it('sends as texts what a page has set as numbers', () => {
