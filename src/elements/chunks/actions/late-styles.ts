@@ -38,7 +38,7 @@ export const lateStyles = css`
   summary::after {
     /* Beside the text, in the padding. */
     inset: 0 auto auto auto;
-    inset-inline-end: -0.85em;
+    inset-inline-end: -0.65em;
     content: '▾' / '';
   }
   [open] > summary::after {
