@@ -26,6 +26,8 @@ export const TOPICS = {
   returns: 'order',
   description: 'order',
   service: 'service',
+  // New ones are last: saved snapshots keep topics as bits, in this order.
+  use: 'product',
 } as const;
 
 export type Topic = keyof typeof TOPICS;

@@ -3,6 +3,7 @@
 import type { Topic } from '../contract/topics.js';
 import { htmlToText, looksLikeHtml } from '../platform/html-text.js';
 import type { Mention, ReadLanguage, ReviewAnalysis, ReviewToRead } from './analysis.js';
+import { meaningOf } from './claims.js';
 import { createLanguageReader, opinionOf, type ReadText, type TopicInClause } from './language-reader.js';
 import { isReadLanguage, languageOf } from './review-language.js';
 import { WORDS } from './words/words.js';
@@ -49,9 +50,15 @@ function mentionOf(plain: string, topic: Topic, statements: TopicInClause[]): Me
   const fits = ({ score }: TopicInClause) =>
     opinion === 'mixed' || Math.sign(score) === (opinion === 'praise' ? 1 : opinion === 'criticism' ? -1 : 0);
   const weight = (statement: TopicInClause) =>
-    (fits(statement) ? 4 : 0) + (statement.claim ? 2 : 0) + Math.min(Math.abs(statement.score), 1);
+    (fits(statement) ? 8 : 0) + exactness(statement) + Math.min(Math.abs(statement.score), 1);
   const best = statements.reduce((one, other) => (weight(other) > weight(one) ? other : one));
   return { topic, opinion, claim: best.claim, sentence: sentenceAt(plain, best) };
+}
+
+/** A claim says more than an opinion, and one that says what exactly says most. */
+function exactness({ claim }: TopicInClause): number {
+  if (claim === null) return 0;
+  return meaningOf(claim).general ? 2 : 4;
 }
 
 /** The sentence with the sign it ends with, cut at a word where it is too long. */

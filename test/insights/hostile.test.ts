@@ -35,10 +35,8 @@ test('a thousand planted reviews put none of their words into a label', () => {
   const mentions = Array.from({ length: 1000 }, (_, at) => read(`${PLANTED} ${at}`)).flatMap((one) => one.mentions);
   expect(mentions.length).toBeGreaterThanOrEqual(1000);
   const words = labelWords('en');
-  const own = [
-    ...Object.values(words.claims),
-    ...Object.values(words.topics).map((name) => `${name}: mostly criticised`),
-  ];
+  const said = [...Object.values(words.claims), ...Object.values(words.topics).map((name) => `${name}: criticised`)];
+  const own = said.map((label) => label.charAt(0).toUpperCase() + label.slice(1));
   for (const { topic, claim } of mentions) {
     expect(own).toContain(labelOf({ topic, praised: 0, criticised: 1000, claim: claim as null, claimed: 1000 }, 'en'));
   }

@@ -23,10 +23,13 @@ export const ar: LabelWords = {
     returns: 'الإرجاع',
     description: 'المطابقة للوصف',
     service: 'الخدمة',
+    use: 'الاستخدامات والمناسبات',
   },
   claims: {},
   praised: '{topic}: إشادة في الغالب',
+  onlyPraised: '{topic}: إشادة فقط',
   criticised: '{topic}: انتقادات في الغالب',
+  onlyCriticised: '{topic}: انتقادات فقط',
   divided: '{topic}: الآراء متباينة',
   mentioned: '{topic}: موضوع متكرر',
 };

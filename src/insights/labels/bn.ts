@@ -23,10 +23,13 @@ export const bn: LabelWords = {
     returns: 'ফেরত',
     description: 'বর্ণনার সঙ্গে মিল',
     service: 'পরিষেবা',
+    use: 'ব্যবহার ও উপলক্ষ',
   },
   claims: {},
   praised: '{topic}: বেশির ভাগই প্রশংসা',
+  onlyPraised: '{topic}: শুধু প্রশংসা',
   criticised: '{topic}: বেশির ভাগই সমালোচনা',
+  onlyCriticised: '{topic}: শুধু সমালোচনা',
   divided: '{topic}: মতামত ভিন্ন',
   mentioned: '{topic}: প্রায়ই উল্লেখ করা হয়',
 };

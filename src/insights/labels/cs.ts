@@ -23,10 +23,13 @@ export const cs: LabelWords = {
     returns: 'Vrácení',
     description: 'Soulad s popisem',
     service: 'Zákaznický servis',
+    use: 'Využití a příležitosti',
   },
   claims: {},
   praised: '{topic}: převážně chvála',
+  onlyPraised: '{topic}: samá chvála',
   criticised: '{topic}: převážně kritika',
+  onlyCriticised: '{topic}: samá kritika',
   divided: '{topic}: názory se různí',
   mentioned: '{topic}: časté téma',
 };

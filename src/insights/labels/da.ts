@@ -23,10 +23,13 @@ export const da: LabelWords = {
     returns: 'Returnering',
     description: 'Som beskrevet',
     service: 'Service',
+    use: 'Brug og anledning',
   },
   claims: {},
   praised: '{topic}: mest ros',
+  onlyPraised: '{topic}: kun ros',
   criticised: '{topic}: mest kritik',
+  onlyCriticised: '{topic}: kun kritik',
   divided: '{topic}: delte meninger',
   mentioned: '{topic}: ofte nævnt',
 };

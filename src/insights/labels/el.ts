@@ -23,10 +23,13 @@ export const el: LabelWords = {
     returns: 'Επιστροφές',
     description: 'Συμφωνία με την περιγραφή',
     service: 'Εξυπηρέτηση',
+    use: 'Χρήσεις και περιστάσεις',
   },
   claims: {},
   praised: '{topic}: κυρίως έπαινοι',
+  onlyPraised: '{topic}: μόνο έπαινοι',
   criticised: '{topic}: κυρίως επικρίσεις',
+  onlyCriticised: '{topic}: μόνο επικρίσεις',
   divided: '{topic}: οι γνώμες διαφέρουν',
   mentioned: '{topic}: συχνό θέμα',
 };

@@ -23,10 +23,13 @@ export const fa: LabelWords = {
     returns: 'بازگرداندن',
     description: 'مطابقت با توضیحات',
     service: 'خدمات',
+    use: 'کاربردها و موقعیت‌ها',
   },
   claims: {},
   praised: '{topic}: بیشتر تحسین',
+  onlyPraised: '{topic}: فقط تحسین',
   criticised: '{topic}: بیشتر انتقاد',
+  onlyCriticised: '{topic}: فقط انتقاد',
   divided: '{topic}: نظرها متفاوت است',
   mentioned: '{topic}: موضوعی پرتکرار',
 };

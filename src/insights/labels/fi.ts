@@ -23,10 +23,13 @@ export const fi: LabelWords = {
     returns: 'Palautukset',
     description: 'Vastaavuus kuvaukseen',
     service: 'Palvelu',
+    use: 'Käyttö ja tilanteet',
   },
   claims: {},
   praised: '{topic}: enimmäkseen kehuja',
+  onlyPraised: '{topic}: pelkkiä kehuja',
   criticised: '{topic}: enimmäkseen kritiikkiä',
+  onlyCriticised: '{topic}: pelkkää kritiikkiä',
   divided: '{topic}: mielipiteet jakautuvat',
   mentioned: '{topic}: usein esillä',
 };

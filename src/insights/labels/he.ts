@@ -23,10 +23,13 @@ export const he: LabelWords = {
     returns: 'החזרות',
     description: 'התאמה לתיאור',
     service: 'שירות',
+    use: 'שימושים ואירועים',
   },
   claims: {},
   praised: '{topic}: בעיקר שבחים',
+  onlyPraised: '{topic}: רק שבחים',
   criticised: '{topic}: בעיקר ביקורת',
+  onlyCriticised: '{topic}: רק ביקורת',
   divided: '{topic}: הדעות חלוקות',
   mentioned: '{topic}: נושא נפוץ',
 };

@@ -23,10 +23,13 @@ export const hi: LabelWords = {
     returns: 'वापसी',
     description: 'विवरण से मेल',
     service: 'सेवा',
+    use: 'उपयोग और अवसर',
   },
   claims: {},
   praised: '{topic}: ज़्यादातर प्रशंसा',
+  onlyPraised: '{topic}: सिर्फ़ प्रशंसा',
   criticised: '{topic}: ज़्यादातर आलोचना',
+  onlyCriticised: '{topic}: सिर्फ़ आलोचना',
   divided: '{topic}: राय अलग-अलग',
   mentioned: '{topic}: अक्सर उल्लेख',
 };

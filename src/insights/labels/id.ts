@@ -23,10 +23,13 @@ export const id: LabelWords = {
     returns: 'Pengembalian',
     description: 'Kesesuaian deskripsi',
     service: 'Layanan',
+    use: 'Kegunaan dan kesempatan',
   },
   claims: {},
   praised: '{topic}: sebagian besar dipuji',
+  onlyPraised: '{topic}: dipuji',
   criticised: '{topic}: sebagian besar dikritik',
+  onlyCriticised: '{topic}: dikritik',
   divided: '{topic}: pendapat berbeda-beda',
   mentioned: '{topic}: sering disebut',
 };

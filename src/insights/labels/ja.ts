@@ -23,10 +23,13 @@ export const ja: LabelWords = {
     returns: '返品',
     description: '説明との一致',
     service: 'サービス',
+    use: '用途と場面',
   },
   claims: {},
   praised: '{topic}：おおむね好評',
+  onlyPraised: '{topic}：好評のみ',
   criticised: '{topic}：おおむね不評',
+  onlyCriticised: '{topic}：不評のみ',
   divided: '{topic}：意見が分かれています',
   mentioned: '{topic}：よく話題になっています',
 };

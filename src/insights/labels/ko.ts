@@ -23,10 +23,13 @@ export const ko: LabelWords = {
     returns: '반품',
     description: '설명과의 일치',
     service: '서비스',
+    use: '용도와 상황',
   },
   claims: {},
   praised: '{topic}: 대체로 호평',
+  onlyPraised: '{topic}: 호평만 있음',
   criticised: '{topic}: 대체로 불만',
+  onlyCriticised: '{topic}: 불만만 있음',
   divided: '{topic}: 의견이 엇갈림',
   mentioned: '{topic}: 자주 언급됨',
 };

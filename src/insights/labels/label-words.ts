@@ -7,10 +7,15 @@ import type { Claim } from '../claims.js';
  */
 export interface LabelWords {
   topics: Record<Topic, string>;
-  /** What reviews say exactly; languages without it name the topic. */
+  /** What reviews say exactly, as it stands within a sentence; languages without it name the topic. */
   claims: Partial<Record<Claim, string>>;
+  /** How claims are said that not all agree with; in every language that has claims. `{claim}` stands for one, or for two with a comma. */
+  said?: { mostly: string; some: string; others: string };
   praised: string;
+  /** Praised by everybody who thinks something of it. */
+  onlyPraised: string;
   criticised: string;
+  onlyCriticised: string;
   /** Praised by some, criticised by others. */
   divided: string;
   /** Named without an opinion. */

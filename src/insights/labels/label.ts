@@ -1,7 +1,7 @@
 /** What an insight says, in a sentence: of counts and of words of our own, never of a review's. */
 
 import type { Topic } from '../../contract/topics.js';
-import { CLAIMS, type Claim, isClaim } from '../claims.js';
+import { type Claim, isClaim, meaningOf } from '../claims.js';
 import { LABELS } from './label-languages.js';
 import type { LabelWords } from './label-words.js';
 
@@ -10,14 +10,25 @@ export const FEWEST_MENTIONS = 5;
 /** The share of opinions that is "mostly". */
 const MOSTLY = 2 / 3;
 
+/** The share of the opinions on one side that two claims need to be all that a label says. */
+const MUCH_OF_A_SIDE = 1 / 4;
+
 /** What was counted of a topic; `mixed` reviews are in both counts. */
 export interface CountedTopic {
   topic: Topic;
   praised: number;
   criticised: number;
-  /** What is claimed most, and by how many; null where nothing exact is. */
+  /** What is claimed, and by how many; null where nothing exact is. */
   claim: Claim | null;
   claimed: number;
+  /** What else is claimed. */
+  otherClaims?: readonly CountedClaim[];
+}
+
+/** How many reviews make a claim, which may be one of another version. */
+export interface CountedClaim {
+  claim: string;
+  mentions: number;
 }
 
 export type Sentiment = 'positive' | 'negative' | 'mixed' | 'neutral';
@@ -43,21 +54,73 @@ export function topicName(topic: Topic, language: string): string {
   return labelWords(language).topics[topic];
 }
 
-/** A claim that {@link FEWEST_MENTIONS} reviews make, where most opinions are as the claim is; without, how the topic fares. */
+/**
+ * What {@link FEWEST_MENTIONS} reviews claim, the more exact first; without such claims, how the topic fares. Where opinions differ, both sides
+ * are said, and what is criticised exactly is said beside any praise.
+ */
 export function labelOf(counted: CountedTopic, language: string): string {
-  const { topics, claims, ...sentences } = labelWords(language);
-  const { topic, claim, claimed } = counted;
+  const words = labelWords(language);
   const sentiment = sentimentOf(counted);
-  const agreed = isClaim(claim) && sentiment === (CLAIMS[claim].opinion === 'praise' ? 'positive' : 'negative');
-  const exact = claim !== null && agreed && claimed >= FEWEST_MENTIONS ? claims[claim] : undefined;
-  if (exact !== undefined) return exact;
-  const sentence = {
-    positive: sentences.praised,
-    negative: sentences.criticised,
-    mixed: sentences.divided,
-    neutral: sentences.mentioned,
-  };
+  const topic = topicSentence(counted, words).replace('{topic}', words.topics[counted.topic]);
   // "Mostly" is not said of three opinions, however often the topic is named.
-  const told = counted.praised + counted.criticised >= FEWEST_MENTIONS ? sentiment : 'neutral';
-  return sentence[told].replace('{topic}', topics[topic]);
+  if (!words.said || counted.praised + counted.criticised < FEWEST_MENTIONS) return topic;
+  const { mostly, some, others } = words.said;
+  const say = (how: string, claims: readonly CountedClaim[]) =>
+    how.replace('{claim}', claims.map(({ claim }) => words.claims[claim as Claim]).join(', '));
+  const praise = claimsOf(counted, words, 'praise');
+  const criticism = claimsOf(counted, words, 'criticism');
+  const [first] = criticism;
+  if (sentiment === 'positive') {
+    const weighty = weigh(praise.slice(0, 2), counted.praised);
+    const opening = weighty ? say(counted.criticised > 0 ? mostly : '{claim}', praise.slice(0, 2)) : topic;
+    const rest = [...(weighty ? [] : praise.slice(0, 1)), ...criticism.slice(0, 1)];
+    return sentence([opening, ...rest.map((claim) => say(some, [claim]))]);
+  }
+  const contrary = praise.length > 0 && sentiment === 'mixed' ? praise : criticism.slice(1);
+  if (first && contrary.length > 0) return sentence([say(some, [first]), say(others, contrary.slice(0, 1))]);
+  if (sentiment === 'negative' && first && weigh(criticism, counted.criticised)) {
+    return sentence([say(counted.praised > 0 ? mostly : '{claim}', [first])]);
+  }
+  return sentence([topic, ...[...criticism, ...praise].slice(0, 1).map((claim) => say(some, [claim]))]);
+}
+
+function topicSentence(counted: CountedTopic, words: LabelWords): string {
+  if (counted.praised + counted.criticised < FEWEST_MENTIONS) return words.mentioned;
+  const sentiment = sentimentOf(counted);
+  if (sentiment === 'positive') return counted.criticised > 0 ? words.praised : words.onlyPraised;
+  if (sentiment === 'negative') return counted.praised > 0 ? words.criticised : words.onlyCriticised;
+  return words.divided;
+}
+
+/** The claims of one side that enough reviews make and the language has words for, most first. */
+function claimsOf(counted: CountedTopic, words: LabelWords, opinion: 'praise' | 'criticism'): CountedClaim[] {
+  const { claim, claimed, otherClaims = [] } = counted;
+  const all = claim === null ? otherClaims : [{ claim, mentions: claimed }, ...otherClaims];
+  const said = all.filter(
+    (one) =>
+      one.mentions >= FEWEST_MENTIONS &&
+      isClaim(one.claim) &&
+      words.claims[one.claim] !== undefined &&
+      meaningOf(one.claim).opinion === opinion,
+  );
+  const exact = said.filter((one) => !meaningOf(one.claim as Claim).general);
+  return (exact.length > 0 ? exact : said).sort((one, other) => other.mentions - one.mentions);
+}
+
+/** What is claimed most, the more exact before the general, and a claim of another version last; null where too few claim anything. */
+export function mainClaim({ claims }: { claims: readonly CountedClaim[] }): string | null {
+  const enough = claims.filter(({ mentions }) => mentions >= FEWEST_MENTIONS);
+  const known = enough.filter(({ claim }) => isClaim(claim));
+  const exact = known.find(({ claim }) => !meaningOf(claim as Claim).general);
+  return (exact ?? known[0] ?? enough[0])?.claim ?? null;
+}
+
+function weigh(claims: readonly CountedClaim[], opinions: number): boolean {
+  const claimed = claims.reduce((sum, { mentions }) => sum + mentions, 0);
+  return claims.length > 0 && claimed >= opinions * MUCH_OF_A_SIDE;
+}
+
+function sentence(parts: readonly string[]): string {
+  const text = parts.join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -23,10 +23,13 @@ export const nb: LabelWords = {
     returns: 'Retur',
     description: 'Som beskrevet',
     service: 'Service',
+    use: 'Bruk og anledning',
   },
   claims: {},
   praised: '{topic}: mest ros',
+  onlyPraised: '{topic}: bare ros',
   criticised: '{topic}: mest kritikk',
+  onlyCriticised: '{topic}: bare kritikk',
   divided: '{topic}: delte meninger',
   mentioned: '{topic}: ofte nevnt',
 };

@@ -23,10 +23,13 @@ export const ptPT: LabelWords = {
     returns: 'Devoluções',
     description: 'Fidelidade à descrição',
     service: 'Atendimento',
+    use: 'Usos e ocasiões',
   },
   claims: {},
   praised: '{topic}: sobretudo elogios',
+  onlyPraised: '{topic}: só elogios',
   criticised: '{topic}: sobretudo críticas',
+  onlyCriticised: '{topic}: só críticas',
   divided: '{topic}: opiniões divididas',
   mentioned: '{topic}: assunto frequente',
 };

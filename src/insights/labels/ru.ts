@@ -23,10 +23,13 @@ export const ru: LabelWords = {
     returns: 'Возврат',
     description: 'Соответствие описанию',
     service: 'Обслуживание',
+    use: 'Применение и случаи',
   },
   claims: {},
   praised: '{topic}: в основном хвалят',
+  onlyPraised: '{topic}: только хвалят',
   criticised: '{topic}: в основном критикуют',
+  onlyCriticised: '{topic}: только критикуют',
   divided: '{topic}: мнения расходятся',
   mentioned: '{topic}: частая тема',
 };

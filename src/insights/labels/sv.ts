@@ -23,10 +23,13 @@ export const sv: LabelWords = {
     returns: 'Retur',
     description: 'Som beskrivet',
     service: 'Service',
+    use: 'Användning och tillfälle',
   },
   claims: {},
   praised: '{topic}: mest beröm',
+  onlyPraised: '{topic}: bara beröm',
   criticised: '{topic}: mest kritik',
+  onlyCriticised: '{topic}: bara kritik',
   divided: '{topic}: delade meningar',
   mentioned: '{topic}: nämns ofta',
 };

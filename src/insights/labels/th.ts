@@ -23,10 +23,13 @@ export const th: LabelWords = {
     returns: 'การคืนสินค้า',
     description: 'ความตรงตามคำอธิบาย',
     service: 'บริการ',
+    use: 'การใช้งานและโอกาส',
   },
   claims: {},
   praised: '{topic}: ส่วนใหญ่ชื่นชม',
+  onlyPraised: '{topic}: มีแต่คำชม',
   criticised: '{topic}: ส่วนใหญ่ติ',
+  onlyCriticised: '{topic}: มีแต่คำติ',
   divided: '{topic}: ความเห็นแตกต่างกัน',
   mentioned: '{topic}: มีการพูดถึงบ่อย',
 };

@@ -23,10 +23,13 @@ export const tr: LabelWords = {
     returns: 'İade',
     description: 'Açıklamaya uygunluk',
     service: 'Hizmet',
+    use: 'Kullanım ve durumlar',
   },
   claims: {},
   praised: '{topic}: çoğunlukla övgü',
+  onlyPraised: '{topic}: yalnızca övgü',
   criticised: '{topic}: çoğunlukla eleştiri',
+  onlyCriticised: '{topic}: yalnızca eleştiri',
   divided: '{topic}: görüşler farklı',
   mentioned: '{topic}: sık geçen bir konu',
 };

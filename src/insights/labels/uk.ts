@@ -23,10 +23,13 @@ export const uk: LabelWords = {
     returns: 'Повернення',
     description: 'Відповідність опису',
     service: 'Обслуговування',
+    use: 'Застосування й нагоди',
   },
   claims: {},
   praised: '{topic}: здебільшого хвалять',
+  onlyPraised: '{topic}: тільки хвалять',
   criticised: '{topic}: здебільшого критикують',
+  onlyCriticised: '{topic}: тільки критикують',
   divided: '{topic}: думки розходяться',
   mentioned: '{topic}: часта тема',
 };

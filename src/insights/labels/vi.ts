@@ -23,10 +23,13 @@ export const vi: LabelWords = {
     returns: 'Trả hàng',
     description: 'Đúng mô tả',
     service: 'Dịch vụ',
+    use: 'Cách dùng và dịp',
   },
   claims: {},
   praised: '{topic}: phần lớn được khen',
+  onlyPraised: '{topic}: chỉ được khen',
   criticised: '{topic}: phần lớn bị chê',
+  onlyCriticised: '{topic}: chỉ bị chê',
   divided: '{topic}: ý kiến khác nhau',
   mentioned: '{topic}: thường được nhắc đến',
 };

@@ -23,10 +23,13 @@ export const zhHans: LabelWords = {
     returns: '退货',
     description: '与描述相符',
     service: '服务',
+    use: '用途与场合',
   },
   claims: {},
   praised: '{topic}：多为好评',
+  onlyPraised: '{topic}：全是好评',
   criticised: '{topic}：多为差评',
+  onlyCriticised: '{topic}：全是差评',
   divided: '{topic}：意见不一',
   mentioned: '{topic}：经常被提到',
 };

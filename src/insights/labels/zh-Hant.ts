@@ -23,10 +23,13 @@ export const zhHant: LabelWords = {
     returns: '退貨',
     description: '與描述相符',
     service: '服務',
+    use: '用途與場合',
   },
   claims: {},
   praised: '{topic}：多為好評',
+  onlyPraised: '{topic}：全是好評',
   criticised: '{topic}：多為負評',
+  onlyCriticised: '{topic}：全是負評',
   divided: '{topic}：意見不一',
   mentioned: '{topic}：經常被提到',
 };

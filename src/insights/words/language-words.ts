@@ -8,10 +8,18 @@ import type { Claim } from '../claims.js';
 export interface LanguageWords {
   /** Turn the opinion of a cue that follows within three words. */
   negations: readonly string[];
+  /** Turn the next opinion of the clause, however far it is: "did not find this shirt too thin". */
+  negationsFar: readonly string[];
   /** Follow upon the word that they turn, as German "passt nicht": within two words. */
   negationsBehind: readonly string[];
   /** What follows in the clause is wished, feared or supposed, and says nothing of the product: "if it shrinks". */
   suppositions: readonly string[];
+  /** What follows in the clause is missed: "I wish it were softer". What is named or praised there is criticised. */
+  wishes: readonly string[];
+  /** Another product, which what follows up to the next comma is about: "my old one". */
+  others: readonly string[];
+  /** Begin what a comma adds about what stands before it: "my old one, which was loud". */
+  relatives: readonly string[];
   /** What looks like a negation and is none: "not only". */
   noNegations: readonly string[];
   /** Begin a clause of its own: "soft, but thin". */
@@ -21,6 +29,8 @@ export interface LanguageWords {
   criticism: readonly string[];
   /** The topics by their names: they say what it is about, and no opinion. */
   names: Partial<Record<Topic, readonly string[]>>;
+  /** Words that name a topic only where an opinion is about them: "the back is lovely", and not "I sent it back". */
+  weakNames: Partial<Record<Topic, readonly string[]>>;
   /** Whole statements: what it is about and what is thought of it. */
   claims: Partial<Record<Claim, readonly string[]>>;
 }

@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Insight, Insights, InsightTrend, Statistics } from '../../contract/service/insights.js';
 import { TOPICS, type Topic } from '../../contract/topics.js';
 import type { ReadLanguage } from '../../insights/analysis.js';
-import type { Claim } from '../../insights/claims.js';
-import { FEWEST_MENTIONS, labelOf, sentimentOf } from '../../insights/labels/label.js';
+import { FEWEST_MENTIONS, labelOf, mainClaim, sentimentOf } from '../../insights/labels/label.js';
 import type { Db } from '../database/schema.js';
 import { compareCompetitors, compareProducts } from './comparisons.js';
 import { quotesBehind, reviewsBehind } from './evidence.js';
@@ -33,7 +32,7 @@ export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Ins
       const quotes = await quotesBehind(db, wanted, one.topic, from);
       insights.push({
         ...insightOf(one, language),
-        claim: claimOf(one),
+        claim: mainClaim(one),
         reviewIds,
         quotes,
         trend: trends.get(one.topic)!,
@@ -78,14 +77,7 @@ function worthSaying(counts: readonly TopicCounts[]): TopicCounts[] {
 
 function insightOf(counts: TopicCounts, language: ReadLanguage) {
   const { topic, mentions, praised, criticised, claims } = counts;
-  const [most] = claims;
-  const counted = {
-    topic,
-    praised,
-    criticised,
-    claim: (most?.claim ?? null) as Claim | null,
-    claimed: most?.mentions ?? 0,
-  };
+  const counted = { topic, praised, criticised, claim: null, claimed: 0, otherClaims: claims };
   return {
     category: TOPICS[topic],
     topic: topic as string,
@@ -95,11 +87,6 @@ function insightOf(counts: TopicCounts, language: ReadLanguage) {
     praised,
     criticised,
   };
-}
-
-/** What is said most, by itself; null where too few say it. */
-function claimOf({ claims: [most] }: TopicCounts): string | null {
-  return most && most.mentions >= FEWEST_MENTIONS ? most.claim : null;
 }
 
 function trendIn(
