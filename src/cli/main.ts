@@ -27,6 +27,7 @@ process.exitCode = await run(process.argv.slice(2), {
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
   scriptDir: join(here, 'script'),
   deskDir: join(here, 'desk'),
+  docsDir: join(here, 'docs'),
   analysisScript: join(here, 'analysis-worker.js'),
   demoDir: join(here, '..', 'demo'),
   version: JSON.parse(readFileSync(join(here, '..', 'package.json'), 'utf8')).version,

@@ -20,6 +20,7 @@ import { createDemo } from './demo/demo.js';
 import { seedDemo } from './demo/demo-seed.js';
 import type { BuiltDesk } from './desk/desk-files.js';
 import { cardOf, openDesk } from './desk/open-desk.js';
+import { createDocs } from './docs/docs.js';
 import { createHome } from './home/home.js';
 import type { Fetch, Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
@@ -65,6 +66,7 @@ const brotli = (bytes: Uint8Array) => brotliBytes(bytes, { params: { [constants.
 export interface AppOptions {
   settings: Settings;
   demoDir: string;
+  docsDir: string;
   log: Logger;
   scripts: Handlers['scripts'];
   deskFiles: BuiltDesk;
@@ -182,6 +184,11 @@ export async function createApp(options: AppOptions): Promise<App> {
           throw error;
         })
       : null;
+  const docs = await createDocs({
+    directory: options.docsDir,
+    examples: demo?.examples ?? null,
+    mediaOrigin: new URL(mediaBaseUrl).origin,
+  });
   const desk = openDesk({
     settings,
     store,
@@ -227,7 +234,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     proxy,
     service: service && ((request) => service.fetch(request)),
     scripts: options.scripts,
-    demo,
+    demo: demo?.fetch ?? null,
+    docs,
     desk: desk.fetch,
     invites:
       serviceStore &&
@@ -315,9 +323,11 @@ async function openDemo(
   tokens: Tokens,
   mediaBaseUrl: string,
   proxy: Fetch,
-): Promise<Fetch> {
+): Promise<{ fetch: Fetch; examples: { vendorId: string; token: string } }> {
   const vendorId = await seedDemo(store, directory);
   const token = await tokens.sign({ vendorId, ...DEMO_TOKEN });
   const builtPages = { configurator: deskFiles.configurator };
-  return createDemo({ directory, vendorId, token, mediaOrigin: new URL(mediaBaseUrl).origin, builtPages, proxy });
+  const mediaOrigin = new URL(mediaBaseUrl).origin;
+  const fetch = await createDemo({ directory, vendorId, token, mediaOrigin, builtPages, proxy });
+  return { fetch, examples: { vendorId, token } };
 }

@@ -48,6 +48,8 @@ export interface ServedDirectories {
   demoDir: string;
   /** The built desk: `index.html` and `assets/`. */
   deskDir: string;
+  /** The built documentation: `index.html` and the files beside it. */
+  docsDir: string;
   /** The built script of the thread that reads reviews for the insights. */
   analysisScript: string;
 }
@@ -64,7 +66,7 @@ export interface RunningServer {
 /** Starts the server in the order above: it listens before it opens anything else, so a start that finds its port in use writes nothing. */
 export async function startServer(
   settings: Settings,
-  { scriptDir, demoDir, deskDir, analysisScript }: ServedDirectories,
+  { scriptDir, demoDir, deskDir, docsDir, analysisScript }: ServedDirectories,
   log: Logger,
 ): Promise<RunningServer> {
   const { host, port, metricsPort } = settings;
@@ -118,7 +120,7 @@ export async function startServer(
     const databaseHealth = new WriteHealth({ store: 'database', log });
     store = await openServiceStore(settings, databaseHealth, log);
     const stores = { store, databaseHealth, proxyStores };
-    app = await createApp({ settings, demoDir, log, scripts, deskFiles, analysisScript, ...stores, url });
+    app = await createApp({ settings, demoDir, docsDir, log, scripts, deskFiles, analysisScript, ...stores, url });
     if (!settings.upstream) traffic.start(store);
     const router = createRouter(app, metricsHttp ? null : metrics.respond, () => stopping);
     handle = guardMediaOrigin(router, settings.media.url, settings.publicUrl ?? url);

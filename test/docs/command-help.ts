@@ -12,6 +12,7 @@ export async function help(...words: string[]): Promise<string> {
     scriptDir: '',
     demoDir: '',
     deskDir: '',
+    docsDir: '',
     analysisScript: '',
     version: '0',
   });

@@ -132,7 +132,7 @@ test('code and configuration name pages that are there', () => {
   const missing = repositoryFiles
     .filter((path) => /\.(?:ts|mjs|yaml|service|html)$/.test(path) && !path.startsWith('test/docs/'))
     .flatMap((path) =>
-      [...readFileSync(path, 'utf8').matchAll(/(?<!\.\/)\bdocs\/[\w./-]+/g)]
+      [...readFileSync(path, 'utf8').matchAll(/(?<![\w./-])docs\/[\w./-]+/g)]
         .map(([page]) => page.replace(/[./]+$/, ''))
         .filter((page) => !isThere(page))
         .map((page) => `${path}: ${page}`),

@@ -196,6 +196,7 @@ test('an app that cannot be created leaves nothing running on the stores', async
     proxyStores: { ...proxyStores, outbox: recorded },
     scripts: () => new Response(null, { status: 404 }),
     deskFiles: { page: '', lookPreview: '', configurator: '', fetch: () => new Response(null, { status: 404 }) },
+    docsDir: shell.docsDir,
     analysisScript: '',
     url: 'http://localhost:1',
   };

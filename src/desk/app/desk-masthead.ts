@@ -41,6 +41,7 @@ export class DeskMasthead extends LitElement {
         ${vendors.length > 1 ? this.#vendors() : nothing} ${this.#views()}
         <div class="who">
           <span class="muted"><bdi>${person.name}</bdi></span>
+          <a href="/docs/guide/desk.html">Help</a>
           <button part="button link" @click=${this.#signOut}>Sign out</button>
         </div>
       </div>

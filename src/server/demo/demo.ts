@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import type { RenderedStars } from '../../embed/index.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Peer } from '../../proxy/index.js';
+import { pagePolicy } from '../http/page-policy.js';
 import { notFoundResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 
@@ -107,7 +108,7 @@ export async function createDemo(options: DemoOptions): Promise<Fetch> {
     const page = pages.get(c.req.path);
     if (page === undefined) return next();
     return c.html(await withStars(await withEmbeds(page, c.req.raw, c.env), c.req.raw, c.env), 200, {
-      'content-security-policy': policy(mediaOrigin),
+      'content-security-policy': pagePolicy(mediaOrigin),
       'cache-control': 'no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
@@ -145,26 +146,6 @@ function visitorOf({ headers }: Request): Record<string, string> {
 /** `part` as it is in the page `name`: the link to that page is marked as the current one. */
 function withCurrent(name: string, part: string): string {
   return part.replace(`href="/demo/${name}"`, '$& aria-current="page"');
-}
-
-/** The strictest policy there is, which shows that the elements work under it. */
-function policy(media: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: ${media}`,
-    `media-src 'self' ${media}`,
-    "connect-src 'self'",
-    "font-src 'self'",
-    // The configurator shows its look on a page of its own.
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types lit-html dompurify',
-  ].join('; ');
 }
 
 function escapeHtml(text: string): string {

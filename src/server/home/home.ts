@@ -14,9 +14,10 @@ export async function createHome({ hasService }: { hasService: boolean }): Promi
 <p>Shops load their reviews from here. If you run one of them, this is your way in.</p>
 <ul>
 <li><a href="/desk"><strong>The desk</strong><span>Sign in and work with your reviews.</span></a></li>
+<li><a href="/docs/"><strong>The documentation</strong><span>How to put reviews on a shop, and how to run this server.</span></a></li>
 ${hasService ? reference : ''}
 </ul>
-<p>The documentation comes with the program, in the folder <code>docs</code>. With <code>DEMO=on</code> a demo shop stands at this address.</p>`,
+<p>With <code>DEMO=on</code> a demo shop stands at this address.</p>`,
     ),
   );
 }

@@ -19,6 +19,8 @@ export interface Handlers {
   home: Fetch;
   /** `/desk` and `/desk/*` */
   desk: Fetch;
+  /** `/docs/*`: the documentation; and `/llms.txt` */
+  docs: Fetch;
   /** `/review/*` and `/unsubscribe/*`: what links of invites open */
   invites: Fetch | null;
   /** `/text-messages/*`: what the provider of text messages reports */
@@ -50,6 +52,8 @@ export function createRouter(handlers: Handlers, metrics: MetricsHandler, isStop
         return path === '/' ? handlers.home(request) : notFoundResponse();
       case 'desk':
         return handlers.desk(request, peer);
+      case 'docs':
+        return handlers.docs(request, peer);
       case 'invite':
         return handlers.invites ? handlers.invites(request, peer) : notFoundResponse();
       case 'text_reports':

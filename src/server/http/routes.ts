@@ -5,6 +5,7 @@ export type Route =
   | 'script'
   | 'demo'
   | 'desk'
+  | 'docs'
   | 'invite'
   | 'text_reports'
   | 'orders'
@@ -25,6 +26,7 @@ export function routeOf(path: string): Route {
   if (SCRIPT.test(path)) return 'script';
   if (path.startsWith('/demo/') || path === '/') return 'demo';
   if (path.startsWith('/desk/') || path === '/desk') return 'desk';
+  if (path.startsWith('/docs/') || path === '/docs' || path === '/llms.txt') return 'docs';
   if (/^\/(?:review|unsubscribe)\//.test(path)) return 'invite';
   if (path.startsWith('/text-messages/')) return 'text_reports';
   if (path.startsWith('/orders/')) return 'orders';

@@ -9,6 +9,7 @@ process.exitCode = await run(argv.slice(2), {
   scriptDir: '',
   demoDir: '',
   deskDir: '',
+  docsDir: '',
   analysisScript: '',
   version: '',
 });

@@ -51,6 +51,7 @@ describe('an instrumented handler', () => {
       '/': 'demo',
       '/demo/x': 'demo',
       '/desk/x': 'desk',
+      '/docs/x': 'docs',
       '/review/a.b.c': 'invite',
       '/unsubscribe/a.b.c': 'invite',
       '/reviews-widget.js': 'script',
