@@ -58,10 +58,11 @@ await page.addInitScript(() => {
   });
   window.__frames = () =>
     new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0))));
-  window.__articles = () => {
+  window.__list = () => {
     const inbox = document.querySelector('desk-app')?.shadowRoot?.querySelector('desk-inbox')?.shadowRoot;
-    return [...(inbox?.querySelectorAll('desk-inbox-group') ?? [])];
+    return inbox?.querySelector('desk-inbox-list');
   };
+  window.__drawn = () => window.__list()?.shadowRoot?.querySelectorAll('desk-inbox-reviews') ?? [];
 });
 await page.goto((await cli('desk', 'link')).replace(/^http:\/\/localhost:\d+/, url));
 await page.getByLabel('Your name').fill('Ada');
@@ -81,7 +82,8 @@ row(
   await untilTheShopHasBoth(page, { url, vendorId, token, key, rounds: ROUNDS }),
 );
 await opened('shown');
-rows.push(await scroll());
+rows.push(await scroll(scrolled, 1800));
+rows.push(await scroll(scrolled, 300, 600));
 await interactions(`${count(scrolled)} loaded`);
 console.log(table(['at 4× CPU, ms', 'median', 'worst'], rows));
 await browser.close();
@@ -95,13 +97,7 @@ async function firstScreens(queue) {
     await page.goto(`${url}/desk/inbox?queue=${queue}`);
     taken.push(
       await page.evaluate(async () => {
-        while (
-          !window
-            .__articles()
-            .some((group) =>
-              group.shadowRoot?.querySelector('desk-inbox-reviews')?.shadowRoot?.querySelector('article'),
-            )
-        )
+        while (![...window.__drawn()].some((some) => some.shadowRoot?.querySelector('article')))
           await window.__frames();
         return performance.now();
       }),
@@ -204,23 +200,27 @@ async function timed(act) {
   });
 }
 
-/** Down to the review with this number: how long a frame takes meanwhile. */
-async function scroll() {
-  const frames = await page.evaluate(async (wanted) => {
-    const gaps = [];
-    let last = performance.now();
-    const inbox = () => window.__articles().reduce((sum, group) => sum + group.group.ids.length, 0);
-    for (let loaded = 0, at = 0; loaded < wanted; at += 1) {
-      scrollBy(0, 1800);
-      await new Promise(requestAnimationFrame);
-      const now = performance.now();
-      gaps.push(now - last);
-      last = now;
-      if (at % 20 === 0) loaded = inbox();
-    }
-    return gaps.sort((one, other) => one - other);
-  }, scrolled);
+/** Down to the review with this number, or back up for so many frames: how long a frame takes meanwhile. */
+async function scroll(wanted, step, most = Number.POSITIVE_INFINITY) {
+  const frames = await page.evaluate(
+    async ({ wanted, step, most }) => {
+      const gaps = [];
+      let last = performance.now();
+      const loaded = () => window.__list().groups.reduce((sum, { ids }) => sum + ids.length, 0);
+      const isUp = loaded() >= wanted;
+      for (let there = 0, at = 0; at < most && (isUp || there < wanted); at += 1) {
+        scrollBy(0, isUp ? -step : step);
+        await new Promise(requestAnimationFrame);
+        const now = performance.now();
+        gaps.push(now - last);
+        last = now;
+        if (at % 20 === 0) there = loaded();
+      }
+      return gaps.sort((one, other) => one - other);
+    },
+    { wanted, step, most },
+  );
   const at = (share) => count(frames[Math.floor((frames.length - 1) * share)]);
   console.error('scrolled', frames.length, 'frames', at(0.5), at(0.95), at(0.99), at(1));
-  return [`a frame while scrolling to review ${count(scrolled)} (median; 99 of 100)`, at(0.5), at(0.99)];
+  return [`a frame while scrolling by ${count(step)} px (median; 99 of 100)`, at(0.5), at(0.99)];
 }

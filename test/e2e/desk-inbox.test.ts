@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostileText } from '../fixtures/hostile-text.js';
+import { judgeMeExport } from '../fixtures/judge-me-export.js';
 import { axeFindings, launch, openPage } from './browser.js';
 import { pressWithKeyboard, typeInto } from './desk-keyboard.js';
 import { serveElsewhere, startServer } from './server.js';
@@ -46,6 +47,11 @@ async function api(method: string, path: string, body?: object) {
 }
 const arrives = (review: object) =>
   api('POST', `/v2/vendors/${vendorId}/submit-review`, { rating: '4', vendorId, showOnWidget: false, ...review });
+async function imported(reviews: Parameters<typeof judgeMeExport>[0]) {
+  const file = join(server.dataDir, `${account}.csv`);
+  await writeFile(file, judgeMeExport(reviews));
+  await server.cli('import', file, '--vendor', vendorId);
+}
 
 let joined = 0;
 /** Somebody new at the desk, by the link that the command prints. */
@@ -173,13 +179,8 @@ describe('the inbox', () => {
   });
 
   test('a picture is held back by itself, a report is announced and decided, and a template names the author', async () => {
-    const file = join(server.dataDir, 'pictures.csv');
-    await writeFile(
-      file,
-      'title,body,rating,review_date,source,curated,reviewer_name,reviewer_email,product_id,product_handle,reply,reply_date,picture_urls,ip_address,location,metaobject_handle\n' +
-        'Warm,Both sides.,5,2026-01-01 00:00:00 UTC,email,ok,Pia P.,pia@mail.example,1,hat,,,"https://a.example/1.jpg,https://a.example/2.jpg",192.0.2.1,,one\n',
-    );
-    await server.cli('import', file, '--vendor', vendorId);
+    const pictures = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
+    await imported([{ author: 'Pia P.', text: 'Both sides.', pictures }]);
     const { page } = await joinDesk('Di');
     await page.keyboard.press('3');
     const pia = reviewBy(page, 'Pia P.');
@@ -228,6 +229,55 @@ describe('the inbox', () => {
     await templates.getByRole('button', { name: 'Close' }).press('Enter');
     await page.getByRole('combobox', { name: 'Template' }).selectOption('In short');
     expect(await page.getByLabel('Your reply').inputValue()).toBe('Thank you, Pia P.');
+    await page.context().close();
+  });
+
+  test('of a long list only what is near the screen is in the page, and keys, choices and decisions reach all of it', async () => {
+    await imported(
+      Array.from({ length: 300 }, (_, at) => ({
+        author: `Author ${at}`,
+        text: `Review number ${at}.`.repeat(1 + (at % 40)),
+      })),
+    );
+    const { page } = await joinDesk('Eve');
+    await page.keyboard.press('3');
+    const articles = page.getByRole('article');
+    const number = (at: number) => page.getByRole('article', { name: `Review by Author ${at}`, exact: true });
+    await number(299).waitFor();
+    expect(await number(299).getAttribute('aria-posinset')).toBe('1');
+    expect(await number(299).getAttribute('aria-setsize')).toBe('-1');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText('1 review chosen').waitFor();
+    // To the end, for as long as more comes.
+    await page.waitForFunction(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const inbox = document.querySelector('desk-app')?.shadowRoot?.querySelector('desk-inbox')?.shadowRoot;
+      return inbox?.querySelector('desk-inbox-list') && !inbox.querySelector('.end');
+    });
+    await number(0).waitFor();
+    expect(await number(0).getAttribute('aria-posinset')).toBe(await number(0).getAttribute('aria-setsize'));
+    expect(await articles.count()).toBeLessThan(40);
+    // The review that has the focus stays, and the next is the one after it.
+    await expect.poll(() => number(298).evaluate((article) => article.matches(':focus'))).toBe(true);
+    await page.keyboard.press('j');
+    await expect.poll(() => number(297).evaluate((article) => article.matches(':focus'))).toBe(true);
+    const box = await number(297).boundingBox();
+    expect(box!.y).toBeGreaterThanOrEqual(0);
+    for (let at = 0; at < 40; at += 1) await page.keyboard.press('j');
+    await expect
+      .poll(() => page.getByRole('article').and(page.locator(':focus')).getAttribute('aria-posinset'))
+      .toBe('43');
+    expect(await articles.count()).toBeLessThan(40);
+    // What was chosen far above is decided about, and comes back.
+    await page.keyboard.press('a');
+    await said(page, '1 review archived.');
+    await page.keyboard.press('u');
+    await said(page, '1 review back where it was.');
+    // The focus, which goes back to where it was, may scroll once more.
+    const atTheTop = async () => page.evaluate(() => scrollTo(0, 0)).then(() => number(298).count());
+    await expect.poll(atTheTop).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -1,5 +1,4 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { roleAllows } from '../../../contract/desk.js';
 import type { ForeignPage } from '../../../contract/desk-foreign.js';
 import type { InboxReview } from '../../../contract/desk-inbox.js';
@@ -7,12 +6,13 @@ import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { asked } from '../dialog.js';
-import type { InboxGroup } from '../inbox/inbox-group.js';
+import type { InboxList } from '../inbox/inbox-list.js';
 import type { InboxAction } from '../inbox/inbox-reviews.js';
-import '../inbox/inbox-group.js';
+import '../inbox/inbox-list.js';
 import { InboxModel } from '../inbox/inbox-model.js';
 import { ReplyDialog } from '../inbox/reply-dialog.js';
 import { keepDraft } from '../inbox/reply-drafts.js';
+import { groupsOf, type ReviewGroup } from '../inbox/review-groups.js';
 import { noShop } from '../no-shop.js';
 import { elsewhere } from './elsewhere.js';
 import { type ForeignFilterHost, filterQuery, foreignFilters } from './foreign-filters.js';
@@ -20,9 +20,8 @@ import { holds } from './search.js';
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** One review, in the model that its card is drawn from, and the address of the page that it came with. */
+/** One review, and the address of the page that it came with. */
 interface Listed {
-  model: InboxModel;
   review: InboxReview;
   query: string;
 }
@@ -62,6 +61,9 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
   /** What the reviews that are loaded have to hold: the service cannot be searched. */
   declare search: string;
   readonly #attempt = new AttemptController(this);
+  /** The reviews that the cards are drawn from, and those that are found, in groups. */
+  readonly #model = new InboxModel();
+  #groups: ReviewGroup[] = [];
   #shown = '';
 
   constructor() {
@@ -72,6 +74,10 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
   }
 
   override willUpdate(changed: PropertyValues): void {
+    if (changed.has('listed') || changed.has('search')) {
+      for (const { review } of this.listed) this.#model.reviews.set(review.id, review);
+      this.#groups = groupsOf(this.#found);
+    }
     const { vendorId } = this.desk;
     const shown = `${vendorId}?${filterQuery(this.desk)}`;
     if (!changed.has('desk') || vendorId === null || shown === this.#shown) return;
@@ -93,17 +99,21 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
     if (this.listed.length === 0 && nextOffset === null) {
       return html`<div class="card"><h2>No reviews</h2><p class="muted">The service lists none for this shop and these filters.</p></div>`;
     }
-    const found = this.listed.filter(({ review }) => holds(review.card, this.search));
-    return html`<p class="muted" role="status">${this.search.trim() ? this.#searched(found.length, nextOffset) : counted(total)}</p>
-      <section aria-label="Reviews" @inbox-action=${this.#onAction}>
-        ${repeat(
-          found,
-          ({ review }) => review.id,
-          ({ model, review }) =>
-            html`<desk-inbox-group .model=${model} .mayReply=${this.#mayReply} .group=${{ ids: [review.id] }}></desk-inbox-group>`,
-        )}
+    const found = this.#found.length;
+    return html`<p class="muted" role="status">${this.search.trim() ? this.#searched(found, nextOffset) : counted(total)}</p>
+      <section role="feed" aria-label="Reviews" @inbox-action=${this.#onAction}>
+        <desk-inbox-list
+          .model=${this.#model}
+          .groups=${this.#groups}
+          .size=${nextOffset === null ? found : -1}
+          .mayReply=${this.#mayReply}
+        ></desk-inbox-list>
       </section>
       ${nextOffset === null ? nothing : html`<p><button part="button" @click=${() => this.#more(nextOffset)}>More reviews</button></p>`}`;
+  }
+
+  get #found(): InboxReview[] {
+    return this.listed.map(({ review }) => review).filter(({ card }) => holds(card, this.search));
   }
 
   #searched(found: number, nextOffset: number | null): string {
@@ -134,7 +144,7 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
       // A service that sends the same page for each offset would go on for ever.
       const isStuck = fresh.length === 0 && page.reviews.length > 0;
       this.page = isStuck ? { ...page, nextOffset: null } : page;
-      this.listed = [...this.listed, ...fresh.map((review) => ({ review, model: modelOf(review), query }))];
+      this.listed = [...this.listed, ...fresh.map((review) => ({ review, query }))];
     });
   }
 
@@ -143,7 +153,7 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
     if (action === 'reply' && listed) void this.#reply(listed);
   };
 
-  async #reply({ review, model, query }: Listed): Promise<void> {
+  async #reply({ review, query }: Listed): Promise<void> {
     const { api, session, vendorId } = this.desk;
     const signer = session.vendors.find(({ id }) => id === vendorId)?.name ?? '';
     const dialog = Object.assign(new ReplyDialog(), { api, review, signer, mayDelete: false });
@@ -157,23 +167,15 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
     keepDraft(review.id, '');
     const reply = { author: signer, date: new Date().toISOString().slice(0, 10), text: wish.text.trim() };
     const replied = { ...review, card: { ...review.card, reply } };
-    model.reviews.set(review.id, replied);
-    this.listed = this.listed.map((one) => (one.model === model ? { ...one, review: replied } : one));
-    model.dispatchEvent(new Event('change'));
+    this.listed = this.listed.map((one) => (one.review.id === review.id ? { ...one, review: replied } : one));
     this.desk.announce('The service has the reply.');
-    const groups = [...this.renderRoot.querySelectorAll<InboxGroup>('desk-inbox-group')];
-    await groups.find((group) => group.model === model)?.focusOn(review.id);
+    await this.updateComplete;
+    await this.renderRoot.querySelector<InboxList>('desk-inbox-list')?.focusOn(review.id);
   }
 }
 
 const counted = (total: number) =>
   `${COUNT.format(total)} ${total === 1 ? 'review' : 'reviews'}, as the service counts them.`;
-
-function modelOf(review: InboxReview): InboxModel {
-  const model = new InboxModel();
-  model.reviews.set(review.id, review);
-  return model;
-}
 
 customElements.define('desk-foreign-inbox', ForeignInbox);
 

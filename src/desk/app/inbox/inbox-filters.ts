@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { INBOX_QUEUES, type InboxQueue } from '../../../contract/desk-inbox.js';
+import { INBOX_QUEUES, type InboxQueue, type InboxReview } from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
 
 /** Which reviews are listed: all that the address says of it. */
@@ -34,6 +34,12 @@ export function filterIn(query: URLSearchParams): InboxFilter {
     replied: /^(?:true|false)$/.test(word('replied')) ? word('replied') : '',
     sort: word('sort') === 'asc' ? 'asc' : '',
   };
+}
+
+/** Whether a review belongs into a queue. */
+export function stands({ state, openReports }: InboxReview, queue: string | null): boolean {
+  if (queue === 'todo') return state === 'pending' || openReports > 0;
+  return queue === 'reported' ? openReports > 0 : queue === state;
 }
 
 /** Whether it leaves anything of the queue out. */

@@ -1,20 +1,13 @@
 import type { InboxAudit, InboxOverview, InboxPage, InboxResult, InboxReview } from '../../../contract/desk-inbox.js';
 import type { Api } from '../api.js';
-import type { InboxFilter } from './inbox-filters.js';
+import { type InboxFilter, stands } from './inbox-filters.js';
+import { inboxRequests, PAGE } from './inbox-requests.js';
+import { FormerPlaces, GROUP, groupsOf, groupsWithout, type ReviewGroup } from './review-groups.js';
 
-/** Reviews of one request. */
-const PAGE = 50;
 /** As many as a decision may be about. */
 export const MOST_CHOSEN = 100;
-/** Reviews that are drawn, and taken out of the page, together. */
-export const GROUP = 10;
 
 const NOTHING_NEW = { reviews: 0, reports: 0 };
-
-/** Some reviews that follow each other; the same object as long as none came or went. */
-export interface ReviewGroup {
-  ids: readonly string[];
-}
 
 /**
  * The reviews that are listed, in the groups in which they are drawn; which are chosen, and which has the focus. Fires `change`; what was
@@ -30,7 +23,7 @@ export class InboxModel extends EventTarget {
   readonly reviews = new Map<string, InboxReview>();
   readonly chosen = new Set<string>();
   current: string | null = null;
-  #api: Api | null = null;
+  #server: ReturnType<typeof inboxRequests> | null = null;
   #vendorId = '';
   #query = '';
   #cursor: string | undefined;
@@ -40,6 +33,8 @@ export class InboxModel extends EventTarget {
   /** Whether something changed that the refresh under way may not have read. */
   #isOutdated = false;
   #isRefreshing = false;
+  /** Of reviews that left by a decision. */
+  readonly #left = new FormerPlaces();
   /** How often decisions were taken over. */
   #decided = 0;
 
@@ -54,11 +49,11 @@ export class InboxModel extends EventTarget {
   /** Lists what the filter says; the same again changes nothing. */
   open(api: Api, vendorId: string, filter: InboxFilter): void {
     const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
-    this.#api = api;
     if (vendorId === this.#vendorId && query === this.#query) return;
     const isSameVendor = vendorId === this.#vendorId;
     this.#vendorId = vendorId;
     this.#query = query;
+    this.#server = inboxRequests(api, vendorId, query);
     if (!isSameVendor) {
       this.overview = null;
       this.audit = null;
@@ -80,11 +75,15 @@ export class InboxModel extends EventTarget {
     this.chosen.clear();
     this.#changed();
     try {
-      const [page, overview] = await Promise.all([this.#page(undefined, signal), this.#overview(signal)]);
+      const [page, overview] = await Promise.all([
+        this.#server!.page(undefined, signal),
+        this.#server!.overview(signal),
+      ]);
       this.overview = overview;
       this.#reported = overview.counts.reported;
       this.groups = [];
       this.reviews.clear();
+      this.#left.forget();
       this.#append(page);
       this.state = 'ready';
       this.current = this.ids[0] ?? null;
@@ -94,7 +93,11 @@ export class InboxModel extends EventTarget {
       this.problem = (error as Error).message;
     }
     this.#changed();
-    if (this.audit === null && this.state === 'ready') await this.#readAudit(signal);
+    if (this.audit !== null || this.state !== 'ready') return;
+    const audit = await this.#server!.audit(signal).catch(() => null);
+    if (signal.aborted) return;
+    this.audit = audit;
+    this.#changed();
   }
 
   async loadMore(): Promise<void> {
@@ -102,7 +105,7 @@ export class InboxModel extends EventTarget {
     this.isLoadingMore = true;
     const { signal } = this.#requests;
     try {
-      const page = await this.#page(this.#cursor, signal);
+      const page = await this.#server!.page(this.#cursor, signal);
       if (!signal.aborted) this.#append(page);
     } catch (error) {
       if (!signal.aborted) this.problem = (error as Error).message;
@@ -133,7 +136,10 @@ export class InboxModel extends EventTarget {
   async #refreshOnce(): Promise<{ reviews: number; reports: number }> {
     const { signal } = this.#requests;
     const decided = this.#decided;
-    const [page, overview] = await Promise.all([this.#page(undefined, signal), this.#overview(signal)]).catch(() => []);
+    const [page, overview] = await Promise.all([
+      this.#server!.page(undefined, signal),
+      this.#server!.overview(signal),
+    ]).catch(() => []);
     if (!page || !overview || signal.aborted) return NOTHING_NEW;
     if (decided !== this.#decided) {
       // It may be of before the decision, and would bring back what has left.
@@ -154,24 +160,33 @@ export class InboxModel extends EventTarget {
     if (isOther) this.#cursor = page.nextCursor;
     this.#drop(covered.filter((id) => !first.has(id)));
     for (const review of page.reviews) this.reviews.set(review.id, review);
-    if (isOther) this.#addGroups(page.reviews.map(({ id }) => id));
-    else if (fresh.length > 0) this.groups = [{ ids: fresh.map(({ id }) => id) }, ...this.groups];
+    if (isOther) this.groups = groupsOf(page.reviews);
+    else if (fresh.length > 0) this.groups = [...groupsOf(fresh), ...this.groups];
     this.current ??= this.ids[0] ?? null;
     this.#changed();
     return { reviews: fresh.length, reports };
   }
 
-  /** Takes over what became of reviews; those that are no longer in the queue leave it. */
+  /** Takes over what became of reviews; those that are no longer in the queue leave it, and those that come back stand where they stood. */
   settle(results: readonly Pick<InboxResult, 'review'>[]): void {
     const gone: string[] = [];
     this.#decided += 1;
+    const queue = new URLSearchParams(this.#query).get('queue');
     for (const { review } of results) {
       if (!review) continue;
+      if (!this.reviews.has(review.id)) {
+        // One that was never in the list comes with the next refresh.
+        const isThere = (id: string) => this.reviews.has(id);
+        const groups = stands(review, queue) ? this.#left.broughtBack(this.groups, review.id, isThere) : null;
+        if (!groups) continue;
+        this.groups = groups;
+      }
       this.reviews.set(review.id, review);
-      if (!this.#belongs(review)) gone.push(review.id);
+      if (!stands(review, queue)) gone.push(review.id);
     }
     const ids = this.ids;
     const place = ids.indexOf(this.current ?? '');
+    this.#left.remember(ids, gone);
     this.#drop(gone);
     if (this.current !== null && gone.includes(this.current)) {
       const left = new Set(this.ids);
@@ -179,7 +194,7 @@ export class InboxModel extends EventTarget {
     }
     this.#changed();
     if (this.ids.length < PAGE / 2) void this.loadMore();
-    void this.#overview(this.#requests.signal).then(
+    void this.#server!.overview(this.#requests.signal).then(
       (overview) => {
         this.overview = overview;
         // What was just decided is no longer open; what has come meanwhile is still to be told.
@@ -217,53 +232,20 @@ export class InboxModel extends EventTarget {
     this.#changed();
   }
 
-  #belongs({ state, openReports }: InboxReview): boolean {
-    const queue = new URLSearchParams(this.#query).get('queue');
-    if (queue === 'todo') return state === 'pending' || openReports > 0;
-    return queue === 'reported' ? openReports > 0 : queue === state;
-  }
-
   #append({ reviews, nextCursor }: InboxPage): void {
     const fresh = reviews.filter(({ id }) => !this.reviews.has(id));
     for (const review of fresh) this.reviews.set(review.id, review);
-    this.#addGroups(fresh.map(({ id }) => id));
+    if (fresh.length > 0) this.groups = [...this.groups, ...groupsOf(fresh)];
     this.#cursor = nextCursor;
-  }
-
-  #addGroups(ids: string[]): void {
-    const added = [];
-    for (let from = 0; from < ids.length; from += GROUP) added.push({ ids: ids.slice(from, from + GROUP) });
-    this.groups = [...this.groups, ...added];
   }
 
   #drop(ids: readonly string[]): void {
     if (ids.length === 0) return;
-    const gone = new Set(ids);
-    this.groups = this.groups
-      .map((group) => (group.ids.some((id) => gone.has(id)) ? { ids: group.ids.filter((id) => !gone.has(id)) } : group))
-      .filter(({ ids }) => ids.length > 0);
+    this.groups = groupsWithout(this.groups, new Set(ids));
     for (const id of ids) {
       this.reviews.delete(id);
       this.chosen.delete(id);
     }
-  }
-
-  #page(cursor: string | undefined, signal: AbortSignal): Promise<InboxPage> {
-    const query = new URLSearchParams(this.#query);
-    query.set('limit', String(PAGE));
-    if (cursor !== undefined) query.set('cursor', cursor);
-    return this.#api!.get(`/vendors/${this.#vendorId}/reviews?${query}`, signal);
-  }
-
-  #overview(signal: AbortSignal): Promise<InboxOverview> {
-    return this.#api!.get(`/vendors/${this.#vendorId}/moderation`, signal);
-  }
-
-  async #readAudit(signal: AbortSignal): Promise<void> {
-    const audit = await this.#api!.get<InboxAudit>(`/vendors/${this.#vendorId}/audit`, signal).catch(() => null);
-    if (signal.aborted) return;
-    this.audit = audit;
-    this.#changed();
   }
 
   #changed(): void {

@@ -29,9 +29,12 @@ export type InboxAction = 'show' | 'hold' | 'archive' | 'reply' | 'reports';
  */
 export class InboxReviews extends ReviewsElement {
   static override styles = [...deskStyles, starStyles, cardStyles, mediaStyles, groupStyles];
-  static override properties = { ids: { attribute: false } };
+  static override properties = { ids: { attribute: false }, first: { attribute: false }, size: { attribute: false } };
 
   declare ids: readonly string[];
+  /** In a longer list: the place of the first review in it, from 0, and how many it has, -1 where that is not known. */
+  declare first: number | undefined;
+  declare size: number | undefined;
   model!: InboxModel;
   mayDecide = false;
   /** Who may not decide may reply, where the reviews live in a service that is not ours. */
@@ -53,7 +56,7 @@ export class InboxReviews extends ReviewsElement {
     return repeat(
       this.#reviews,
       ({ id }) => id,
-      (review) => this.#review(review),
+      (review, at) => this.#review(review, at),
     );
   }
 
@@ -83,7 +86,7 @@ export class InboxReviews extends ReviewsElement {
     return this.ids.flatMap((id) => this.model.reviews.get(id) ?? []);
   }
 
-  #review(review: InboxReview): TemplateResult {
+  #review(review: InboxReview, at: number): TemplateResult {
     const { id, card, state } = review;
     const author = card.author || listEnglish.anonymous;
     const decided = decisionLabel(review);
@@ -91,6 +94,8 @@ export class InboxReviews extends ReviewsElement {
       data-id=${id}
       tabindex="-1"
       aria-label="Review by ${author}"
+      aria-posinset=${this.first === undefined ? nothing : this.first + at + 1}
+      aria-setsize=${this.size ?? nothing}
       aria-current=${this.model.current === id ? 'true' : nothing}
       @focusin=${() => this.model.focusOn(id)}
     >

@@ -1,6 +1,4 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
-import { repeat } from 'lit/directives/repeat.js';
 import { roleAllows } from '../../../contract/desk.js';
 import { INBOX_QUEUES, type InboxMedia } from '../../../contract/desk-inbox.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
@@ -10,9 +8,9 @@ import { noShop } from '../no-shop.js';
 import { decisionBar } from './decision-bar.js';
 import { type DecisionHost, InboxDecisions } from './inbox-decisions.js';
 import { type FilterHost, filterIn, filters } from './inbox-filters.js';
-import './inbox-group.js';
-import type { InboxGroup } from './inbox-group.js';
 import { InboxKeys, type KeyHost } from './inbox-keys.js';
+import './inbox-list.js';
+import type { InboxList } from './inbox-list.js';
 import { InboxLive } from './inbox-live.js';
 import { InboxModel } from './inbox-model.js';
 import { emptyQueue, LOADING, newsOf, notLoaded, slantNotice } from './inbox-notices.js';
@@ -108,24 +106,17 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
     if (state === 'failed') return notLoaded(problem, () => void this.#model.reload());
     if (state === 'loading') return LOADING;
     if (groups.length === 0 && !hasMore) return emptyQueue(this.desk, this.#model.overview);
-    // Thousands of groups, which draw themselves: they are gone through when some come or go, not at each key.
-    return html`<section aria-label="Reviews">
-      ${guard([groups, this.mayDecide], () =>
-        repeat(
-          groups,
-          (group) => group,
-          (group) =>
-            html`<desk-inbox-group
-              .model=${this.#model}
-              .mayDecide=${this.mayDecide}
-              .group=${group}
-              @inbox-action=${this.#onAction}
-              @inbox-media=${this.#onMedia}
-            ></desk-inbox-group>`,
-        ),
-      )}
-      ${hasMore ? html`<p class="end muted" role="status">${problem || 'Loading more'}</p>` : nothing}
-    </section>`;
+    return html`<section role="feed" aria-label="Reviews" aria-busy=${this.#model.isLoadingMore}>
+        <desk-inbox-list
+          .model=${this.#model}
+          .groups=${groups}
+          .size=${hasMore ? -1 : this.#model.ids.length}
+          .mayDecide=${this.mayDecide}
+          @inbox-action=${this.#onAction}
+          @inbox-media=${this.#onMedia}
+        ></desk-inbox-list>
+      </section>
+      ${hasMore ? html`<p class="end muted" role="status">${problem || 'Loading more'}</p>` : nothing}`;
   }
 
   async refresh(): Promise<void> {
@@ -136,11 +127,9 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
 
   async focusCurrent(): Promise<void> {
     await this.updateComplete;
-    const { current, groups } = this.#model;
-    const place = groups.findIndex(({ ids }) => ids.includes(current ?? ''));
-    const group = this.renderRoot.querySelectorAll<InboxGroup>('desk-inbox-group')[place];
-    if (group) await group.focusOn(current!);
-    else this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
+    const list = this.renderRoot.querySelector<InboxList>('desk-inbox-list');
+    if (await list?.focusOn(this.#model.current ?? '')) return;
+    this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
   }
 
   #onMedia = ({ detail }: CustomEvent<{ id: string; file: InboxMedia }>): void => {

@@ -66,3 +66,14 @@ test('changes during a refresh have the list read once more, and no two at once'
   expect(await first).toEqual({ reviews: 1, reports: 0 });
   for (const other of others) expect(await other).toEqual({ reviews: 0, reports: 0 });
 });
+
+test('a decision that is taken back brings each review back to where it stood, however far down', async () => {
+  const all = Array.from({ length: 12 }, (_, at) => review(String(at)));
+  const { model } = await openInbox(...all);
+  const ids = model.ids;
+  const decided = ['0', '5', '6', '7', '11'];
+  model.settle(decided.map((id) => ({ review: review(id, 'shown') })));
+  expect(model.ids).toEqual(ids.filter((id) => !decided.includes(id)));
+  model.settle(decided.toReversed().map((id) => ({ review: review(id) })));
+  expect(model.ids).toEqual(ids);
+});

@@ -1,0 +1,167 @@
+import { css, html, LitElement, type PropertyValues } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { InboxModel } from './inbox-model.js';
+import type { InboxReviews } from './inbox-reviews.js';
+import './inbox-reviews.js';
+import type { ReviewGroup } from './review-groups.js';
+import { groupsBetween, type Stretch, stretches } from './stretches.js';
+
+/** How far from the screen reviews are drawn, px. */
+const NEAR = 1000;
+/** Nothing is drawn while more than a screen goes by between two looks, until the list has stood still for so long, ms. */
+const STILL_MS = 60;
+
+/**
+ * A list of any length: reviews near the screen are drawn, and so are those that have the focus; all others are room of the same height. So a
+ * list of thousands is as light as its first page: each dialog, and each key, has the browser go through all that is drawn.
+ */
+export class InboxList extends LitElement {
+  static override styles = css`
+    :host {
+      display: block;
+    }
+    desk-inbox-reviews {
+      box-sizing: border-box;
+      padding-block-end: 1.75rem;
+    }
+    .room {
+      background: repeating-linear-gradient(
+        to bottom,
+        color-mix(in srgb, var(--_muted) 10%, transparent) 0 12rem,
+        transparent 12rem 14rem
+      );
+    }
+  `;
+  static override properties = {
+    groups: { attribute: false },
+    size: { attribute: false },
+    mayDecide: { attribute: false },
+    mayReply: { attribute: false },
+    drawn: { state: true },
+  };
+
+  model!: InboxModel;
+  declare groups: readonly ReviewGroup[];
+  /** Reviews of the whole list; -1 while there are more than are known. */
+  declare size: number;
+  declare mayDecide: boolean;
+  declare mayReply: boolean;
+  declare drawn: ReadonlySet<ReviewGroup>;
+  /** Of each group that was drawn, at the width that the list has. */
+  #heights = new WeakMap<ReviewGroup, number>();
+  #width = 0;
+  #top = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #resized = new ResizeObserver(() => this.#onResize());
+
+  constructor() {
+    super();
+    this.groups = [];
+    this.size = -1;
+    this.mayDecide = false;
+    this.mayReply = false;
+    this.drawn = new Set();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('scroll', this.#onScroll, { passive: true });
+    window.addEventListener('resize', this.#look);
+    this.#resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('scroll', this.#onScroll);
+    window.removeEventListener('resize', this.#look);
+    this.#resized.disconnect();
+    clearTimeout(this.#timer);
+  }
+
+  override willUpdate(changed: PropertyValues): void {
+    if (changed.has('groups')) this.#look();
+  }
+
+  override render() {
+    return repeat(
+      stretches(this.groups, this.#heights, this.drawn),
+      (stretch, place) => ('group' in stretch ? stretch.group : place),
+      (stretch) => this.#stretch(stretch),
+    );
+  }
+
+  #stretch(stretch: Stretch) {
+    if ('room' in stretch) return html`<div class="room" .height=${stretch.room}></div>`;
+    return html`<desk-inbox-reviews
+      .model=${this.model}
+      .group=${stretch.group}
+      .ids=${stretch.group.ids}
+      .first=${stretch.first}
+      .size=${this.size}
+      .mayDecide=${this.mayDecide}
+      .mayReply=${this.mayReply}
+    ></desk-inbox-reviews>`;
+  }
+
+  /** No style of a template: the strict policy forbids those. */
+  override updated(): void {
+    for (const room of this.renderRoot.querySelectorAll<HTMLElement & { height: number }>('.room')) {
+      room.style.blockSize = `${room.height}px`;
+    }
+  }
+
+  /** Brings the review into view and gives it the focus, whether it is drawn already or not; false where it is not in the list. */
+  async focusOn(id: string): Promise<boolean> {
+    await this.updateComplete;
+    const group = this.groups.find(({ ids }) => ids.includes(id));
+    if (!group) return false;
+    if (!this.drawn.has(group)) this.drawn = new Set([...this.drawn, group]);
+    await this.updateComplete;
+    await this.#elements.find((element) => element.group === group)?.focusOn(id);
+    return true;
+  }
+
+  get #elements() {
+    return [...this.renderRoot.querySelectorAll<InboxReviews & { group: ReviewGroup }>('desk-inbox-reviews')];
+  }
+
+  /** Draws what is near the screen now. */
+  #look = (): void => {
+    const { top } = this.getBoundingClientRect();
+    this.#top = top;
+    const near = groupsBetween(this.groups, this.#measured(), -NEAR - top, innerHeight + NEAR - top);
+    const focused = this.#elements.find((element) => element.matches(':focus-within'))?.group;
+    if (focused && this.groups.includes(focused)) near.add(focused);
+    if (near.size !== this.drawn.size || [...near].some((group) => !this.drawn.has(group))) this.drawn = near;
+  };
+
+  #measured() {
+    for (const element of this.#elements) {
+      const height = element.offsetHeight;
+      if (height > 0) this.#heights.set(element.group, height);
+    }
+    return this.#heights;
+  }
+
+  #onScroll = (): void => {
+    clearTimeout(this.#timer);
+    const isFlying = Math.abs(this.getBoundingClientRect().top - this.#top) > innerHeight;
+    if (isFlying) {
+      this.#top = this.getBoundingClientRect().top;
+      this.#timer = setTimeout(this.#look, STILL_MS);
+    } else {
+      this.#look();
+    }
+  };
+
+  #onResize(): void {
+    const { offsetWidth } = this;
+    // Of another width they say nothing.
+    if (offsetWidth !== this.#width) this.#heights = new WeakMap();
+    this.#width = offsetWidth;
+    // Drawn in the next frame: what changes the size of what is watched is reported as an error.
+    requestAnimationFrame(this.#look);
+  }
+}
+
+customElements.define('desk-inbox-list', InboxList);
