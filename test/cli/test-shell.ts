@@ -68,8 +68,8 @@ export async function createTestShell(env: Record<string, string> = {}): Promise
   }
   await shell.file('script/chunks/form-Ab12.js', 'export const form = 1;\n');
   await shell.file('script/chunks/notes.txt', 'not a script');
-  await shell.file('docs/index.html', '<h1>Documentation</h1>');
-  await shell.file('docs/404.html', '<h1>There is no such page</h1>');
+  await shell.file(join('docs', 'index.html'), '<h1>Documentation</h1>');
+  await shell.file(join('docs', '404.html'), '<h1>There is no such page</h1>');
   await shell.file('desk/index.html', '<desk-app></desk-app>');
   await shell.file('desk/configurator.html', '<look-configurator></look-configurator>');
   await shell.file('desk/look-preview.html', '<reviews-widget></reviews-widget>');
