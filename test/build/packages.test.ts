@@ -51,6 +51,11 @@ function installed(names: string[], found = new Set<string>()): Set<string> {
 const bytesOf = (folder: string) =>
   filesOf(folder, /^(?!.*\/node_modules\/.*\/node_modules\/)/).reduce((sum, path) => sum + statSync(path).size, 0);
 
+test('the package of everything has each folder that its server serves', () => {
+  for (const path of ['script/reviews-widget.js', 'desk/index.html', 'docs/index.html', 'docs/404.html'])
+    expect(existsSync(join('dist/packages/reviews-widget/dist', path)), path).toBe(true);
+});
+
 describe.each(folders.map((folder) => ({ folder, ...json(join(folder, 'package.json')) })))('$name', (one) => {
   test('has readme, changes and licence, and a file behind each of its exports', () => {
     for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE'])
