@@ -27,7 +27,7 @@ import { keepScript } from './http/kept-scripts.js';
 import { createMetricsRouter, createRouter, createStartupHandler, type Fetch } from './http/router.js';
 import { loadScriptFiles } from './http/script-files.js';
 import { errorFields, type Logger } from './log.js';
-import { guardMediaOrigin } from './media/media-routes.js';
+import { guardMediaOrigin, mediaHostOf } from './media/media-routes.js';
 import { createMetrics } from './metrics/metrics.js';
 import { logSettingAdvice } from './settings/setting-advice.js';
 import type { Settings } from './settings/settings.js';
@@ -83,13 +83,14 @@ export async function startServer(
   const metrics = createMetrics(async () => (await app?.collectMetrics()) ?? []);
   const traffic = createTrafficCounter();
   const instrument = createInstrument(log, metrics.recordRequest, traffic.count);
+  const mediaHost = mediaHostOf(settings.media.url, settings.publicUrl ?? `http://${hostInUrl(host)}:${port}`);
   const http = await listen(
     withInstrument((request, peer) => handle(request, peer), instrument),
     host,
     port,
     {
       limits: { keepAliveTimeout: settings.keepAliveSeconds * 1000 },
-      fastPath: createFastPath(() => app?.proxy, instrument),
+      fastPath: createFastPath(() => app?.proxy, instrument, mediaHost),
     },
   );
   const url = `http://${hostInUrl(host)}:${http.port}`;
@@ -123,7 +124,7 @@ export async function startServer(
     app = await createApp({ settings, demoDir, docsDir, log, scripts, deskFiles, analysisScript, ...stores, url });
     if (!settings.upstream) traffic.start(store);
     const router = createRouter(app, metricsHttp ? null : metrics.respond, () => stopping);
-    handle = guardMediaOrigin(router, settings.media.url, settings.publicUrl ?? url);
+    handle = guardMediaOrigin(router, mediaHost);
   } catch (error) {
     await closeAll(0);
     throw error;

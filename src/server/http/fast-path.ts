@@ -17,11 +17,12 @@ const PLAIN_HOST = /^[a-z\d._-]+(?::(?:[1-9]\d{3}|[1-5]\d{4}|6[0-4]\d{3}))?$/;
 /**
  * The fast path for reads of the widget, which most requests are. It makes no `Request` and no `Response`, since making them costs
  * as much as a cached read itself. Requests that need parsing are left to the router, which responds alike. `proxy` is undefined
- * until the app is open.
+ * until the app is open. Requests that name `mediaHost` are left to the router, too: nothing of the widget is there.
  */
 export function createFastPath(
   proxy: () => Pick<WidgetProxy, 'ready' | 'read'> | undefined,
   instrument: Instrument,
+  mediaHost: string | null = null,
 ): FastPath {
   /** The last address and host that passed the checks: most requests repeat them. */
   let lastUrl = '';
@@ -33,6 +34,7 @@ export function createFastPath(
     if (url !== lastUrl && !PLAIN_URL.test(url)) return false;
     lastUrl = url;
     const host = headers.get('host');
+    if (host !== null && host === mediaHost) return false;
     if (host !== lastHost && host !== null && !(PLAIN_HOST.test(host) && URL.canParse(`http://${host}`))) return false;
     lastHost = host;
     return true;

@@ -54,7 +54,8 @@ export async function makeSizes(bytes: Buffer, format: Format): Promise<Map<stri
     return sizes;
   } catch (error) {
     // The library's messages quote the file; which kind of wrong it is makes no difference to whoever sent it.
-    throw error instanceof UnusableFile ? error : new UnusableFile('undecodable');
+    if (error instanceof UnusableFile) throw error;
+    throw new UnusableFile(/pixel limit/.test((error as Error).message) ? 'pixels' : 'undecodable');
   }
 }
 

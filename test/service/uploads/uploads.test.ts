@@ -5,7 +5,7 @@ import { ENGINES, wrongFields } from '../temporary-service.js';
 import { FILM, MEDIA_URL, picture, uploadingService, WEBM } from './uploading-service.js';
 
 describe.each(ENGINES)('on %s, a picture', (engine) => {
-  test('is sent, belongs to its review, is served while that is shown, and has lost what its camera wrote', async () => {
+  test('has lost what its camera wrote, and a file that its review does not show is served to nobody', async () => {
     const { ready, submit, reviewOf, get, store, vendor } = await uploadingService({ engine });
     const ids = [await ready(await picture()), await ready(FILM, 'video/mp4')];
     const { review, uploadsKept } = await reviewOf(await submit({ uploads: ids }));
