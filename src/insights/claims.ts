@@ -28,7 +28,7 @@ export const CLAIMS = {
   works_well: praise('function', { general, denied: 'does_not_work' }),
   does_not_work: criticism('function'),
   versatile: praise('use'),
-  suits_season: praise('use'),
+  suits_season: praise('use', { general }),
   battery_lasts: praise('function', { denied: 'battery_weak' }),
   battery_weak: criticism('function'),
   loses_connection: criticism('function'),

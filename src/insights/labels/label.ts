@@ -8,10 +8,13 @@ import type { LabelWords } from './label-words.js';
 /** Reviews that have to say the same before it is said of a product. */
 export const FEWEST_MENTIONS = 5;
 /** The share of opinions that is "mostly". */
-const MOSTLY = 2 / 3;
+const MOSTLY = 3 / 4;
 
 /** The share of the opinions on one side that two claims need to be all that a label says. */
 const MUCH_OF_A_SIDE = 1 / 4;
+
+/** How many times as often a general claim is made to be said before an exact one. */
+const MANY_MORE = 1.5;
 
 /** What was counted of a topic; `mixed` reviews are in both counts. */
 export interface CountedTopic {
@@ -55,7 +58,7 @@ export function topicName(topic: Topic, language: string): string {
 }
 
 /**
- * What {@link FEWEST_MENTIONS} reviews claim, the more exact first; without such claims, how the topic fares. Where opinions differ, both sides
+ * What {@link FEWEST_MENTIONS} reviews claim, with what is exact among it; without such claims, how the topic fares. Where opinions differ, both sides
  * are said, and what is criticised exactly is said beside any praise.
  */
 export function labelOf(counted: CountedTopic, language: string): string {
@@ -81,7 +84,8 @@ export function labelOf(counted: CountedTopic, language: string): string {
   if (sentiment === 'negative' && first && weigh(criticism, counted.criticised)) {
     return sentence([say(counted.praised > 0 ? mostly : '{claim}', [first])]);
   }
-  return sentence([topic, ...[...criticism, ...praise].slice(0, 1).map((claim) => say(some, [claim]))]);
+  // Praise alone would hide that others criticise.
+  return sentence([topic, ...criticism.slice(0, 1).map((claim) => say(some, [claim]))]);
 }
 
 function topicSentence(counted: CountedTopic, words: LabelWords): string {
@@ -103,8 +107,12 @@ function claimsOf(counted: CountedTopic, words: LabelWords, opinion: 'praise' | 
       words.claims[one.claim] !== undefined &&
       meaningOf(one.claim).opinion === opinion,
   );
+  said.sort((one, other) => other.mentions - one.mentions);
   const exact = said.filter((one) => !meaningOf(one.claim as Claim).general);
-  return (exact.length > 0 ? exact : said).sort((one, other) => other.mentions - one.mentions);
+  // A general claim is said beside an exact one where many more make it: "Looks good, flattering".
+  const [first] = exact;
+  if (!first) return said;
+  return said.filter((one) => exact.includes(one) || one.mentions >= first.mentions * MANY_MORE);
 }
 
 /** What is claimed most, the more exact before the general, and a claim of another version last; null where too few claim anything. */

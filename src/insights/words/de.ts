@@ -12,8 +12,8 @@ export const de: LanguageWords = {
   negationsBehind: cues`nicht, nie, gar nicht, nicht mehr, überhaupt nicht, leider nicht, auch nicht`,
   suppositions: cues`
     wenn, falls, ob, hoffe, hoffentlich, hatte gehofft, befürchtet, ich dachte, ich suche, suchte, brauche,
-    brauchte, wer, erwartet hatte, soll angeblich, könnte sein, würde, hätte gedacht, hätten gedacht, wenn es,
-    ob es`,
+    brauchte, wer, erwartet hatte, soll angeblich, könnte sein, hätte gedacht, hätten gedacht, wenn es, ob es,
+    würde`,
   wishes: cues`
     ich wünschte, wünschte, wünsche mir, würde mir wünschen, hätte mir, hätte ich mir, hätten wir uns,
     hätte gern, hätte lieber, wäre besser, wäre schöner, wären besser, wäre schön, könnte, könnten, dürfte,
@@ -49,7 +49,8 @@ export const de: LanguageWords = {
     glücklich, freue mich, lobenswert*, passend*, super schön, mega, der hammer, hammer, jederzeit wieder,
     gerne wieder, immer wieder gern, besser als erwartet, schöner als, besser als, funktional, ausreichend*,
     stabil*, pünktlich*, deutlich, vernünftig*, lohnt sich, verständliches, übersichtlich*, richtig gut, ruhig*,
-    dezent*, natürlich*, erdig, leicht und`,
+    dezent*, natürlich*, erdig, leicht und, könnte nicht besser, hätte nicht besser, könnte besser nicht,
+    nicht besser sein`,
   criticism: cues`
     schlecht*, mangelhaft*, miserabel*, miserable*, furchtbar*, schrecklich*, grauenhaft*, katastrophe,
     katastrophal*, enttäusch*, unzufrieden, ärgerlich*, unmöglich*, frech, frechheit, unfreundlich*, langsam*,
@@ -97,7 +98,7 @@ export const de: LanguageWords = {
     ease: cues`menü, einstellung, steuerung`,
     look: cues`die form, details, ausschnitt, vorderseite, rückseite, kragen, sieht, optisch, druck`,
     material: cues`baumwolle, wolle, leinen, leder, holz, kunststoff, plastik, futter, strick, metall, bezug`,
-    comfort: cues`matratze, sitzfläche, polster, kissen, riemen, träger`,
+    comfort: cues`sitzfläche, kissen, riemen, träger, polster`,
     taste: cues`der kaffee, die schokolade, der wein, das essen, die pizza, die soße, der tee`,
     sound: cues`lautsprecher, mikrofon, kopfhörer`,
     fit: cues`ärmel, schultern, brust, bund, taille, hüfte, sitz`,
@@ -132,7 +133,8 @@ export const de: LanguageWords = {
       träger riss, scharnier .. gebrochen, scharnier .. kaputt, rolle .. abgebrochen, rad .. abgebrochen,
       rollen .. kaputt, bein .. abgebrochen, deckel .. gebrochen, deckel .. kaputt, verschluss .. kaputt,
       verschluss .. gebrochen, sohle löst sich, sohle .. gelöst, schraube .. abgebrochen, kabel .. gebrochen,
-      stecker .. gebrochen, griff .. wackelt, schublade .. klemmt, futter .. gerissen`,
+      stecker .. gebrochen, griff .. wackelt, schublade .. klemmt, futter .. gerissen,
+      reißverschluss war .. kaputt, reißverschluss ist .. kaputt`,
     lasts_long: cues`
       langlebig*, hält lange, haltbar, hält schon .. jahre, hält seit, hält noch, wie am ersten tag,
       immer noch wie neu, strapazierfähig*, unverwüstlich, formstabil, bleibt in form, hält ewig,
@@ -181,7 +183,7 @@ export const de: LanguageWords = {
       verbindung bricht, verliert die verbindung, verbindung verloren, verbindet sich nicht,
       lässt sich nicht verbinden, lässt sich nicht koppeln, bluetooth bricht ab, verbindungsabbrüche,
       verbindung reißt, verbindungsprobleme, ständig getrennt, verliert das wlan, wlan bricht ab,
-      verliert ständig die verbindung`,
+      verliert ständig die verbindung, verlieren .. die verbindung, verliert .. die verbindung`,
     easy_to_use: cues`
       einfach zu bedienen, leicht zu bedienen, einfache bedienung, leichte bedienung, einfache handhabung,
       kinderleicht, intuitiv*, selbsterklärend, benutzerfreundlich, einfach einzurichten, schnell eingerichtet`,
@@ -332,8 +334,8 @@ export const de: LanguageWords = {
       hört man kaum, nicht zu hören, geräuschlos*, schön leise`,
     too_loud: cues`
       zu laut, extrem laut, so laut, lärm, brummt, rauscht, rauschen, quietscht, klappert, blechern, pfeift,
-      knackt, scheppert, viel zu laut, laut, laute, lauter als, sehr laut, krach, knarzt, knarrt, knarzen,
-      quietschen, brummen, surrt, dröhnt, wie ein staubsauger, rasselt, klappern`,
+      knackt, scheppert, viel zu laut, laut, laute, lauter als, krach, knarzt, knarrt, knarzen, quietschen,
+      brummen, surrt, dröhnt, wie ein staubsauger, rasselt, klappern, sehr laut`,
     easy_care: cues`
       pflegeleicht*, leicht zu reinigen, einfach zu reinigen, leicht zu waschen, bügelfrei, knitterfrei,
       lässt sich .. waschen, lässt sich .. reinigen, spülmaschinenfest, gut zu reinigen, leicht sauber,
@@ -516,10 +518,10 @@ export const de: LanguageWords = {
       irreführend, sieht .. anders aus, nicht der beschreibung, fehlten, fehlte, sieht .. ganz anders aus,
       unvollständig, nicht das was ich bestellt, entspricht nicht dem bild, entspricht nicht dem foto,
       entspricht nicht den angaben, nicht wie auf dem bild, nicht wie auf dem foto, nicht wie auf den bildern,
-      anders als abgebildet, anders als beschrieben, anders als auf dem foto, anders als auf dem bild,
-      anders als auf den bildern, irreführend*, falsche beschreibung, beschreibung ist falsch,
-      beschreibung stimmt nicht, falsche angaben, sieht anders aus, sieht ganz anders aus,
-      sieht in echt anders aus, täuschend*, stimmt nicht mit der beschreibung`,
+      anders als abgebildet, anders als beschrieben, anders als auf dem foto, anders als auf den bildern,
+      irreführend*, falsche beschreibung, beschreibung ist falsch, beschreibung stimmt nicht, falsche angaben,
+      sieht anders aus, sieht ganz anders aus, sieht in echt anders aus, täuschend*,
+      stimmt nicht mit der beschreibung, anders als auf dem bild`,
     parts_missing: cues`
       teile fehlen, es fehlen, es fehlte, es fehlten, fehlende teile, schrauben fehlen, schrauben fehlten,
       teil fehlte, teil fehlt, teile fehlten, unvollständig*, nicht vollständig, nicht komplett,

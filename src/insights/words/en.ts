@@ -20,7 +20,8 @@ export const en: LanguageWords = {
     wish this came, wish they came, i need, looking for, was looking for, if you, so if, potential problem,
     could be a problem, knowing that, don't like anything, do not like anything, hard enough, agree that if,
     if it had, would be good if, i usually prefer, wish i would, i wish i, i'd rather, rather wait,
-    would rather`,
+    would rather, wanted to love, wanted to like, how beautiful it looked, online this looks,
+    looked like a great, looks like a great`,
   wishes: cues`
     i wish, wish it, wish the, wish they, wish this, wish that, i'd wish, would have liked, would've liked,
     would have preferred, would prefer, i'd prefer, i would like, would love to see, if only, would be nice if,
@@ -28,7 +29,8 @@ export const en: LanguageWords = {
   others: cues`
     unlike, my old, my previous, my last, the old one, old one, the previous one, other brands, other brand,
     another brand, my other, compared to, compared with, in contrast to, the one i had before, the cheaper one,
-    the other shop, other shops, another shop, my friend's, our old, our previous, the competitor`,
+    the other shop, other shops, another shop, my friend's, our old, our previous, the competitor, other styles,
+    other sweaters, other tops, other dresses`,
   relatives: cues`which, who, whose, that, where`,
   noNegations: cues`
     not only, not just, no doubt, no wonder, not to mention, no issues, no problem*, no complaints, nothing but,
@@ -38,7 +40,8 @@ export const en: LanguageWords = {
     doesn't mind, too and, too i, too the, too so, too it, too many, too which, too as, pretty sure,
     pretty much, pretty straight, pretty close, pretty low, pretty high, pretty plain, size larger if,
     size smaller if, work for me, work for my, work on me, work on my, works for me, worked for me,
-    work if you're, nothing wrong`,
+    work if you're, nothing wrong, soft pink, soft blue, soft green, soft grey, soft gray, bit of elastic,
+    without being itchy, but not itchy, without being bulky, rough style`,
   contrasts: cues`
     but, however, although, though, except, unfortunately, yet, while, whereas, despite, sadly,
     on the other hand, nevertheless, nonetheless`,
@@ -201,7 +204,7 @@ export const en: LanguageWords = {
       lasted a month, didn't last, did not last, doesn't last, does not last, won't last, barely lasted,
       hole after, developed holes, developed a hole, came with holes, ripped on, ripped the, tore on, tore the,
       wears out, burned out, burnt out, leaks, leaking, cracks, chipped, peeling, peeled, peels, rusted, rusts,
-      rusty, rust, flaking, it breaks, breaks after, breaks easily, snags easily, snags`,
+      rusty, rust, flaking, it breaks, breaks after, breaks easily, snags easily, pulled threads, snags`,
     pills_or_sheds: cues`
       pilling, pilled, pills, piling, sheds, shed, shedding, sheds everywhere, lint everywhere, loses hair,
       loses feathers, feathers come out, fuzz everywhere, fuzz, fuzzes, bobbled, bobbles, bobbling, moults`,
@@ -281,7 +284,8 @@ export const en: LanguageWords = {
       keeps disconnecting, loses connection, loses the connection, lost connection, connection drops,
       drops the connection, disconnects, disconnecting, won't connect, doesn't connect, does not connect,
       will not connect, can't connect, connection is lost, won't pair, does not pair, doesn't pair,
-      connection problem*, connection issues, signal drops`,
+      connection problem*, connection issues, signal drops, lose the connection, lose connection,
+      lost the connection`,
     easy_to_use: cues`
       easy to use, easy to set up, simple to use, user friendly, intuitive, straightforward, easy to operate,
       simple to operate, easy to handle, easy to navigate, easy to order, ordering was easy, easy ordering,
@@ -400,7 +404,7 @@ export const en: LanguageWords = {
       light weight and, is light weight`,
     stretchy: cues`
       stretchy, stretch to it, some stretch, good stretch, nice stretch, bit of stretch, great stretch,
-      plenty of stretch, stretches well, with stretch, has stretch, elastic`,
+      plenty of stretch, stretches well, with stretch, has stretch`,
     cheap_material: cues`
       cheap material*, cheap fabric, cheap feeling, feels cheap, feel cheap, felt cheap, fabric is cheap,
       material is cheap, cheap plastic, feels like plastic, fabric feels cheap, material feels cheap,

@@ -90,13 +90,13 @@ export const es: LanguageWords = {
     use: [],
   },
   weakNames: {
-    quality: cues`la cremallera, cremallera, botón, botones, bisagra, bisagras`,
-    function: cues`la aplicación, la app, la cámara, el filtro, la luz, la succión, bolsillo, bolsillos`,
-    ease: cues`el menú, los ajustes`,
+    quality: cues`cremallera, botón, botones, bisagra, bisagras`,
+    function: cues`la cámara, el filtro, la luz, la succión, bolsillo, bolsillos`,
+    ease: cues`el menú, los ajustes, la aplicación, la app`,
     look: cues`
       la forma, detalles, los detalles, el cuello, el escote, la espalda, la parte delantera, el dibujo`,
     material: cues`algodón, lana, lino, cuero, piel, madera, plástico, metal, forro, seda, espuma`,
-    comfort: cues`el colchón, el asiento, los tirantes, el cojín, los cojines, plantilla, plantillas`,
+    comfort: cues`el asiento, los tirantes, el cojín, los cojines, plantilla, plantillas`,
     taste: cues`el café, el chocolate, el vino, la comida, la pizza, la salsa, el té, los platos`,
     sound: cues`los altavoces, el micrófono, los auriculares`,
     fit: cues`las mangas, mangas, hombros, pecho, caderas, la cintura, cintura, los brazos`,
@@ -183,7 +183,7 @@ export const es: LanguageWords = {
     loses_connection: cues`
       se desconecta, pierde la conexión, pierde conexión, no se conecta, no conecta, se corta la conexión,
       pérdida de conexión, desconexion*, problemas de conexión, no empareja, no se empareja, conexión inestable,
-      la conexión se corta, conexión se pierde, bluetooth se corta`,
+      la conexión se corta, conexión se pierde, bluetooth se corta, pierden la conexión, pierden conexión`,
     easy_to_use: cues`
       fácil de usar, fáciles de usar, fácil de utilizar, fácil de manejar, fácil de configurar,
       sencillo de usar, intuitiv*, práctico, práctica, se monta fácil*, muy fácil, muy sencillo,
@@ -347,7 +347,8 @@ export const es: LanguageWords = {
       fácil de limpiar, fácil de lavar, fáciles de limpiar, se limpia fácil*, se lava bien, se lava fácil*,
       no se arruga, se limpia muy bien, limpieza fácil, no destiñe, fácil limpieza, aguanta los lavados,
       apto para lavavajillas, se limpia bien, se limpia fácil, se limpia fácilmente, se lava a máquina,
-      lavable*, no necesita plancha, va a la lavadora, se lava genial, lava bien, fácil mantenimiento`,
+      lavable*, no necesita plancha, va a la lavadora, se lava genial, lava bien, fácil mantenimiento,
+      fáciles de lavar`,
     hard_care: cues`
       difícil de limpiar, difícil de lavar, difíciles de limpiar, imposible de limpiar, cuesta limpiar,
       no se puede lavar, no apto para lavavajillas, limpieza en seco, lavar a mano, se mancha con nada,
@@ -475,7 +476,8 @@ export const es: LanguageWords = {
       dirección equivocada, vecino equivocado, sin llamar, sin llamar al timbre, no llamó al timbre,
       lo dejó en la puerta, dejó el paquete, dejaron el paquete, lo dejaron en, dejado en la puerta,
       tirado en la puerta, tiraron el paquete, tiró el paquete, puerta equivocada, lo tiró por encima,
-      casa equivocada, lo dejaron tirado, abandonado en, no llamó a la puerta`,
+      casa equivocada, lo dejaron tirado, abandonado en, no llamó a la puerta, dejó bajo la lluvia,
+      dejaron bajo la lluvia`,
     costly_delivery: cues`
       gastos de envío caros, gastos de envío altos, gastos de envío son caros, gastos de envío son altos,
       gastos de envío muy altos, gastos de envío muy caros, gastos de envío elevados, gastos de envío excesivos,
@@ -568,12 +570,12 @@ export const es: LanguageWords = {
       pedido incompleto, llegó incompleto, llegó incompleta, sin accesorios, faltaba el, faltaba la,
       piezas que faltan, no venía en la caja, vino incompleto, venía incompleto, falta el cargador, faltan los`,
     wrong_item: cues`
-      artículo equivocado, producto equivocado, modelo equivocado, talla equivocada, color equivocado,
-      pedido equivocado, artículo incorrecto, producto incorrecto, talla incorrecta, otro producto,
-      otro artículo, otro modelo, me enviaron otro, me mandaron otro, me enviaron otra, me mandaron otra,
-      enviaron el equivocado, no es lo que pedí, no es lo que había pedido, no era lo que pedí,
-      no es el producto que, no es el que pedí, se equivocaron de, se equivocaron con, me llegó otro,
-      me llegó otra, se han equivocado, pedido erróneo, artículo erróneo, producto erróneo`,
+      artículo equivocado, producto equivocado, modelo equivocado, talla equivocada, pedido equivocado,
+      artículo incorrecto, producto incorrecto, talla incorrecta, otro producto, otro artículo, otro modelo,
+      me enviaron otro, me mandaron otro, me enviaron otra, me mandaron otra, enviaron el equivocado,
+      no es lo que pedí, no es lo que había pedido, no era lo que pedí, no es el producto que,
+      no es el que pedí, se equivocaron de, se equivocaron con, me llegó otro, me llegó otra, se han equivocado,
+      pedido erróneo, artículo erróneo, producto erróneo, color equivocado`,
     friendly_service: cues`
       buen servicio, excelente servicio, muy buen servicio, buena atención, excelente atención,
       muy buena atención, atención excelente, servicio excelente, trato excelente, buen trato, muy amable*,
@@ -595,7 +597,7 @@ export const es: LanguageWords = {
       solucionaron rápido, solucionaron enseguida, solucionaron el problema, resolvieron rápido,
       resolvieron enseguida, resolvieron el problema, solución rápida, lo solucionaron, me lo resolvieron,
       me enviaron otro enseguida, me mandaron otro enseguida, rápida respuesta, resuelto enseguida,
-      resuelto rápidamente`,
+      resuelto rápidamente, respondió en`,
     unfriendly: cues`
       maleducad*, antipátic*, borde, bordes, desagradable*, groser*, poco amable, poco amables, nada amable,
       nada amables, mala atención, pésima atención, mala atención al cliente, pésima atención al cliente,

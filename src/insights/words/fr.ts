@@ -90,13 +90,13 @@ export const fr: LanguageWords = {
     use: [],
   },
   weakNames: {
-    quality: cues`la fermeture, fermeture éclair, boutons, bouton, charnière, charnières`,
+    quality: cues`fermeture éclair, boutons, bouton, charnière, charnières`,
     function: cues`
       l application, l appli, la caméra, le filtre, la lumière, l aspiration, la poche, les poches`,
     ease: cues`le menu, le réglage, les réglages`,
     look: cues`la forme, les détails, détails, le col, le décolleté, le dos, le devant, l allure`,
     material: cues`coton, laine, lin, cuir, bois, plastique, métal, doublure, mousse, soie`,
-    comfort: cues`le matelas, l assise, les bretelles, le coussin, les coussins, semelle, semelles`,
+    comfort: cues`l assise, les bretelles, le coussin, les coussins, semelle, semelles`,
     taste: cues`le café, le chocolat, le vin, le repas, la pizza, la sauce, le thé, les plats`,
     sound: cues`les enceintes, le micro, le casque`,
     fit: cues`taille haute, les manches, manches, épaules, poitrine, hanches, la taille, les bras`,
@@ -147,7 +147,7 @@ export const fr: LanguageWords = {
       rendu l âme, s use vite, lâché après, abîmé après, cassé au bout, cassée au bout, s est déchiré,
       s est déchirée, s est troué, a rendu l âme, a lâché au bout, n a tenu que, a tenu deux, rouille, rouillé*,
       s écaille, fuit, fuite, fendu, fissuré*, troué, se déchire, a duré deux, n a duré que, hors service,
-      s est cassé, s est cassée, usé après, usée après, des trous`,
+      usé après, usée après, des trous, s est cassé, s est cassée`,
     pills_or_sheds: cues`
       bouloche, bouloches, peluche, peluches, bouloché, perd ses poils, perd des poils, perd ses plumes,
       plumes sortent, bouloche beaucoup, fait des peluches`,
@@ -335,7 +335,8 @@ export const fr: LanguageWords = {
       facile à nettoyer, facile à laver, facile d entretien, entretien facile, se nettoie facilement,
       se lave bien, ne se froisse pas, nettoyage facile, supporte bien le lavage, se lave facilement,
       lave vaisselle sans problème, bien au lavage, passe en machine, passe à la machine,
-      passe au lave vaisselle, lavable, sans repassage, facile à entretenir`,
+      passe au lave vaisselle, lavable, sans repassage, facile à entretenir, faciles à laver,
+      faciles à nettoyer`,
     hard_care: cues`
       difficile à nettoyer, difficile à laver, dur à nettoyer, impossible à nettoyer, nettoyage difficile,
       pas lavable, ne passe pas en machine, ne passe pas au lave vaisselle, nettoyage à sec, lavage à la main,
@@ -372,8 +373,8 @@ export const fr: LanguageWords = {
     fits_well: cues`
       va parfaitement, me va bien, va comme un gant, tombe bien, tombe parfaitement, coupe parfaite,
       bien ajusté, bien ajustée, va très bien, tombe très bien, coupe impeccable, me va parfaitement,
-      s ajuste bien, va bien, belle coupe, bonne coupe, coupe est parfaite, coupe est belle, coupe est super,
-      ajusté comme il faut, coupe agréable, bien coupé, bien coupée`,
+      s ajuste bien, va bien, bonne coupe, coupe est parfaite, coupe est belle, coupe est super,
+      ajusté comme il faut, coupe agréable, bien coupé, bien coupée, belle coupe`,
     fits_badly: cues`
       ne va pas, mal coupé, mal coupée, tombe mal, coupe étrange, coupe bizarre, mal ajusté, mal ajustée,
       mauvaise coupe, mal taillé, mal taillée, me va pas, bâille, glisse sans arrêt, ne me va pas bien,
@@ -505,7 +506,7 @@ export const fr: LanguageWords = {
       retour payant, retours payants, retour à ma charge, retour à mes frais, retours à mes frais,
       frais de retour, retour est payant, retours sont payants, payer le retour, payer les frais de retour,
       retour est à la charge, retour à nos frais, payer pour le retour, retours à la charge, renvoi à mes frais,
-      frais de renvoi`,
+      frais de renvoi, retour est à mes frais, à mes frais`,
     as_described: cues`
       conforme à la description, conforme à la photo, conforme aux photos, correspond à la description,
       comme sur la photo, comme sur les photos, conforme à mes attentes, conforme au descriptif,
@@ -546,10 +547,10 @@ export const fr: LanguageWords = {
       réponse rapide, réponse immédiate, réponses rapides, réponse très rapide, répond rapidement, répond vite,
       répondu rapidement, répondu immédiatement, répondu dans l heure, répondu tout de suite,
       répondu le jour même, répondent vite, répondent rapidement, réactif, réactive, réactifs, réactivité,
-      très réactif, service client réactif, problème vite résolu, problème résolu rapidement, résolu rapidement,
-      vite résolu, rapidement résolu, solution rapide, remplacement rapide, remplacé immédiatement,
-      remplacé rapidement, répondu en quelques, répondu en une heure, réponse dans la journée,
-      réponse dans l heure`,
+      très réactif, problème vite résolu, problème résolu rapidement, résolu rapidement, vite résolu,
+      rapidement résolu, solution rapide, remplacement rapide, remplacé immédiatement, remplacé rapidement,
+      répondu en quelques, répondu en une heure, réponse dans la journée, réponse dans l heure,
+      service client réactif`,
     unfriendly: cues`
       désagréable*, impoli*, malpoli*, mal aimable, pas aimable, pas aimables, peu aimable, peu aimables,
       pas serviable, peu serviable, hautain*, arrogant*, incompétent*, mauvais service, mauvais service client,
@@ -564,7 +565,7 @@ export const fr: LanguageWords = {
       ne répond plus, ne répondent plus, n a pas répondu, n ont pas répondu, n a jamais répondu,
       n ont jamais répondu, jamais eu de réponse, n ai pas eu de réponse, n ai jamais eu de réponse,
       impossible à joindre, impossible de joindre, impossible de les joindre, pas de retour de,
-      toujours pas de réponse, attends toujours une réponse, service client inexistant, service client absent,
-      mails restent sans, restés sans réponse, jamais de réponse`,
+      toujours pas de réponse, attends toujours une réponse, service client absent, mails restent sans,
+      restés sans réponse, jamais de réponse, service client inexistant`,
   },
 };

@@ -87,12 +87,12 @@ export const it: LanguageWords = {
     use: [],
   },
   weakNames: {
-    quality: cues`la cerniera, cerniera, la zip, bottone, bottoni, cerniere`,
-    function: cues`l app, l applicazione, la fotocamera, il filtro, la luce, l aspirazione, tasca, tasche`,
-    ease: cues`il menu, le impostazioni`,
+    quality: cues`cerniera, bottone, bottoni, cerniere`,
+    function: cues`la fotocamera, il filtro, la luce, l aspirazione, tasca, tasche`,
+    ease: cues`il menu, le impostazioni, l app, l applicazione`,
     look: cues`la forma, dettagli, i dettagli, il collo, lo scollo, il retro, il davanti, il disegno`,
     material: cues`cotone, lana, lino, pelle, cuoio, legno, plastica, metallo, fodera, seta, schiuma`,
-    comfort: cues`il materasso, la seduta, le spalline, il cuscino, i cuscini, soletta, solette`,
+    comfort: cues`la seduta, le spalline, il cuscino, i cuscini, soletta, solette`,
     taste: cues`il caffè, il cioccolato, il vino, il cibo, la pizza, la salsa, il tè, i piatti`,
     sound: cues`le casse, il microfono, le cuffie`,
     fit: cues`le maniche, maniche, spalle, seno, petto, fianchi, la vita, il giro vita, le braccia`,
@@ -183,7 +183,8 @@ export const it: LanguageWords = {
     loses_connection: cues`
       si disconnette, perde la connessione, perde connessione, non si connette, non si collega, si scollega,
       connessione instabile, cade la connessione, problemi di connessione, disconnession*, non si associa,
-      bluetooth si disconnette, perde il segnale, connessione cade, connessione si perde`,
+      bluetooth si disconnette, perde il segnale, connessione cade, connessione si perde,
+      perdono la connessione`,
     easy_to_use: cues`
       facile da usare, facili da usare, facile da utilizzare, semplice da usare, intuitiv*,
       facile installazione, facile da configurare, facilissimo da, facile utilizzo, semplicissimo da,
@@ -361,7 +362,7 @@ export const it: LanguageWords = {
       si lava facilmente, non si stira, non si sgualcisce, facile pulizia, pulizia facile,
       si pulisce in un attimo, si pulisce bene, non stinge, lavabile, non si stropiccia, si lava in lavatrice,
       lavabili, va in lavastoviglie, va in lavatrice, non serve stirare, manutenzione facile, lavaggi perfetti,
-      si lava benissimo`,
+      si lava benissimo, facili da lavare`,
     hard_care: cues`
       difficile da pulire, difficili da pulire, difficile da lavare, impossibile da pulire, non si pulisce,
       non lavabile, non è lavabile, non va in lavatrice, non va in lavastoviglie, lavaggio a secco,
@@ -370,8 +371,8 @@ export const it: LanguageWords = {
       si sporca facilmente`,
     shrinks: cues`
       si è ristretto, si è ristretta, si restringe, si sono ristretti, si restringono, ristretto, ristretta,
-      si deforma, si è deformato, si è deformata, deformat*, perde la forma, ha perso la forma, infeltri*,
-      si allarga, si è allargato, si è allargata`,
+      si deforma, si è deformato, si è deformata, deformat*, perde la forma, ha perso la forma, si allarga,
+      si è allargato, si è allargata, infeltri*`,
     fades: cues`
       scolorisce, si è scolorito, si è scolorita, scolorito, scolorita, scolorit*, sbiadisce, sbiadit*,
       si sbiadisce, perde colore, perde il colore, ha perso colore, ha perso il colore, stinge, ha stinto,
@@ -418,8 +419,8 @@ export const it: LanguageWords = {
       tagliato male, tagliata male, cade male, pessima vestibilità, non si adatta, scivola, scivolano,
       vestibilità strana, taglio strano, calzano male, non cade bene, vestibilità pessima, vestibilità è strana,
       vestibilità scarsa, taglio è strano, taglio sbagliato, taglio brutto, taglio pessimo, scivola giù,
-      scende sempre, non sta su, fa difetto, fa pieghe strane, mi sta male, sta male addosso, non calza bene,
-      troppo scollato, troppo scollata, si apre davanti, sale sempre`,
+      scende sempre, non sta su, fa pieghe strane, mi sta male, sta male addosso, non calza bene,
+      troppo scollato, troppo scollata, si apre davanti, sale sempre, fa difetto`,
     shapeless: cues`
       senza forma, informe, informi, non ha forma, squadrato, squadrata, a scatola, senza linea, senza taglio,
       taglio squadrato, non ha linea`,
@@ -512,7 +513,7 @@ export const it: LanguageWords = {
       spese di spedizione sono eccessive, spese di spedizione troppo, spese di spedizione sono troppo,
       costi di spedizione alti, costi di spedizione elevati, costo di spedizione alto,
       costi di spedizione eccessivi, consegna costosa, consegna cara, costi di spedizione sono alti,
-      costi di spedizione troppo`,
+      costi di spedizione troppo, spedizione è troppo cara, spedizione è troppo costosa`,
     well_packed: cues`
       ben imballato, ben imballata, ben imballati, imballato bene, imballata bene, ben confezionat*,
       confezionato bene, imballaggio perfetto, ottimo imballaggio, imballaggio ottimo, ben protetto,
@@ -648,6 +649,6 @@ export const it: LanguageWords = {
       ancora nessuna risposta, impossibile contattar*, impossibile parlare con, impossibile contattare,
       nessuno risponde al telefono, non rispondono alle mail, non rispondono mai, non risponde mai,
       aspetto ancora una risposta, sto ancora aspettando una risposta, ignorano, ignorato, ignorata,
-      assistenza inesistente, assistenza assente, non rispondono più, spariti`,
+      assistenza assente, non rispondono più, spariti, assistenza inesistente`,
   },
 };

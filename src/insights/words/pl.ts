@@ -103,11 +103,11 @@ export const pl: LanguageWords = {
   },
   weakNames: {
     quality: cues`zamek, guzik, guziki, zawias, zawiasy`,
-    function: cues`aplikacja, kamera, filtr, światło, ssanie, kieszeń, kieszenie`,
-    ease: cues`menu, ustawienia`,
+    function: cues`kamera, filtr, światło, ssanie, kieszeń, kieszenie`,
+    ease: cues`menu, ustawienia, aplikacja`,
     look: cues`kształt, detale, szczegóły, kołnierz, dekolt, tył, przód, nadruk, wzór`,
     material: cues`bawełna, wełna, len, skóra, drewno, plastik, metal, podszewka, jedwab, pianka`,
-    comfort: cues`materac, siedzisko, ramiączka, poduszka, poduszki, wkładka`,
+    comfort: cues`siedzisko, ramiączka, poduszka, poduszki, wkładka`,
     taste: cues`kawa, czekolada, wino, jedzenie, pizza, sos, herbata, dania, chleb`,
     sound: cues`głośniki, mikrofon, słuchawki`,
     fit: cues`rękawy, ramiona, biust, biodra, talia, pas, klatka`,
@@ -137,7 +137,8 @@ export const pl: LanguageWords = {
       jakość tragiczna, niechlujnie uszyt*, marnej jakości, okropna jakość, marna jakość, jakość słaba`,
     wobbly: cues`
       chwieje się, chybocze, chybotliw*, niestabiln*, chwiejn*, kiwa się, buja się, nie stoi stabilnie,
-      rozklekotan*, ledwo stoi, kołysze się, nie jest stabiln*, chwieją się, delikatna konstrukcja`,
+      rozklekotan*, ledwo stoi, kołysze się, nie jest stabiln*, chwieją się, delikatna konstrukcja,
+      się chwieje`,
     part_breaks: cues`
       zamek się zepsuł, zamek zepsuł się, zamek się zaciął, zamek się zacina, zamek zacina się,
       zamek nie działa, zamek się rozszedł, zamek rozszedł się, zamek pękł, zepsuł się zamek, zepsuty zamek,
@@ -208,7 +209,8 @@ export const pl: LanguageWords = {
     loses_connection: cues`
       gubi połączenie, traci połączenie, rozłącza się, zrywa połączenie, nie łączy się, nie chce się połączyć,
       problemy z połączeniem, problem z połączeniem, połączenie się zrywa, gubi zasięg, gubi wifi, traci zasięg,
-      nie paruje się, połączenie zrywa, bluetooth się rozłącza, gubi sygnał, traci sygnał, się rozłącza`,
+      nie paruje się, połączenie zrywa, bluetooth się rozłącza, gubi sygnał, traci sygnał, się rozłącza,
+      gubią połączenie, tracą połączenie`,
     easy_to_use: cues`
       łatwy w obsłudze, łatwa w obsłudze, łatwe w obsłudze, prosty w obsłudze, prosta w obsłudze,
       proste w obsłudze, łatwy w użyciu, łatwa w użyciu, intuicyjn*, prosta obsługa, łatwa obsługa,
@@ -461,9 +463,9 @@ export const pl: LanguageWords = {
       leżą świetnie, pasuje jak ulał, leży jak ulał, pięknie leży, leży pięknie, dobrze leżą, świetnie leżą,
       dobrze się układa, idealnie dopasowan*, świetnie pasuje, świetnie się układa, ładnie leży,
       ładnie się układa, leżą jak ulał, super leży, leży dobrze, pasuje świetnie, dobrze pasuje, jak ulał,
-      świetnie dopasowan*, ładnie dopasowan*, ładny krój, świetny krój, piękny krój, dobry krój,
-      krój jest świetny, krój jest ładny, krój świetny, krój super, super krój, fajny krój, układa się ładnie,
-      pięknie się układa, idealnie się dopasowuje, dobrze skrojon*`,
+      świetnie dopasowan*, ładnie dopasowan*, świetny krój, dobry krój, krój jest świetny, krój jest ładny,
+      krój świetny, krój super, super krój, fajny krój, układa się ładnie, pięknie się układa,
+      idealnie się dopasowuje, dobrze skrojon*, ładny krój, piękny krój`,
     fits_badly: cues`
       nie pasuje, nie pasują, źle leży, źle leżą, źle skrojon*, dziwny krój, źle się układa, odstaje, odstają,
       zsuwa się, spada z, zły krój, nie leży, nie leżą, dziwnie leży, brzydko leży, źle dopasowan*,
@@ -472,8 +474,8 @@ export const pl: LanguageWords = {
       fatalny krój, źle uszyt*, nie układa się, brzydko się układa, zjeżdża, podwija się, marszczy się,
       za głęboki dekolt, nie trzyma się, nie dopasowuje się, podjeżdża do góry, nie pasował`,
     shapeless: cues`
-      workowat*, bezkształtn*, bez kształtu, bez fasonu, brak kształtu, kwadratow*, pudełkow*, brak fasonu,
-      nie ma kształtu, nie ma fasonu, prosty jak worek`,
+      bezkształtn*, bez kształtu, bez fasonu, brak kształtu, kwadratow*, pudełkow*, brak fasonu,
+      nie ma kształtu, nie ma fasonu, prosty jak worek, workowat*`,
     tight_chest: cues`
       ciasny w biuście, ciasna w biuście, ciasne w biuście, ciasny w ramionach, ciasna w ramionach,
       ciasne w ramionach, ciasny w klatce, ciasna w klatce, wąski w ramionach, wąska w ramionach,
@@ -582,8 +584,8 @@ export const pl: LanguageWords = {
       wysokie koszty wysyłki, wysokie koszty dostawy, wysoki koszt wysyłki, wysoki koszt dostawy,
       koszt wysyłki wysoki, koszty wysyłki są wysokie, koszty wysyłki za wysokie, koszt dostawy za wysoki,
       koszty dostawy za wysokie, koszty dostawy są wysokie, koszt przesyłki wysoki,
-      koszt wysyłki jest za wysoki, drogie koszty wysyłki, koszt wysyłki jest wysoki,
-      koszt dostawy jest wysoki`,
+      koszt wysyłki jest za wysoki, drogie koszty wysyłki, koszt wysyłki jest wysoki, koszt dostawy jest wysoki,
+      wysyłka jest za droga, dostawa jest za droga`,
     well_packed: cues`
       dobrze zapakowan*, bardzo dobrze zapakowan*, solidnie zapakowan*, starannie zapakowan*,
       świetnie zapakowan*, ładnie zapakowan*, pięknie zapakowan*, bezpiecznie zapakowan*, porządnie zapakowan*,
@@ -605,12 +607,12 @@ export const pl: LanguageWords = {
       przyszedł zepsuty, przyszła zepsuta, przyszło zepsute, przyszedł połamany, przyszło połamane,
       przyszła połamana, dotarło połamane, przyszedł stłuczony, przyszła stłuczona, przyszło stłuczone,
       dotarł stłuczony, dotarła stłuczona, dotarło stłuczone, dotarły stłuczone, rysa, zadrapania, wgniecenia,
-      pogniecion*, zmiażdżon*, rozlał się, wylał się, wylało się, wylała się, karton rozerwan*, karton otwarty,
+      zmiażdżon*, rozlał się, wylał się, wylało się, wylała się, karton rozerwan*, karton otwarty,
       karton zniszczony, karton był otwarty, karton był zniszczony, paczka otwarta, paczka rozerwana,
       paczka zniszczona, paczka była otwarta, opakowanie zniszczone, opakowanie rozerwane, opakowanie otwarte,
       opakowanie było zniszczone, opakowanie było otwarte, podarte opakowanie, rozdarte opakowanie,
       fatalnie zapakowan*, źle zabezpieczon*, słabo zabezpieczon*, niezabezpieczon*, bez zabezpieczenia,
-      kiepskie opakowanie, słabe opakowanie, w kawałkach, obit*`,
+      kiepskie opakowanie, słabe opakowanie, w kawałkach, obit*, pogniecion*`,
     too_much_packaging: cues`
       za dużo opakowań, za dużo plastiku, za dużo folii, zbyt dużo opakowań, zbyt dużo plastiku,
       zbyt dużo folii, tyle plastiku, tyle folii, tyle opakowań, nadmiar opakowań, nadmiar plastiku,
@@ -720,7 +722,8 @@ export const pl: LanguageWords = {
       problem rozwiązano, rozwiązali problem, szybko rozwiąza*, szybko pomogli, pomogli od razu, pomogli szybko,
       od razu pomogli, szybka pomoc, od razu wysłali now*, szybko wysłali now*, wysłali nowy, wysłali nową,
       szybko wymienili, od razu wymienili, szybko załatwi*, załatwili szybko, załatwili od razu,
-      natychmiast odpowiedzieli, od razu odpowiedzieli, od razu odpisali`,
+      natychmiast odpowiedzieli, od razu odpowiedzieli, od razu odpisali, odpowiedziała w ciągu,
+      odpowiedział w ciągu`,
     unfriendly: cues`
       nieuprzejm*, niemił*, nieprzyjemna obsługa, niesympatyczn*, niegrzeczn*, arogan*, bezczeln*, chamsk*,
       opryskliw*, niepomocn*, niekompetentn*, zła obsługa, fatalna obsługa, słaba obsługa, kiepska obsługa,

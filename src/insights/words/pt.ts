@@ -93,13 +93,13 @@ export const pt: LanguageWords = {
     use: [],
   },
   weakNames: {
-    quality: cues`o zíper, zíper, o fecho, fecho, botão, botões, dobradiça, dobradiças`,
+    quality: cues`zíper, fecho, botão, botões, dobradiça, dobradiças`,
     function: cues`
       o aplicativo, a aplicação, o app, a câmera, a câmara, o filtro, a luz, a sucção, bolso, bolsos`,
     ease: cues`o menu, as definições`,
     look: cues`a forma, detalhes, os detalhes, a gola, o decote, as costas, a frente, o desenho`,
     material: cues`algodão, lã, linho, couro, madeira, plástico, metal, forro, seda, espuma`,
-    comfort: cues`o colchão, o assento, as alças, a almofada, almofadas, palmilha, palmilhas`,
+    comfort: cues`o assento, as alças, a almofada, almofadas, palmilha, palmilhas`,
     taste: cues`o café, o chocolate, o vinho, a comida, a pizza, o molho, o chá, os pratos`,
     sound: cues`as colunas, o microfone, os auscultadores, o fone`,
     fit: cues`as mangas, mangas, ombros, peito, busto, quadril, a cintura, cintura, os braços`,
@@ -238,8 +238,8 @@ export const pt: LanguageWords = {
       visual lindo, belíssimo, belíssima, uma graça`,
     flattering: cues`
       valoriza o corpo, valoriza, valorizam, favorece, favorecem, emagrece, afina a cintura, marca a cintura,
-      modela o corpo, modela bem, realça, disfarça, veste lindo, veste lindamente, assenta lindamente,
-      fica lindo no corpo, fica linda no corpo, caimento lindo, favorecedor*, fica elegante no corpo`,
+      modela o corpo, modela bem, realça, disfarça, veste lindamente, assenta lindamente, fica lindo no corpo,
+      fica linda no corpo, caimento lindo, favorecedor*, fica elegante no corpo, veste lindo`,
     stylish: cues`
       elegante, elegantes, elegância, moderno, moderna, modernos, estiloso, estilosa, sofisticado, sofisticada,
       chique, chiques, cheio de estilo, com estilo, atemporal, intemporal, design moderno, parece caro,
@@ -387,7 +387,7 @@ export const pt: LanguageWords = {
       lava se bem, lava se facilmente, limpa se bem, limpa se facilmente, lavável, laváveis, vai à máquina,
       pode ir à máquina, pode lavar na máquina, lava na máquina, vai à máquina de lavar, não precisa passar,
       não precisa de ferro, limpeza é fácil, fácil manutenção, pode ir na lava louças, prático de limpar,
-      fácil de higienizar`,
+      fácil de higienizar, fáceis de lavar`,
     hard_care: cues`
       difícil de limpar, difíceis de limpar, difícil de lavar, impossível de limpar, não dá para limpar,
       não pode lavar, não é lavável, não vai à máquina, não pode ir à máquina, limpeza a seco, lavar à mão,
