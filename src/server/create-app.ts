@@ -24,6 +24,7 @@ import { createDocs } from './docs/docs.js';
 import { createHome } from './home/home.js';
 import type { Fetch, Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
+import { openWording } from './insights/open-wording.js';
 import { createReadingLoop, type ReadingLoop } from './insights/reading-loop.js';
 import { createInviteRoutes } from './invites/invite-routes.js';
 import { type Logger, logEvent } from './log.js';
@@ -130,7 +131,9 @@ export async function createApp(options: AppOptions): Promise<App> {
           log: onEvent,
         })
       : null;
-  const { client, service } = connect(options, budget, readingLoop, { onChange, onErase, media });
+  const wording = serviceStore && openWording(settings, onEvent);
+  const wordInsights = wording ? { wordInsights: wording.apply } : {};
+  const { client, service } = connect(options, budget, readingLoop, { onChange, onErase, media, ...wordInsights });
   const outbox = createOutbox({
     store: proxyStores.outbox,
     client,
@@ -274,6 +277,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       stopFollowing();
       await dispatcher.close();
       await readingLoop?.close();
+      await wording?.close();
       await tokenAccess.close();
       await retention.close();
       await mediaJob?.close();
@@ -290,7 +294,7 @@ function connect(
   { settings, log, store, url }: AppOptions,
   budget: Budget | null,
   readingLoop: Pick<ReadingLoop, 'whenRead'> | null,
-  hooks: Pick<ServiceOptions, 'onChange' | 'onErase' | 'media'>,
+  hooks: Pick<ServiceOptions, 'onChange' | 'onErase' | 'media' | 'wordInsights'>,
 ): { client: ServiceClient; service: Service | null } {
   if (settings.upstream) {
     const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);

@@ -13,6 +13,8 @@ export { ExportLine, type VendorLine } from './export/export-lines.js';
 export type { Restored } from './export/restore.js';
 export { ServiceProblem } from './http/problem.js';
 export type { ReadingStore, ReadReview, UnreadReview } from './insights/readings.js';
+export type { LabelFacts } from './insights/wording/fitting-label.js';
+export { createLabelWording, type KeptWordings, type LabelWording } from './insights/wording/label-wording.js';
 export { INVITE_TOKEN_DAYS } from './invites/invite-links.js';
 export type { InvitePage, InviteToSend, InvitingShop, Opener, Unsubscription } from './invites/invite-pages.js';
 export type { InviteDraft, InviteStore } from './invites/invites.js';

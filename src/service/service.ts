@@ -48,6 +48,8 @@ export interface ServiceOptions {
   media?: Media | null;
   /** Resolves when whoever reads the reviews has read what was just written of a vendor, soon in any case; at once by default. */
   whenRead?: (vendorId: string) => Promise<void>;
+  /** Words the labels of insights, given as JSON; by default those of the rules stay. */
+  wordInsights?: (json: string) => Promise<string>;
 }
 
 /** The service, for every request under `/api/`. */
@@ -72,6 +74,7 @@ export function createService(options: ServiceOptions): Service {
     sends = [],
     media = null,
     whenRead = async () => {},
+    wordInsights = null,
   } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
   const limit = createRateLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
@@ -90,7 +93,7 @@ export function createService(options: ServiceOptions): Service {
     '/api',
     createRoutes(
       OPERATIONS,
-      { store, feed, now, textMessagesPerMonth, inviteTokenDays, sends, media, whenRead },
+      { store, feed, now, textMessagesPerMonth, inviteTokenDays, sends, media, whenRead, wordInsights },
       { publicUrl, onChange: options.onChange, onErase: options.onErase },
     ),
   );

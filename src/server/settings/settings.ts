@@ -4,6 +4,7 @@ import type { KeepDays } from '../../service/index.js';
 import { isRedisUrl } from '../../stores/redis/redis-url.js';
 import { isSmtpUrl, type MailSettings, readMail } from './mail-settings.js';
 import { type MediaSettings, readMedia } from './media-settings.js';
+import { type ModelSettings, readModel } from './model-settings.js';
 import { readTextMessages, type TwilioSettings } from './text-message-settings.js';
 import { readUpstream, type Upstream } from './upstream-settings.js';
 
@@ -30,6 +31,8 @@ export interface Settings {
   webhooksToPrivate: boolean;
   /** Whether reviews are read for the insights. */
   insights: boolean;
+  /** The language model that words their labels; null: rules alone do. */
+  insightsModel: ModelSettings | null;
   /** A Redis through which processes share snapshots, rate limits and budget; null: each has its own. */
   redisUrl: string | null;
   /** The service to stand in front of; null when the embedded one runs. */
@@ -145,6 +148,10 @@ const Variables = z.object({
   TWILIO_URL: address.default('https://api.twilio.com'),
   WEBHOOK_PRIVATE_ADDRESSES: oneOf(['on', 'off']).default('off'),
   INSIGHTS: oneOf(['on', 'off']).default('on'),
+  INSIGHTS_MODEL_URL: address.optional(),
+  INSIGHTS_MODEL: z.string().min(1).max(200).optional(),
+  INSIGHTS_MODEL_KEY: z.string().optional(),
+  INSIGHTS_MODEL_KEY_FILE: z.string().optional(),
   UPSTREAM_BASE_URL: address.optional(),
   UPSTREAM_MARKETPLACE_URL: address.optional(),
   UPSTREAM_API_KEY: z.string().optional(),
@@ -216,6 +223,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     textMessages: readTextMessages(values),
     webhooksToPrivate: values.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     insights: values.INSIGHTS === 'on',
+    insightsModel: readModel(values),
     redisUrl: values.REDIS_URL ?? null,
     upstream: readUpstream(values),
     upstreamRate: values.UPSTREAM_RATE,

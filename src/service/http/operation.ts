@@ -37,6 +37,8 @@ export interface OperationContext {
   media: Media | null;
   /** Resolves when what was just written of a vendor has been read for the insights, or after 2 seconds. */
   whenRead: (vendorId: string) => Promise<void>;
+  /** Words the labels of insights, given as JSON; null where the rules' labels stay. */
+  wordInsights: ((json: string) => Promise<string>) | null;
 }
 
 /** A request whose key, path, query and body have been checked. */

@@ -59,11 +59,19 @@ function requestOf(
 }
 
 /** The first of the two that is asked: whoever writes a review and then asks sees it. */
-async function entityTagOf(request: InsightRequest, { store, whenRead }: OperationContext): Promise<string | null> {
+async function entityTagOf(
+  request: InsightRequest,
+  { store, whenRead, wordInsights }: OperationContext,
+): Promise<string | null> {
   await whenRead(request.vendorId);
+  // The words of a model come when they come.
+  if (wordInsights) return null;
   return store.insights.entityTag(request);
 }
 
-async function insightsOf(request: InsightRequest, { store }: OperationContext): Promise<Response> {
-  return new Response(await store.insights.read(request), { headers: { 'content-type': 'application/json' } });
+async function insightsOf(request: InsightRequest, { store, wordInsights }: OperationContext): Promise<Response> {
+  const json = await store.insights.read(request);
+  return new Response(wordInsights ? await wordInsights(json) : json, {
+    headers: { 'content-type': 'application/json' },
+  });
 }

@@ -34,6 +34,7 @@ describe('readSettings', () => {
       textMessages: null,
       webhooksToPrivate: false,
       insights: true,
+      insightsModel: null,
       keepDays: {
         contacts: 365,
         invites: 180,
@@ -165,5 +166,20 @@ describe('readSettings', () => {
       '--port must be a whole number from 0 to 65535, not "x"',
     );
     expect(() => readSettings({}, { data: '' })).toThrow('--data must be a directory, not ""');
+  });
+
+  test('take a language model whole or not at all', () => {
+    const model = { INSIGHTS_MODEL_URL: 'http://localhost:11434/v1/', INSIGHTS_MODEL: 'tiny' };
+    expect(readSettings(model).insightsModel).toEqual({ url: 'http://localhost:11434/v1', model: 'tiny', key: null });
+    expect(readSettings({ ...model, INSIGHTS_MODEL_KEY: 'k' }).insightsModel).toMatchObject({ key: 'k' });
+    for (const [given, message] of [
+      [{ INSIGHTS_MODEL: 'tiny' }, /INSIGHTS_MODEL_URL and INSIGHTS_MODEL must be set together/],
+      [{ INSIGHTS_MODEL_KEY: 'k' }, /must be set together/],
+      [{ ...model, INSIGHTS_MODEL_URL: 'ftp://x' }, /INSIGHTS_MODEL_URL/],
+      [{ ...model, INSIGHTS_MODEL_KEY: 'k', INSIGHTS_MODEL_KEY_FILE: 'f' }, /not both/],
+      [{ ...model, INSIGHTS_MODEL_KEY_FILE: '/nowhere' }, /INSIGHTS_MODEL_KEY_FILE cannot be read/],
+    ] as const) {
+      expect(() => readSettings(given)).toThrow(message);
+    }
   });
 });
