@@ -1,6 +1,6 @@
 import type { Topic } from '../../../contract/topics.js';
 import type { ReadLanguage } from '../../../insights/analysis.js';
-import { labelWords, topicName } from '../../../insights/labels/label.js';
+import { topicName } from '../../../insights/labels/label.js';
 import { FILLER_WORDS, wordsOf } from './filler-words.js';
 
 /** Characters of a label. */
@@ -17,8 +17,8 @@ export interface LabelFacts {
 
 /**
  * Whether `text` says what the rules' label says, and nothing besides: it has all of its words, and others only of the topic's name and
- * of those that say nothing. Numbers, names, other topics, and praise that is none have no word to be said with. The words of an exact
- * claim keep their order, so that no "not" moves.
+ * of those that say nothing. Numbers, names, other topics, and praise that is none have no word to be said with. All keep their order, so
+ * that no "not" moves.
  */
 export function fitsFacts(text: string, { topic, label, language }: LabelFacts): boolean {
   if (text.length > LONGEST || !PLAIN.test(text)) return false;
@@ -30,8 +30,7 @@ export function fitsFacts(text: string, { topic, label, language }: LabelFacts):
   // One that is said twice may be about something else the second time.
   if (words.some((word, place) => !fillers.has(word) && words.indexOf(word) !== place && !repeats(needed, word)))
     return false;
-  const isClaim = Object.values(labelWords(language).claims).includes(label);
-  return isClaim ? hasInOrder(words, needed) : needed.every((word) => words.includes(word));
+  return hasInOrder(words, needed);
 }
 
 function repeats(words: readonly string[], word: string): boolean {
