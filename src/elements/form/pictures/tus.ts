@@ -54,11 +54,9 @@ export async function sendByTus({ url, file, resume, signal, onProgress, onWaiti
     } else {
       failures += 1;
       if (signal.aborted || failures === MAX_FAILURES) break;
-      // Another part of it has arrived than was thought; that needs no wait.
-      if (status !== 409) {
-        onWaiting(true);
-        await pause(failures, retryAfter, signal);
-      }
+      // After a break the service may still be taking in what had come: then another part of it has arrived than it said.
+      if (status !== 409) onWaiting(true);
+      await pause(failures, retryAfter, signal);
     }
     offset = undefined;
   }
