@@ -58,9 +58,10 @@ export const pictureStyles = css`
   }
   [part='picture-name'] {
     display: block;
+    /* A name in Latin letters begins where the others of its row do, also on an Arabic page. */
+    inline-size: fit-content;
+    max-inline-size: 100%;
     overflow: hidden;
-    /* A name in Latin letters stands where the others of its row do, also on an Arabic page. */
-    text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
