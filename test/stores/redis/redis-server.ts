@@ -19,7 +19,8 @@ let nextPort = 20_000 + (process.pid % 20_000);
 
 /** Starts a Redis that keeps nothing, with more settings such as `--cluster-enabled yes`. It ends with the test. */
 export async function temporaryRedis(...settings: string[]): Promise<RedisServer> {
-  if (!findRedis()) throw new Error('There is no Redis on this machine: `node test/tools.mjs` installs one where it may');
+  if (!findRedis())
+    throw new Error('There is no Redis on this machine: `node test/tools.mjs` installs one where it may');
   for (;;) {
     nextPort += 1;
     const server = redisAt(nextPort, settings);
