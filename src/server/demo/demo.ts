@@ -104,6 +104,7 @@ export async function createDemo(options: DemoOptions): Promise<Fetch> {
 
   const app = new Hono<{ Bindings: Peer }>();
   app.notFound(() => notFoundResponse());
+  app.on('GET', ['/demo', '/demo/'], (c) => c.redirect('/'));
   app.get('*', async (c, next) => {
     const page = pages.get(c.req.path);
     if (page === undefined) return next();

@@ -24,7 +24,7 @@ export function routeOf(path: string): Route {
   if (path.startsWith('/widget/v1/')) return 'widget';
   if (path.startsWith('/api/')) return 'api';
   if (SCRIPT.test(path)) return 'script';
-  if (path.startsWith('/demo/') || path === '/') return 'demo';
+  if (path.startsWith('/demo/') || path === '/demo' || path === '/') return 'demo';
   if (path.startsWith('/desk/') || path === '/desk') return 'desk';
   if (path.startsWith('/docs/') || path === '/docs' || path === '/llms.txt') return 'docs';
   if (/^\/(?:review|unsubscribe)\//.test(path)) return 'invite';

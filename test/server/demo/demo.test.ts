@@ -129,13 +129,19 @@ describe('the demo', () => {
     for (const path of [
       '/demo/reviews.json',
       '/demo/index.html',
-      '/demo/',
       '/demo/none.html',
       '/demo/parts/masthead.html',
       '/demo/../demo.ts',
       '/x',
     ]) {
       expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  test('leads to the storefront from the name of its folder', async () => {
+    for (const path of ['/demo', '/demo/']) {
+      const response = await get(path);
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     }
   });
 
