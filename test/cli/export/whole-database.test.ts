@@ -9,7 +9,7 @@ import { createTestShell } from '../test-shell.js';
 /**
  * What an export does not have of a vendor: the change feed's numbers, the record of erasures, which outlives it, and what is this server's:
  * requests that it counted, tokens that its keys signed, secrets that shops sign orders with, orders of theirs that were cancelled before anybody was invited, what its people are told,
- * with the messages about it, and what was read of reviews, which is read again.
+ * with the messages about it, what was read of reviews, which is read again, and where files of pictures are kept, of which it has the addresses.
  */
 const LEFT_OUT = [
   'review_changes',
@@ -22,6 +22,7 @@ const LEFT_OUT = [
   'cancelled_orders',
   'review_readings',
   'review_mentions',
+  'uploads',
 ];
 /** When a row was written, in this database. */
 const OWN = { businesses: ['created_at'], reviews: ['changed_at'] } as Record<string, string[]>;
