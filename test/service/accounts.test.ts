@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { DecisionRequest } from '../../src/contract/service/moderation.js';
 import { EVERY_ACCOUNT } from '../../src/service/account-access.js';
+import { createMedia } from '../../src/service/index.js';
 import { OPERATIONS } from '../../src/service/operations.js';
-import { imported, NEW_REPORT, NEW_VENDOR, temporaryService } from './temporary-service.js';
+import {
+  imported,
+  NEW_REPORT,
+  NEW_VENDOR,
+  temporaryDirectory,
+  temporaryService,
+  temporaryStore,
+} from './temporary-service.js';
 
 /** A right request to each operation that names something by its id. */
 const NAMING: Record<
@@ -83,14 +91,21 @@ const NAMING: Record<
   getReviewPolicy: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-policy`],
   updateReviewPolicy: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/review-policy`, { incentives: 'none' }],
   getReviewAudit: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-audit`],
+  getUploadLimits: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/uploads`],
+  createUpload: ({ vendor }) => ['POST', `/v2/vendors/${vendor}/uploads`, { type: 'image/png', size: 1_000 }],
   getVendorInsights: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/review-insights`],
   getBusinessInsights: ({ vendor }) => ['GET', `/v2/businesses/${vendor}/review-insights`],
 };
 
 async function twoAccounts() {
-  const service = await temporaryService({ internalKey: 'internal' });
+  const store = await temporaryStore();
+  const media = createMedia({
+    ...{ store: store.uploads, folder: temporaryDirectory(), url: 'https://media.test', mostBytes: 2 ** 32 },
+    ...{ isPassing: store.unavailable, now: () => new Date(), log: () => {} },
+  });
+  const service = await temporaryService({ store, media, internalKey: 'internal' });
   const { key } = await service.store.keys.create('elsewhere', 'other');
-  const { call, vendor, store } = service;
+  const { call, vendor } = service;
   await store.reviews.import(vendor.id, [imported({ text: 'ours', pictures: ['https://shop.example/ours.jpg'] })]);
   const review = (await store.reviews.list(vendor.id)).reviews[0]!.id;
   const hold: DecisionRequest = { reviewIds: [review], decision: 'hold_back', reason: 'spam' };

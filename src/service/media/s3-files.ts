@@ -38,7 +38,8 @@ export function createS3Files({ url, ...key }: Bucket): MediaFiles {
       const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(KEYS_OF_PAGE) });
       if (token !== '') query.set('continuation-token', token);
       const page = await (await send(`${url}?${query}`, {}, [200])).text();
-      yield [...page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, content = '']) => ({
+      const [, ...contents] = page.split('<Contents>');
+      yield contents.map((content) => ({
         file: inTag(content, 'Key'),
         at: new Date(inTag(content, 'LastModified')),
       }));

@@ -145,5 +145,6 @@ async function toVoid(file: FilmFile, { at, end }: Whole): Promise<void> {
 }
 
 async function textOf(file: FilmFile, { start, end }: Whole): Promise<string> {
-  return (await file.read(start, Math.min(16, end - start))).toString('latin1').replace(/\0+$/, '');
+  // What comes after a zero is padding (RFC 8794 §7.4).
+  return (await file.read(start, Math.min(16, end - start))).toString('latin1').split('\0', 1)[0]!;
 }

@@ -155,6 +155,7 @@ async function furnishReviews(store: Store, accountId: string): Promise<Ids> {
     customers: invited!.invite!.id,
     campaigns: campaign.id,
     'order-sources': source.id,
+    media: `file-of-${accountId}`,
   };
 }
 

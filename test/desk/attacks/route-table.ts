@@ -12,10 +12,12 @@ export interface Row {
   type?: string;
   /** With its question mark. */
   query?: string;
+  /** What this role gets, where it is no success: there is nothing for it to find. */
+  status?: number;
 }
 const row =
   (role: Role | null) =>
-  (body?: Body, more: Pick<Row, 'type' | 'query'> = {}) => ({ role, body, ...more });
+  (body?: Body, more: Pick<Row, 'type' | 'query' | 'status'> = {}) => ({ role, body, ...more });
 const [anyone, reader, moderator, owner] = [row(null), row('reader'), row('moderator'), row('owner')];
 
 /**
@@ -138,6 +140,8 @@ export const ROUTES: Record<string, Row> = {
   'PUT /vendors/:vendorId/reviews/:reviewId/media': moderator({
     ...{ kind: 'picture', position: 1, show: false, reason: 'spam' },
   }),
+  // Of the file of a review: test/desk/media/media-routes.test.ts.
+  'GET /vendors/:vendorId/media/:key/:name': reader(undefined, { status: 404 }),
   'PUT /vendors/:vendorId/reviews/:reviewId/reply': moderator({ comment: 'Thanks' }),
   'DELETE /vendors/:vendorId/reviews/:reviewId/reply': moderator(),
   'GET /reply-templates': moderator(),

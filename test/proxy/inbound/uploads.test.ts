@@ -95,7 +95,10 @@ describe('an upload', () => {
   test('is refused beyond the rate of its address, and of its token', async () => {
     const counted: string[] = [];
     const limit = (most: number): RequestLimit => ({
-      consume: async (key) => (counted.push(key), counted.length > most ? 9_000 : 0),
+      consume: async (key) => {
+        counted.push(key);
+        return counted.length > most ? 9_000 : 0;
+      },
     });
     const { open } = await start(takes, { rates: { uploads: { address: limit(2), token: limit(99) } } });
     expect((await open()).status).toBe(201);

@@ -13,6 +13,9 @@ const OTHERWISE: Record<string, string> = {
   'review_invitations (review_id)': 'the vendor is not in the table yet',
   'review_invitations (invite_id, product_number)': 'the vendor is not in the table yet',
   'settings (name)': 'a handful',
+  'uploads (file_key)': 'a file is found by its address before it is known whose it is',
+  'uploads (id)': 'what is sent to an upload is found by its secret, and goes on by its id',
+  'uploads (secret_hash)': 'an upload is found by its secret before it is known whose it is',
   'kysely_migration (name)': 'one row for each migration',
   'kysely_migration_lock (id)': 'one row',
 };
