@@ -4,16 +4,16 @@ export interface Attack {
   end: string;
 }
 
-/** Characters of an attack: what grows with their square takes thousands of times longer than what grows with them. */
+/** Characters of an attack: what grows with their square takes millions of steps for them. */
 const LENGTH = 2_000;
-/** Milliseconds of CPU time that a linear expression takes no more than, for a text of that length. */
-const NEGLIGIBLE = 0.3;
-/** Milliseconds of CPU time that tell at once that nothing grows. */
-const HARMLESS = 0.1;
-/** The text doubled twice takes four times as long, and sixteen times where the time grows with the square. */
+/** Milliseconds of CPU time that no machine takes millions of steps in. */
+const HARMLESS = 0.5;
+/** A text four times as long takes four times as long, and sixteen times where the time grows with the square. */
 const LIMIT = 8;
+/** What grows does so every time; anything else is slow once, while the machine is busy. */
+const TRIES = 9;
 
-/** The first of `attacks` that takes `pattern` much more than twice as long whenever it is doubled. */
+/** The first of `attacks` that takes `pattern` much more than four times as long whenever it is four times as long. */
 export function findSuperlinearAttack(pattern: RegExp, attacks: Attack[]): Attack | undefined {
   // Used once or for every place it is found, which costs more.
   const everywhere = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
@@ -23,16 +23,13 @@ export function findSuperlinearAttack(pattern: RegExp, attacks: Attack[]): Attac
     const { user, system } = process.cpuUsage(from);
     return (user + system) / 1000;
   };
-  const quickest = (text: string) => Math.min(took(text), took(text), took(text));
-  const ratio = (attack: Attack, length: number) =>
-    quickest(textOf(attack, 4 * length)) / quickest(textOf(attack, length));
   return attacks.find((attack) => {
-    // Nearly all: the square of such a length is millions of steps, which take ten times as long.
-    if (took(textOf(attack, LENGTH)) <= HARMLESS) return false;
-    // A fast machine needs a longer text before the time can be measured.
-    const length = [LENGTH, 4 * LENGTH].find((length) => quickest(textOf(attack, length)) > NEGLIGIBLE);
-    // What grows does so every time; anything else is slow once, while the machine is busy.
-    return length !== undefined && [1, 2, 3].every(() => ratio(attack, length) > LIMIT);
+    const text = textOf(attack, LENGTH);
+    // Nearly all, and the first measurement tells.
+    if (took(text) <= HARMLESS) return false;
+    const least = Math.min(took(text), took(text), took(text));
+    const longer = textOf(attack, 4 * LENGTH);
+    return least > HARMLESS && Array.from({ length: TRIES }).every(() => took(longer) > LIMIT * least);
   });
 }
 

@@ -62,12 +62,15 @@ describe('the default server', () => {
       '/chunks/',
       '/demo/reviews.json',
       '/demo/index.html',
-      '/demo/',
       '/demo/%2e%2e/data/token-keys.json',
     ]) {
       expect(await status(path)).toBe(404);
     }
     expect(((await (await fetch(`${url}/nothing`)).json()) as Problem).code).toBe('not_found');
+    for (const path of ['/demo', '/demo/']) {
+      const redirect = await fetch(`${url}${path}`, { redirect: 'manual' });
+      expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/']);
+    }
   });
 
   test('serves a range of a video, as some browsers request', async () => {
