@@ -78,7 +78,17 @@ const forStarsAlone: ViteUserConfig = {
 };
 
 /** Tests of rooms that keep nothing in their modules: a worker loads those once for all files, which saves two seconds a file. */
-const SHARING_MODULES = ['test/proxy/**/*.test.ts', 'test/service/**/*.test.ts'];
+const SHARING_MODULES = [
+  'client',
+  'contract',
+  'embed',
+  'import',
+  'insights',
+  'platform',
+  'proxy',
+  'service',
+  'stores',
+].map((room) => `test/${room}/**/*.test.ts`);
 
 const IN_BROWSER = ['test/e2e/**/*.test.ts', 'test/visual/**/*.test.ts'];
 
