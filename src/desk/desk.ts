@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
+import { pagePolicy } from '../platform/page-policy.js';
 import { ServiceProblem } from '../service/http/problem.js';
 import { problemOf } from '../service/known-problems.js';
 import type { DeskEnv, DeskOptions, Peer } from './desk-env.js';
 import { mailFrame } from './http/mail-frame.js';
-import { contentPolicy, pageHeaders } from './http/page-headers.js';
+import { pageHeaders } from './http/page-headers.js';
 import { sameOrigin } from './http/same-origin.js';
 import { createImportJobs } from './imports/import-jobs.js';
 import { createLive } from './inbox/live-routes.js';
@@ -40,7 +41,11 @@ export function createDesk(options: DeskOptions): Desk {
   // The page that shows a look is framed by the desk and by the demo; nobody's data is in it.
   desk.get('/look-preview', (c) =>
     c.html(options.files.lookPreview, 200, {
-      'content-security-policy': contentPolicy(options.mediaOrigin, 'self'),
+      'content-security-policy': pagePolicy({
+        media: [options.mediaOrigin],
+        formAction: 'none',
+        frameAncestors: 'self',
+      }),
       'x-frame-options': 'SAMEORIGIN',
     }),
   );

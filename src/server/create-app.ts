@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createClient, type ServiceClient } from '../client/index.js';
 import { createAnalyser } from '../insights/analyser.js';
+import { pagePolicy } from '../platform/page-policy.js';
 import {
   type Budget,
   budgetedFetch,
@@ -180,18 +181,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: onEvent,
   });
   const retention = createRetentionJob({ settings, store, outbox: proxyStores.outbox, log: onEvent });
+  const uploads = media && settings.media.url !== null ? [settings.media.url] : [];
+  const policy = pagePolicy({
+    media: [new URL(mediaBaseUrl).origin, ...uploads],
+    uploads,
+    formAction: 'self',
+    frameAncestors: 'self',
+  });
   const demo =
     serviceStore && settings.demo
-      ? await openDemo(options, serviceStore, tokens, mediaBaseUrl, proxy).catch(async (error: unknown) => {
+      ? await openDemo(options, serviceStore, tokens, policy, proxy).catch(async (error: unknown) => {
           await service?.close();
           throw error;
         })
       : null;
-  const docs = await createDocs({
-    directory: options.docsDir,
-    examples: demo?.examples ?? null,
-    mediaOrigin: new URL(mediaBaseUrl).origin,
-  });
+  const docs = await createDocs({ directory: options.docsDir, examples: demo?.examples ?? null, policy });
   const desk = openDesk({
     settings,
     store,
@@ -325,13 +329,12 @@ async function openDemo(
   { demoDir: directory, deskFiles }: AppOptions,
   store: Store,
   tokens: Tokens,
-  mediaBaseUrl: string,
+  policy: string,
   proxy: Fetch,
 ): Promise<{ fetch: Fetch; examples: { vendorId: string; token: string } }> {
   const vendorId = await seedDemo(store, directory);
   const token = await tokens.sign({ vendorId, ...DEMO_TOKEN });
   const builtPages = { configurator: deskFiles.configurator };
-  const mediaOrigin = new URL(mediaBaseUrl).origin;
-  const fetch = await createDemo({ directory, vendorId, token, mediaOrigin, builtPages, proxy });
+  const fetch = await createDemo({ directory, vendorId, token, policy, builtPages, proxy });
   return { fetch, examples: { vendorId, token } };
 }

@@ -33,6 +33,16 @@ describe('the default server', () => {
     expect(JSON.stringify(body)).not.toContain('ada@example.com');
   });
 
+  test('lets its pages send pictures of shoppers to an origin of their own, and show them from there', async () => {
+    const { url, ownUrl } = await startTestServer({ MEDIA_URL: 'https://media.shop.example' });
+    for (const path of ['/', '/docs/']) {
+      const policy = (await fetch(`${url}${path}`)).headers.get('content-security-policy');
+      expect(policy).toContain("connect-src 'self' https://media.shop.example;");
+      expect(policy).toContain(`img-src 'self' data: ${ownUrl} https://media.shop.example;`);
+      expect(policy).toContain(`media-src 'self' ${ownUrl} https://media.shop.example;`);
+    }
+  });
+
   test('takes a submission with the demo token', async () => {
     const { url } = await startTestServer();
     const { vendorId, token } = await readDemo(url);

@@ -1,35 +1,14 @@
 import { createMiddleware } from 'hono/factory';
+import { pagePolicy } from '../../platform/page-policy.js';
 import type { DeskEnv } from '../desk-env.js';
 
 /**
- * The strictest policy that the desk works under. Pictures and videos of reviews may come from where the widget has them. `ancestors`: who may
- * frame the page.
- */
-export function contentPolicy(mediaOrigin: string, ancestors: 'none' | 'self' = 'none'): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: ${mediaOrigin}`,
-    `media-src 'self' ${mediaOrigin}`,
-    "connect-src 'self'",
-    "font-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors '${ancestors}'`,
-    "require-trusted-types-for 'script'",
-    'trusted-types lit-html dompurify',
-  ].join('; ');
-}
-
-/**
- * Headers of every response of the desk. Nothing of it is kept in a cache, but for the app's files, which hold nobody's data and say
+ * Headers of every response of the desk, whose reviews have the media of `mediaOrigin` as the widget has them. Nothing of it is kept in a cache, but for the app's files, which hold nobody's data and say
  * so themselves. A response that says otherwise of itself, as the frame of mails does, is left as it is.
  */
 export function pageHeaders(mediaOrigin: string) {
   const headers = {
-    'content-security-policy': contentPolicy(mediaOrigin),
+    'content-security-policy': pagePolicy({ media: [mediaOrigin], formAction: 'none', frameAncestors: 'none' }),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

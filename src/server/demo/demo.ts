@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import type { RenderedStars } from '../../embed/index.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Peer } from '../../proxy/index.js';
-import { pagePolicy } from '../http/page-policy.js';
 import { notFoundResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 
@@ -32,8 +31,8 @@ export interface DemoOptions {
   directory: string;
   vendorId: string;
   token: string;
-  /** Origin of the reviews' media, which the pages' policy allows besides their own. */
-  mediaOrigin: string;
+  /** The policy of its pages. */
+  policy: string;
   /** Pages that are no files of the directory, by their names below `/demo/`. */
   builtPages?: Record<string, string>;
   /** Renders widgets, at `/widget/v1/…/embed`. */
@@ -46,7 +45,7 @@ export interface DemoOptions {
  * by the proxy, `{{insights?…}}` insights, whose rate limit counts it for the visitor's address; so does `{{stars PRODUCT}}` for the stars of a card, all of them in one request.
  */
 export async function createDemo(options: DemoOptions): Promise<Fetch> {
-  const { directory, vendorId, token, mediaOrigin, builtPages = {}, proxy } = options;
+  const { directory, vendorId, token, policy, builtPages = {}, proxy } = options;
   const values: Record<string, string> = { vendorId, token };
   const parts = await readParts(join(directory, PARTS_DIR));
   const fillIn = (name: string, text: string): string =>
@@ -109,7 +108,7 @@ export async function createDemo(options: DemoOptions): Promise<Fetch> {
     const page = pages.get(c.req.path);
     if (page === undefined) return next();
     return c.html(await withStars(await withEmbeds(page, c.req.raw, c.env), c.req.raw, c.env), 200, {
-      'content-security-policy': pagePolicy(mediaOrigin),
+      'content-security-policy': policy,
       'cache-control': 'no-cache',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',

@@ -3,7 +3,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import { pagePolicy } from '../http/page-policy.js';
 import { readOnlyResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { isRead } from '../http/routes.js';
@@ -17,17 +16,16 @@ export interface DocsOptions {
   directory: string;
   /** The shop of the examples; null where there is no demo, and they stay code. */
   examples: { vendorId: string; token: string } | null;
-  /** Origin of the media of its reviews. */
-  mediaOrigin: string;
+  /** The policy of its pages, whose examples show reviews and a form. */
+  policy: string;
 }
 
 /**
  * Serves the documentation at `/docs/` as the build made it, `/docs/examples.json` for its examples, and leads from `/llms.txt` to the one there.
  * Throws an OperatorError when it was not built.
  */
-export async function createDocs({ directory, examples, mediaOrigin }: DocsOptions): Promise<Fetch> {
+export async function createDocs({ directory, examples, policy }: DocsOptions): Promise<Fetch> {
   const missing = (await readBuilt(join(directory, '404.html'))).toString('utf8');
-  const policy = pagePolicy(mediaOrigin);
   const app = new Hono();
   app.use(async (c, next) => {
     if (!isRead(c.req)) return readOnlyResponse();
