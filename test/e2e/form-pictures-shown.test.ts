@@ -96,11 +96,13 @@ test('a picture and a film of 20 MB arrive once over a breaking line, wait for t
       const widget = document.querySelector('reviews-widget') as HTMLElement & { refresh(): Promise<void> };
       await widget.refresh();
       const images = [...(widget.shadowRoot?.querySelectorAll<HTMLImageElement>('[part~="card"] img') ?? [])];
-      return images.filter(({ naturalWidth }) => naturalWidth > 0).map(({ src }) => src);
+      return images.filter(({ naturalWidth }) => naturalWidth > 0).map(({ currentSrc }) => currentSrc);
     });
   await expect.poll(async () => (await shownPictures()).length).toBeGreaterThan(0);
   for (const address of await shownPictures()) {
     expect(new URL(address).origin).toBe(line.url);
+    // A thumbnail takes the small size.
+    expect(address).toMatch(/\/320\.webp$/);
     const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
     for (const trace of [CAMERA, TAKEN, 'Exif']) expect(bytes.includes(trace), trace).toBe(false);
   }

@@ -11,19 +11,21 @@ export function mediaFiles(review: PublicReview, context: CardContext): MediaFil
     .filter(({ url }) => url);
 }
 
-/** A picture, loaded when it comes near the screen, without a referrer. */
+/** A picture, loaded when it comes near the screen, without a referrer; `srcset` names other sizes of it. */
 export function image(
   url: string | null | undefined,
   part: string,
   { id }: PublicReview,
   context: CardContext,
   onLoad?: (event: Event) => void,
+  srcset?: string,
 ): TemplateResult | typeof nothing {
   const address = usable(url, context);
   return address
     ? html`<img
         part=${part}
         src=${address}
+        srcset=${srcset ?? nothing}
         alt=""
         loading="lazy"
         decoding="async"

@@ -38,11 +38,17 @@ export function thumbnail(file: MediaFile, more: number, context: CardContext): 
             tabindex="-1"
             @error=${() => onBroken(url, review.id)}
           ></video>`
-        : image(url, 'image', review, context, type === 'gif' ? drawStill : undefined)
+        : image(url, 'image', review, context, type === 'gif' ? drawStill : undefined, smallerSizes(url))
     }
     ${type === 'gif' ? html`<canvas part="image still"></canvas>` : nothing}
     ${sign ? html`<span part=${more ? 'sign more-media' : 'sign'} dir="ltr">${sign}</span>` : nothing}
   </button>`;
+}
+
+/** The sizes for a thumbnail of a picture that a shopper sent, which the service keeps beside the largest; undefined for any other. */
+function smallerSizes(url: string): string | undefined {
+  const sized = (side: number) => url.replace(/1920(?=\.webp$)/, `${side}`);
+  return /\/media\/[\w-]{24}\/1920\.webp$/.test(url) ? `${sized(320)}, ${sized(960)} 2x` : undefined;
 }
 
 /** Draws the first frame of the animation that has loaded on the canvas after it: in a list, nothing moves unasked. */
