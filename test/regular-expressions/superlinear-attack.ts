@@ -4,8 +4,8 @@ export interface Attack {
   end: string;
 }
 
-/** Characters of an attack: what grows with their square takes millions of steps for them. */
-const LENGTH = 2_000;
+/** How often a pump of one character is in an attack; one of several is there less often, so that a square is millions of steps for each. */
+const REPEATS = 2_000;
 /** Milliseconds of CPU time that no machine takes millions of steps in. */
 const HARMLESS = 0.5;
 /** A text four times as long takes four times as long, and sixteen times where the time grows with the square. */
@@ -24,16 +24,16 @@ export function findSuperlinearAttack(pattern: RegExp, attacks: Attack[]): Attac
     return (user + system) / 1000;
   };
   return attacks.find((attack) => {
-    const text = textOf(attack, LENGTH);
+    const text = textOf(attack, REPEATS);
     // Nearly all, and the first measurement tells.
     if (took(text) <= HARMLESS) return false;
     const least = Math.min(took(text), took(text), took(text));
-    const longer = textOf(attack, 4 * LENGTH);
+    const longer = textOf(attack, 4 * REPEATS);
     return least > HARMLESS && Array.from({ length: TRIES }).every(() => took(longer) > LIMIT * least);
   });
 }
 
-function textOf({ pumps, end }: Attack, length: number): string {
-  const pumped = ([start, pump]: [string, string]) => start + pump.repeat(Math.ceil(length / pump.length));
+function textOf({ pumps, end }: Attack, repeats: number): string {
+  const pumped = ([start, pump]: [string, string]) => start + pump.repeat(Math.ceil(repeats / Math.sqrt(pump.length)));
   return pumps.map(pumped).join('') + end;
 }
