@@ -12,13 +12,12 @@ export interface Bucket {
 
 /** For one request; a film of 100 MB takes its time. */
 const TIMEOUT_MS = 120_000;
-const KEYS_OF_PAGE = 1000;
 
 /** The bucket failed; its words are not repeated. */
 export class BucketFailed extends Error {}
 
-/** Finished files in a bucket, as `media/{key}/{name}`. */
-export function createS3Files({ url, ...key }: Bucket): MediaFiles {
+/** Finished files in a bucket, as `media/{key}/{name}`; lists of it are read in pages of so many names. */
+export function createS3Files({ url, ...key }: Bucket, pageSize = 1_000): MediaFiles {
   const aws = new AwsClient({ ...key, service: 's3', retries: 2 });
   const addressOf = (file: string) => `${url}/media/${file}`;
 
@@ -35,7 +34,7 @@ export function createS3Files({ url, ...key }: Bucket): MediaFiles {
 
   async function* pages(prefix: string): AsyncGenerator<{ file: string; at: Date }[]> {
     for (let token = ''; ; ) {
-      const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(KEYS_OF_PAGE) });
+      const query = new URLSearchParams({ 'list-type': '2', prefix, 'max-keys': String(pageSize) });
       if (token !== '') query.set('continuation-token', token);
       const page = await (await send(`${url}?${query}`, {}, [200])).text();
       const [, ...contents] = page.split('<Contents>');
