@@ -1,5 +1,7 @@
 /** Reviews that are drawn, and taken out of the page, together. */
 export const GROUP = 5;
+/** As many as a group has at most once reviews have come back into it. */
+const MOST = 2 * GROUP;
 
 /** Some reviews that follow each other; the same object as long as none came or went. */
 export interface ReviewGroup {
@@ -39,9 +41,12 @@ export class FormerPlaces {
     if (before === undefined) return null;
     while (before !== null && !isThere(before)) before = this.#before.get(before) ?? null;
     if (before === null) return [{ ids: [id] }, ...groups];
-    return groups.map((group) => {
+    return groups.flatMap((group) => {
       const at = group.ids.indexOf(before);
-      return at === -1 ? group : { ids: [...group.ids.slice(0, at + 1), id, ...group.ids.slice(at + 1)] };
+      if (at === -1) return group;
+      const ids = [...group.ids.slice(0, at + 1), id, ...group.ids.slice(at + 1)];
+      // Many that come back one after the other would be drawn all at once.
+      return ids.length > MOST ? [{ ids: ids.slice(0, at + 1) }, { ids: ids.slice(at + 1) }] : { ids };
     });
   }
 }
