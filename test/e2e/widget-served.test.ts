@@ -251,7 +251,7 @@ describe('a widget that a server has drawn', () => {
     expect(await widget.locator('ul > [part~="card"][tabindex]').count()).toBe(5);
     await widget.locator('button[part~="row"]').first().click();
     await widget.getByRole('button', { pressed: true }).waitFor();
-    expect(shop.asked.map(({ searchParams }) => searchParams.get('rating'))).toContain('5');
+    await expect.poll(() => shop.asked.map(({ searchParams }) => searchParams.get('rating'))).toContain('5');
   });
 
   test('stays to be read where the script’s chunk cannot be had', async () => {
