@@ -100,8 +100,10 @@ const NAMING: Record<
 async function twoAccounts() {
   const store = await temporaryStore();
   const media = createMedia({
-    ...{ store: store.uploads, folder: temporaryDirectory(), url: 'https://media.test', mostBytes: 2 ** 32 },
-    ...{ isPassing: store.unavailable, now: () => new Date(), log: () => {} },
+    store: store.uploads,
+    folder: temporaryDirectory(),
+    url: 'https://media.test',
+    mostBytes: 2 ** 32,
   });
   const service = await temporaryService({ store, media, internalKey: 'internal' });
   const { key } = await service.store.keys.create('elsewhere', 'other');

@@ -3,8 +3,8 @@ import { pagePolicy } from '../../platform/page-policy.js';
 import type { DeskEnv } from '../desk-env.js';
 
 /**
- * Headers of every response of the desk, whose reviews have the media of `mediaOrigin` as the widget has them. Nothing of it is kept in a cache, but for the app's files, which hold nobody's data and say
- * so themselves. A response that says otherwise of itself, as the frame of mails does, is left as it is.
+ * Headers of every response of the desk, whose reviews may have media from `mediaOrigin`. Nothing of it is kept in a cache, but for the
+ * app's files, which hold nobody's data and say so themselves. A response that says otherwise of itself, as the frame of mails does, is left as it is.
  */
 export function pageHeaders(mediaOrigin: string) {
   const headers = {
