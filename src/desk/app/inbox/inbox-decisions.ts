@@ -1,6 +1,7 @@
 import type { InboxMedia, InboxReport, InboxResult } from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
 import { asked } from '../dialog.js';
+import { nextPaint } from '../next-paint.js';
 import { HoldDialog } from './hold-dialog.js';
 import type { InboxModel } from './inbox-model.js';
 import type { InboxAction } from './inbox-reviews.js';
@@ -66,6 +67,8 @@ export class InboxDecisions {
     if (!this.isUndoable) return;
     const decisionIds = this.#host.undoable;
     const done = decisionIds.length === 1 ? 'back where it was' : 'back where they were';
+    // The response of a server nearby would come within the frame of the press, and a hundred reviews be drawn before the button is seen to go.
+    await nextPaint();
     const results = await this.#decided(done, () => this.#send('POST', '/undo', { decisionIds }), false);
     if (results) await this.#host.refresh();
   }
