@@ -1,32 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { createClient, type ServiceClient } from '../client/index.js';
 import { createAnalyser } from '../insights/analyser.js';
 import { pagePolicy } from '../platform/page-policy.js';
-import {
-  type Budget,
-  budgetedFetch,
-  createBudget,
-  createOutbox,
-  createProxy,
-  type Tokens,
-  type Proxy as WidgetProxy,
-} from '../proxy/index.js';
-import { createService, type Erasure, type Service, type ServiceOptions, type Store } from '../service/index.js';
-import { createRequestLimits } from '../stores/index.js';
+import { createBudget, createOutbox, createProxy, type Proxy as WidgetProxy } from '../proxy/index.js';
+import type { Erasure, Store } from '../service/index.js';
+import { createRequestLimits } from '../stores/request-limits.js';
 import { createBounceFolder } from './bounces/bounce-folder.js';
-import { createDemo } from './demo/demo.js';
-import { seedDemo } from './demo/demo-seed.js';
+import { connectService } from './connect-service.js';
+import { openDemo } from './demo/open-demo.js';
 import type { BuiltDesk } from './desk/desk-files.js';
 import { cardOf, openDesk } from './desk/open-desk.js';
 import { createDocs } from './docs/docs.js';
 import { createHome } from './home/home.js';
-import type { Fetch, Handlers } from './http/router.js';
+import type { Handlers } from './http/router.js';
 import { inboundRates } from './inbound-rates.js';
 import { openWording } from './insights/open-wording.js';
-import { createReadingLoop, type ReadingLoop } from './insights/reading-loop.js';
+import { createReadingLoop } from './insights/reading-loop.js';
 import { createInviteRoutes } from './invites/invite-routes.js';
 import { type Logger, logEvent } from './log.js';
 import { createMediaJob } from './media/media-job.js';
@@ -54,12 +44,8 @@ import { refuseLostTokenKeys } from './token-keys/lost-token-keys.js';
 import { openTokens } from './token-keys/open-tokens.js';
 import { listTokenNotices } from './token-keys/token-notices.js';
 
-const DEMO_TOKEN = { scope: ['reviews:read', 'reviews:submit', 'insights:read'] };
 /** Messages about orders from one address: platforms send those of all their shops from a few. */
 const ORDER_RATE = { requests: 1_200, seconds: 60 };
-/** Where the client addresses the embedded service. No request goes there: the client's `fetch` calls the service itself. */
-const EMBEDDED_ORIGIN = 'http://service.invalid';
-
 const brotliBytes = promisify(brotliCompress);
 /** Compresses a response once before it is cached; a higher quality costs ten times as much for a few bytes less. */
 const brotli = (bytes: Uint8Array) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -134,7 +120,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       : null;
   const wording = serviceStore && openWording(settings, onEvent);
   const wordInsights = wording ? { wordInsights: wording.apply } : {};
-  const { client, service } = connect(options, budget, readingLoop, { onChange, onErase, media, ...wordInsights });
+  const { client, service } = connectService({
+    settings,
+    budget,
+    url: options.url,
+    log,
+    store,
+    media,
+    onChange,
+    onErase,
+    ...(readingLoop && { whenRead: readingLoop.whenRead }),
+    ...wordInsights,
+  });
   const outbox = createOutbox({
     store: proxyStores.outbox,
     client,
@@ -190,7 +187,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const demo =
     serviceStore && settings.demo
-      ? await openDemo(options, serviceStore, tokens, policy, proxy).catch(async (error: unknown) => {
+      ? await openDemo(serviceStore, tokens, {
+          directory: options.demoDir,
+          policy,
+          builtPages: { configurator: options.deskFiles.configurator },
+          proxy,
+        }).catch(async (error: unknown) => {
           await service?.close();
           throw error;
         })
@@ -291,50 +293,4 @@ export async function createApp(options: AppOptions): Promise<App> {
       await service?.close();
     },
   };
-}
-
-/** The client of the existing service; or the embedded service, and its client without a socket in between. */
-function connect(
-  { settings, log, store, url }: AppOptions,
-  budget: Budget | null,
-  readingLoop: Pick<ReadingLoop, 'whenRead'> | null,
-  hooks: Pick<ServiceOptions, 'onChange' | 'onErase' | 'media' | 'wordInsights'>,
-): { client: ServiceClient; service: Service | null } {
-  if (settings.upstream) {
-    const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
-    const budgeted = budget ? budgetedFetch(fetch, budget) : fetch;
-    return { client: createClient({ ...settings.upstream, fetch: budgeted }), service: null };
-  }
-  const internalKey = randomBytes(32).toString('base64url');
-  const service = createService({
-    store,
-    internalKey,
-    ...hooks,
-    ...(readingLoop && { whenRead: readingLoop.whenRead }),
-    publicUrl: settings.publicUrl ?? url,
-    sends: [...(settings.mail ? (['email'] as const) : []), ...(settings.textMessages ? (['sms'] as const) : [])],
-    ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),
-    log: (event) => logEvent(log, { severity: 'error', ...event }),
-  });
-  const client = createClient({
-    baseUrl: `${EMBEDDED_ORIGIN}/api/v1`,
-    marketplaceUrl: `${EMBEDDED_ORIGIN}/api/v2`,
-    apiKey: internalKey,
-    fetch: (input, init) => service.fetch(new Request(input, init)),
-  });
-  return { client, service };
-}
-
-async function openDemo(
-  { demoDir: directory, deskFiles }: AppOptions,
-  store: Store,
-  tokens: Tokens,
-  policy: string,
-  proxy: Fetch,
-): Promise<{ fetch: Fetch; examples: { vendorId: string; token: string } }> {
-  const vendorId = await seedDemo(store, directory);
-  const token = await tokens.sign({ vendorId, ...DEMO_TOKEN });
-  const builtPages = { configurator: deskFiles.configurator };
-  const fetch = await createDemo({ directory, vendorId, token, policy, builtPages, proxy });
-  return { fetch, examples: { vendorId, token } };
 }
