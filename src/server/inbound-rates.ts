@@ -1,5 +1,5 @@
 import type { InboundRate, InboundRates } from '../proxy/index.js';
-import type { CreateRequestLimit } from '../stores/index.js';
+import type { CreateRequestLimit } from '../stores/request-limits.js';
 import type { Settings } from './settings/settings.js';
 
 const WINDOW_SECONDS = 60;

@@ -3,7 +3,6 @@ import { type BusinessStore, createBusinessStore } from './businesses/businesses
 import { type ChangeLog, createChangeLog } from './changes/change-log.js';
 import type { Database, OnWrite } from './database/database.js';
 import type { SchemaState } from './database/migrations.js';
-import { openPostgres, readPostgresState } from './database/postgres.js';
 import { createSettingStore, type SettingStore } from './database/server-settings.js';
 import { openSqlite, readSqliteState } from './database/sqlite.js';
 import { type CompactionNotes, createCompactionNotes } from './erasure/compaction-due.js';
@@ -84,8 +83,13 @@ export type StoreOptions = { dataDir: string } | { databaseUrl: string; connecti
 
 /** The migrations that opening the store would run. Changes nothing. Throws one Error that names the database. */
 export function readSchemaState(options: StoreOptions): Promise<SchemaState> {
-  return 'dataDir' in options ? readSqliteState(options.dataDir) : readPostgresState(options.databaseUrl);
+  return 'dataDir' in options
+    ? readSqliteState(options.dataDir)
+    : postgres().then(({ readPostgresState }) => readPostgresState(options.databaseUrl));
 }
+
+/** Loaded where it is used: a command on SQLite starts sooner without. */
+const postgres = () => import('./database/postgres.js');
 
 /**
  * Opens the store and brings its schema up to date. `onWrite` is called when a write has ended, `log` with each event. Throws
@@ -99,7 +103,7 @@ export async function openStore(
   const database =
     'dataDir' in options
       ? await openSqlite(options.dataDir, onWrite)
-      : await openPostgres(options.databaseUrl, options.connections, onWrite, log);
+      : await (await postgres()).openPostgres(options.databaseUrl, options.connections, onWrite, log);
   const changes = createChangeLog(database);
   const notifying = { ...database, write: changes.withNotification(database.write) };
   const settings = createSettingStore(database);

@@ -24,7 +24,7 @@ import {
 import { outboxLocation } from '../../server/storage/outbox-storage.js';
 import { syncDirectory } from '../../server/storage/private-file.js';
 import { readTokenKeys, tokenKeysPath } from '../../server/token-keys/token-keys-file.js';
-import { copySqlite, inspectSqlite } from '../../stores/index.js';
+import { copySqlite, inspectSqlite } from '../../stores/sqlite/sqlite-copy.js';
 
 /** What to back up, and where to. */
 export interface BackupOptions {

@@ -14,7 +14,8 @@ import { forgetSubmissions } from '../../server/storage/forget-copies.js';
 import { syncDirectory } from '../../server/storage/private-file.js';
 import { readTokenKeys } from '../../server/token-keys/token-keys-file.js';
 import { type Erasure, openStore, readSchemaState } from '../../service/index.js';
-import { inspectSqlite, isSqliteInUse, openSqliteOutbox, readSqliteOutboxState } from '../../stores/index.js';
+import { openSqliteOutbox, readSqliteOutboxState } from '../../stores/outbox/sqlite-outbox.js';
+import { inspectSqlite, isSqliteInUse } from '../../stores/sqlite/sqlite-copy.js';
 
 const UNPACKED = '.restore-unpacked-';
 

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { OperatorError } from '../../platform/operator-error.js';
 import { readSettings, type SettingFlags, type Settings } from '../../server/settings/settings.js';
-import { openOutboxStore } from '../../server/storage/outbox-storage.js';
+import { openOutboxStore, readOutboxState } from '../../server/storage/outbox-storage.js';
 import { openServiceStore } from '../../server/storage/service-store.js';
 import { readSchemaState } from '../../service/index.js';
-import { readPostgresOutboxState, readSqliteOutboxState } from '../../stores/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 
@@ -45,9 +44,7 @@ async function readMigrations(settings: Settings): Promise<MigrationState[]> {
   const { databaseUrl, dataDir } = settings;
   const location = databaseUrl === null ? { dataDir } : { databaseUrl };
   const reviews = await readSchemaState(location);
-  const outbox = hasOutbox(settings)
-    ? await (databaseUrl === null ? readSqliteOutboxState(dataDir) : readPostgresOutboxState(databaseUrl))
-    : null;
+  const outbox = hasOutbox(settings) ? await readOutboxState(settings) : null;
   const listed = (
     database: MigrationState['database'],
     state: { pending: string[]; unknown: string[] } | null,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { OperatorError } from '../../platform/operator-error.js';
 import { createLog, errorFields, type Logger } from '../../server/log.js';
 import { isLoopback, readSettings, type SettingFlags, type Settings } from '../../server/settings/settings.js';
-import { type RunningServer, startServer } from '../../server/start-server.js';
+import type { RunningServer } from '../../server/start-server.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 
@@ -23,6 +23,7 @@ export function addServeCommand(program: Command, shell: Shell): void {
       const settings = readSettings(shell.env, flags);
       const stopped = stopSignal();
       const log = createLog(settings.logLevel, shell.stdout);
+      const { startServer } = await import('../../server/start-server.js');
       const server = await startServer(settings, shell, log);
       await printFirstOwnerLink(server, settings, shell, log);
       // After Ctrl-C somebody waits for the end, and there is no load balancer.

@@ -1,5 +1,4 @@
 /** What a mail says that came back: a delivery status (RFC 3464), or a complaint (RFC 5965), about an invite of ours. */
-import { simpleParser } from 'mailparser';
 import type { ReportedEvent } from '../../service/index.js';
 
 /** What is read of one mail: a report has a few kilobytes, and the mail that it returns comes last. */
@@ -32,6 +31,7 @@ export async function readReturnedMail(raw: Buffer): Promise<ReturnedMail | null
 
 async function eventOf(bytes: Buffer): Promise<ReturnedMail['event'] | null> {
   const options = { keepDeliveryStatus: true, skipHtmlToText: true, skipTextToHtml: true, skipTextLinks: true };
+  const { simpleParser } = await import('mailparser');
   const { attachments } = await simpleParser(bytes, options);
   const partOf = (type: string) =>
     attachments.find(({ contentType }) => contentType.toLowerCase() === type)?.content.toString('latin1');

@@ -9,7 +9,7 @@ import type { OutboxStore } from '../../proxy/index.js';
 import { toPublicReview } from '../../proxy/projection/projection.js';
 import { folderUrl, publicUrl as publicUrlOf } from '../../proxy/projection/public-values.js';
 import type { Erasure, Media, Store } from '../../service/index.js';
-import type { CreateRequestLimit } from '../../stores/index.js';
+import type { CreateRequestLimit } from '../../stores/request-limits.js';
 import { previewInvite } from '../invites/compose-invite.js';
 import { shopOf } from '../invites/compose-test-mail.js';
 import { type Logger, logEvent } from '../log.js';

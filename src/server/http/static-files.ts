@@ -14,6 +14,13 @@ import { isRead } from './routes.js';
 /** What the library adds to a path for the encodings of a file. */
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' } as const;
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const COMPRESSIONS: Record<string, (content: Bytes) => Promise<Bytes>> = {
+  '.br': async (content) => new Uint8Array(await promisify(brotliCompress)(content)),
+  '.gz': async (content) => new Uint8Array(await promisify(gzip)(content, { level: 9 })),
+};
+
 /** Which files to serve, and how. */
 export interface StaticFilesOptions {
   directory: string;
@@ -25,19 +32,25 @@ export interface StaticFilesOptions {
   cacheControl: (path: string) => string;
 }
 
-/** Reads files that the build made and compresses them once. Throws an OperatorError when one is missing. */
+/** Reads files that the build made; each is compressed once, when it is first wanted so. Throws an OperatorError when one is missing. */
 export async function loadStaticFiles(options: StaticFilesOptions): Promise<Fetch> {
   const { directory, names, at, headers, cacheControl } = options;
   const hashes = new Map<string, string>();
-  /** Each file three times: `/x.js`, `/x.js.br` and `/x.js.gz`. */
-  const contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  /** Each file up to three times: `/x.js`, `/x.js.br` and `/x.js.gz`. */
+  const contents = new Map<string, Promise<Bytes>>();
   for (const name of names) {
     const content = await readBuilt(join(directory, name));
     const path = `${at}/${name}`;
     hashes.set(path, createHash('sha256').update(content).digest('base64url').slice(0, 22));
-    contents.set(path, new Uint8Array(content));
-    contents.set(`${path}.br`, new Uint8Array(await promisify(brotliCompress)(content)));
-    contents.set(`${path}.gz`, new Uint8Array(await promisify(gzip)(content, { level: 9 })));
+    contents.set(path, Promise.resolve(new Uint8Array(content)));
+  }
+
+  async function getContent(path: string): Promise<Bytes | null> {
+    const ending = path.slice(-'.br'.length);
+    const content = contents.get(path.slice(0, -ending.length));
+    const compress = COMPRESSIONS[ending];
+    if (content && compress && !contents.has(path)) contents.set(path, content.then(compress));
+    return contents.get(path) ?? null;
   }
 
   const app = new Hono();
@@ -56,10 +69,10 @@ export async function loadStaticFiles(options: StaticFilesOptions): Promise<Fetc
     const encoding = (c.res.headers.get('content-encoding') ?? 'identity') as keyof typeof ENDINGS;
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('cache-control', cacheControl(path));
-    c.header('content-length', String(contents.get(path + ENDINGS[encoding])!.length));
+    c.header('content-length', String((await contents.get(path + ENDINGS[encoding])!).length));
     c.header('etag', `"${hashes.get(path)}-${encoding}"`);
   });
-  app.use(serveStatic({ root: '/', precompressed: true, getContent: async (path) => contents.get(path) ?? null }));
+  app.use(serveStatic({ root: '/', precompressed: true, getContent }));
   return (request) => app.fetch(request);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError, systemReason } from '../../platform/operator-error.js';
-import { compactSqlite } from '../../stores/index.js';
+import { compactSqlite } from '../../stores/sqlite/compact-sqlite.js';
 import type { Settings } from '../settings/settings.js';
 
 /** Files of a data directory that hold what people wrote. */

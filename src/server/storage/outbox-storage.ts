@@ -1,16 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutboxStore } from '../../proxy/index.js';
-import { openPostgresOutbox } from '../../stores/outbox/postgres-outbox.js';
-import { openSqliteOutbox } from '../../stores/outbox/sqlite-outbox.js';
+import { openSqliteOutbox, readSqliteOutboxState } from '../../stores/outbox/sqlite-outbox.js';
 import type { Settings } from '../settings/settings.js';
 import { openStorage } from './data-directory.js';
 
 /** Opens the outbox where the settings say, and creates it when it is missing. Rejects with an OperatorError. */
 export function openOutboxStore(settings: Settings): Promise<OutboxStore> {
-  const { databasePool } = settings;
-  return openStorage(outboxLocation(settings), openSqliteOutbox, (url) => openPostgresOutbox(url, databasePool));
+  return openStorage(outboxLocation(settings), openSqliteOutbox, async (url) =>
+    (await postgres()).openPostgresOutbox(url, settings.databasePool),
+  );
 }
+
+/** The migrations that opening the outbox would run. Changes nothing. */
+export async function readOutboxState({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) {
+  return databaseUrl === null
+    ? readSqliteOutboxState(dataDir)
+    : (await postgres()).readPostgresOutboxState(databaseUrl);
+}
+
+/** Loaded where it is used: a command on SQLite starts sooner without. */
+const postgres = () => import('../../stores/outbox/postgres-outbox.js');
 
 /**
  * Where the outbox is. In front of an existing service it is in DATABASE_URL, where any server can deliver what another one took.

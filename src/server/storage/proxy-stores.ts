@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AbuseStore, OutboxStore, SharedWindow, SnapshotStore } from '../../proxy/index.js';
-import { type CreateRequestLimit, connectRedis, createRequestLimits, openSqliteSnapshots } from '../../stores/index.js';
+import type { RedisStores } from '../../stores/redis/connect-redis.js';
+import { type CreateRequestLimit, createRequestLimits } from '../../stores/request-limits.js';
+import { openSqliteSnapshots } from '../../stores/sqlite/sqlite-snapshots.js';
 import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
 import { openInDataDir } from './data-directory.js';
@@ -27,6 +29,10 @@ export interface ProxyStores {
   close(): Promise<void>;
 }
 
+/** The client of Redis is loaded where there is one. */
+const connect = async (redisUrl: string, events: { log: (event: object) => void }): Promise<RedisStores> =>
+  (await import('../../stores/redis/connect-redis.js')).connectRedis(redisUrl, events);
+
 /** Runs `use` with the snapshots that outlive processes, in Redis or a file, and closes them; not at all where there are none. */
 export async function withSavedSnapshots(
   { redisUrl, dataDir }: Settings,
@@ -34,7 +40,7 @@ export async function withSavedSnapshots(
 ): Promise<void> {
   const events = { log: () => {} };
   const stores = [
-    ...(redisUrl === null ? [] : [await connectRedis(redisUrl, events)]),
+    ...(redisUrl === null ? [] : [await connect(redisUrl, events)]),
     ...(existsSync(join(dataDir, 'snapshots.sqlite')) ? [await openSqliteSnapshots(dataDir, events)] : []),
   ];
   try {
@@ -48,7 +54,7 @@ export async function withSavedSnapshots(
 export async function openProxyStores(settings: Settings, log: Logger): Promise<ProxyStores> {
   const { upstream, redisUrl, dataDir } = settings;
   const events = { log: (event: object) => logEvent(log, event) };
-  const redis = redisUrl === null ? null : await connectRedis(redisUrl, events);
+  const redis = redisUrl === null ? null : await connect(redisUrl, events);
   try {
     const file = upstream && !redis ? await openInDataDir(dataDir, () => openSqliteSnapshots(dataDir, events)) : null;
     const outboxHealth = new WriteHealth({ store: 'outbox', log });

@@ -3,7 +3,7 @@
  * cannot be reached must not stop the service: this process then counts by itself, and logs it.
  */
 import { createMiddleware } from 'hono/factory';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { withTimeout } from '../../platform/with-timeout.js';
 import type { ServiceEnv } from '../api-keys/authentication.js';
@@ -29,13 +29,13 @@ export function createRateLimit(options: RateLimitOptions) {
   const limit = { requests: requestsPerMinute, seconds: SECONDS };
   const local = new RateLimiterMemory({ points: requestsPerMinute, duration: SECONDS });
   const redis = redisUrl === undefined ? null : connect(redisUrl);
-  const shared = redis ? redisLimiter(redis, requestsPerMinute) : (sharedLimiter?.(limit) ?? null);
+  const shared = redis?.then((client) => redisLimiter(client, requestsPerMinute)) ?? sharedLimiter?.(limit) ?? null;
   let pausedUntil = 0;
 
   const consume = async (key: string): Promise<RateLimiterRes | null> => {
     if (shared && performance.now() >= pausedUntil) {
       try {
-        return await withTimeout(refusal(shared, key), TIMEOUT_MS);
+        return await withTimeout(refusal(await shared, key), TIMEOUT_MS);
       } catch (error) {
         pausedUntil = performance.now() + PAUSE_MS;
         log({ event: 'request_counter_failed', error: (error as Error).message });
@@ -53,7 +53,7 @@ export function createRateLimit(options: RateLimitOptions) {
       headers: { 'retry-after': String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))) },
     });
   });
-  return { middleware, close: async () => redis?.disconnect() };
+  return { middleware, close: async () => (await redis)?.disconnect() };
 }
 
 /** Null when the request may pass. Rejects when the limiter itself fails. */
@@ -68,7 +68,8 @@ async function refusal(limiter: RateLimiterAbstract, key: string): Promise<RateL
 }
 
 /** Commands wait for the first connection, and fail when it cannot be made; it is made again in the background. */
-function connect(url: string): Redis {
+async function connect(url: string): Promise<Redis> {
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, { maxRetriesPerRequest: 0, connectTimeout: 5000 });
   redis.on('error', () => {});
   return redis;

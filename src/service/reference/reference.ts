@@ -6,8 +6,8 @@ import { createViewer } from './viewer.js';
 
 /** What anybody may read: the OpenAPI document, the page that shows it, and the icons of the sources. */
 export function createReference(operations: readonly AnyOperation[], publicUrl?: string): Hono {
-  const document = createDocument(operations, publicUrl);
-  const json = JSON.stringify(document);
+  /** Made when it is first wanted: few ever read it, and a start need not wait for it. */
+  let json: string | null = null;
   const reference = new Hono();
 
   reference.get('/openapi.json', (context) => {
@@ -17,6 +17,7 @@ export function createReference(operations: readonly AnyOperation[], publicUrl?:
       'access-control-allow-origin': '*',
       'cache-control': 'no-cache',
     };
+    json ??= JSON.stringify(createDocument(operations, publicUrl));
     return context.body(json, 200, headers);
   });
   reference.route('/', createViewer());
