@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage, reviewsShown, settled } from './browser.js';
-import { browser, EVERYTHING, shop } from './shop-and-browser.js';
+import { browser, EVERYTHING, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 /** Everything that a page can keep beyond its own life, by where it is kept. */
 const kept = (page: Page) =>

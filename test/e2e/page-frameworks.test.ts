@@ -4,7 +4,9 @@ import { renderEmbed } from '../../src/embed/index.js';
 import { corpus, pagesOf } from '../fixtures/hostile-pages.js';
 import { templateText } from '../fixtures/template-text.js';
 import { openPage } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
+
+useShopAndBrowser();
 
 /** Frameworks that compile what stands in the page: their file, and what a page calls. */
 const FRAMEWORKS: Record<string, [file: string, start: string]> = {

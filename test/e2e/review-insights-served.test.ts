@@ -8,8 +8,10 @@ import { hostileText } from '../fixtures/hostile-text.js';
 import { DELIVERY, insightsOf, SIZE, THEIRS } from '../fixtures/public-insights.js';
 import { axeFindings, openPage, settled } from './browser.js';
 import { countShifts } from './layout-shifts.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 /** The built one: its templates are those of the built script. */
 const { renderInsights } = (await import(

@@ -1,7 +1,9 @@
 /** `review-stars.js`, the script of a page that has stars and nothing else: the same element without Lit. */
 import { describe, expect, test } from 'vitest';
 import { openPage } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
+
+useShopAndBrowser();
 
 const ALONE = 'review-stars.js';
 const WHOLE = 'reviews-widget.js';

@@ -3,8 +3,10 @@ import type { Ratings } from '../../src/contract/ratings.js';
 import { renderStars } from '../../src/embed/index.js';
 import { axeFindings, openPage, settled } from './browser.js';
 import { countShifts } from './layout-shifts.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { everyKind } from './widget-reviews.js';
+
+useShopAndBrowser();
 
 const VENDOR = 'cards';
 const CARDS = 100;

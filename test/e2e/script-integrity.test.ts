@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openPage, reviewsShown, settled } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 const { files }: { files: Record<string, string> } = JSON.parse(readFileSync('dist/script/integrity.json', 'utf8'));
 const entry = () => `${shop.script}/reviews-widget.js`;

@@ -1,7 +1,3 @@
-/**
- * A shop and a browser for the tests of the file that imports this: opened before the first of them, gone after the last.
- * Every file has its own, because vitest gives every file modules of its own.
- */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launch, openPage } from './browser.js';
@@ -9,14 +5,20 @@ import { openShop, type Shop, widgetTag } from './widget-shop.js';
 
 export let shop: Shop;
 export let browser: Browser;
+let opening: Promise<[Shop, Browser]> | undefined;
 
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([openShop(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-});
+/** A shop and a browser for the tests of a file: opened by the first file of a worker, and gone with the worker. Pages end with their file. */
+export function useShopAndBrowser(): void {
+  beforeAll(async () => {
+    opening ??= Promise.all([openShop(), launch()]);
+    [shop, browser] = await opening;
+    shop.asked.length = 0;
+    shop.reports.length = 0;
+  });
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+}
 
 /** Attributes for all that a widget can offer. */
 export const EVERYTHING =

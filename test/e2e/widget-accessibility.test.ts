@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, openPage } from './browser.js';
 import { servedMarkup } from './served-widget.js';
-import { browser, openWidget, shop } from './shop-and-browser.js';
+import { browser, openWidget, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { setLayout, widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 beforeAll(() => {
   shop.vendors.set('empty', []);

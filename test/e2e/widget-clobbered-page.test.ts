@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { openPage } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 /** What lit-html, DOMPurify and the elements ask of the document. */
 const NAMES = [

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openPage, reviewsShown } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { plainReview } from './widget-reviews.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 const NOW = '2026-03-04T10:30:00Z';
 

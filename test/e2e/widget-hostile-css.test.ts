@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage, reviewsShown, settled } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { type ShopPage, widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];
 const styled = (css: string): string =>

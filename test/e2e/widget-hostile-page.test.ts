@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { launchDesktop, openPage, reviewsShown, settled } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { type ShopPage, widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 const open = (page: ShopPage | string) => openPage(browser, shop.page(page));
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { hostileText, plainText } from '../fixtures/hostile-text.js';
 import { openPage, settled } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { hostileFindings, hostileReview } from './widget-hostile-reviews.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 /** A page of the widget with each text in every field of a review. */
 function pageOf(texts: string[], layout: string, policy?: string): string {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openWidget } from './shop-and-browser.js';
+import { openWidget, useShopAndBrowser } from './shop-and-browser.js';
+
+useShopAndBrowser();
 
 /** What a screen reader would say the focused element is. */
 const focused = (page: Page) =>

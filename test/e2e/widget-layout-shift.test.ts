@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPage, reviewsShown, settled } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { everyKind } from './widget-reviews.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 beforeAll(() => {
   shop.vendors.set(

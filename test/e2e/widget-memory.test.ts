@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
+
+useShopAndBrowser();
 
 describe('memory', () => {
   test('is back where it began after 50 widgets that came and went, of every layout', async () => {

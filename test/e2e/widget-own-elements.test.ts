@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openPage } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { plainReview } from './widget-reviews.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 beforeAll(() => {
   // Each with a text to unfold, a picture of its author, an animation and a video; every fifth with files that are missing.

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage, reviewsShown } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 /** Opens a page under the strict policy, runs `act` in it, and says what was reported, printed and asked of strangers. */
 async function complaintsOf(body: string, act: (page: Page) => Promise<unknown>, lang = 'en') {

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { PublicReview } from '../../src/contract/widget.js';
 import { openPage, reviewsShown, settled } from './browser.js';
 import { servedMarkup } from './served-widget.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { plainReview } from './widget-reviews.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 /** Rating, source and product of each review; a product whose name ends in `*` has it held back. */
 const REVIEWS: [rating: number, source: string, product: string][] = [

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openPage, reviewsShown } from './browser.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 const BODY = `${widgetTag('layout="wall" photo="media" controls="summary sort stars media search" item-name="Cup"')}
   <review-form vendor-id="v" token="t"></review-form>`;

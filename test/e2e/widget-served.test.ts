@@ -7,9 +7,11 @@ import type { EmbedQuery } from '../../src/embed/index.js';
 import { hostileText, plainText } from '../fixtures/hostile-text.js';
 import { axeFindings, openPage, settled } from './browser.js';
 import { fate, remember, servedMarkup } from './served-widget.js';
-import { browser, shop } from './shop-and-browser.js';
+import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { hostileFindings, hostileReview } from './widget-hostile-reviews.js';
 import { plainReview } from './widget-reviews.js';
+
+useShopAndBrowser();
 
 const LONG = 'A mug that keeps its warmth. '.repeat(40);
 /** Thirty reviews, a third of them long, some answered. */

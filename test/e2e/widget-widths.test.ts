@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage, reviewsShown, settled } from './browser.js';
-import { browser, EVERYTHING, shop } from './shop-and-browser.js';
+import { browser, EVERYTHING, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { setLayout, widgetTag } from './widget-shop.js';
+
+useShopAndBrowser();
 
 const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];
 const WIDTHS = [240, 320, 360, 480, 640, 768, 1024, 1280, 1600];
