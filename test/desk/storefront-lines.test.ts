@@ -18,7 +18,7 @@ const textOf = (storefront: Storefront, of: Partial<LinesOf> = {}) =>
     .join('\n');
 
 describe('the lines to paste', () => {
-  test.each(all)('for %s have the script, the shop and its key, and say where each goes', (storefront) => {
+  test.each(all)('for %s have the script, the shop and its token, and say where each goes', (storefront) => {
     const { blocks, product } = storefrontLines(storefront, OF);
     const text = textOf(storefront);
     expect(text).toContain('https://reviews.example/reviews-widget.js');
@@ -29,7 +29,7 @@ describe('the lines to paste', () => {
   });
 
   test.each(all)(
-    'for %s have no form with a key that only reads, and no reviews with one that only submits',
+    'for %s have no form with a token that only reads, and no reviews with one that only submits',
     (storefront) => {
       expect(textOf(storefront, { submits: false })).not.toContain('review-form');
       expect(textOf(storefront, { reads: false })).not.toMatch(/<reviews-widget|<review-stars|embed/);

@@ -25,7 +25,7 @@ afterAll(async () => {
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 
 describe('the set-up', () => {
-  test('leads from nothing to a page that shows reviews, and a revoked key ends that; axe finds nothing', async () => {
+  test('leads from nothing to a page that shows reviews, and a revoked token ends that; axe finds nothing', async () => {
     const { stdout } = await server.cli('desk', 'link');
     const { page, complaints, hosts } = await openPage(
       browser,
@@ -65,10 +65,10 @@ describe('the set-up', () => {
     await policy.page.context().close();
 
     await page.getByRole('link', { name: 'Lines to paste' }).press('Enter');
-    await page.getByLabel('Name of the key').fill('Shop');
+    await page.getByLabel('Name of the token').fill('Shop');
     expect(await page.getByLabel('On which pages it works').inputValue()).toBe(shop.url);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByLabel('Name of the key').press('Enter');
+    await page.getByLabel('Name of the token').press('Enter');
     const copied = (heading: string) => page.getByRole('region', { name: heading, exact: true }).textContent();
     await page.getByRole('region', { name: 'Once in the page: the script' }).waitFor();
 
@@ -95,7 +95,7 @@ describe('the set-up', () => {
     await expect
       .poll(async () => {
         await page.reload();
-        await page.getByRole('heading', { name: 'Keys of your pages' }).waitFor();
+        await page.getByRole('heading', { name: 'Tokens of your pages' }).waitFor();
         return page.getByText(/last used .* on/).count();
       })
       .toBe(1);
@@ -104,7 +104,7 @@ describe('the set-up', () => {
     await page.getByRole('dialog').getByText(`It was last used on ${shop.url}.`).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).press('Enter');
     await said(page, 'Shop was revoked.');
-    await page.getByRole('list', { name: 'Keys that no longer work' }).waitFor();
+    await page.getByRole('list', { name: 'Tokens that no longer work' }).waitFor();
     const token = /token="([^"]+)"/.exec(lines)![1]!;
     const refused = await fetch(`${server.url}/widget/v1/vendors/${vendorId}/reviews?token=${token}`, {
       headers: { origin: shop.url },

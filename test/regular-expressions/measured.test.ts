@@ -13,13 +13,10 @@ const QUADRATIC: [RegExp, ...Attack['pumps'][number], end?: string][] = [
   [/{(shown|total)}.*{(?!\1)/s, '', '{total}'],
 ];
 
-test.each(QUADRATIC)(
-  'an attack whose time grows with the square of its length is told: %s',
-  (pattern, ...of) => {
-    const [start, pump, end = ''] = of;
-    expect(findSuperlinearAttack(pattern, [{ pumps: [[start, pump]], end }])).toBeDefined();
-  },
-);
+test.each(QUADRATIC)('an attack whose time grows with the square of its length is told: %s', (pattern, ...of) => {
+  const [start, pump, end = ''] = of;
+  expect(findSuperlinearAttack(pattern, [{ pumps: [[start, pump]], end }])).toBeDefined();
+});
 
 test('no regular expression of the source takes more time over an attack than grows with its length', () => {
   const patterns = readSourcePatterns();

@@ -1,5 +1,6 @@
 /** A WordPress of Debian's packages on a database of its own, in a temporary folder, with the plugin and a stand-in for WooCommerce. */
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -57,15 +58,22 @@ export async function openWordPress(folder) {
   const php = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', root], {
     stdio: 'ignore',
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    // A group of its own: its workers do not end with it.
+    detached: true,
   });
   await isUp(`${url}/wp-login.php`);
   return {
     url,
     products,
     async close() {
-      for (const child of [php, database]) {
-        child.kill();
-        if (child.exitCode === null && child.signalCode === null) await new Promise((done) => child.once('exit', done));
+      for (const [child, id] of [
+        [php, -php.pid],
+        [database, database.pid],
+      ]) {
+        if (child.exitCode !== null || child.signalCode !== null) continue;
+        const hasEnded = once(child, 'exit');
+        process.kill(id);
+        await hasEnded;
       }
       rmSync(folder, { recursive: true, force: true });
     },

@@ -13,13 +13,17 @@ export interface Language<S> {
   dirOf?: ((element: Element) => 'rtl' | undefined) | undefined;
 }
 
+/** By the tags of the page, which a hundred elements ask for, what they are to `Intl`. */
+const canonicalTags: Record<string, string> = {};
+
 /** The language tag of `element`: the nearest `lang`, across shadow roots, or the browser's language. */
 export function languageOf(element: Element): string {
-  for (let at: Element | undefined = element; at; at = hostAround(at)) {
-    const tag = at.closest('[lang]')?.getAttribute('lang');
-    if (tag) return canonicalTag(tag);
+  let tag: string | null | undefined;
+  for (let at: Element | undefined = element; at && !tag; at = hostAround(at)) {
+    tag = at.closest('[lang]')?.getAttribute('lang');
   }
-  return canonicalTag(navigator.language);
+  tag ||= navigator.language;
+  return (canonicalTags[tag] ??= canonicalTag(tag));
 }
 
 /** The host of the shadow root that contains `element`. */

@@ -6,9 +6,9 @@ import { FormController } from '../../form-controller.js';
 import { setupStyles } from '../setup-styles.js';
 
 /**
- * Takes up a key that was made elsewhere.
+ * Takes up a token that was made elsewhere.
  *
- * @fires desk-made - with the key
+ * @fires desk-made - with the token
  */
 export class KnownTokenForm extends LitElement {
   static override styles = [...deskStyles, setupStyles];
@@ -23,7 +23,7 @@ export class KnownTokenForm extends LitElement {
       ${form.alert()}
       ${form.field({
         name: 'token',
-        label: 'The key',
+        label: 'The token',
         autocomplete: 'off',
         maxLength: 2048,
         hint: 'What stands in the page as token="…".',

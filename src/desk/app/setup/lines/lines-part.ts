@@ -14,7 +14,7 @@ import type { LinesOf } from './storefront-lines.js';
 import './token-form.js';
 import { opens, STATE_LABELS } from './token-words.js';
 
-/** The keys of a shop's pages, with the lines to paste for each, and whether a page shows them. */
+/** The tokens of a shop's pages, with the lines to paste for each, and whether a page shows them. */
 export class LinesPart extends LitElement {
   static override styles = [
     ...deskStyles,
@@ -53,7 +53,7 @@ export class LinesPart extends LitElement {
   static override properties = { desk: { attribute: false }, open: { state: true } };
 
   declare desk: DeskContext;
-  /** The key whose lines are shown. */
+  /** The token whose lines are shown. */
   declare open: string;
   readonly #listed = new VendorDataController<PageTokens>(this, '/tokens', () => {
     this.open = '';
@@ -69,7 +69,7 @@ export class LinesPart extends LitElement {
   override render() {
     const { data } = this.#listed;
     return html`<div class="page">
-      ${this.#listed.alert()} ${this.#attempt.alert()} ${data ? this.#content(data) : this.#listed.waiting('keys')}
+      ${this.#listed.alert()} ${this.#attempt.alert()} ${data ? this.#content(data) : this.#listed.waiting('tokens')}
     </div>`;
   }
 
@@ -82,7 +82,7 @@ export class LinesPart extends LitElement {
         good.length > 0
           ? html`<div class="card">
               <div>
-                <h2 id="tokens">Keys of your pages</h2>
+                <h2 id="tokens">Tokens of your pages</h2>
                 <p class="muted">Each page of your shop that shows reviews has one. Here are the lines that go into it.</p>
               </div>
               <ul aria-labelledby="tokens">
@@ -93,7 +93,7 @@ export class LinesPart extends LitElement {
       }
       <div class="card">
         <div>
-          <h2>${good.length > 0 ? 'Another key' : 'The first key'}</h2>
+          <h2>${good.length > 0 ? 'Another token' : 'The first token'}</h2>
           ${good.length > 0 ? nothing : html`<p class="muted">With it you get the lines for your pages.</p>`}
         </div>
         <desk-token-form .desk=${this.desk} .website=${website} .kind=${kind} @desk-made=${this.#onMade}></desk-token-form>
@@ -112,7 +112,7 @@ export class LinesPart extends LitElement {
       ${
         old.length > 0
           ? html`<div class="card">
-              <h2 id="old">Keys that no longer work</h2>
+              <h2 id="old">Tokens that no longer work</h2>
               <ul aria-labelledby="old">
                 ${old.map((token) => this.#token(token, listed))}
               </ul>
@@ -120,9 +120,9 @@ export class LinesPart extends LitElement {
           : nothing
       }
       <details class="card">
-        <summary>A key that was made elsewhere</summary>
+        <summary>A token that was made elsewhere</summary>
         <p class="muted">
-          A key of a page that is not on the list, such as one of an older version of this program. Once it is here, it can be revoked alone.
+          A token of a page that is not on the list, such as one of an older version of this program. Once it is here, it can be revoked alone.
         </p>
         <desk-known-token-form .desk=${this.desk} @desk-made=${this.#onMade}></desk-known-token-form>
       </details>
@@ -186,7 +186,7 @@ export class LinesPart extends LitElement {
     const where = usedAt ? ` It was last used ${usedOrigin === null ? 'by a server' : `on ${usedOrigin}`}.` : '';
     const sure = await confirmed(this.renderRoot, {
       heading: `Revoke ${name}?`,
-      text: `Every page with this key stops showing reviews within seconds, and takes no new ones. No other key is touched. It cannot be taken back: the pages then need another key.${where}`,
+      text: `Every page with this token stops showing reviews within seconds, and takes no new ones. No other token is touched. It cannot be taken back: the pages then need another token.${where}`,
       button: 'Revoke',
       danger: true,
     });

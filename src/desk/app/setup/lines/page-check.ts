@@ -95,7 +95,7 @@ export class PageCheck extends LitElement {
       </ul>
       <p class="muted">
         What a page adds by itself once it is open is not seen here. Open it in your browser, then reload this page: the
-        key above says when and where it was used last.
+        token above says when and where it was used last.
       </p>
     </div>`;
   }

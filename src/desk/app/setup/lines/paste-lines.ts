@@ -4,7 +4,7 @@ import { deskStyles } from '../../desk-styles.js';
 import { type LinesOf, STOREFRONTS, type Storefront, storefrontLines } from './storefront-lines.js';
 
 /**
- * The lines for a storefront, with one key: what is pasted where, and how the id of a product gets in.
+ * The lines for a storefront, with one token: what is pasted where, and how the id of a product gets in.
  *
  * @fires storefront-chosen - with the storefront
  */

@@ -16,7 +16,7 @@ export interface LinesOf {
   kind: 'vendor' | 'business';
   vendorId: string;
   token: string;
-  /** What the key opens. */
+  /** What the token opens. */
   reads: boolean;
   submits: boolean;
   /** How the list looks, where that is chosen. */

@@ -15,9 +15,9 @@ const HINTS: Record<string, string> = {
 };
 
 /**
- * Makes a key for pages.
+ * Makes a token for pages.
  *
- * @fires desk-made - with the key
+ * @fires desk-made - with the token
  */
 export class TokenForm extends LitElement {
   static override styles = [
@@ -38,7 +38,7 @@ export class TokenForm extends LitElement {
   static override properties = { desk: { attribute: false }, website: {}, kind: {} };
 
   declare desk: DeskContext;
-  /** The shop's website, whose pages the key is likely for. */
+  /** The shop's website, whose pages the token is likely for. */
   declare website: string;
   /** By which attribute pages name the shop, as far as anybody knows. */
   declare kind: TokenKind;
@@ -52,7 +52,7 @@ export class TokenForm extends LitElement {
       <div class="pair">
         ${form.field({
           name: 'name',
-          label: 'Name of the key',
+          label: 'Name of the token',
           autocomplete: 'off',
           hint: 'So that you find it again, such as “Shop” or “Blog”.',
           maxLength: 100,
@@ -102,9 +102,9 @@ export class TokenForm extends LitElement {
         </div>
       </details>
       <p class="muted">
-        A key may stand in a public page: it opens no more than what you choose here, and you find it here again.
+        A token may stand in a public page: it opens no more than what you choose here, and you find it here again.
       </p>
-      <button part="button primary" ?disabled=${form.busy}>Make a key</button>
+      <button part="button primary" ?disabled=${form.busy}>Make a token</button>
     </form>`;
   }
 
@@ -118,7 +118,7 @@ export class TokenForm extends LitElement {
         throw new ApiError(400, { code: 'invalid_request', errors: [{ field: 'origins', message }] });
       }
       if (scope.length === 0) {
-        throw new ApiError(400, { code: 'invalid_request', detail: 'Choose what the key opens' });
+        throw new ApiError(400, { code: 'invalid_request', detail: 'Choose what the token opens' });
       }
       const body: TokenRequest = {
         name,

@@ -16,7 +16,7 @@ export const STATE_LABELS: Record<PageTokenListed['state'], string> = {
   key_revoked: 'Its signing key was revoked',
 };
 
-/** What a key opens, in a few words. */
+/** What a token opens, in a few words. */
 export function opens({ scope, origins }: Pick<PageTokenListed, 'scope' | 'origins'>): string {
   const what = scope.map((name) => SCOPE_LABELS[name] ?? name).join(', ');
   return `${what}; ${origins === null ? 'on any page' : `on ${origins.join(', ')}`}`;

@@ -7,7 +7,7 @@ import { setupStyles } from '../setup-styles.js';
 import './look-configurator.js';
 import './saved-look.js';
 
-/** The configurator, with the shop's own reviews and the lines for its newest key. */
+/** The configurator, with the shop's own reviews and the lines for its newest token. */
 export class LookPart extends LitElement {
   static override styles = [...deskStyles, setupStyles];
   static override properties = { desk: { attribute: false } };
@@ -24,7 +24,7 @@ export class LookPart extends LitElement {
     });
     const submits = kind === 'vendor' && (known?.scope.includes('reviews:submit') ?? true);
     return html`<div class="page">
-      ${known ? nothing : html`<p class="notice">The shop has no key for its pages yet: make one under “Lines to paste”.</p>`}
+      ${known ? nothing : html`<p class="notice">The shop has no token for its pages yet: make one under “Lines to paste”.</p>`}
       <look-configurator
         .query=${this.desk.query.toString()}
         .preview=${{ vendorId, kind, token: preview }}

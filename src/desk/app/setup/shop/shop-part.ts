@@ -57,7 +57,7 @@ export class ShopPart extends LitElement {
         <div>
           <h2>Another shop</h2>
           <p class="muted">
-            Each shop has reviews, keys and a look of its own. Everybody at this desk works with all of them.
+            Each shop has reviews, tokens and a look of its own. Everybody at this desk works with all of them.
           </p>
         </div>
         <desk-new-shop .desk=${this.desk}></desk-new-shop>
@@ -84,7 +84,7 @@ export class ShopPart extends LitElement {
         <div class="choices">
           ${option('wait', 'Wait for you', 'until somebody has looked at them in the inbox.')}
           ${option('show', 'Are shown at once', 'and you look at them afterwards.')}
-          ${option(null, 'As the key of the page says', 'which is to wait, as long as you have chosen nothing else.')}
+          ${option(null, 'As the token of the page says', 'which is to wait, as long as you have chosen nothing else.')}
         </div>
       </fieldset>
     </div>`;
