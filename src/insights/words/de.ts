@@ -508,7 +508,8 @@ export const de: LanguageWords = {
       superschnell*, schnell bei mir, schon am nächsten tag, am folgetag, innerhalb von zwei tagen,
       in zwei tagen da, nach zwei tagen da, nach einem tag da, früher als angekündigt, einen tag früher,
       lieferung .. pünktlich, fahrer .. pünktlich, prompt geliefert, express, zügig da, zügiger versand,
-      ruckzuck, rasend schnell, schnelle zustellung, schnellste lieferung, kam .. früher`,
+      ruckzuck, rasend schnell, schnelle zustellung, schnellste lieferung, kam .. früher, lieferung .. prompt,
+      lieferung .. flott`,
     arrives_late: cues`
       zu spät, verspätet*, verspätung, kam .. zu spät, lange lieferzeit, lieferung dauerte, lieferung dauert,
       lieferung hat .. gedauert, wochen gewartet, wochen warten, warte immer noch, warte noch immer,
@@ -517,7 +518,8 @@ export const de: LanguageWords = {
       lieferung zu spät, lieferung war langsam, langsame lieferung, langsamer versand,
       lieferung lässt auf sich warten, monate gewartet, ewig gewartet, liefertermin .. verschoben,
       liefertermin nicht eingehalten, nicht pünktlich, unpünktlich*, mit verspätung, erst nach .. wochen,
-      erst nach wochen, wochen gedauert, kam zu spät, mehrfach verschoben`,
+      erst nach wochen, wochen gedauert, kam zu spät, mehrfach verschoben, lieferung .. langsam,
+      lieferung .. verspätet, versand .. langsam`,
     never_arrives: cues`
       nie angekommen, nicht angekommen, kam nie an, nicht geliefert, nie erhalten, nie geliefert,
       bis heute nicht, nie bekommen, ging verloren, verloren gegangen, sendung verschollen, paket verschwunden,

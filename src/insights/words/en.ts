@@ -920,7 +920,8 @@ export const en: LanguageWords = {
       delivered the next day, delivered next day, arrived in two days, arrived in a day, arrived a day early,
       arrived earlier, came in two days, here within, here in two days, delivered within, arrived sooner,
       came sooner, lightning fast, delivery on time, delivery was prompt, delivery was on time, prompt shipping,
-      driver was on time, right on time, punctual, arrived in no time, came on time, came within days`,
+      driver was on time, right on time, punctual, arrived in no time, came on time, came within days,
+      delivery .. fast, delivery .. quick, shipping .. fast, shipping .. quick, delivery .. prompt`,
     arrives_late: cues`
       arrived late, late delivery, slow delivery, slow shipping, delivered late, took weeks, took forever,
       still waiting, took ages, weeks late, days late, weeks to arrive, came late, took too long, shipping took,
@@ -930,7 +931,8 @@ export const en: LanguageWords = {
       waited two weeks, waited three weeks, waited a month, waited months, waited forever, weeks of waiting,
       was delayed, delivery was delayed, weeks for delivery, days to arrive, month to arrive, not on time,
       still not here, days too late, a week late, two weeks late, missed the delivery date, later than promised,
-      later than announced, delivery date was postponed, postponed, back order`,
+      later than announced, delivery date was postponed, postponed, back order, delivery .. slow,
+      delivery .. late, shipping .. slow`,
     never_arrives: cues`
       never arrived, never came, not arrived, hasn't arrived, has not arrived, lost in the post,
       lost in the mail, lost in transit, never received, never delivered, never got my order,

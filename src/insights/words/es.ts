@@ -532,7 +532,8 @@ export const es: LanguageWords = {
       envío rapidísimo, entrega rapidísima, entrega fue rápida, envío fue rápido, envío ha sido rápido,
       entrega ha sido rápida, a tiempo, puntual, en el plazo, dentro del plazo, llega rápido, llegan rápido,
       envío veloz, súper rápido, entrega a tiempo, repartidor puntual, me llegó al día siguiente,
-      recibido al día siguiente, lo recibí al día siguiente`,
+      recibido al día siguiente, lo recibí al día siguiente, envío .. rápido, entrega .. rápida,
+      envío .. rapidísimo`,
     arrives_late: cues`
       llegó tarde, llegó muy tarde, llegó con retraso, retraso, retrasos, tardó mucho, tardó demasiado,
       tardó más, tarda mucho, no llega, sigo esperando, todavía no, aún no, entrega lenta, envío lento,
@@ -541,7 +542,7 @@ export const es: LanguageWords = {
       tardan, ha tardado, envío muy lento, entrega tardía, semanas de espera, esperando semanas, esperé semanas,
       espera de semanas, más tarde de lo, se retrasó, retrasado, retrasaron, demora, demoró, no llegó a tiempo,
       plazo de entrega no, entrega con retraso, llega tarde, tres semanas en llegar, dos semanas en llegar,
-      un mes en llegar`,
+      un mes en llegar, envío .. lento, entrega .. lenta, entrega .. con retraso`,
     never_arrives: cues`
       nunca llegó, no ha llegado, no llegó nunca, nunca lo recibí, nunca la recibí, no lo he recibido,
       no la he recibido, no me ha llegado, no me llegó, nunca me llegó, pedido perdido, paquete perdido,

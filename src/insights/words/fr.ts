@@ -506,7 +506,8 @@ export const fr: LanguageWords = {
       arrivé le lendemain, arrivée le lendemain, livrée le lendemain, livraison le lendemain,
       livré en deux jours, livré en 24, livraison en 24, arrivé en avance, livré en avance,
       avant la date prévue, livraison ponctuelle, dans les temps, livreur ponctuel, arrivé à l heure,
-      livraison à l heure, reçu en deux jours, livraison est rapide`,
+      livraison à l heure, reçu en deux jours, livraison est rapide, livraison .. rapide, envoi .. rapide,
+      expédition .. rapide`,
     arrives_late: cues`
       en retard, livraison en retard, retard de livraison, retard, livraison .. trop longue,
       livraison trop longue, livraison très longue, livraison longue, livraison lente, délai .. trop long,
@@ -516,7 +517,8 @@ export const fr: LanguageWords = {
       arrivé en retard, arrivée en retard, retards, délai de livraison trop, attendu des semaines,
       attendu un mois, trop d attente, livré trop tard, plus tard que prévu, livraison repoussée, repoussé,
       livraison reportée, livraison a pris, livraison a duré, n est pas arrivé à temps, mis deux semaines,
-      mis un mois, a mis des semaines, attendu deux semaines, attendu trois semaines`,
+      mis un mois, a mis des semaines, attendu deux semaines, attendu trois semaines, livraison .. lente,
+      livraison .. en retard`,
     never_arrives: cues`
       jamais arrivé, jamais arrivée, jamais reçu, jamais reçue, jamais livré, jamais livrée,
       n est jamais arrivé, n est jamais arrivée, pas encore reçu, toujours rien reçu, toujours pas reçu,

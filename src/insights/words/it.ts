@@ -557,7 +557,8 @@ export const it: LanguageWords = {
       consegna è stata puntuale, spedizione è stata rapida, arrivata in due giorni, arrivato in 24,
       prima del previsto, arrivato in tempo, arrivata in tempo, puntuali, tempi rapidi, arrivata velocemente,
       arrivato in fretta, consegnato in due giorni, consegna il giorno dopo, corriere puntuale,
-      arrivati in due giorni, tempi di consegna rapidi`,
+      arrivati in due giorni, tempi di consegna rapidi, consegna .. veloce, spedizione .. veloce,
+      consegna .. rapida, spedizione .. rapida, consegna .. puntuale`,
     arrives_late: cues`
       in ritardo, ritardo, ritardi, arrivato tardi, arrivata tardi, consegna lenta, spedizione lenta,
       sto ancora aspettando, ancora aspettando, settimane di attesa, tempi lunghi, tempi di consegna lunghi,
@@ -569,7 +570,7 @@ export const it: LanguageWords = {
       aspettato tre settimane, aspettare settimane, attesa di settimane, ci ha messo settimane, ci ha messo tre,
       ci ha messo due settimane, ci ha messo un mese, ci sono volute settimane, ci sono volute tre,
       ci sono volute due settimane, più tardi del previsto, consegna rimandata, rimandata, consegna posticipata,
-      tempi non rispettati, non puntuale`,
+      tempi non rispettati, non puntuale, consegna .. lenta, spedizione .. lenta, consegna .. in ritardo`,
     never_arrives: cues`
       mai arrivato, mai arrivata, mai arrivati, non è mai arrivato, non è mai arrivata, non è arrivato,
       non è arrivata, mai ricevuto, mai ricevuta, non ho ricevuto, non ho mai ricevuto, mai consegnato,

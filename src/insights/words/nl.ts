@@ -520,8 +520,8 @@ export const nl: LanguageWords = {
       de volgende dag binnen, volgende dag binnen, op tijd geleverd, op tijd bezorgd, op tijd binnen,
       kwam op tijd, ruim op tijd, eerder geleverd, eerder dan gepland, levering was op tijd, levering is snel,
       bezorging was op tijd, bezorging ging snel, verzending was snel, vlot bezorgd, supersnel, supersnelle,
-      razendsnel, bezorger was op tijd, kwam snel, snelle service levering, levering .. snel,
-      bezorging .. snel`,
+      razendsnel, bezorger was op tijd, kwam snel, snelle service levering, levering .. snel, bezorging .. snel,
+      verzending .. snel`,
     arrives_late: cues`
       laat geleverd, laat bezorgd, vertraging, vertraagd, nog steeds niet, lange levertijd, duurde lang,
       duurde .. lang, duurde weken, duurde drie weken, weken gewacht, wacht nog steeds, nog altijd niet,
@@ -532,7 +532,8 @@ export const nl: LanguageWords = {
       duurde .. weken, duurde een maand, lang moeten wachten, weken moeten wachten, maand gewacht,
       maanden gewacht, vertraagde, levering vertraagd, uitgesteld, levering uitgesteld, niet op tijd,
       levertijd klopt niet, steeds uitgesteld, later dan beloofd, later dan verwacht, later dan afgesproken,
-      dag te laat, week te laat, kwamen te laat, was te laat`,
+      dag te laat, week te laat, kwamen te laat, was te laat, levering .. traag, bezorging .. traag,
+      levering .. te laat, bezorging .. te laat`,
     never_arrives: cues`
       nooit aangekomen, nooit geleverd, nooit ontvangen, nooit bezorgd, niet aangekomen, niet geleverd,
       niet ontvangen, niet bezorgd, nooit gekregen, nog niet ontvangen, nog niet binnen,

@@ -622,7 +622,8 @@ export const pl: LanguageWords = {
       zgodnie z terminem, bardzo szybko dotarł*, bardzo szybko przysz*, dostawa następnego dnia,
       dotarło następnego dnia, dotarła następnego dnia, przyszło następnego dnia, przyszła następnego dnia,
       już na drugi dzień, przyszło na drugi dzień, dotarło na drugi dzień, dotarła na drugi dzień,
-      dotarło w dwa dni, dotarła w dwa dni, przyszła w dwa dni, przyszło w dwa dni`,
+      dotarło w dwa dni, dotarła w dwa dni, przyszła w dwa dni, przyszło w dwa dni, przesyłka .. szybko,
+      dostawa .. ekspresowa`,
     arrives_late: cues`
       opóźnienie, opóźnieniem, opóźnion*, opóźnienia, za późno, zbyt późno, długo czekał*,
       długi czas oczekiwania, nie dosz*, nie przysz*, wciąż czekam, nadal czekam, ciągle czekam, długa dostawa,
@@ -639,7 +640,8 @@ export const pl: LanguageWords = {
       termin dostawy przesuwan*, termin przesunięt*, dostawa po terminie, dotarło po trzech tygodniach,
       dotarła po trzech tygodniach, przyszło po trzech tygodniach, przyszła po trzech tygodniach,
       dotarła po miesiącu, dotarło po miesiącu, przyszło po miesiącu, przyszła po miesiącu, dotarła dopiero,
-      dotarło dopiero, przyszła dopiero, przyszło dopiero, przyszedł dopiero`,
+      dotarło dopiero, przyszła dopiero, przyszło dopiero, przyszedł dopiero, dostawa .. opóźniona,
+      dostawa .. powolna, wysyłka .. powolna`,
     never_arrives: cues`
       nie dotarł*, nie dotarł, nigdy nie dotarł*, nie przyszło, nie przyszła, nie przyszedł, nigdy nie przysz*,
       nie doszł*, nie doszedł, nie dostałam paczki, nie dostałem paczki, nie otrzymałam, nie otrzymałem,

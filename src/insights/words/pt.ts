@@ -598,7 +598,8 @@ export const pt: LanguageWords = {
       entrega é rápida, entrega antes do prazo, envio super rápido, chegou em um dia, chegou num dia,
       chegou cedo, antes do esperado, no prazo, entregue no dia seguinte, entregue em dois dias,
       entregue a tempo, entregaram rápido, entregaram antes, pontualidade, frete rápido, recebi rápido,
-      recebi no dia seguinte, recebi em dois dias, recebi antes, chegou certinho e rápido, entregador pontual`,
+      recebi no dia seguinte, recebi em dois dias, recebi antes, chegou certinho e rápido, entregador pontual,
+      entrega .. rápida, envio .. rápido`,
     arrives_late: cues`
       atrasou, atraso, atrasado, atrasada, atrasos, chegou atrasado, chegou tarde, demorou muito,
       demorou demais, demora na entrega, demora, demorou, demoraram, entrega demorada, entrega lenta,
@@ -611,7 +612,7 @@ export const pt: LanguageWords = {
       semanas para chegar, esperei semanas, esperei três semanas, esperei duas semanas, esperei um mês,
       mês para chegar, não chegou a tempo, não chegou no prazo, não cumpriram o prazo, prazo não cumprido,
       chegou muito tarde, chegou tarde demais, adiaram a entrega, entrega adiada, prazo de entrega longo,
-      não cumpre prazos, não entregaram no prazo`,
+      não cumpre prazos, não entregaram no prazo, entrega .. lenta, envio .. lento, entrega .. atrasada`,
     never_arrives: cues`
       nunca chegou, ainda não chegou, nunca recebi, não recebi, ainda não recebi, nunca foi entregue,
       não foi entregue, não entregaram, nunca entregaram, até hoje não chegou, até hoje não recebi,
