@@ -35,6 +35,7 @@ export const TOPICS = {
   neckline: 'fit',
   sleeves: 'fit',
   keeping: 'value',
+  warmth: 'product',
 } as const;
 
 export type Topic = keyof typeof TOPICS;

@@ -27,6 +27,7 @@ const unrated = ({ title, body }) => ({ title: title || null, text: body, rating
 const LABELLED_AS = {
   silhouette: ['look', 'fit'],
   weight: ['material'],
+  warmth: ['comfort'],
   pattern: ['look', 'colour'],
   neckline: ['look', 'fit'],
   sleeves: ['fit', 'length', 'look'],

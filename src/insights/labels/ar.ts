@@ -31,6 +31,7 @@ export const ar: LabelWords = {
     neckline: 'فتحة الرقبة',
     sleeves: 'الأكمام',
     keeping: 'الاحتفاظ أو الإرجاع',
+    warmth: 'الدفء',
   },
   claims: {},
   praised: '{topic}: إشادة في الغالب',

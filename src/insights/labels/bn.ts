@@ -31,6 +31,7 @@ export const bn: LabelWords = {
     neckline: 'গলার কাট',
     sleeves: 'হাতা',
     keeping: 'রাখা বা ফেরত পাঠানো',
+    warmth: 'উষ্ণতা',
   },
   claims: {},
   praised: '{topic}: বেশির ভাগই প্রশংসা',

@@ -31,6 +31,7 @@ export const cs: LabelWords = {
     neckline: 'Výstřih a límec',
     sleeves: 'Rukávy',
     keeping: 'Ponecháno, nebo vráceno',
+    warmth: 'Teplo',
   },
   claims: {},
   praised: '{topic}: převážně chvála',

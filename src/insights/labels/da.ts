@@ -31,6 +31,7 @@ export const da: LabelWords = {
     neckline: 'Halsudskæring',
     sleeves: 'Ærmer',
     keeping: 'Beholdt eller sendt retur',
+    warmth: 'Varme',
   },
   claims: {},
   praised: '{topic}: mest ros',

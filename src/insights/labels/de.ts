@@ -31,6 +31,7 @@ export const de: LabelWords = {
     neckline: 'Ausschnitt und Kragen',
     sleeves: 'Ärmel',
     keeping: 'Behalten oder zurückgeschickt',
+    warmth: 'Wärme',
   },
   claims: {
     well_made: 'gut verarbeitet',

@@ -31,6 +31,7 @@ export const el: LabelWords = {
     neckline: 'Λαιμόκοψη',
     sleeves: 'Μανίκια',
     keeping: 'Κρατήθηκε ή επιστράφηκε',
+    warmth: 'Ζεστασιά',
   },
   claims: {},
   praised: '{topic}: κυρίως έπαινοι',

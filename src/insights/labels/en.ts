@@ -31,6 +31,7 @@ export const en: LabelWords = {
     neckline: 'Neckline',
     sleeves: 'Sleeves',
     keeping: 'Kept or sent back',
+    warmth: 'Warmth',
   },
   claims: {
     well_made: 'well made',

@@ -31,6 +31,7 @@ export const es: LabelWords = {
     neckline: 'Escote y cuello',
     sleeves: 'Mangas',
     keeping: 'Se lo quedan o lo devuelven',
+    warmth: 'Calor',
   },
   claims: {
     well_made: 'bien hecho',

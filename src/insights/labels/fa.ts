@@ -31,6 +31,7 @@ export const fa: LabelWords = {
     neckline: 'یقه',
     sleeves: 'آستین',
     keeping: 'نگه‌داشتن یا پس‌فرستادن',
+    warmth: 'گرما',
   },
   claims: {},
   praised: '{topic}: بیشتر تحسین',

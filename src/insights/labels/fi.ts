@@ -31,6 +31,7 @@ export const fi: LabelWords = {
     neckline: 'Pääntie',
     sleeves: 'Hihat',
     keeping: 'Pidetty vai palautettu',
+    warmth: 'Lämpö',
   },
   claims: {},
   praised: '{topic}: enimmäkseen kehuja',

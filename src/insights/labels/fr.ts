@@ -31,6 +31,7 @@ export const fr: LabelWords = {
     neckline: 'Encolure',
     sleeves: 'Manches',
     keeping: 'Gardé ou renvoyé',
+    warmth: 'Chaleur',
   },
   claims: {
     well_made: 'bien fabriqué',

@@ -31,6 +31,7 @@ export const he: LabelWords = {
     neckline: 'צווארון ומחשוף',
     sleeves: 'שרוולים',
     keeping: 'נשאר או הוחזר',
+    warmth: 'חום',
   },
   claims: {},
   praised: '{topic}: בעיקר שבחים',

@@ -31,6 +31,7 @@ export const hi: LabelWords = {
     neckline: 'गले का कट',
     sleeves: 'आस्तीन',
     keeping: 'रखा या लौटाया',
+    warmth: 'गरमाहट',
   },
   claims: {},
   praised: '{topic}: ज़्यादातर प्रशंसा',

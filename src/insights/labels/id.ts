@@ -31,6 +31,7 @@ export const id: LabelWords = {
     neckline: 'Garis leher',
     sleeves: 'Lengan',
     keeping: 'Disimpan atau dikembalikan',
+    warmth: 'Kehangatan',
   },
   claims: {},
   praised: '{topic}: sebagian besar dipuji',

@@ -31,6 +31,7 @@ export const it: LabelWords = {
     neckline: 'Scollo e colletto',
     sleeves: 'Maniche',
     keeping: 'Tenuto o rimandato',
+    warmth: 'Calore',
   },
   claims: {
     well_made: 'ben fatto',

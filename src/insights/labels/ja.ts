@@ -31,6 +31,7 @@ export const ja: LabelWords = {
     neckline: '襟ぐり',
     sleeves: '袖',
     keeping: '手元に残すか返品か',
+    warmth: '暖かさ',
   },
   claims: {},
   praised: '{topic}：おおむね好評',

@@ -31,6 +31,7 @@ export const ko: LabelWords = {
     neckline: '목선',
     sleeves: '소매',
     keeping: '보관 또는 반송',
+    warmth: '보온',
   },
   claims: {},
   praised: '{topic}: 대체로 호평',

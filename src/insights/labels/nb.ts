@@ -31,6 +31,7 @@ export const nb: LabelWords = {
     neckline: 'Halsutringning',
     sleeves: 'Ermer',
     keeping: 'Beholdt eller sendt tilbake',
+    warmth: 'Varme',
   },
   claims: {},
   praised: '{topic}: mest ros',

@@ -31,6 +31,7 @@ export const nl: LabelWords = {
     neckline: 'Hals en kraag',
     sleeves: 'Mouwen',
     keeping: 'Gehouden of teruggestuurd',
+    warmth: 'Warmte',
   },
   claims: {
     well_made: 'goed gemaakt',

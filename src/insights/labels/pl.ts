@@ -31,6 +31,7 @@ export const pl: LabelWords = {
     neckline: 'Dekolt i kołnierz',
     sleeves: 'Rękawy',
     keeping: 'Zatrzymane lub odesłane',
+    warmth: 'Ciepło',
   },
   claims: {
     well_made: 'dobrze wykonane',

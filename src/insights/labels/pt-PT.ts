@@ -31,6 +31,7 @@ export const ptPT: LabelWords = {
     neckline: 'Decote e gola',
     sleeves: 'Mangas',
     keeping: 'Ficar com o produto ou devolver',
+    warmth: 'Calor',
   },
   claims: {},
   praised: '{topic}: sobretudo elogios',

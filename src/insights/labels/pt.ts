@@ -31,6 +31,7 @@ export const pt: LabelWords = {
     neckline: 'Decote e gola',
     sleeves: 'Mangas',
     keeping: 'Ficar com o produto ou devolver',
+    warmth: 'Calor',
   },
   claims: {
     well_made: 'bem feito',

@@ -31,6 +31,7 @@ export const ru: LabelWords = {
     neckline: 'Вырез и воротник',
     sleeves: 'Рукава',
     keeping: 'Оставили или вернули',
+    warmth: 'Тепло',
   },
   claims: {},
   praised: '{topic}: в основном хвалят',

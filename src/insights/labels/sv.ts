@@ -31,6 +31,7 @@ export const sv: LabelWords = {
     neckline: 'Halsringning',
     sleeves: 'Ärmar',
     keeping: 'Behållen eller tillbakaskickad',
+    warmth: 'Värme',
   },
   claims: {},
   praised: '{topic}: mest beröm',

@@ -31,6 +31,7 @@ export const th: LabelWords = {
     neckline: 'คอเสื้อ',
     sleeves: 'แขนเสื้อ',
     keeping: 'เก็บไว้หรือส่งคืน',
+    warmth: 'ความอบอุ่น',
   },
   claims: {},
   praised: '{topic}: ส่วนใหญ่ชื่นชม',

@@ -31,6 +31,7 @@ export const tr: LabelWords = {
     neckline: 'Yaka',
     sleeves: 'Kollar',
     keeping: 'Elde tutma veya geri gönderme',
+    warmth: 'Sıcaklık',
   },
   claims: {},
   praised: '{topic}: çoğunlukla övgü',

@@ -31,6 +31,7 @@ export const uk: LabelWords = {
     neckline: 'Виріз і комір',
     sleeves: 'Рукави',
     keeping: 'Залишили чи повернули',
+    warmth: 'Тепло',
   },
   claims: {},
   praised: '{topic}: здебільшого хвалять',

@@ -31,6 +31,7 @@ export const vi: LabelWords = {
     neckline: 'Cổ áo',
     sleeves: 'Tay áo',
     keeping: 'Giữ lại hay gửi trả',
+    warmth: 'Độ ấm',
   },
   claims: {},
   praised: '{topic}: phần lớn được khen',

@@ -31,6 +31,7 @@ export const zhHans: LabelWords = {
     neckline: '领口',
     sleeves: '袖子',
     keeping: '留下还是退回',
+    warmth: '保暖',
   },
   claims: {},
   praised: '{topic}：多为好评',

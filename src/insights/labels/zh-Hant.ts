@@ -31,6 +31,7 @@ export const zhHant: LabelWords = {
     neckline: '領口',
     sleeves: '袖子',
     keeping: '留下還是退回',
+    warmth: '保暖',
   },
   claims: {},
   praised: '{topic}：多為好評',

@@ -21,7 +21,8 @@ export const en: LanguageWords = {
     could be a problem, knowing that, don't like anything, do not like anything, hard enough, agree that if,
     if it had, would be good if, i usually prefer, wish i would, i wish i, i'd rather, rather wait,
     would rather, wanted to love, wanted to like, how beautiful it looked, online this looks,
-    looked like a great, looks like a great`,
+    looked like a great, looks like a great, i thought this would, thought it would, thought this would,
+    as i thought, i feared, could have used`,
   wishes: cues`
     i wish, wish it, wish the, wish they, wish this, wish that, i'd wish, would have liked, would've liked,
     would have preferred, would prefer, i'd prefer, i would like, would love to see, if only, would be nice if,
@@ -52,7 +53,11 @@ export const en: LanguageWords = {
     unlike, my old, my previous, my last, the old one, old one, the previous one, other brands, other brand,
     another brand, my other, compared to, compared with, in contrast to, the one i had before, the cheaper one,
     the other shop, other shops, another shop, my friend's, our old, our previous, the competitor, other styles,
-    other sweaters, other tops, other dresses`,
+    other sweaters, other tops, other dresses, other reviewers, some reviewers, one reviewer, another reviewer,
+    previous reviewers, previous reviewer, other reviews, some reviews, previous reviews, the reviews,
+    reviewers said, reviewers who, reviewers say, another retailer, a similar, everything i've tried,
+    everything i have tried, others i've tried, most tops, most dresses, most tunics, most shirts, most jeans,
+    most sweaters, other jeans, other pants, other shirts, other tunics, other coats, other brands of`,
   relatives: cues`which, who, whose, that, where`,
   noNegations: cues`
     not only, not just, no doubt, no wonder, not to mention, no issues, no problem*, no complaints, nothing but,
@@ -66,7 +71,10 @@ export const en: LanguageWords = {
     than in the picture, than in the pictures, than the picture, than the pictures, than in the photo,
     than in the photos, than the photo, than the photos, than on the model, than on the website,
     as on the model, like on the model, it does on the model, as the model, like the model, not only flattering,
-    for my taste, to my taste, my taste`,
+    for my taste, to my taste, my taste, roomy enough, not believe how, can't believe how, couldn't believe how,
+    cannot believe how, agree with other reviewers, agree with the other reviewers, agree with others,
+    like other reviewers, as other reviewers, as the other reviewers, agree with the reviews,
+    agree with previous reviewers`,
   contrasts: cues`
     but, however, although, though, except, unfortunately, yet, while, whereas, despite, sadly,
     on the other hand, nevertheless, nonetheless, because`,
@@ -166,9 +174,7 @@ export const en: LanguageWords = {
       looked, look, outfit, the look of`,
     colour: cues`the pink, the green, the blue, the red, the tone`,
     material: cues`lining, texture, the foam, the knit, the silk, the metal, the plastic`,
-    comfort: cues`
-      padding, cushioning, the seat, the straps, straps, insoles, mattress is, the mattress, the padding,
-      warmth`,
+    comfort: cues`padding, cushioning, the seat, the straps, straps, insoles, mattress is, the mattress, the padding`,
     smell: cues`the perfume`,
     taste: cues`the coffee, the sauce, the chocolate, the wine, the meal, the food`,
     sound: cues`speakers, volume, the speaker, the mic, the microphone`,
@@ -192,6 +198,7 @@ export const en: LanguageWords = {
     pattern: cues`stripes, flowers, florals, polka dots, dots, beading, the beads`,
     neckline: cues`the v, the opening, décolletage`,
     sleeves: cues`the arms`,
+    warmth: cues`warmth, insulation`,
   },
   claims: {
     well_made: cues`
@@ -527,7 +534,7 @@ export const en: LanguageWords = {
     heavy_material: cues`
       too heavy, very heavy, so heavy, heavy fabric, heavy material, too thick, too bulky, fabric is heavy,
       material is heavy, bit heavy, quite heavy, heavier than, really heavy, pretty heavy, very thick,
-      weighs a ton, bulky, heavy and, is heavy, was heavy, thick and, is thick, was thick, too dense, is dense`,
+      weighs a ton, bulky, heavy and, is heavy, was heavy, thick and, is thick, was thick, too dense`,
     comfortable: cues`
       comfortable, comfy, comfortably, comfiest, cosy to wear, snuggly, feels great, felt good, feels good,
       feel great on, feels great on, feels so good, feels amazing, feels wonderful, feels nice on,
@@ -537,7 +544,9 @@ export const en: LanguageWords = {
     keeps_warm: cues`
       keeps me warm, keeps warm, keeps you warm, keep me warm, keep you warm, keeps us warm, warm and, so warm,
       super warm, very warm, toasty, warm enough, nice and warm, warm but not, cozy and warm, warm blanket,
-      warm jacket, warm coat, stays warm, snug and warm, is warm, are warm`,
+      warm jacket, warm coat, stays warm, snug and warm, is warm, are warm, soft and warm, cozy warm, warm feel,
+      very warm and, cosy and warm, warmth, adds warmth, provides warmth, warmer than, super cozy and warm,
+      to stay warm, staying warm, keeps me cozy, warm sweater, heavy warm, warm cozy`,
     uncomfortable: cues`
       uncomfortable, uncomfortably, hurts, digs in, chafes, rubs, blisters, sore, hurt, hurting, hurt my,
       painful, pinches, pinched, pinching, dig in, dig into, digs into, digging into, back pain, back hurts,
