@@ -7,6 +7,8 @@ export interface ClaimMeaning {
   opinion: 'praise' | 'criticism';
   /** It says little more than the topic does: never said alone, but beside what others miss. */
   general?: true;
+  /** What some have done: never said as if all had, and its denial says nothing. */
+  ofSome?: true;
   /** It is about the whole even where a word beside it names something else than a part: "a flattering fit". */
   whole?: true;
   /** What it claims where it stands beside the name of another topic: "the sleeves are too long". */
@@ -20,6 +22,7 @@ const praise = (topic: Topic, more: More = {}): ClaimMeaning => ({ topic, opinio
 const criticism = (topic: Topic, more: More = {}): ClaimMeaning => ({ topic, opinion: 'criticism', ...more });
 const general = true;
 const whole = true;
+const ofSome = true;
 
 export const CLAIMS = {
   well_made: praise('quality', { denied: 'poorly_made' }),
@@ -52,7 +55,7 @@ export const CLAIMS = {
   earns_compliments: praise('look'),
   looks_cheap: criticism('look'),
   flattering: praise('silhouette', { whole, denied: 'unflattering' }),
-  unflattering: criticism('silhouette', { whole, denied: 'flattering' }),
+  unflattering: criticism('silhouette', { whole }),
   shapeless: criticism('silhouette', { whole }),
   lovely_pattern: praise('pattern'),
   odd_pattern: criticism('pattern'),
@@ -110,8 +113,8 @@ export const CLAIMS = {
   too_long: criticism('length', { of: { sleeves: 'sleeves_long' } }),
   good_value: praise('price', { denied: 'overpriced' }),
   overpriced: criticism('price', { denied: 'good_value' }),
-  bought_again: praise('keeping'),
-  sent_back: criticism('keeping'),
+  bought_again: praise('keeping', { ofSome }),
+  sent_back: criticism('keeping', { ofSome }),
   arrives_fast: praise('delivery', { denied: 'arrives_late' }),
   arrives_late: criticism('delivery'),
   never_arrives: criticism('delivery'),
@@ -145,7 +148,7 @@ export const CLAIMED_BY_NAME: Partial<Record<Topic, { praise?: Claim; criticism?
   quality: { praise: 'well_made', criticism: 'poorly_made' },
   look: { praise: 'looks_good' },
   colour: { praise: 'lovely_colour' },
-  material: { praise: 'good_material' },
+  material: { praise: 'good_material', criticism: 'cheap_material' },
   comfort: { praise: 'comfortable' },
   smell: { praise: 'smells_good', criticism: 'smells_bad' },
   taste: { praise: 'tastes_good', criticism: 'tastes_bad' },

@@ -8,11 +8,9 @@ import type { Token } from './tokens.js';
 const FARTHEST = 8;
 const COMMA = 4;
 /** A name this near is what a claim or an exact praise is about: "the sleeves are far too long". */
-export const NEAR = 4;
+export const NEAR = 3;
 /** At most so many words, such as "and the", are between names in a row. */
 const IN_ROW = 2;
-/** Within so many words a part is what is flattering or elegant: "the neckline is very flattering". */
-const BESIDE = 3;
 /** Further than this nobody looks, and commas need not be counted. */
 const LOOKED_AT = 9;
 
@@ -60,7 +58,7 @@ export function claimOfPart(claim: Claim, names: NameInClause[], cue: Place, cla
 export function isAbout(about: NameInClause | null, claim: Claim, cue: Place, clause: Token[]): boolean {
   if (!about || about.topic === 'size') return false;
   const { topic, whole } = meaningOf(claim);
-  return about.topic !== topic && (!whole || (PARTS.has(about.topic) && far(about, cue, clause) <= BESIDE));
+  return about.topic !== topic && (!whole || (PARTS.has(about.topic) && far(about, cue, clause) <= NEAR));
 }
 
 /** "The look and the fabric are lovely": an opinion is about all that is named in a row. */

@@ -59,11 +59,16 @@ export function createLanguageReader(words: LanguageWords): ReadText {
   const behind = createCueFinder(words.negationsBehind.map((word) => [word, true] as const));
   const negations = new Set([...words.negations, ...words.negationsBehind].map(plainWord));
   const relatives = new Set(words.relatives.map(plainWord));
+  const alternatives = new Set(words.alternatives.map(plainWord));
   return (text) =>
     sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) => {
       const asked = QUESTION.test(text.slice(end, end + 4));
       return clauses.flatMap((clause) =>
-        readClause(clause, { cues, behind, negations, relatives, asked }).map((found) => ({ ...found, start, end })),
+        readClause(clause, { cues, behind, negations, relatives, alternatives, asked }).map((found) => ({
+          ...found,
+          start,
+          end,
+        })),
       );
     });
 }
@@ -121,6 +126,7 @@ interface Reading {
   /** The words that negate by themselves. */
   negations: ReadonlySet<string>;
   relatives: ReadonlySet<string>;
+  alternatives: ReadonlySet<string>;
   /** The sentence is a question: it names topics, and says nothing of them. */
   asked: boolean;
 }
@@ -166,7 +172,7 @@ function readClause(clause: Token[], reading: Reading): Omit<TopicInClause, 'sta
     }
   }
   if (!reading.asked && wished < supposed) {
-    for (const name of names) if (name.first > wished) [name.score, name.isNear] = [-1, false];
+    for (const name of names) if (name.first > wished && !name.isWeak) [name.score, name.isNear] = [-1, true];
   }
   share(
     [...names, ...claimedNames].sort((one, other) => one.first - other.first),
@@ -182,7 +188,9 @@ function likedIn(clause: Token[], found: FoundCue<Meaning>[]): (cue: FoundCue<Me
 
 /** What is denied is not claimed, though its contrary may be: "does not run small" praises the size, and says nothing exact. */
 function said(claim: Claim, sign: 0 | 1 | -1): Omit<TopicInClause, 'start' | 'end'> {
-  const { topic, opinion, denied } = meaningOf(claim);
+  const { topic, opinion, denied, ofSome } = meaningOf(claim);
+  // "Not going back" tells of nobody who bought it again.
+  if (ofSome && sign !== 1) return { topic, claim: null, score: 0 };
   const contrary = isClaim(denied) ? denied : null;
   const exact = sign === 1 ? claim : sign === -1 ? contrary : null;
   return { topic, claim: exact, score: sign * (opinion === 'praise' ? 1 : -1) || 0 };
@@ -193,7 +201,7 @@ function missed(claim: Claim): Omit<TopicInClause, 'start' | 'end'> {
   return meaningOf(claim).opinion === 'praise' ? said(claim, -1) : said(claim, 1);
 }
 
-function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negations }: Reading) {
+function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negations, alternatives }: Reading) {
   const before = found.filter(({ meaning }) => 'negates' in meaning && meaning.negates);
   const later = behind.find(clause);
   const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'opinion' in meaning;
@@ -204,10 +212,18 @@ function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negatio
     const isNext = !found.some((one) => one.first >= end && one.first < cue.first && speaks(one));
     return 'negates' in meaning && meaning.far === true && isNext && words <= NEGATED_FAR;
   };
-  return (cue: FoundCue<Meaning>) =>
+  const isNegated = (cue: FoundCue<Meaning>) =>
     cue.between.some((word) => negations.has(word)) ||
     before.some((negation) => reaches(negation, cue)) ||
     later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND);
+  const turned = new Set<FoundCue<Meaning>>();
+  const speaking = found.filter(speaks);
+  for (const [at, cue] of speaking.entries()) {
+    const one = speaking[at - 1];
+    const isNext = one && turned.has(one) && one.end === cue.first - 1 && alternatives.has(clause[one.end]!.word);
+    if (isNext || isNegated(cue)) turned.add(cue);
+  }
+  return (cue: FoundCue<Meaning>) => turned.has(cue);
 }
 
 /** What several statements about a topic come to; `mixed` when they praise and criticise. */

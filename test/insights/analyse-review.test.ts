@@ -16,7 +16,7 @@ describe('a review in English', () => {
         ['colour', 'criticism', null],
       ],
     ],
-    ['The fabric is not good.', [['material', 'criticism', null]]],
+    ['The fabric is not good.', [['material', 'criticism', 'cheap_material']]],
     ['Not only is the quality great, it was also on sale.', [['quality', 'praise', 'well_made']]],
     ['The sound is great. After a week the sound was awful.', [['sound', 'mixed', 'sounds_good']]],
     [
@@ -30,7 +30,7 @@ describe('a review in English', () => {
     ['I love this shop and my whole family does.', []],
     ['I really did not find this white shirt too thin.', [['weight', 'praise', null]]],
     ['I wish it were longer.', [['length', 'criticism', 'too_short']]],
-    ['I wish the fabric was softer.', [['material', 'criticism', null]]],
+    ['I wish the fabric was softer.', [['material', 'criticism', 'cheap_material']]],
     ['It is not flattering.', [['silhouette', 'criticism', 'unflattering']]],
     ['Unlike my old one, which was scratchy, this blanket is soft.', [['material', 'praise', 'soft']]],
     ['My old kettle broke after a year, this one is quiet.', [['sound', 'praise', 'quiet']]],
@@ -65,6 +65,24 @@ describe('a review in English', () => {
       ],
     ],
     ['The neckline is so flattering.', [['neckline', 'praise', 'lovely_neckline']]],
+    [
+      'It falls nicely, without feeling too baggy or frumpy.',
+      [
+        ['fit', 'praise', 'fits_well'],
+        ['size', 'praise', null],
+        ['silhouette', 'praise', null],
+      ],
+    ],
+    ['A sweater like this is not going back.', [['keeping', 'neutral', null]]],
+    ['I wish the fabric was better.', [['material', 'criticism', 'cheap_material']]],
+    ['Other reviewers say it runs small, mine is true to size.', [['size', 'praise', 'true_to_size']]],
+    [
+      'A feminine blouse with a lovely collar.',
+      [
+        ['look', 'praise', 'feminine'],
+        ['neckline', 'praise', 'lovely_neckline'],
+      ],
+    ],
     ['It would do too, since the seams hold.', [['quality', 'neutral', null]]],
   ])('"%s"', (text, expected) => expect(mentionsOf(text)).toEqual(expected));
 

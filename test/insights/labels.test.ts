@@ -102,6 +102,16 @@ describe('a label', () => {
     expect(isWorthSaying({ ...look, ...also('feminine', 3) })).toBe(false);
   });
 
+  test('says a criticism of few beside one of hardly more', () => {
+    expect(labelOf({ ...counted, ...also('runs_large', 3) }, 'en')).toBe('Runs small, or runs large');
+    expect(labelOf({ ...counted, claimed: 7, ...also('runs_large', 3) }, 'en')).toBe('Runs small');
+  });
+
+  test('never says what some have done as if all had', () => {
+    const keeping = { topic: 'keeping' as const, praised: 0, criticised: 9, claim: 'sent_back' as const, claimed: 9 };
+    expect(labelOf(keeping, 'en')).toBe('Sent back, some say');
+  });
+
   test('never says praise without what five criticise', () => {
     const quality = { topic: 'quality' as const, praised: 20, criticised: 5, ...none };
     const wellMade = { claim: 'well_made', mentions: 12 };

@@ -13,6 +13,9 @@ const MOSTLY = 3 / 4;
 /** The share of the opinions on its side that claims need to be said without "some say". */
 const MUCH_OF_A_SIDE = 1 / 4;
 
+/** The share of the first criticism that a second of few needs to be said with it. */
+const MUCH_OF_FIRST = 1 / 2;
+
 /** How many times as many as on the other side are "many". */
 const MANY_TIMES = 2;
 
@@ -92,6 +95,7 @@ export function labelOf(counted: CountedTopic, language: string): string {
 
 /** Whether hardly anybody says the contrary, and the claims are much of what is said. */
 function isShared(claims: readonly CountedClaim[], counted: CountedTopic): boolean {
+  if (claims.some(({ claim }) => meaningOf(claim as Claim).ofSome)) return false;
   const isOneSided = ['positive', 'negative'].includes(sentimentOf(counted));
   return isOneSided && sumOf(claims) >= Math.max(counted.praised, counted.criticised) * MUCH_OF_A_SIDE;
 }
@@ -109,18 +113,25 @@ function topicSentence(counted: CountedTopic, words: LabelWords): string {
   return words.divided;
 }
 
-/** The claims of each side that a label says; none where too few make any. What is general is said against a criticism alone. */
+/** The claims of each side that a label says; none where too few make any. What is general is said beside what five criticise alone. */
 function sidesOf(counted: CountedTopic): Record<'praise' | 'criticism', CountedClaim[]> {
   const criticism = enoughOf(claimsOf(counted, 'criticism'));
   const praise = claimsOf(counted, 'praise').filter(({ mentions }) => mentions >= FEWEST_MENTIONS);
   const exact = praise.filter(({ claim }) => !meaningOf(claim as Claim).general);
-  return { criticism, praise: (exact.length > 0 || criticism.length === 0 ? exact : praise).slice(0, MOST_CLAIMS) };
+  const isCriticised = criticism.length > 0 || counted.criticised >= FEWEST_MENTIONS;
+  return { criticism, praise: (exact.length > 0 || !isCriticised ? exact : praise).slice(0, MOST_CLAIMS) };
 }
 
-/** Those that five reviews make, or the two most frequent that together are made by five: no criticism is lost by being of two kinds. */
+/**
+ * Those that five reviews make. A second one of fewer is said with the first where only together they are made by five, or where it is
+ * made at least half as often: "runs small" would hide those whom it is too large for.
+ */
 function enoughOf(claims: CountedClaim[]): CountedClaim[] {
-  const enough = claims.filter(({ mentions }) => mentions >= FEWEST_MENTIONS);
-  const said = (enough.length > 0 ? enough : claims).slice(0, MOST_CLAIMS);
+  const enough = claims.filter(({ mentions }) => mentions >= FEWEST_MENTIONS).slice(0, MOST_CLAIMS);
+  const [first, second] = enough.length > 0 ? [...enough, ...claims.filter((one) => !enough.includes(one))] : claims;
+  const isLone =
+    first && (!second || (first.mentions >= FEWEST_MENTIONS && second.mentions < first.mentions * MUCH_OF_FIRST));
+  const said = [first, isLone ? undefined : second].filter((one) => one !== undefined);
   return sumOf(said) >= FEWEST_MENTIONS ? said : [];
 }
 

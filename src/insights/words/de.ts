@@ -35,6 +35,7 @@ export const de: LanguageWords = {
     mein letzter, meine letzte, andere marken, andere hersteller, anderer marken, bei anderen, der vorgänger,
     das vorgängermodell, die konkurrenz, unser alter, unsere alte, unser altes, ein anderer shop`,
   relatives: cues`der, die, das, welcher, welche, welches, wo, den`,
+  alternatives: cues`oder, noch`,
   noNegations: cues`
     nicht nur, ohne probleme, ohne problem, kein problem, keine probleme, ohne wenn, nichts zu meckern,
     nichts auszusetzen, kein wunder, nicht schlecht, nicht übel, keine beanstandung, nicht falsch machen,

@@ -4,8 +4,7 @@ export const en: LanguageWords = {
   negations: cues`
     not, no, never, nor, neither, without, hardly, barely, cannot, isn't, wasn't, aren't, weren't, doesn't,
     didn't, don't, won't, can't, couldn't, wouldn't, hasn't, haven't, shouldn't, isnt, wasnt, doesnt, didnt,
-    dont, wont, cant, lacks, lacking, far from, anything but, no longer, nowhere near, zero, nothing,
-    less than`,
+    dont, wont, cant, lacks, lacking, far from, anything but, no longer, nowhere near, zero, nothing, less`,
   negationsFar: cues`
     did not find, didn't find, do not find, don't find, don't think, do not think, didn't think, did not think,
     didn't notice, did not notice, doesn't feel, does not feel, didn't feel, did not feel, don't feel,
@@ -22,7 +21,7 @@ export const en: LanguageWords = {
     if it had, would be good if, i usually prefer, wish i would, i wish i, i'd rather, rather wait,
     would rather, wanted to love, wanted to like, how beautiful it looked, online this looks,
     looked like a great, looks like a great, i thought this would, thought it would, thought this would,
-    as i thought, i feared, could have used`,
+    as i thought, i feared, could have used, would have been, would've been, would have looked, would probably`,
   wishes: cues`
     i wish, wish it, wish the, wish they, wish this, wish that, i'd wish, would have liked, would've liked,
     would have preferred, would prefer, i'd prefer, i would like, would love to see, if only, would be nice if,
@@ -59,6 +58,7 @@ export const en: LanguageWords = {
     everything i have tried, others i've tried, most tops, most dresses, most tunics, most shirts, most jeans,
     most sweaters, other jeans, other pants, other shirts, other tunics, other coats, other brands of`,
   relatives: cues`which, who, whose, that, where`,
+  alternatives: cues`or, nor`,
   noNegations: cues`
     not only, not just, no doubt, no wonder, not to mention, no issues, no problem*, no complaints, nothing but,
     without a problem, without problems, without any problem*, without issue, can't go wrong, cannot go wrong,
@@ -97,8 +97,9 @@ export const en: LanguageWords = {
     okay, pleasant, pleasantly, spotless, neat, neatly, tidy, sensible, consistent, stable, responsive, patient,
     polite, kind, competent, professional, knowledgeable, courteous, attentive, welcoming, honest, adequate,
     just right, interesting, fresh, cool, flatters, works great, looks great, looks good, look great, look good,
-    looked great, looked good, look amazing, looks amazing, like the, liked the, likes the, pretty good,
-    pretty great, pretty nice, pretty easy, pretty fast, pretty quick, clear, easy, fast, happy`,
+    looked great, looked good, look amazing, looks amazing, liked the, pretty good, pretty great, pretty nice,
+    pretty easy, pretty fast, pretty quick, clear, easy, fast, happy, i like the, do like the, really like the,
+    we like the, also like the, likes the`,
   criticism: cues`
     bad, badly, poor, poorly, terrible, terribly, awful, horrible, horribly, worst, worse, disappoint*,
     mediocre, unacceptable, useless, rubbish, hate, hated, dislike*, ugly, weird, odd, strange, annoying,
@@ -513,7 +514,8 @@ export const en: LanguageWords = {
       material is cheap, cheap plastic, feels like plastic, fabric feels cheap, material feels cheap,
       poor fabric, poor material*, fabric is terrible, fabric is awful, material is terrible, material is awful,
       cheap polyester, synthetic feel, feels synthetic, plasticky, low quality fabric, low quality material*,
-      bad material*, feels like paper, like cardboard, particle board, thin plastic, flimsy feel`,
+      bad material*, feels like paper, like cardboard, particle board, thin plastic, flimsy feel,
+      cheap looking material, cheap looking fabric, all synthetic, synthetic fabric, polyester feel`,
     rough: cues`
       scratchy, itchy, coarse, itches, itch, itched, scratch, rough material, rough fabric, stiff fabric,
       feels rough, feels stiff, stiffer, abrasive, crunchy, rough, stiff`,
@@ -1031,7 +1033,8 @@ export const en: LanguageWords = {
       exactly what i ordered, as it does in photo, as it does in the photo, as the picture shows,
       looks just like the picture, looks just like the photo, looks just as it does, just as shown,
       same as shown, accurate depiction, looks like the model, picture is accurate, pictures are accurate,
-      true to picture, true to the pictures, just like on the model`,
+      true to picture, true to the pictures, just like on the model, just like the pictures,
+      looks just like the pictures, exactly like the pictures`,
     not_as_described: cues`
       not as described, not as pictured, not as shown, not as advertised, nothing like the picture,
       not like the picture, nothing like the photo, different from the picture, not what was pictured,

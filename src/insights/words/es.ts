@@ -30,6 +30,7 @@ export const es: LanguageWords = {
     en otras tiendas, otra tienda, otras tiendas, la competencia, nuestro antiguo, nuestra antigua,
     el modelo anterior, al contrario que, mis antiguos, mis antiguas`,
   relatives: cues`que, quien, cual, donde, cuyo, cuya`,
+  alternatives: cues`o, ni`,
   noNegations: cues`
     no solo, no sólo, sin problema, sin problemas, sin duda, ningún problema, no hay problema, nada que objetar,
     sin pegas, no está mal, sin dudarlo, un poco, ninguna pega, ninguna queja, sin ningún problema,

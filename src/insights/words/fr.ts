@@ -32,6 +32,7 @@ export const fr: LanguageWords = {
     la précédente, d autres marques, autres marques, une autre marque, à la différence de, notre ancien,
     notre ancienne, mes anciens, mes anciennes, la concurrence, un autre site, d autres sites`,
   relatives: cues`qui, que, dont, où, lequel, laquelle`,
+  alternatives: cues`ou, ni`,
   noNegations: cues`
     pas seulement, pas que, sans problème, sans problèmes, sans souci, sans soucis, aucun problème, aucun souci,
     pas de problème, pas de souci, rien à redire, rien à dire, sans hésiter, sans hésitation, sans aucun doute,

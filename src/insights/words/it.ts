@@ -31,6 +31,7 @@ export const it: LanguageWords = {
     altre marche, un altra marca, altri marchi, altri negozi, un altro negozio, la concorrenza,
     il nostro vecchio, la nostra vecchia, al contrario di, al contrario del, le mie vecchie, i miei vecchi`,
   relatives: cues`che, cui, quale, dove`,
+  alternatives: cues`o, né, oppure`,
   noNegations: cues`
     non solo, senza problemi, senza problema, nessun problema, niente da dire, nulla da dire, niente da ridire,
     senza dubbio, non male, un poco, un po, nulla da eccepire, nessun difetto, senza alcun problema,

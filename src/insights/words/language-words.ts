@@ -24,6 +24,8 @@ export interface LanguageWords {
   others: readonly string[];
   /** Begin what a comma adds about what stands before it: "my old one, which was loud". */
   relatives: readonly string[];
+  /** Carry a negation on: "neither baggy nor frumpy". */
+  alternatives: readonly string[];
   /** What looks like a negation and is none: "not only". */
   noNegations: readonly string[];
   /** Begin a clause of its own: "soft, but thin". */

@@ -30,6 +30,7 @@ export const nl: LanguageWords = {
     de vorige, mijn vorig, andere merken, ander merk, een ander merk, andere winkels, een andere winkel,
     de concurrent, de concurrentie, onze oude, onze vorige, het vorige model, bij andere`,
   relatives: cues`die, dat, waar, welke, wat`,
+  alternatives: cues`of, noch`,
   noNegations: cues`
     niet alleen, zonder problemen, zonder probleem, geen probleem, geen problemen, niks op aan te merken,
     niets op aan te merken, niet slecht, geen klachten, niets te klagen, niet verkeerd, geen enkel probleem,

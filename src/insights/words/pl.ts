@@ -32,6 +32,7 @@ export const pl: LanguageWords = {
     innych marek, inne sklepy, innych sklepach, w innym sklepie, inny sklep, konkurencja, konkurencji,
     nasz stary, nasza stara, nasz poprzedni, nasza poprzednia, mojego starego, mojej starej, inaczej niż`,
   relatives: cues`który, która, które, którzy, którego, którą, gdzie, co`,
+  alternatives: cues`lub, albo, ani, czy`,
   noNegations: cues`
     nie tylko, bez problemu, bez problemów, bez zarzutu, bez zastrzeżeń, nie ma problemu, nie ma się do czego,
     żadnych zastrzeżeń, nie zawiodł*, nie mam zastrzeżeń, nie zawiodłam się, nie zawiodłem się, nic dodać,

@@ -31,6 +31,7 @@ export const pt: LanguageWords = {
     outras lojas, outra loja, a concorrência, nosso antigo, nossa antiga, meus antigos, minhas antigas,
     a versão anterior, o modelo anterior`,
   relatives: cues`que, quem, qual, onde, cujo, cuja`,
+  alternatives: cues`ou, nem`,
   noNegations: cues`
     não só, sem problemas, sem problema, sem dúvida, nenhum problema, nada a dizer, não é mau, nada a reclamar,
     um pouco, nada a apontar, sem reclamações, não tenho do que reclamar, sem defeitos, sem nenhum problema,
