@@ -75,7 +75,7 @@ function placeOf(
     }
     const token = tokens[next];
     if (!token || !isWord(word, token.word)) return null;
-    // "It would do too, since": no cue goes on behind a comma.
+    // "It would do too, since": no cue crosses a comma.
     if (token.after === 'comma' && next > at) return null;
     mayBetween = 0;
     next += 1;

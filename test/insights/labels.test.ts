@@ -125,7 +125,7 @@ describe('a label', () => {
     const look = { topic: 'look' as const, praised: 12, criticised: 0, claim: 'looks_good' as const, claimed: 9 };
     const exact = [...also('feminine', 6).otherClaims, ...also('unique').otherClaims, ...also('stylish').otherClaims];
     expect(labelOf({ ...look, ...also('stylish') }, 'en')).toBe('Stylish');
-    expect(labelOf({ ...look, otherClaims: exact }, 'en')).toBe('Feminine, unusual, special design');
+    expect(labelOf({ ...look, otherClaims: exact }, 'en')).toBe('Feminine, unusual design');
     expect(labelOf({ ...look, praised: 60, ...also('stylish', 7) }, 'en')).toBe('Stylish, some say');
   });
 

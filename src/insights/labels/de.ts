@@ -61,7 +61,7 @@ export const de: LabelWords = {
     flattering: 'vorteilhaft geschnitten',
     stylish: 'stilvoll',
     feminine: 'feminin',
-    unique: 'ungewöhnliches, besonderes Design',
+    unique: 'besonderes Design',
     earns_compliments: 'bringt Komplimente ein',
     looks_cheap: 'sieht billig aus',
     unflattering: 'unvorteilhaft',

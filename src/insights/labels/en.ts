@@ -61,7 +61,7 @@ export const en: LabelWords = {
     flattering: 'flattering',
     stylish: 'stylish',
     feminine: 'feminine',
-    unique: 'unusual, special design',
+    unique: 'unusual design',
     earns_compliments: 'earns compliments',
     looks_cheap: 'looks cheap',
     unflattering: 'unflattering',

@@ -61,7 +61,7 @@ export const es: LabelWords = {
     flattering: 'favorecedor',
     stylish: 'elegante',
     feminine: 'femenino',
-    unique: 'diseño original, especial',
+    unique: 'diseño original',
     earns_compliments: 'recibe cumplidos',
     looks_cheap: 'aspecto barato',
     unflattering: 'poco favorecedor',

@@ -61,7 +61,7 @@ export const fr: LabelWords = {
     flattering: 'flatteur',
     stylish: 'élégant',
     feminine: 'féminin',
-    unique: 'modèle original, hors du commun',
+    unique: 'modèle original',
     earns_compliments: 'vaut des compliments',
     looks_cheap: 'fait bas de gamme',
     unflattering: 'peu flatteur',

@@ -61,7 +61,7 @@ export const it: LabelWords = {
     flattering: 'valorizza la figura',
     stylish: 'elegante',
     feminine: 'femminile',
-    unique: 'modello originale, particolare',
+    unique: 'modello originale',
     earns_compliments: 'riceve complimenti',
     looks_cheap: 'aspetto scadente',
     unflattering: 'poco donante',

@@ -61,7 +61,7 @@ export const nl: LabelWords = {
     flattering: 'flatterend',
     stylish: 'stijlvol',
     feminine: 'vrouwelijk',
-    unique: 'bijzonder, ongewoon ontwerp',
+    unique: 'bijzonder ontwerp',
     earns_compliments: 'levert complimenten op',
     looks_cheap: 'oogt goedkoop',
     unflattering: 'flatteert niet',

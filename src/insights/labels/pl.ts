@@ -61,7 +61,7 @@ export const pl: LabelWords = {
     flattering: 'korzystnie leży na sylwetce',
     stylish: 'stylowe',
     feminine: 'kobiecy styl',
-    unique: 'oryginalny, wyjątkowy projekt',
+    unique: 'oryginalny projekt',
     earns_compliments: 'zbiera komplementy',
     looks_cheap: 'wygląda tanio',
     unflattering: 'niekorzystne dla sylwetki',

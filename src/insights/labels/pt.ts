@@ -61,7 +61,7 @@ export const pt: LabelWords = {
     flattering: 'valoriza o corpo',
     stylish: 'elegante',
     feminine: 'feminino',
-    unique: 'modelo original, especial',
+    unique: 'modelo original',
     earns_compliments: 'rende elogios',
     looks_cheap: 'parece barato',
     unflattering: 'não favorece',

@@ -282,7 +282,14 @@ const competitor: Competitor = {
   name: 'Red Kettle Ltd',
   statistics: { totalReviews: 390, averageRating: 4.4 },
   topics: [
-    { ...counted, mentions: 41, praised: 30, criticised: 12, label: 'Size: mostly praised', sentiment: 'positive' },
+    {
+      ...counted,
+      mentions: 41,
+      praised: 33,
+      criticised: 9,
+      label: 'True to size, many say; runs small, say others',
+      sentiment: 'positive',
+    },
   ],
 };
 
