@@ -162,6 +162,9 @@ export const CLAIMED_BY_NAME: Partial<Record<Topic, { praise?: Claim; criticism?
   sleeves: { praise: 'good_sleeves' },
 };
 
+/** Topics whose parts, such as buttons, may please without the whole being well made. */
+export const WHOLES: ReadonlySet<Topic> = new Set(['quality', 'fit', 'material']);
+
 /** Parts of a product, which an opinion beside them is about. */
 export const PARTS: ReadonlySet<Topic> = new Set(['colour', 'pattern', 'neckline', 'sleeves']);
 

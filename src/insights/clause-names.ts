@@ -1,7 +1,7 @@
 /** Which of the names in a clause an opinion or a claim is about. */
 
 import type { Topic } from '../contract/topics.js';
-import { CLAIMED_BY_NAME, type Claim, isClaim, meaningOf, PARTS } from './claims.js';
+import { CLAIMED_BY_NAME, type Claim, isClaim, meaningOf, PARTS, WHOLES } from './claims.js';
 import type { Token } from './tokens.js';
 
 /** Words of a topic's name are at most this far from the opinion that is about it; a comma counts as four words. */
@@ -28,12 +28,12 @@ export interface NameInClause extends Place {
   isNear: boolean;
 }
 
-export function namedTopic({ topic, score, isNear }: NameInClause): {
+export function namedTopic({ topic, isWeak, score, isNear }: NameInClause): {
   topic: Topic;
   claim: Claim | null;
   score: number;
 } {
-  const exact = CLAIMED_BY_NAME[topic];
+  const exact = isWeak && WHOLES.has(topic) ? undefined : CLAIMED_BY_NAME[topic];
   const claim = score > 0 ? exact?.praise : score < 0 ? exact?.criticism : undefined;
   return { topic, claim: isNear && claim ? claim : null, score };
 }

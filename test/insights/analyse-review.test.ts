@@ -83,6 +83,13 @@ describe('a review in English', () => {
         ['neckline', 'praise', 'lovely_neckline'],
       ],
     ],
+    [
+      'The buttons are nice and the lining is lovely.',
+      [
+        ['quality', 'praise', null],
+        ['material', 'praise', null],
+      ],
+    ],
     ['It would do too, since the seams hold.', [['quality', 'neutral', null]]],
   ])('"%s"', (text, expected) => expect(mentionsOf(text)).toEqual(expected));
 

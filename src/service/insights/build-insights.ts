@@ -17,6 +17,9 @@ import { quotesBehind, reviewsBehind } from './evidence.js';
 import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';
 import { trendOf } from './trend.js';
 
+/** Claims of a topic that a response tells. */
+const MOST_CLAIMS = 20;
+
 export interface WantedInsights extends InsightScope {
   language: ReadLanguage;
   competitors: readonly { id: string; name: string }[];
@@ -40,6 +43,7 @@ export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Ins
       insights.push({
         ...insightOf(one, language),
         claim: mainClaim(one),
+        claims: one.claims.slice(0, MOST_CLAIMS),
         reviewIds,
         quotes,
         trend: trends.get(one.topic)!,
