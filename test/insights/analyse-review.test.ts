@@ -49,6 +49,7 @@ describe('a review in English', () => {
     ['A coat for the winter months.', [['season', 'praise', 'for_winter']]],
     ['It shrank in the wash.', [['care', 'criticism', 'shrinks']]],
     ['It is far too boxy on me.', [['silhouette', 'criticism', 'shapeless']]],
+    ['It is too tight in the shoulders.', [['fit', 'criticism', 'tight_chest']]],
     ['It is tight across the chest.', [['fit', 'criticism', 'tight_chest']]],
     ['It is see-through, which I wanted.', [['weight', 'neutral', null]]],
     ['I love that it is long.', []],

@@ -130,11 +130,11 @@ describe('a label', () => {
   });
 
   test('says general praise beside a criticism alone', () => {
-    const fit = { topic: 'fit' as const, praised: 12, criticised: 6, claim: 'fits_well' as const, claimed: 12 };
-    expect(labelOf({ ...fit, ...also('tight_chest') }, 'en')).toBe(
-      'Fits well, many say; tight at chest, shoulders or back, say others',
+    const cloth = { topic: 'material' as const, praised: 12, criticised: 6, claim: 'good_material' as const };
+    expect(labelOf({ ...cloth, claimed: 12, ...also('rough') }, 'en')).toBe(
+      'Good material, many say; rough or itchy material, say others',
     );
-    expect(isWorthSaying({ ...fit, criticised: 4 })).toBe(false);
+    expect(isWorthSaying({ ...cloth, claimed: 12, criticised: 4 })).toBe(false);
   });
 
   test.each([
