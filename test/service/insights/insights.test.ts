@@ -54,6 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         praised: 5,
         criticised: 0,
         claim: 'arrives_fast',
+        claims: [{ claim: 'arrives_fast', mentions: 5 }],
         reviewIds: behind.map(({ id }) => id),
         quotes: behind.map(({ id, text }) => ({ reviewId: id, text: text.split(' And')[0], opinion: 'praise' })),
         trend: null,
