@@ -1,4 +1,4 @@
-import type { Insight, Statistics } from '../contract/service/insights.js';
+import type { Insight, InsightClaim, Statistics } from '../contract/service/insights.js';
 import { OPINIONS, type Opinion } from '../contract/topics.js';
 import { unusableResponse } from './service-error.js';
 import { hasId, integer, isObject, list, number, text } from './values.js';
@@ -23,6 +23,7 @@ export type ReceivedInsight = { topic: string } & {
   praised: number | null;
   criticised: number | null;
   claim: string | null;
+  claims: InsightClaim[];
   quotes: ReceivedQuote[];
   wordedBy: 'rules' | 'model' | null;
 };
@@ -70,9 +71,16 @@ function readInsight(value: unknown): ReceivedInsight | null {
     praised: integer(value.praised),
     criticised: integer(value.criticised),
     claim: text(value.claim),
+    claims: list(value.claims, readClaim),
     quotes: list(value.quotes, readQuote),
     wordedBy: value.wordedBy === 'rules' || value.wordedBy === 'model' ? value.wordedBy : null,
   };
+}
+
+function readClaim(value: unknown): InsightClaim | null {
+  if (!isObject(value) || typeof value.claim !== 'string') return null;
+  const mentions = integer(value.mentions);
+  return mentions === null ? null : { claim: value.claim, mentions };
 }
 
 /** A sentence counts when it is known whose it is and what it thinks. */

@@ -28,6 +28,14 @@ export const TOPICS = {
   service: 'service',
   // New ones are last: saved snapshots keep topics as bits, in this order.
   use: 'product',
+  season: 'product',
+  weight: 'product',
+  pattern: 'product',
+  silhouette: 'fit',
+  neckline: 'fit',
+  sleeves: 'fit',
+  keeping: 'value',
+  warmth: 'product',
 } as const;
 
 export type Topic = keyof typeof TOPICS;

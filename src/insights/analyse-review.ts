@@ -49,8 +49,13 @@ function mentionOf(plain: string, topic: Topic, statements: TopicInClause[]): Me
   const opinion = opinionOf(statements.map(({ score }) => score));
   const fits = ({ score }: TopicInClause) =>
     opinion === 'mixed' || Math.sign(score) === (opinion === 'praise' ? 1 : opinion === 'criticism' ? -1 : 0);
+  // Of a review that says both, what it criticises is what others should know.
+  const isWarning = ({ score }: TopicInClause) => opinion === 'mixed' && score < 0;
   const weight = (statement: TopicInClause) =>
-    (fits(statement) ? 8 : 0) + exactness(statement) + Math.min(Math.abs(statement.score), 1);
+    (fits(statement) ? 8 : 0) +
+    exactness(statement) +
+    Math.min(Math.abs(statement.score), 1) +
+    (isWarning(statement) ? 0.5 : 0);
   const best = statements.reduce((one, other) => (weight(other) > weight(one) ? other : one));
   return { topic, opinion, claim: best.claim, sentence: sentenceAt(plain, best) };
 }

@@ -5,19 +5,27 @@ import type { Topic } from '../contract/topics.js';
 export interface ClaimMeaning {
   topic: Topic;
   opinion: 'praise' | 'criticism';
-  /** It says little more than the topic does: said only where nothing more exact is. */
+  /** It says little more than the topic does: never said alone, but beside what others miss. */
   general?: true;
+  /** What some have done: never said as if all had, and its denial says nothing. */
+  ofSome?: true;
+  /** It is about the whole even where a word beside it names something else than a part: "a flattering fit". */
+  whole?: true;
+  /** What it claims where it stands beside the name of another topic: "the sleeves are too long". */
+  of?: Partial<Record<Topic, string>>;
   /** What its denial claims: "not flattering" is `unflattering`. */
   denied?: string;
 }
 
-type More = Pick<ClaimMeaning, 'general' | 'denied'>;
+type More = Omit<ClaimMeaning, 'topic' | 'opinion'>;
 const praise = (topic: Topic, more: More = {}): ClaimMeaning => ({ topic, opinion: 'praise', ...more });
 const criticism = (topic: Topic, more: More = {}): ClaimMeaning => ({ topic, opinion: 'criticism', ...more });
 const general = true;
+const whole = true;
+const ofSome = true;
 
 export const CLAIMS = {
-  well_made: praise('quality', { general, denied: 'poorly_made' }),
+  well_made: praise('quality', { denied: 'poorly_made' }),
   sturdy: praise('quality', { denied: 'wobbly' }),
   poorly_made: criticism('quality', { general }),
   wobbly: criticism('quality', { denied: 'sturdy' }),
@@ -25,10 +33,12 @@ export const CLAIMS = {
   lasts_long: praise('durability', { denied: 'breaks_soon' }),
   breaks_soon: criticism('durability'),
   pills_or_sheds: criticism('durability'),
-  works_well: praise('function', { general, denied: 'does_not_work' }),
+  works_well: praise('function', { denied: 'does_not_work' }),
   does_not_work: criticism('function'),
   versatile: praise('use'),
-  suits_season: praise('use', { general }),
+  for_summer: praise('season'),
+  for_winter: praise('season'),
+  all_year: praise('season'),
   battery_lasts: praise('function', { denied: 'battery_weak' }),
   battery_weak: criticism('function'),
   loses_connection: criticism('function'),
@@ -39,32 +49,46 @@ export const CLAIMS = {
   clear_instructions: praise('ease', { denied: 'unclear_instructions' }),
   unclear_instructions: criticism('ease'),
   looks_good: praise('look', { general }),
-  flattering: praise('look', { denied: 'unflattering' }),
-  stylish: praise('look'),
+  stylish: praise('look', { whole }),
+  feminine: praise('look', { whole }),
+  unique: praise('look', { whole }),
   earns_compliments: praise('look'),
   looks_cheap: criticism('look'),
-  unflattering: criticism('look'),
+  flattering: praise('silhouette', { whole, denied: 'unflattering' }),
+  unflattering: criticism('silhouette', { whole }),
+  shapeless: criticism('silhouette', { whole }),
+  lovely_pattern: praise('pattern'),
+  odd_pattern: criticism('pattern'),
+  lovely_neckline: praise('neckline'),
+  neckline_low: criticism('neckline'),
+  neckline_tight: criticism('neckline'),
+  good_sleeves: praise('sleeves'),
+  sleeves_tight: criticism('sleeves'),
+  sleeves_wide: criticism('sleeves'),
+  sleeves_long: criticism('sleeves'),
+  sleeves_short: criticism('sleeves'),
   lovely_colour: praise('colour'),
   colour_differs: criticism('colour'),
   good_material: praise('material', { general, denied: 'cheap_material' }),
   soft: praise('material'),
-  light_material: praise('material'),
+  good_weight: praise('weight'),
+  light_material: praise('weight'),
   stretchy: praise('material'),
   cheap_material: criticism('material'),
   rough: criticism('material'),
-  see_through: criticism('material'),
-  heavy_material: criticism('material'),
+  see_through: criticism('weight'),
+  heavy_material: criticism('weight'),
   comfortable: praise('comfort', { denied: 'uncomfortable' }),
-  keeps_warm: praise('comfort', { denied: 'not_warm' }),
+  keeps_warm: praise('warmth', { denied: 'not_warm' }),
   uncomfortable: criticism('comfort', { denied: 'comfortable' }),
-  not_warm: criticism('comfort'),
-  too_warm: criticism('comfort'),
+  not_warm: criticism('warmth'),
+  too_warm: criticism('warmth'),
   too_hard: criticism('comfort'),
   too_soft: criticism('comfort'),
   smells_good: praise('smell', { denied: 'smells_bad' }),
   smells_bad: criticism('smell'),
   chemical_smell: criticism('smell'),
-  tastes_good: praise('taste', { general, denied: 'tastes_bad' }),
+  tastes_good: praise('taste', { denied: 'tastes_bad' }),
   fresh: praise('taste', { denied: 'stale' }),
   tastes_bad: criticism('taste', { general }),
   bland: criticism('taste'),
@@ -79,17 +103,18 @@ export const CLAIMS = {
   fades: criticism('care'),
   wrinkles: criticism('care'),
   true_to_size: praise('size'),
-  runs_small: criticism('size'),
-  runs_large: criticism('size'),
+  runs_small: criticism('size', { of: { sleeves: 'sleeves_tight', neckline: 'neckline_tight' } }),
+  runs_large: criticism('size', { of: { sleeves: 'sleeves_wide', neckline: 'neckline_low' } }),
   fits_well: praise('fit', { denied: 'fits_badly' }),
-  fits_badly: criticism('fit'),
-  shapeless: criticism('fit'),
+  fits_badly: criticism('fit', { general, of: { neckline: 'neckline_low' } }),
   tight_chest: criticism('fit'),
-  good_length: praise('length'),
-  too_short: criticism('length'),
-  too_long: criticism('length'),
+  good_length: praise('length', { of: { sleeves: 'good_sleeves' } }),
+  too_short: criticism('length', { of: { sleeves: 'sleeves_short' } }),
+  too_long: criticism('length', { of: { sleeves: 'sleeves_long' } }),
   good_value: praise('price', { denied: 'overpriced' }),
   overpriced: criticism('price', { denied: 'good_value' }),
+  bought_again: praise('keeping', { ofSome }),
+  sent_back: criticism('keeping', { ofSome }),
   arrives_fast: praise('delivery', { denied: 'arrives_late' }),
   arrives_late: criticism('delivery'),
   never_arrives: criticism('delivery'),
@@ -117,6 +142,31 @@ export type Claim = keyof typeof CLAIMS;
 export function isClaim(value: unknown): value is Claim {
   return typeof value === 'string' && Object.hasOwn(CLAIMS, value);
 }
+
+/** What is claimed where a topic is praised or criticised by its name: "I love the neckline". */
+export const CLAIMED_BY_NAME: Partial<Record<Topic, { praise?: Claim; criticism?: Claim }>> = {
+  quality: { praise: 'well_made', criticism: 'poorly_made' },
+  look: { praise: 'looks_good' },
+  colour: { praise: 'lovely_colour' },
+  material: { praise: 'good_material', criticism: 'cheap_material' },
+  comfort: { praise: 'comfortable' },
+  smell: { praise: 'smells_good', criticism: 'smells_bad' },
+  taste: { praise: 'tastes_good', criticism: 'tastes_bad' },
+  sound: { praise: 'sounds_good' },
+  fit: { praise: 'fits_well', criticism: 'fits_badly' },
+  length: { praise: 'good_length' },
+  price: { praise: 'good_value' },
+  pattern: { praise: 'lovely_pattern', criticism: 'odd_pattern' },
+  weight: { praise: 'good_weight' },
+  neckline: { praise: 'lovely_neckline' },
+  sleeves: { praise: 'good_sleeves' },
+};
+
+/** Topics whose parts, such as buttons, may please without the whole being well made. */
+export const WHOLES: ReadonlySet<Topic> = new Set(['quality', 'fit', 'material']);
+
+/** Parts of a product, which an opinion beside them is about. */
+export const PARTS: ReadonlySet<Topic> = new Set(['colour', 'pattern', 'neckline', 'sleeves']);
 
 /** What a claim says, in one type for all of them. */
 export function meaningOf(claim: Claim): ClaimMeaning {

@@ -75,9 +75,13 @@ function placeOf(
     }
     const token = tokens[next];
     if (!token || !isWord(word, token.word)) return null;
+    // "It would do too, since": no cue crosses a comma.
+    if (token.after === 'comma' && next > at) return null;
     mayBetween = 0;
     next += 1;
   }
+  // "Too *" covers "too" alone, so that what is too much is read by itself: "too boxy".
+  if (words.at(-1) === '*') next -= 1;
   return { end: next, between };
 }
 

@@ -2,6 +2,17 @@
 
 import type { Opinion, Topic } from '../contract/topics.js';
 import { type Claim, isClaim, meaningOf } from './claims.js';
+import {
+  claimOfPart,
+  distance,
+  far,
+  isAbout,
+  type NameInClause,
+  NEAR,
+  namedTopic,
+  nearest,
+  share,
+} from './clause-names.js';
 import { sentencesOf } from './clauses.js';
 import { type CueFinder, createCueFinder, type FoundCue } from './cues.js';
 import { elsewhereIn } from './elsewhere.js';
@@ -18,16 +29,13 @@ export interface TopicInClause {
   end: number;
 }
 
-/** Words of a topic's name are at most this far from the opinion that is about it; a comma counts as four words. */
-const FARTHEST = 8;
-const COMMA = 4;
-/** At most so many words, such as "and the", are between names in a row. */
-const IN_ROW = 2;
 /** A negation turns what follows within this many words. */
 const NEGATED_WITHIN = 4;
 const NEGATED_BEHIND = 2;
 /** As "did not find" turns the next opinion only. */
 const NEGATED_FAR = 9;
+/** How far what is liked may be from what others would criticise. */
+const LIKED_WITHIN = 6;
 
 /** Of what follows a sentence. */
 const QUESTION = /^["'”’)\s]*\?/u;
@@ -39,6 +47,8 @@ type Meaning =
   | { negates: boolean; far?: true }
   | { supposes: true }
   | { wishes: true }
+  | { impression: true }
+  | { likes: true }
   | { other: true };
 
 export type ReadText = (text: string) => TopicInClause[];
@@ -49,14 +59,21 @@ export function createLanguageReader(words: LanguageWords): ReadText {
   const behind = createCueFinder(words.negationsBehind.map((word) => [word, true] as const));
   const negations = new Set([...words.negations, ...words.negationsBehind].map(plainWord));
   const relatives = new Set(words.relatives.map(plainWord));
+  const alternatives = new Set(words.alternatives.map(plainWord));
   return (text) =>
     sentencesOf(tokensOf(text), contrasts).flatMap(({ start, end, clauses }) => {
       const asked = QUESTION.test(text.slice(end, end + 4));
       return clauses.flatMap((clause) =>
-        readClause(clause, { cues, behind, negations, relatives, asked }).map((found) => ({ ...found, start, end })),
+        readClause(clause, { cues, behind, negations, relatives, alternatives, asked }).map((found) => ({
+          ...found,
+          start,
+          end,
+        })),
       );
     });
 }
+
+const PRAISES = { opinion: 1 } as const;
 
 function* meaningsOf(words: LanguageWords): Generator<readonly [string, Meaning]> {
   const opinions = new Map<string, { opinion: 1 | -1 }>([
@@ -66,19 +83,37 @@ function* meaningsOf(words: LanguageWords): Generator<readonly [string, Meaning]
   const named = [...Object.values(words.names), ...Object.values(words.weakNames)].flat();
   for (const [claim, cues] of Object.entries(words.claims)) {
     if (!isClaim(claim)) continue;
-    for (const cue of cues) yield [cue, { claim, ...opinions.get(cue), names: endsWith(cue, named) }];
+    // "Very pretty" is an opinion of whatever stands next to it.
+    const isOfAnything = claim === 'looks_good';
+    for (const cue of cues) {
+      const names = endsWith(cue, named);
+      yield [cue, { claim, ...(isOfAnything && !names ? PRAISES : opinionIn(opinions, cue)), names }];
+    }
   }
   for (const [topic, cues] of Object.entries(words.names))
     for (const cue of cues) yield [cue, { name: topic as Topic }];
   for (const [topic, cues] of Object.entries(words.weakNames))
     for (const cue of cues) yield [cue, { name: topic as Topic, weak: true }];
   for (const cue of words.others) yield [cue, { other: true }];
+  for (const cue of words.impressions) yield [cue, { impression: true }];
+  for (const cue of words.liked) yield [cue, { likes: true }];
   for (const cue of words.wishes) yield [cue, { wishes: true }];
   for (const cue of words.suppositions) yield [cue, { supposes: true }];
   for (const cue of words.noNegations) yield [cue, { negates: false }];
   for (const cue of words.negations) yield [cue, { negates: true }];
   for (const cue of words.negationsFar) yield [cue, { negates: true, far: true }];
   yield* opinions;
+}
+
+/** The opinion of a word that is in both lists; `beautiful*` has `beautiful`. */
+function opinionIn(opinions: ReadonlyMap<string, { opinion: 1 | -1 }>, cue: string): { opinion: 1 | -1 } | undefined {
+  const exact = opinions.get(cue);
+  if (exact || cue.includes(' ')) return exact;
+  for (let length = cue.length; length > 2; length -= 1) {
+    const stem = opinions.get(`${cue.slice(0, length)}*`);
+    if (stem) return stem;
+  }
+  return undefined;
 }
 
 function endsWith(cue: string, names: readonly string[]): boolean {
@@ -91,6 +126,7 @@ interface Reading {
   /** The words that negate by themselves. */
   negations: ReadonlySet<string>;
   relatives: ReadonlySet<string>;
+  alternatives: ReadonlySet<string>;
   /** The sentence is a question: it names topics, and says nothing of them. */
   asked: boolean;
 }
@@ -104,43 +140,57 @@ function readClause(clause: Token[], reading: Reading): Omit<TopicInClause, 'sta
   const supposed = firstOf('supposes');
   const wished = firstOf('wishes');
   const isTurned = turnedIn(clause, found, reading);
-  const names = found.flatMap(({ meaning, first, end }) =>
-    'name' in meaning ? [{ topic: meaning.name, isWeak: meaning.weak === true, first, end, score: 0 }] : [],
+  const isImpression = found.some(({ meaning }) => 'impression' in meaning);
+  const isLiked = likedIn(clause, found);
+  const names: NameInClause[] = found.flatMap(({ meaning, first, end }) =>
+    'name' in meaning
+      ? [{ topic: meaning.name, isWeak: meaning.weak === true, first, end, score: 0, isNear: false }]
+      : [],
   );
   const claimed: Omit<TopicInClause, 'start' | 'end'>[] = [];
   /** Claims that name their topic, as "love the look" does: others may be named in a row with it. */
-  const claimedNames: { first: number; end: number; score: number }[] = [];
+  const claimedNames: { first: number; end: number; score: number; isNear: boolean }[] = [];
   for (const cue of found) {
     const isSilent = reading.asked || cue.first > supposed;
     const sign = isSilent ? 0 : isTurned(cue) ? -1 : 1;
-    const { claim, opinion: general } = cue.meaning as { claim?: Claim; opinion?: 1 | -1 };
+    const { claim: written, opinion: general } = cue.meaning as { claim?: Claim; opinion?: 1 | -1 };
+    const claim = written && claimOfPart(written, names, cue, clause);
     const about = general ? nearest(names, cue, clause) : null;
-    // A word that is in both lists is about what is named next to it, as in "a beautiful colour"; alone it is a claim.
-    // "The medium looks great" says nothing of the size.
-    if (claim && (!about || about.topic === 'size' || about.topic === meaningOf(claim).topic)) {
-      const statement = cue.first > wished && !isSilent ? missed(claim) : said(claim, sign);
-      claimed.push(statement);
-      if ('names' in cue.meaning && cue.meaning.names) claimedNames.push({ ...cue, score: statement.score });
+    const isWished = cue.first > wished && !isSilent;
+    if (claim && !isAbout(about, claim, cue, clause)) {
+      const statement = isWished ? missed(claim) : said(claim, sign);
+      if (isImpression && statement.score > 0 && statement.topic !== 'description') continue;
+      const isKnown = statement.score < 0 && isLiked(cue);
+      claimed.push(isKnown ? { ...statement, claim: null, score: 0 } : statement);
+      if ('names' in cue.meaning && cue.meaning.names)
+        claimedNames.push({ ...cue, score: statement.score, isNear: true });
     } else if (about && general) {
-      about.score += cue.first > wished && !isSilent ? -1 : general * sign;
+      const score = isWished ? -1 : general * sign;
+      if (isImpression && score > 0) continue;
+      about.score += score;
+      about.isNear ||= score !== 0 && !isWished && far(about, cue, clause) <= NEAR;
     }
   }
   if (!reading.asked && wished < supposed) {
-    for (const name of names) if (name.first > wished) name.score = -1;
+    for (const name of names) if (name.first > wished && !name.isWeak) [name.score, name.isNear] = [-1, true];
   }
   share(
     [...names, ...claimedNames].sort((one, other) => one.first - other.first),
     found,
   );
-  const named = names
-    .filter(({ isWeak, score }) => !isWeak || score !== 0)
-    .map(({ topic, score }) => ({ topic, claim: null, score }));
-  return [...claimed, ...named];
+  return [...claimed, ...names.filter(({ isWeak, score }) => !isWeak || score !== 0).map(namedTopic)];
+}
+
+function likedIn(clause: Token[], found: FoundCue<Meaning>[]): (cue: FoundCue<Meaning>) => boolean {
+  const liked = found.filter(({ meaning }) => 'likes' in meaning);
+  return (cue) => liked.some((one) => far(one, cue, clause) <= LIKED_WITHIN);
 }
 
 /** What is denied is not claimed, though its contrary may be: "does not run small" praises the size, and says nothing exact. */
 function said(claim: Claim, sign: 0 | 1 | -1): Omit<TopicInClause, 'start' | 'end'> {
-  const { topic, opinion, denied } = meaningOf(claim);
+  const { topic, opinion, denied, ofSome } = meaningOf(claim);
+  // "Not going back" tells of nobody who bought it again.
+  if (ofSome && sign !== 1) return { topic, claim: null, score: 0 };
   const contrary = isClaim(denied) ? denied : null;
   const exact = sign === 1 ? claim : sign === -1 ? contrary : null;
   return { topic, claim: exact, score: sign * (opinion === 'praise' ? 1 : -1) || 0 };
@@ -151,58 +201,29 @@ function missed(claim: Claim): Omit<TopicInClause, 'start' | 'end'> {
   return meaningOf(claim).opinion === 'praise' ? said(claim, -1) : said(claim, 1);
 }
 
-function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negations }: Reading) {
+function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negations, alternatives }: Reading) {
   const before = found.filter(({ meaning }) => 'negates' in meaning && meaning.negates);
   const later = behind.find(clause);
   const speaks = ({ meaning }: FoundCue<Meaning>) => 'claim' in meaning || 'opinion' in meaning;
   const reaches = ({ meaning, end }: FoundCue<Meaning>, cue: FoundCue<Meaning>) => {
     if (end > cue.first) return false;
-    const far = distance(clause, end - 1, cue.first);
-    if (far <= NEGATED_WITHIN) return true;
+    const words = distance(clause, end - 1, cue.first);
+    if (words <= NEGATED_WITHIN) return true;
     const isNext = !found.some((one) => one.first >= end && one.first < cue.first && speaks(one));
-    return 'negates' in meaning && meaning.far === true && isNext && far <= NEGATED_FAR;
+    return 'negates' in meaning && meaning.far === true && isNext && words <= NEGATED_FAR;
   };
-  return (cue: FoundCue<Meaning>) =>
+  const isNegated = (cue: FoundCue<Meaning>) =>
     cue.between.some((word) => negations.has(word)) ||
     before.some((negation) => reaches(negation, cue)) ||
     later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND);
-}
-
-/** "The look and the fabric are lovely": an opinion is about all that is named in a row. */
-function share(names: { first: number; end: number; score: number }[], found: FoundCue<Meaning>[]): void {
-  const inRow = (one: { end: number }, next: { first: number }) =>
-    next.first - one.end <= IN_ROW && !found.some(({ first }) => first >= one.end && first < next.first);
-  for (let at = 1; at < names.length; at += 1) {
-    const [one, next] = [names[at - 1]!, names[at]!];
-    if (next.score === 0 && inRow(one, next)) next.score = one.score;
+  const turned = new Set<FoundCue<Meaning>>();
+  const speaking = found.filter(speaks);
+  for (const [at, cue] of speaking.entries()) {
+    const one = speaking[at - 1];
+    const isNext = one && turned.has(one) && one.end === cue.first - 1 && alternatives.has(clause[one.end]!.word);
+    if (isNext || isNegated(cue)) turned.add(cue);
   }
-  for (let at = names.length - 1; at > 0; at -= 1) {
-    const [one, next] = [names[at - 1]!, names[at]!];
-    if (one.score === 0 && inRow(one, next)) one.score = next.score;
-  }
-}
-
-function nearest<N extends { first: number; end: number }>(
-  names: N[],
-  cue: FoundCue<Meaning>,
-  clause: Token[],
-): N | null {
-  let best: N | null = null;
-  let least = FARTHEST + 1;
-  for (const name of names) {
-    const far =
-      name.first >= cue.end ? distance(clause, cue.end - 1, name.first) : distance(clause, name.end - 1, cue.first);
-    if (far < least) [best, least] = [name, far];
-  }
-  return best;
-}
-
-/** Words from one to a later one, a comma counted as more. */
-function distance(clause: Token[], from: number, to: number): number {
-  let words = to - from;
-  if (words > NEGATED_FAR) return words;
-  for (let at = from + 1; at <= to; at += 1) if (clause[at]!.after === 'comma') words += COMMA;
-  return words;
+  return (cue: FoundCue<Meaning>) => turned.has(cue);
 }
 
 /** What several statements about a topic come to; `mixed` when they praise and criticise. */

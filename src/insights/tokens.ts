@@ -57,7 +57,7 @@ function gapBetween(text: string, from: number, to: number): Token['after'] {
     const sign = text[at]!;
     if ('!?…\n;¡¿•'.includes(sign)) return 'sentence';
     if (sign === '.' && (at + 1 >= to || /\s|\./.test(text[at + 1]!))) return 'sentence';
-    if (',:()[]"“”„«»/–—-'.includes(sign) && (sign !== '-' || at + 1 < to || at > from)) gap = 'comma';
+    if (',:()[]/–—-'.includes(sign) && (sign !== '-' || at + 1 < to || at > from)) gap = 'comma';
   }
   return gap;
 }

@@ -132,7 +132,7 @@ describe('insights', () => {
 
   test('may leave out everything but the topics', () => {
     const unknown = ['category', 'mentions', 'label', 'sentiment', 'praised', 'criticised', 'claim', 'wordedBy'];
-    const nothing = { ...Object.fromEntries(unknown.map((field) => [field, null])), quotes: [] };
+    const nothing = { ...Object.fromEntries(unknown.map((field) => [field, null])), claims: [], quotes: [] };
     const none = { totalReviews: null, averageRating: null, averageRatingTrend: null };
     for (const wrong of WRONG) {
       const body = { topInsights: wrong, recentInsights: [wrong, { topic: 'delivery' }], statistics: wrong };
@@ -154,11 +154,21 @@ describe('insights', () => {
       praised: 1,
       criticised: '6',
       claim: 'late',
+      claims: [{ claim: 'late', mentions: '6' }, { claim: 1, mentions: 6 }, { claim: 'early' }, null],
       wordedBy: 'model',
       quotes: [quote, ...wrong],
     };
     expect(readInsights({ topInsights: [own], productId: 'p-1', language: 'de' })).toMatchObject({
-      topInsights: [{ praised: 1, criticised: 6, claim: 'late', wordedBy: 'model', quotes: [quote] }],
+      topInsights: [
+        {
+          praised: 1,
+          criticised: 6,
+          claim: 'late',
+          claims: [{ claim: 'late', mentions: 6 }],
+          wordedBy: 'model',
+          quotes: [quote],
+        },
+      ],
       productId: 'p-1',
       language: 'de',
     });

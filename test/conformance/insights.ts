@@ -18,11 +18,13 @@ const OUR_INSIGHT = {
   praised: INTEGER,
   criticised: INTEGER,
   claim: orNull(STRING),
+  claims: arrayOf(OBJECT),
   reviewIds: arrayOf(UUID),
   quotes: arrayOf(OBJECT),
   trend: orNull(OBJECT),
   wordedBy: STRING,
 };
+const CLAIM = { claim: STRING, mentions: INTEGER };
 const QUOTE = { reviewId: UUID, text: STRING, opinion: STRING };
 const TREND = { direction: STRING, change: NUMBER, low: NUMBER, high: NUMBER };
 const COMPARED = { statistics: OBJECT, topics: arrayOf(OBJECT) };
@@ -85,6 +87,7 @@ export function describeInsights(api: Api, { ours }: { ours: boolean }) {
 
       testFields('the response', OUR_INSIGHTS, () => [own]);
       testFields('an insight', { ...INSIGHT, ...OUR_INSIGHT }, () => own.topInsights);
+      testFields('a claim', CLAIM, () => delivery().claims);
       testFields('a quote', QUOTE, () => delivery().quotes);
       testFields('what is unread', { language: orNull(STRING), reviews: INTEGER }, () => own.unread);
       testFields('a product', { product: OBJECT, ...COMPARED }, () => own.products);

@@ -5,6 +5,7 @@ import { READ_LANGUAGES } from '../../src/insights/analysis.js';
 import { CLAIMS, type Claim } from '../../src/insights/claims.js';
 import {
   FEWEST_MENTIONS,
+  isWorthSaying,
   LABEL_LANGUAGES,
   labelOf,
   labelWords,
@@ -41,7 +42,10 @@ test.each([...READ_LANGUAGES])('in %s every claim is read, and has words of its 
   const { claims, said: how } = labelWords(language);
   const unread = (Object.keys(CLAIMS) as Claim[]).filter((claim) => !WORDS[language].claims[claim]?.length);
   expect(unread).toEqual([]);
-  for (const words of Object.values(how!)) expect(words.split('{claim}')).toHaveLength(2);
+  const { critical, ...claiming } = how!;
+  expect(critical).not.toContain('{');
+  for (const words of Object.values(claiming)) expect(words.split('{claim}')).toHaveLength(2);
+  expect(claiming.either.split('{other}')).toHaveLength(2);
   const said = (Object.keys(CLAIMS) as Claim[]).map((claim) => claims[claim]);
   expect(said).not.toContain(undefined);
   expect(new Set(said).size).toBe(said.length);
@@ -57,14 +61,15 @@ describe('a label', () => {
   };
   const also = (claim: Claim, mentions = FEWEST_MENTIONS) => ({ otherClaims: [{ claim, mentions }] });
 
-  test('is the claim where enough say it, and "mostly" only where somebody disagrees', () => {
+  test('is the claim where enough say it, and "some say" where more than one in four disagree', () => {
     expect(labelOf(counted, 'en')).toBe('Runs small');
     expect(labelOf(counted, 'de-AT')).toBe('Fällt klein aus');
-    expect(labelOf({ ...counted, praised: 2 }, 'en')).toBe('Runs small, mostly');
-    expect(labelOf({ ...counted, praised: 2 }, 'pl')).toBe('Zaniżona rozmiarówka, na ogół');
+    expect(labelOf({ ...counted, praised: 3 }, 'en')).toBe('Runs small');
+    expect(labelOf({ ...counted, praised: 4 }, 'en')).toBe('Runs small, some say');
+    expect(labelOf({ ...counted, praised: 4 }, 'pl')).toBe('Zaniżona rozmiarówka, zdaniem niektórych');
   });
 
-  test('is how the topic fares where fewer say it, or the language has no words for it', () => {
+  test('is how the topic fares where fewer criticise anything exact, or the language has no words for it', () => {
     expect(labelOf({ ...counted, claimed: FEWEST_MENTIONS - 1 }, 'en')).toBe('Size: criticised');
     expect(labelOf({ ...counted, praised: 2, claimed: FEWEST_MENTIONS - 1 }, 'en')).toBe('Size: mostly criticised');
     expect(labelOf({ ...counted, praised: 2 }, 'ja')).toBe('サイズ：おおむね不評');
@@ -74,34 +79,72 @@ describe('a label', () => {
     expect(labelOf({ topic: 'price', praised: 1, criticised: 3, ...none }, 'en')).toBe('Price: often mentioned');
   });
 
-  test('says both sides where opinions differ, and what is criticised beside any praise', () => {
-    expect(labelOf({ ...counted, praised: 9 }, 'en')).toBe('Size: opinions differ; runs small, some say');
+  test('says both sides, the larger first, and "many" where they are twice as many', () => {
     expect(labelOf({ ...counted, praised: 9, ...also('true_to_size') }, 'en')).toBe(
       'Runs small, some say; true to size, say others',
     );
-    expect(labelOf({ ...counted, praised: 9, claim: null, ...also('true_to_size') }, 'en')).toBe(
-      'Size: opinions differ',
+    expect(labelOf({ ...counted, praised: 9, ...also('true_to_size', 6) }, 'en')).toBe(
+      'True to size, some say; runs small, say others',
     );
-    expect(labelOf({ ...counted, ...also('runs_large') }, 'en')).toBe('Runs small, some say; runs large, say others');
-    expect(labelOf({ ...counted, praised: 30 }, 'en')).toBe('Size: mostly praised; runs small, some say');
+    expect(labelOf({ ...counted, praised: 12, ...also('true_to_size', 10) }, 'en')).toBe(
+      'True to size, many say; runs small, say others',
+    );
+    expect(labelOf({ ...counted, ...also('runs_large') }, 'en')).toBe('Runs small, runs large');
+  });
+
+  test('joins two criticisms of few to one of enough, and no praise', () => {
+    const few = { ...counted, claimed: 3 };
+    expect(labelOf({ ...few, ...also('runs_large', 2) }, 'en')).toBe('Runs small, or runs large');
+    expect(labelOf({ ...few, praised: 9, ...also('runs_large', 2) }, 'fr')).toBe(
+      'Taille petit, ou taille grand, selon certains',
+    );
+    const look = { topic: 'look' as const, praised: 9, criticised: 0, claim: 'stylish' as const, claimed: 3 };
+    expect(isWorthSaying({ ...look, ...also('feminine', 3) })).toBe(false);
+  });
+
+  test('says a criticism of few beside one of hardly more', () => {
+    expect(labelOf({ ...counted, ...also('runs_large', 3) }, 'en')).toBe('Runs small, or runs large');
+    expect(labelOf({ ...counted, claimed: 7, ...also('runs_large', 3) }, 'en')).toBe('Runs small');
+  });
+
+  test('never says what some have done as if all had', () => {
+    const keeping = { topic: 'keeping' as const, praised: 0, criticised: 9, claim: 'sent_back' as const, claimed: 9 };
+    expect(labelOf(keeping, 'en')).toBe('Sent back, some say');
+  });
+
+  test('never says praise without what five criticise', () => {
     const quality = { topic: 'quality' as const, praised: 20, criticised: 5, ...none };
-    expect(
-      labelOf(
-        { ...quality, otherClaims: [...also('well_made', 9).otherClaims, ...also('part_breaks').otherClaims] },
-        'en',
-      ),
-    ).toBe('Well made, mostly; zips, seams or other parts give way, some say');
+    const wellMade = { claim: 'well_made', mentions: 12 };
+    expect(labelOf({ ...quality, otherClaims: [wellMade] }, 'en')).toBe('Well made, some say; others are critical');
+    expect(labelOf({ ...quality, otherClaims: [wellMade, ...also('part_breaks').otherClaims] }, 'en')).toBe(
+      'Well made, many say; zips, seams or other parts give way, say others',
+    );
   });
 
   test('says the exact before the general, two claims at most, and no claim of few as what all say', () => {
     const look = { topic: 'look' as const, praised: 12, criticised: 0, claim: 'looks_good' as const, claimed: 9 };
-    expect(labelOf({ ...look, ...also('flattering', 7) }, 'en')).toBe('Flattering');
-    expect(labelOf({ ...look, ...also('flattering') }, 'en')).toBe('Looks good, flattering');
-    expect(labelOf({ ...look, praised: 60, ...also('flattering', 7) }, 'en')).toBe(
-      'Look: praised; flattering, some say',
+    const exact = [...also('feminine', 6).otherClaims, ...also('unique').otherClaims, ...also('stylish').otherClaims];
+    expect(labelOf({ ...look, ...also('stylish') }, 'en')).toBe('Stylish');
+    expect(labelOf({ ...look, otherClaims: exact }, 'en')).toBe('Feminine, unusual design');
+    expect(labelOf({ ...look, praised: 60, ...also('stylish', 7) }, 'en')).toBe('Stylish, some say');
+  });
+
+  test('says general praise beside a criticism alone', () => {
+    const cloth = { topic: 'material' as const, praised: 12, criticised: 6, claim: 'good_material' as const };
+    expect(labelOf({ ...cloth, claimed: 12, ...also('rough') }, 'en')).toBe(
+      'Good material, many say; rough or itchy material, say others',
     );
-    const use = { topic: 'use' as const, praised: 12, criticised: 0, claim: 'versatile' as const, claimed: 6 };
-    expect(labelOf({ ...use, ...also('suits_season') }, 'fr')).toBe('Polyvalent');
+    expect(isWorthSaying({ ...cloth, claimed: 12, criticised: 4 })).toBe(false);
+  });
+
+  test.each([
+    ['what five claim', { praised: 5, criticised: 0, claim: 'true_to_size', claimed: 5 }, true],
+    ['what five criticise, even without a claim', { praised: 20, criticised: 5, claim: null, claimed: 0 }, true],
+    ['praise that claims nothing', { praised: 20, criticised: 4, claim: null, claimed: 0 }, false],
+    ['what four claim', { praised: 9, criticised: 0, claim: 'true_to_size', claimed: 4 }, false],
+    ['a claim that nobody here knows', { praised: 9, criticised: 0, claim: 'of another version', claimed: 9 }, false],
+  ])('%s is worth saying or not', (_, counts, expected) => {
+    expect(isWorthSaying({ topic: 'size', ...counts, claim: counts.claim as Claim | null })).toBe(expected);
   });
 
   test('names as its claim the most exact one that enough make', () => {

@@ -13,6 +13,10 @@ export const InsightQuote = z
   .meta({ id: 'InsightQuote' });
 export type InsightQuote = z.infer<typeof InsightQuote>;
 
+/** What reviews say exactly, and how many do (an extension). */
+export const InsightClaim = z.object({ claim: z.string(), mentions: z.int() }).meta({ id: 'InsightClaim' });
+export type InsightClaim = z.infer<typeof InsightClaim>;
+
 /** How the share of reviews that speak of a topic moved (an extension). */
 export const InsightTrend = z
   .object({
@@ -41,6 +45,10 @@ export const Insight = z
       .nullable()
       .optional()
       .describe('What exactly they say, such as `runs_small`, where at least 5 do.'),
+    claims: z
+      .array(InsightClaim)
+      .optional()
+      .describe('All that they say exactly, and how many say it, most first, at most 20.'),
     reviewIds: z.array(id).optional().describe('The reviews behind it, newest first, at most 1,000.'),
     quotes: z
       .array(InsightQuote)

@@ -9,8 +9,11 @@ export interface LabelWords {
   topics: Record<Topic, string>;
   /** What reviews say exactly, as it stands within a sentence; languages without it name the topic. */
   claims: Partial<Record<Claim, string>>;
-  /** How claims are said that not all agree with; in every language that has claims. `{claim}` stands for one, or for two with a comma. */
-  said?: { mostly: string; some: string; others: string };
+  /**
+   * How claims are said that not all agree with; in every language that has claims. `{claim}` stands for one, or for two with a comma;
+   * `either` is for two that only together are made by enough reviews, `critical` for criticism without a claim.
+   */
+  said?: { many: string; some: string; others: string; either: string; critical: string };
   praised: string;
   /** Praised by everybody who thinks something of it. */
   onlyPraised: string;

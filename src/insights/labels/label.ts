@@ -10,11 +10,17 @@ export const FEWEST_MENTIONS = 5;
 /** The share of opinions that is "mostly". */
 const MOSTLY = 3 / 4;
 
-/** The share of the opinions on one side that two claims need to be all that a label says. */
+/** The share of the opinions on its side that claims need to be said without "some say". */
 const MUCH_OF_A_SIDE = 1 / 4;
 
-/** How many times as often a general claim is made to be said before an exact one. */
-const MANY_MORE = 1.5;
+/** The share of the first criticism that a second of few needs to be said with it. */
+const MUCH_OF_FIRST = 1 / 2;
+
+/** How many times as many as on the other side are "many". */
+const MANY_TIMES = 2;
+
+/** Claims of one side that a label says. */
+const MOST_CLAIMS = 2;
 
 /** What was counted of a topic; `mixed` reviews are in both counts. */
 export interface CountedTopic {
@@ -58,34 +64,45 @@ export function topicName(topic: Topic, language: string): string {
 }
 
 /**
- * What {@link FEWEST_MENTIONS} reviews claim, with what is exact among it; without such claims, how the topic fares. Where opinions differ, both sides
- * are said, and what is criticised exactly is said beside any praise.
+ * Whether a label can say of it what a reader could not guess: what five reviews claim, or that five criticise it. Praise that says
+ * nothing exact is not said.
+ */
+export function isWorthSaying(counted: CountedTopic): boolean {
+  const { praise, criticism } = sidesOf(counted);
+  return praise.length > 0 || criticism.length > 0 || counted.criticised >= FEWEST_MENTIONS;
+}
+
+/**
+ * What reviews claim, most first, or how the topic fares where they claim nothing of their own or the language has no words for it.
+ * Whoever disagrees is heard: claims of both sides are said, and what five reviews criticise without a claim.
  */
 export function labelOf(counted: CountedTopic, language: string): string {
   const words = labelWords(language);
-  const sentiment = sentimentOf(counted);
-  const topic = topicSentence(counted, words).replace('{topic}', words.topics[counted.topic]);
-  // "Mostly" is not said of three opinions, however often the topic is named.
-  if (!words.said || counted.praised + counted.criticised < FEWEST_MENTIONS) return topic;
-  const { mostly, some, others } = words.said;
-  const say = (how: string, claims: readonly CountedClaim[]) =>
-    how.replace('{claim}', claims.map(({ claim }) => words.claims[claim as Claim]).join(', '));
-  const praise = claimsOf(counted, words, 'praise');
-  const criticism = claimsOf(counted, words, 'criticism');
-  const [first] = criticism;
-  if (sentiment === 'positive') {
-    const weighty = weigh(praise.slice(0, 2), counted.praised);
-    const opening = weighty ? say(counted.criticised > 0 ? mostly : '{claim}', praise.slice(0, 2)) : topic;
-    const rest = [...(weighty ? [] : praise.slice(0, 1)), ...criticism.slice(0, 1)];
-    return sentence([opening, ...rest.map((claim) => say(some, [claim]))]);
-  }
-  const contrary = praise.length > 0 && sentiment === 'mixed' ? praise : criticism.slice(1);
-  if (first && contrary.length > 0) return sentence([say(some, [first]), say(others, contrary.slice(0, 1))]);
-  if (sentiment === 'negative' && first && weigh(criticism, counted.criticised)) {
-    return sentence([say(counted.praised > 0 ? mostly : '{claim}', [first])]);
-  }
-  // Praise alone would hide that others criticise.
-  return sentence([topic, ...criticism.slice(0, 1).map((claim) => say(some, [claim]))]);
+  const sides = sidesOf(counted);
+  const [first, second] = [sides.criticism, sides.praise]
+    .filter(({ length }) => length > 0)
+    .sort((one, other) => sumOf(other) - sumOf(one));
+  if (!words.said || !first) return topicSentence(counted, words).replace('{topic}', words.topics[counted.topic]);
+  const { many, some, others, critical } = words.said;
+  const isCritical = !second && first === sides.praise && counted.criticised >= FEWEST_MENTIONS;
+  const isMany = second !== undefined && sumOf(first) >= MANY_TIMES * sumOf(second);
+  const say = (how: string, claims: readonly CountedClaim[]) => how.replace('{claim}', claimsIn(claims, words));
+  const parts = [say(isMany ? many : isShared(first, counted) && !second && !isCritical ? '{claim}' : some, first)];
+  if (second) parts.push(say(others, second));
+  if (isCritical) parts.push(critical);
+  return sentence(parts);
+}
+
+/** Whether hardly anybody says the contrary, and the claims are much of what is said. */
+function isShared(claims: readonly CountedClaim[], counted: CountedTopic): boolean {
+  if (claims.some(({ claim }) => meaningOf(claim as Claim).ofSome)) return false;
+  const isOneSided = ['positive', 'negative'].includes(sentimentOf(counted));
+  return isOneSided && sumOf(claims) >= Math.max(counted.praised, counted.criticised) * MUCH_OF_A_SIDE;
+}
+
+/** The claims that a label says: what its sentences should show. */
+export function claimsSaid(counted: CountedTopic): string[] {
+  return Object.values(sidesOf(counted)).flatMap((claims) => claims.map(({ claim }) => claim));
 }
 
 function topicSentence(counted: CountedTopic, words: LabelWords): string {
@@ -96,23 +113,42 @@ function topicSentence(counted: CountedTopic, words: LabelWords): string {
   return words.divided;
 }
 
-/** The claims of one side that enough reviews make and the language has words for, most first. */
-function claimsOf(counted: CountedTopic, words: LabelWords, opinion: 'praise' | 'criticism'): CountedClaim[] {
-  const { claim, claimed, otherClaims = [] } = counted;
+/** The claims of each side that a label says; none where too few make any. What is general is said beside what five criticise alone. */
+function sidesOf(counted: CountedTopic): Record<'praise' | 'criticism', CountedClaim[]> {
+  const criticism = enoughOf(claimsOf(counted, 'criticism'));
+  const praise = claimsOf(counted, 'praise').filter(({ mentions }) => mentions >= FEWEST_MENTIONS);
+  const exact = praise.filter(({ claim }) => !meaningOf(claim as Claim).general);
+  const isCriticised = criticism.length > 0 || counted.criticised >= FEWEST_MENTIONS;
+  return { criticism, praise: (exact.length > 0 || !isCriticised ? exact : praise).slice(0, MOST_CLAIMS) };
+}
+
+/**
+ * Those that five reviews make. A second one of fewer is said with the first where only together they are made by five, or where it is
+ * made at least half as often: "runs small" would hide those whom it is too large for.
+ */
+function enoughOf(claims: CountedClaim[]): CountedClaim[] {
+  const enough = claims.filter(({ mentions }) => mentions >= FEWEST_MENTIONS).slice(0, MOST_CLAIMS);
+  const [first, second] = enough.length > 0 ? [...enough, ...claims.filter((one) => !enough.includes(one))] : claims;
+  const isLone =
+    first && (!second || (first.mentions >= FEWEST_MENTIONS && second.mentions < first.mentions * MUCH_OF_FIRST));
+  const said = [first, isLone ? undefined : second].filter((one) => one !== undefined);
+  return sumOf(said) >= FEWEST_MENTIONS ? said : [];
+}
+
+/** The claims of one side, most first, the exact before the general. */
+function claimsOf({ claim, claimed, otherClaims = [] }: CountedTopic, opinion: 'praise' | 'criticism'): CountedClaim[] {
   const all = claim === null ? otherClaims : [{ claim, mentions: claimed }, ...otherClaims];
-  const said = all.filter(
-    (one) =>
-      one.mentions >= FEWEST_MENTIONS &&
-      isClaim(one.claim) &&
-      words.claims[one.claim] !== undefined &&
-      meaningOf(one.claim).opinion === opinion,
-  );
-  said.sort((one, other) => other.mentions - one.mentions);
-  const exact = said.filter((one) => !meaningOf(one.claim as Claim).general);
-  // A general claim is said beside an exact one where many more make it: "Looks good, flattering".
-  const [first] = exact;
-  if (!first) return said;
-  return said.filter((one) => exact.includes(one) || one.mentions >= first.mentions * MANY_MORE);
+  const known = all.filter((one) => isClaim(one.claim) && meaningOf(one.claim).opinion === opinion);
+  const isGeneral = (one: CountedClaim) => Number(meaningOf(one.claim as Claim).general === true);
+  return known.sort((one, other) => isGeneral(one) - isGeneral(other) || other.mentions - one.mentions);
+}
+
+/** Two that only together are made by enough are said as one or the other. */
+function claimsIn(claims: readonly CountedClaim[], { claims: words, said }: LabelWords): string {
+  const [first = '', second] = claims.map(({ claim }) => words[claim as Claim] ?? claim);
+  if (second === undefined) return first;
+  const isEither = claims.some(({ mentions }) => mentions < FEWEST_MENTIONS);
+  return isEither ? said!.either.replace('{claim}', first).replace('{other}', second) : `${first}, ${second}`;
 }
 
 /** What is claimed most, the more exact before the general, and a claim of another version last; null where too few claim anything. */
@@ -123,9 +159,8 @@ export function mainClaim({ claims }: { claims: readonly CountedClaim[] }): stri
   return (exact ?? known[0] ?? enough[0])?.claim ?? null;
 }
 
-function weigh(claims: readonly CountedClaim[], opinions: number): boolean {
-  const claimed = claims.reduce((sum, { mentions }) => sum + mentions, 0);
-  return claims.length > 0 && claimed >= opinions * MUCH_OF_A_SIDE;
+function sumOf(claims: readonly CountedClaim[]): number {
+  return claims.reduce((sum, { mentions }) => sum + mentions, 0);
 }
 
 function sentence(parts: readonly string[]): string {

@@ -18,6 +18,16 @@ export const de: LanguageWords = {
     ich wünschte, wünschte, wünsche mir, würde mir wünschen, hätte mir, hätte ich mir, hätten wir uns,
     hätte gern, hätte lieber, wäre besser, wäre schöner, wären besser, wäre schön, könnte, könnten, dürfte,
     dürften, sollte, sollten`,
+  impressions: cues`
+    auf dem foto sah, auf den fotos sah, auf dem bild sah, auf den bildern sah, auf dem foto sieht,
+    auf dem bild sieht, auf den fotos sieht, auf den bildern sieht, am model, an dem model, am bügel,
+    auf dem bügel, im schaufenster, im katalog, online sah, im internet sah, online sieht, im internet sieht,
+    an jemandem, an anderen, an einer anderen, für jemanden, hatte mich so gefreut, sah .. im internet,
+    sah .. online, sah .. auf dem bild, sah .. auf dem foto`,
+  liked: cues`
+    was ich mag, was ich gut finde, was mir gefällt, was ich schön finde, genau so wollte, wie ich es mag,
+    wie gewünscht, was ich wollte, finde ich gut, finde ich schön, stört mich nicht, stört nicht,
+    macht mir nichts, gefällt mir gerade, mag ich, so gewollt, soll so sein, kein problem`,
   others: cues`
     im gegensatz zu, im gegensatz zum, im gegensatz zur, anders als, im vergleich zu, im vergleich zum,
     verglichen mit, mein alter, meine alte, mein altes, meinem alten, meiner alten, der alte, die alte,
@@ -25,12 +35,14 @@ export const de: LanguageWords = {
     mein letzter, meine letzte, andere marken, andere hersteller, anderer marken, bei anderen, der vorgänger,
     das vorgängermodell, die konkurrenz, unser alter, unsere alte, unser altes, ein anderer shop`,
   relatives: cues`der, die, das, welcher, welche, welches, wo, den`,
+  alternatives: cues`oder, noch`,
   noNegations: cues`
     nicht nur, ohne probleme, ohne problem, kein problem, keine probleme, ohne wenn, nichts zu meckern,
     nichts auszusetzen, kein wunder, nicht schlecht, nicht übel, keine beanstandung, nicht falsch machen,
     nicht beschweren, kann mich nicht beschweren, kann nicht meckern, keine klagen, keine mängel,
     nichts zu bemängeln, nichts zu beanstanden, keinen grund zur klage, gar kein problem, ohne mängel,
-    nicht zu vergleichen, nicht schlimm, macht nichts`,
+    nicht zu vergleichen, nicht schlimm, macht nichts, als auf dem foto, als auf den fotos, als auf dem bild,
+    als auf den bildern`,
   contrasts: cues`
     aber, jedoch, allerdings, leider, obwohl, dafür, trotzdem, dennoch, sondern, während, nur, hingegen, außer,
     andererseits, nichtsdestotrotz, abgesehen`,
@@ -73,7 +85,7 @@ export const de: LanguageWords = {
     function: cues`funktion, funktionen, leistung, akku, motor, bildschirm, display, saugkraft, technik`,
     ease: cues`
       bedienung, aufbau, montage, anleitung, gebrauchsanweisung, einrichtung, handhabung, installation`,
-    look: cues`design, optik, aussehen, stil, muster, schnitt`,
+    look: cues`design, optik, aussehen, stil, schnitt`,
     colour: cues`farbe, farben, farbton, farblich`,
     material: cues`material, stoff, gewebe`,
     comfort: cues`tragekomfort, komfort, sitzkomfort, liegekomfort, polsterung`,
@@ -91,23 +103,28 @@ export const de: LanguageWords = {
     description: cues`beschreibung, produktbeschreibung, artikelbeschreibung, abbildung, produktbild`,
     service: cues`kundenservice, kundendienst, service, support, beratung, mitarbeiter, personal, hotline`,
     use: [],
+    pattern: cues`muster, print, aufdruck, blumenmuster, streifen, musterung, druck, stickerei`,
+    neckline: cues`ausschnitt, kragen, rollkragen, halsausschnitt, v ausschnitt, rundhals, dekolleté, dekolletee`,
+    sleeves: cues`ärmel, ärmeln, ärmellänge, armausschnitt, armausschnitte, bündchen, ärmelbündchen`,
+    silhouette: cues`silhouette`,
   },
   weakNames: {
     quality: cues`reißverschluss, knöpfe, knopf, scharnier, scharniere`,
     function: cues`app, kamera, helligkeit, der filter, saugleistung, kühlung, heizleistung`,
     ease: cues`menü, einstellung, steuerung`,
-    look: cues`die form, details, ausschnitt, vorderseite, rückseite, kragen, sieht, optisch, druck`,
+    look: cues`die form, details, vorderseite, rückseite, sieht, optisch`,
     material: cues`baumwolle, wolle, leinen, leder, holz, kunststoff, plastik, futter, strick, metall, bezug`,
     comfort: cues`sitzfläche, kissen, riemen, träger, polster`,
     taste: cues`der kaffee, die schokolade, der wein, das essen, die pizza, die soße, der tee`,
     sound: cues`lautsprecher, mikrofon, kopfhörer`,
-    fit: cues`ärmel, schultern, brust, bund, taille, hüfte, sitz`,
+    fit: cues`schultern, brust, bund, taille, hüfte, sitz`,
     price: cues`das geld, gebühr, gebühren`,
     delivery: cues`fahrer, geliefert, der bote, versendet, lieferdienst`,
     packaging: cues`karton, paket, verpackt, schachtel`,
     returns: cues`zurückschicken, zurückgeschickt, geld zurück`,
     description: cues`bild, bilder, foto, fotos, angaben, webseite, homepage`,
     service: cues`der laden, händler, verkäufer, verkäuferin, techniker, monteur, kellner, team, chat`,
+    weight: cues`gewicht, dicke, stärke`,
   },
   claims: {
     well_made: cues`
@@ -165,11 +182,17 @@ export const de: LanguageWords = {
       kombinieren, kombinierbar, alltag und büro, im büro und, büro und freizeit, schick oder lässig,
       für den alltag und, alltagstauglich, in jeder situation, multifunktional*, flexibel einsetzbar,
       allrounder, alleskönner, für alles mögliche`,
-    suits_season: cues`
-      für den sommer, für den winter, für den herbst, im sommer angenehm, perfekt für den frühling,
-      für den frühling, für kalte tage, für warme tage, für heiße tage, für die kalte jahreszeit,
-      für die übergangszeit, übergangszeit, das ganze jahr, ganzjährig, zu jeder jahreszeit, an heißen tagen,
-      an kalten tagen`,
+    for_summer: cues`
+      für den sommer, im sommer angenehm, perfekt für den frühling, für den frühling, für warme tage,
+      für heiße tage, an heißen tagen, sommerlich*, sommerkleid, an warmen tagen, im sommer, im urlaub,
+      für den strand, bei hitze, sommertage, sommerabende`,
+    for_winter: cues`
+      für den winter, für den herbst, für kalte tage, für die kalte jahreszeit, an kalten tagen, im winter,
+      im herbst, für kühle tage, an kühlen tagen, für kältere tage, kühle abende, für kühle abende,
+      für die kalten tage, wintertage, herbsttage, für die kalten monate`,
+    all_year: cues`
+      für die übergangszeit, übergangszeit, das ganze jahr, ganzjährig, zu jeder jahreszeit,
+      das ganze jahr über, in jeder jahreszeit`,
     battery_lasts: cues`
       akku hält lange, akku hält .. tage, akku hält ewig, akku hält .. lange, lange akkulaufzeit,
       gute akkulaufzeit, akkulaufzeit ist gut, akkulaufzeit ist super, akkulaufzeit ist top, guter akku,
@@ -218,8 +241,8 @@ export const de: LanguageWords = {
       sieht .. gut aus, sieht .. toll aus, sieht .. super aus, sieht .. schön aus, sehen .. gut aus,
       sehen .. toll aus, schönes design, tolles design, wunderschön, macht was her, schöner schnitt,
       toller schnitt, sehr hübsch, sieht .. wunderschön aus, sehen .. schön aus, sehen .. super aus,
-      sieht klasse aus, sieht .. hübsch aus, macht sich gut, macht optisch was her, tolles muster,
-      schönes muster, toller stil, passt .. ins wohnzimmer, passt .. zur einrichtung, sieht echt gut aus`,
+      sieht klasse aus, sieht .. hübsch aus, macht sich gut, macht optisch was her, toller stil,
+      passt .. ins wohnzimmer, passt .. zur einrichtung, sieht echt gut aus`,
     flattering: cues`
       schmeichel*, figurschmeichelnd, macht eine tolle figur, macht eine gute figur, macht eine schöne figur,
       macht schlank, kaschiert, umspielt, schmeichelt der figur, betont die taille, vorteilhaft*, figurbetont,
@@ -228,6 +251,10 @@ export const de: LanguageWords = {
       schick, schickes, schicke, schicker, elegant, elegante, elegantes, edel, modern, modernes, stilvoll,
       stilvolles, zeitlos, zeitloses, stylisch, sieht .. edel aus, sieht .. schick aus, sieht .. elegant aus,
       sieht .. hochwertig aus, sieht .. modern aus`,
+    feminine: cues`feminin, feminine, feminines, femininer, weiblich, weiblicher, verspielt, romantisch`,
+    unique: cues`
+      einzigartig*, ausgefallen*, außergewöhnlich*, das besondere etwas, etwas besonderes, ein hingucker,
+      hingucker, ungewöhnlich*, blickfang, ein unikat, mal was anderes, nicht alltäglich`,
     earns_compliments: cues`
       kompliment, komplimente, wurde .. angesprochen, werde .. angesprochen, werde oft gefragt, viele fragen,
       hingucker, blickfang, alle fragen`,
@@ -239,6 +266,12 @@ export const de: LanguageWords = {
       unvorteilhaft*, macht .. dick, trägt auf, trägt .. auf, sieht .. aus wie ein sack, wie ein sack,
       wie ein zelt, steht mir nicht, steht mir gar nicht, schmeichelt nicht, macht alt, altbacken,
       wie ein kartoffelsack, sieht schwanger aus`,
+    lovely_pattern: cues`
+      schönes muster, tolles muster, hübsches muster, muster ist schön, muster ist toll, muster ist wunderschön,
+      muster gefällt, schöner print, toller print, schöner aufdruck, liebe das muster`,
+    odd_pattern: cues`
+      muster gefällt mir nicht, muster ist zu, muster ist unruhig, unruhiges muster, muster passt nicht,
+      muster ist verschoben, print ist verblasst, muster sieht komisch, muster nicht schön`,
     lovely_colour: cues`
       schöne farbe, tolle farbe, schöne farben, tolle farben, leuchtende farben, farbe ist schön,
       farbe ist toll, farben sind schön, farben sind toll, farbe ist wunderschön, leuchtende farbe,
@@ -261,6 +294,10 @@ export const de: LanguageWords = {
       stoff fühlt sich toll an, stoff fühlt sich angenehm an, material fühlt sich angenehm an,
       material fühlt sich hochwertig an`,
     soft: cues`weich, weicher, weiches, weiche, kuschelig*, flauschig*, samtig*, seidig*, anschmiegsam*`,
+    good_weight: cues`
+      nicht zu dick, nicht zu schwer, nicht zu dünn, angenehmes gewicht, genau die richtige dicke,
+      genau das richtige gewicht, gute stärke, schön dick, angenehm schwer, angenehm dick, richtige dicke,
+      dick genug, gute dicke`,
     light_material: cues`
       luftig*, leicht und luftig, luftig leicht, atmungsaktiv*, leichter stoff, leichtes material, federleicht,
       ganz leicht`,
@@ -389,12 +426,38 @@ export const de: LanguageWords = {
     shapeless: cues`
       kastig*, formlos*, unförmig*, keine form, ohne form, sackartig*, schlabberig*, boxy, kein schnitt`,
     tight_chest: cues`
-      an der brust zu eng, an der brust eng, an den armen zu eng, an den armen eng, an den schultern eng,
-      an den schultern zu eng, spannt an der brust, spannt .. brust, eng an der brust, eng an den armen,
-      eng an den schultern, ärmel sind zu eng, ärmel zu eng, ärmel sind eng, im brustbereich eng,
-      im brustbereich zu eng, um die brust eng, oben zu eng, oben rum eng, obenrum zu eng, obenrum eng,
-      an den oberarmen eng, spannt an den schultern, brust zu eng, zu eng an der brust, zu eng an den schultern,
-      zu eng an den armen, spannt über der brust, für große brüste, für große oberweite, viel oberweite`,
+      an der brust zu eng, an der brust eng, an den schultern eng, an den schultern zu eng, spannt an der brust,
+      spannt .. brust, eng an der brust, eng an den schultern, im brustbereich eng, im brustbereich zu eng,
+      um die brust eng, oben zu eng, oben rum eng, obenrum zu eng, obenrum eng, spannt an den schultern,
+      brust zu eng, zu eng an der brust, zu eng an den schultern, spannt über der brust, für große brüste,
+      für große oberweite, viel oberweite`,
+    lovely_neckline: cues`
+      schöner ausschnitt, toller ausschnitt, schöner kragen, ausschnitt ist schön, ausschnitt ist toll,
+      ausschnitt sitzt, ausschnitt gefällt, liebe den ausschnitt, ausschnitt ist perfekt`,
+    neckline_low: cues`
+      ausschnitt ist zu tief, ausschnitt zu tief, ausschnitt ist sehr tief, zu tief ausgeschnitten,
+      tief ausgeschnitten, sehr tiefer ausschnitt, ausschnitt ist zu weit, ausschnitt zu weit,
+      ausschnitt ist zu groß, zu weit ausgeschnitten, ausschnitt steht ab, zu viel dekolleté,
+      ausschnitt ist tiefer`,
+    neckline_tight: cues`
+      ausschnitt ist zu eng, ausschnitt zu eng, ausschnitt ist zu klein, kragen ist zu eng, kragen zu eng,
+      kragen kratzt, ausschnitt ist zu hoch, kopf passt nicht, am hals zu eng, am hals eng, eng am hals`,
+    good_sleeves: cues`
+      schöne ärmel, tolle ärmel, ärmel sind schön, ärmel sind toll, ärmellänge ist perfekt, ärmellänge ist gut,
+      ärmel sind perfekt, ärmel haben die richtige`,
+    sleeves_tight: cues`
+      ärmel sind zu eng, ärmel zu eng, ärmel sind eng, ärmel sind sehr eng, enge ärmel, an den armen zu eng,
+      an den armen eng, eng an den armen, an den oberarmen eng, zu eng an den armen, armausschnitte zu eng,
+      unter den armen eng, unter den armen zu eng`,
+    sleeves_wide: cues`
+      ärmel sind zu weit, ärmel zu weit, weite ärmel, armausschnitte sind zu groß, armausschnitt ist zu groß,
+      armausschnitte zu weit, armausschnitte sind zu weit, große armausschnitte, ärmel sind zu groß`,
+    sleeves_long: cues`
+      ärmel sind zu lang, ärmel zu lang, ärmel sind sehr lang, ärmel etwas lang, ärmel sind viel zu lang,
+      zu lange ärmel, ärmel umkrempeln`,
+    sleeves_short: cues`
+      ärmel sind zu kurz, ärmel zu kurz, ärmel sind sehr kurz, ärmel etwas kurz, ärmel sind viel zu kurz,
+      zu kurze ärmel, ärmel könnten länger, an den armen zu kurz`,
     good_length: cues`
       gute länge, perfekte länge, schöne länge, tolle länge, richtige länge, länge ist perfekt, länge ist gut,
       länge ist super, länge stimmt, länge passt, ideale länge, länge genau richtig, optimale länge, lang genug,
@@ -424,6 +487,19 @@ export const de: LanguageWords = {
       zu hoher preis, preis ist überzogen, preis ist zu, zu viel geld, überzogener preis, nicht den preis wert,
       teurer als, teure, teures, zu hohe preise, preise sind zu hoch, preis ist hoch, das geld nicht wert,
       happig*, gesalzen, stolzer preis`,
+    bought_again: cues`
+      noch einmal bestellt, noch einmal gekauft, nochmal bestellt, nochmal gekauft, noch eins bestellt,
+      noch eine bestellt, noch einen bestellt, nachbestellt, nachgekauft, gleich zwei, gleich in zwei farben,
+      in zwei farben, in mehreren farben, in allen farben, in einer anderen farbe, in weiteren farben,
+      zweites bestellt, ein zweites, einen zweiten, eine zweite, das zweite gekauft, noch einmal kaufen,
+      nochmal kaufen, wieder kaufen, immer wieder kaufen, wieder bestellen, nochmal bestellen, wiederbestellt,
+      werde ich mir noch, habe zwei davon, habe mehrere davon, schon das zweite, schon das dritte,
+      bereits das zweite, bereits mein zweites`,
+    sent_back: cues`
+      zurückgeschickt, zurück geschickt, geht zurück, ging zurück, zurückgegeben, schicke ich zurück,
+      schicke es zurück, schicke sie zurück, schicke ihn zurück, muss zurück, zurückgesendet, retourniert,
+      retourniere, musste zurück, gehen zurück, gingen zurück, werde .. zurückschicken, mussten zurück,
+      wieder zurückgeschickt`,
     arrives_fast: cues`
       schnelle lieferung, schneller versand, sehr schnelle lieferung, schnell geliefert, schnell da,
       schnell angekommen, pünktlich, pünktliche lieferung, prompte lieferung, zügig geliefert, zügige lieferung,
@@ -433,7 +509,8 @@ export const de: LanguageWords = {
       superschnell*, schnell bei mir, schon am nächsten tag, am folgetag, innerhalb von zwei tagen,
       in zwei tagen da, nach zwei tagen da, nach einem tag da, früher als angekündigt, einen tag früher,
       lieferung .. pünktlich, fahrer .. pünktlich, prompt geliefert, express, zügig da, zügiger versand,
-      ruckzuck, rasend schnell, schnelle zustellung, schnellste lieferung, kam .. früher`,
+      ruckzuck, rasend schnell, schnelle zustellung, schnellste lieferung, kam .. früher, lieferung .. prompt,
+      lieferung .. flott`,
     arrives_late: cues`
       zu spät, verspätet*, verspätung, kam .. zu spät, lange lieferzeit, lieferung dauerte, lieferung dauert,
       lieferung hat .. gedauert, wochen gewartet, wochen warten, warte immer noch, warte noch immer,
@@ -442,7 +519,8 @@ export const de: LanguageWords = {
       lieferung zu spät, lieferung war langsam, langsame lieferung, langsamer versand,
       lieferung lässt auf sich warten, monate gewartet, ewig gewartet, liefertermin .. verschoben,
       liefertermin nicht eingehalten, nicht pünktlich, unpünktlich*, mit verspätung, erst nach .. wochen,
-      erst nach wochen, wochen gedauert, kam zu spät, mehrfach verschoben`,
+      erst nach wochen, wochen gedauert, kam zu spät, mehrfach verschoben, lieferung .. langsam,
+      lieferung .. verspätet, versand .. langsam`,
     never_arrives: cues`
       nie angekommen, nicht angekommen, kam nie an, nicht geliefert, nie erhalten, nie geliefert,
       bis heute nicht, nie bekommen, ging verloren, verloren gegangen, sendung verschollen, paket verschwunden,

@@ -16,18 +16,28 @@ export const es: LanguageWords = {
     me hubiera gustado, me habría gustado, me gustaría, hubiera preferido, habría preferido, preferiría,
     ojalá fuera, ojalá fuese, ojalá tuviera, ojalá viniera, podría, podrían, debería, deberían, estaría mejor,
     hubiera sido mejor, habría sido mejor, le falta, les falta, echo de menos, echo en falta`,
+  impressions: cues`
+    en la modelo, en el maniquí, en la percha, en el escaparate, en el catálogo, en la foto se veía,
+    en la foto parecía, en las fotos parecía, en la foto parece, en las fotos parece, en la foto se ve,
+    parecía .. en la foto, en otra persona, para alguien, en alguien, a otra persona, quedaría mejor en`,
+  liked: cues`
+    que es lo que quería, que es lo que buscaba, lo que buscaba, como quería, como a mí me gusta, como me gusta,
+    que me gusta, lo cual me gusta, lo cual me encanta, que me encanta, no me molesta, no me importa,
+    es a propósito, justo lo que quería, es lo que quería`,
   others: cues`
     a diferencia de, a diferencia del, en comparación con, comparado con, comparada con, mi antiguo, mi antigua,
     mi anterior, el anterior, la anterior, el viejo, la vieja, otras marcas, otra marca, de otras marcas,
     en otras tiendas, otra tienda, otras tiendas, la competencia, nuestro antiguo, nuestra antigua,
     el modelo anterior, al contrario que, mis antiguos, mis antiguas`,
   relatives: cues`que, quien, cual, donde, cuyo, cuya`,
+  alternatives: cues`o, ni`,
   noNegations: cues`
     no solo, no sólo, sin problema, sin problemas, sin duda, ningún problema, no hay problema, nada que objetar,
     sin pegas, no está mal, sin dudarlo, un poco, ninguna pega, ninguna queja, sin ningún problema,
     sin defectos, no me puedo quejar, no puedo quejarme, nada que reprochar, sin queja, sin quejas,
     no me arrepiento, no te arrepentirás, no tengo queja, no tengo quejas, no puede ser mejor,
-    no podría ser mejor, no podía ser mejor, sin pega, ninguna duda, no falla, no pasa nada, nada malo`,
+    no podría ser mejor, no podía ser mejor, sin pega, ninguna duda, no falla, no pasa nada, nada malo,
+    que en la foto, que en las fotos, que en la imagen`,
   contrasts: cues`
     pero, sin embargo, aunque, desgraciadamente, lamentablemente, excepto, salvo, por desgracia, eso sí,
     en cambio, mientras que, a pesar de, lástima, por otro lado, por otra parte, no obstante`,
@@ -68,7 +78,7 @@ export const es: LanguageWords = {
     durability: cues`durabilidad, duración, vida útil, resistencia, duración de la batería`,
     function: cues`funcionamiento, rendimiento, batería, motor, pantalla, potencia, funciones, succión`,
     ease: cues`montaje, instalación, instrucciones, manual, manejo, configuración`,
-    look: cues`diseño, estilo, aspecto, apariencia, estampado, corte, forma, dibujo, acabado visual`,
+    look: cues`diseño, estilo, aspecto, apariencia, corte, forma, acabado visual`,
     colour: cues`color, colores, tono, tonos`,
     material: cues`tela, tejido, material, materiales, punto`,
     comfort: cues`comodidad, confort, acolchado`,
@@ -88,18 +98,21 @@ export const es: LanguageWords = {
     service: cues`
       atención al cliente, servicio al cliente, servicio, atención, soporte, trato, servicio técnico`,
     use: [],
+    pattern: cues`estampado, estampados, dibujo, dibujos, bordado, bordados, rayas, flores`,
+    neckline: cues`escote, cuello, cuello alto, cuello vuelto`,
+    sleeves: cues`manga, mangas, puños, sisa, sisas, largo de manga, largo de las mangas`,
+    silhouette: cues`silueta`,
   },
   weakNames: {
     quality: cues`cremallera, botón, botones, bisagra, bisagras`,
     function: cues`la cámara, el filtro, la luz, la succión, bolsillo, bolsillos`,
     ease: cues`el menú, los ajustes, la aplicación, la app`,
-    look: cues`
-      la forma, detalles, los detalles, el cuello, el escote, la espalda, la parte delantera, el dibujo`,
+    look: cues`la forma, detalles, los detalles, la espalda, la parte delantera`,
     material: cues`algodón, lana, lino, cuero, piel, madera, plástico, metal, forro, seda, espuma`,
     comfort: cues`el asiento, los tirantes, el cojín, los cojines, plantilla, plantillas`,
     taste: cues`el café, el chocolate, el vino, la comida, la pizza, la salsa, el té, los platos`,
     sound: cues`los altavoces, el micrófono, los auriculares`,
-    fit: cues`las mangas, mangas, hombros, pecho, caderas, la cintura, cintura, los brazos`,
+    fit: cues`hombros, pecho, caderas, la cintura, cintura, los brazos`,
     price: cues`el dinero, gastos`,
     delivery: cues`el repartidor, repartidor, entregado, entregada, el mensajero, mensajero, enviado`,
     packaging: cues`la caja, caja, el paquete, paquete, embalado, envuelto`,
@@ -107,6 +120,7 @@ export const es: LanguageWords = {
     description: cues`foto, fotos, imagen, imágenes, web, la página, el anuncio`,
     service: cues`
       vendedor, vendedora, el equipo, equipo, técnico, camarero, la tienda, personal, dependienta, dependiente`,
+    weight: cues`peso, grosor`,
   },
   claims: {
     well_made: cues`
@@ -167,11 +181,17 @@ export const es: LanguageWords = {
       sirve para todo, muchos usos, varios usos, mil formas, para el trabajo y para, tanto para el trabajo,
       tanto para la oficina, arreglado o informal, para diario y, vale para todo, de muchas maneras,
       de varias formas, todoterreno, ponible`,
-    suits_season: cues`
-      para el verano, para verano, para el invierno, para invierno, para el otoño, para otoño, para primavera,
-      para la primavera, para entretiempo, entretiempo, todo el año, para cualquier estación,
-      para días de calor, para los días de calor, para días fríos, para los días fríos, para la temporada,
-      para la playa`,
+    for_summer: cues`
+      para el verano, para verano, para primavera, para la primavera, para días de calor,
+      para los días de calor, para la playa, en verano, este verano, veranieg*, para el calor,
+      para las vacaciones, en primavera, primaveral, días calurosos`,
+    for_winter: cues`
+      para el invierno, para invierno, para el otoño, para otoño, para días fríos, para los días fríos,
+      en invierno, este invierno, para el frío, invernal*, en otoño, otoñal, noches frescas, días frescos,
+      meses fríos`,
+    all_year: cues`
+      para entretiempo, entretiempo, todo el año, para cualquier estación, durante todo el año, cualquier época,
+      todas las estaciones`,
     battery_lasts: cues`
       batería dura mucho, batería dura bastante, batería dura días, batería dura .. días, buena batería,
       batería aguanta mucho, batería aguanta, batería excelente, batería es excelente, buena autonomía,
@@ -218,8 +238,8 @@ export const es: LanguageWords = {
       muy bonito, muy bonita, muy bonitos, precioso, preciosa, preciosos, diseño bonito, bonito diseño,
       queda muy bien, queda genial, queda precios*, quedan genial, muy chulo, muy chula, monísim*, muy mona,
       muy elegante, diseño precioso, muy bonitas, queda precioso, queda preciosa, queda ideal, queda bonito,
-      queda bonita, quedan muy bien, precioso diseño, estampado precioso, es precioso, es preciosa, es ideal,
-      monísimo, monísima, súper bonito, súper bonita`,
+      queda bonita, quedan muy bien, precioso diseño, es precioso, es preciosa, es ideal, monísimo, monísima,
+      súper bonito, súper bonita`,
     flattering: cues`
       favorecedor*, favorece, favorecen, estiliza, sienta de maravilla, hace buena figura,
       hace muy buena figura, hace buen tipo, hace tipazo, realza la figura, marca la cintura, disimula,
@@ -227,6 +247,10 @@ export const es: LanguageWords = {
     stylish: cues`
       elegante, elegantes, elegancia, moderno, moderna, modernos, con estilo, estiloso, estilosa, sofisticado,
       sofisticada, muy fino, atemporal, diseño moderno, parece caro, parece de marca`,
+    feminine: cues`femenino, femenina, femeninos, femeninas, romántico, romántica`,
+    unique: cues`
+      único, única, únicos, únicas, original, originales, especial, especiales, diferente a todo, llamativo,
+      fuera de lo común, distinto a lo, poco común`,
     earns_compliments: cues`
       cumplidos, piropos, halagos, me preguntan dónde, todo el mundo me pregunta, todos me preguntan,
       me han preguntado dónde, llama la atención, elogios, gusta a todo el mundo`,
@@ -238,6 +262,14 @@ export const es: LanguageWords = {
       poco favorecedor*, nada favorecedor*, no favorece, no favorece nada, no es favorecedor, engorda,
       hace gorda, parece un saco, como un saco, parecía un saco, me hace gorda, me hace mayor, hace mala figura,
       no me favorece, parezco embarazada, hace bulto, parece premamá`,
+    lovely_pattern: cues`
+      estampado precioso, estampado bonito, bonito estampado, precioso estampado, estampado es precioso,
+      estampado es bonito, estampado es muy bonito, me encanta el estampado, dibujo es precioso, dibujo bonito,
+      bordado precioso, bordados preciosos`,
+    odd_pattern: cues`
+      estampado no me gusta, no me gusta el estampado, estampado es demasiado, estampado demasiado,
+      estampado feo, estampado es feo, estampado no coincide, estampado mal, dibujo no coincide,
+      estampado descolorido`,
     lovely_colour: cues`
       bonito color, color bonito, color muy bonito, color precioso, colores preciosos, colores bonitos,
       colores vivos, colores muy bonitos, colores muy vivos, precioso color, color es precioso, color es bonito,
@@ -257,6 +289,10 @@ export const es: LanguageWords = {
       tejido de calidad, buen tejido, tejido es agradable, material agradable, tela es agradable,
       la tela es preciosa, tela preciosa, material excelente, telas de calidad`,
     soft: cues`suave, suaves, suavecit*, blandit*, muy suave, esponjos*, sedos*, mullid*`,
+    good_weight: cues`
+      buen grosor, grosor perfecto, grosor adecuado, no pesa nada, ni muy grueso, ni muy gruesa, ni muy fino,
+      ni muy fina, no es muy grueso, no es muy gruesa, buen gramaje, buen peso, peso perfecto, con cuerpo,
+      peso adecuado`,
     light_material: cues`
       ligero y, ligera y, transpirable*, fresquito, fresquita, tela ligera, tejido ligero, muy ligero,
       muy ligera, material ligero, fresco y ligero, tela fresca, vaporos*`,
@@ -399,7 +435,7 @@ export const es: LanguageWords = {
       no sienta bien, se cae, mala horma, hace bolsas, no ajusta, se escurre, mal ajuste, quedó mal,
       me queda mal, corte raro, corte extraño, corte malo, corte es raro, patrón malo, mal patronaje,
       patronaje malo, patronaje raro, mal cortado, mal cortada, se resbala, se cae todo el rato,
-      hace arrugas raras, queda raro, queda rara, queda extraño, demasiado escotado, no se sujeta`,
+      hace arrugas raras, queda raro, queda rara, queda extraño, no se sujeta`,
     shapeless: cues`
       sin forma, no tiene forma, no tiene caída, cuadrado y, muy cuadrado, muy cuadrada, informe,
       corte cuadrado, sin corte, forma de saco`,
@@ -407,11 +443,40 @@ export const es: LanguageWords = {
       apretado de pecho, apretada de pecho, ajustado de pecho, justo de pecho, justa de pecho,
       estrecho de pecho, estrecha de pecho, pequeño de pecho, estrecho de hombros, estrecha de hombros,
       apretado en el pecho, apretada en el pecho, aprieta en el pecho, aprieta el pecho, aprieta de pecho,
-      aprieta en los brazos, aprieta los brazos, aprieta en los hombros, mangas estrechas, mangas muy estrechas,
-      mangas apretadas, mangas son estrechas, mangas son muy estrechas, mangas aprietan, justo de hombros,
-      tira de hombros, tira del pecho, tira de pecho, mucho pecho, pecho grande, estrecho de brazos,
-      estrecho de sisa, ajustado de hombros, ajustado en el pecho, estrecho en el pecho,
-      estrecho en los hombros, apretado de hombros`,
+      aprieta en los hombros, justo de hombros, tira de hombros, tira del pecho, tira de pecho, mucho pecho,
+      pecho grande, ajustado de hombros, ajustado en el pecho, estrecho en el pecho, estrecho en los hombros,
+      apretado de hombros`,
+    lovely_neckline: cues`
+      escote bonito, bonito escote, precioso escote, escote precioso, escote es precioso, escote es bonito,
+      escote es muy bonito, escote favorecedor, cuello bonito, cuello es bonito, cuello precioso,
+      me encanta el escote, me encanta el cuello, bonito cuello`,
+    neckline_low: cues`
+      demasiado escotado, demasiado escotada, muy escotado, muy escotada, escote muy bajo, escote es muy bajo,
+      escote demasiado bajo, escote muy pronunciado, escote es muy pronunciado, escote demasiado pronunciado,
+      escote muy grande, escote muy abierto, escote es muy abierto, cuello muy ancho, cuello demasiado ancho,
+      escote se abre`,
+    neckline_tight: cues`
+      cuello muy estrecho, cuello demasiado estrecho, cuello es estrecho, cuello es muy estrecho,
+      cuello aprieta, cuello muy alto, cuello demasiado alto, cuello muy cerrado, cuello es muy cerrado,
+      aprieta en el cuello, no cabe la cabeza, no me cabe la cabeza, escote muy cerrado`,
+    good_sleeves: cues`
+      mangas bonitas, mangas preciosas, bonitas mangas, mangas son preciosas, mangas son bonitas,
+      mangas son muy bonitas, me encantan las mangas, largo de manga perfecto, largo de mangas perfecto`,
+    sleeves_tight: cues`
+      mangas estrechas, mangas muy estrechas, mangas apretadas, mangas son estrechas, mangas son muy estrechas,
+      mangas aprietan, estrecho de brazos, estrecho de sisa, aprieta en los brazos, aprieta los brazos,
+      sisa estrecha, sisa muy estrecha, sisas estrechas, aprieta en la sisa, estrecha de brazos,
+      estrecha de sisa`,
+    sleeves_wide: cues`
+      mangas anchas, mangas muy anchas, mangas demasiado anchas, mangas son muy anchas,
+      mangas son demasiado anchas, sisa muy grande, sisa muy ancha, sisa demasiado grande, sisas muy grandes,
+      sisa muy abierta`,
+    sleeves_long: cues`
+      mangas largas de más, mangas muy largas, mangas demasiado largas, mangas son muy largas,
+      mangas son demasiado largas, mangas me quedan largas, mangas quedan largas`,
+    sleeves_short: cues`
+      mangas muy cortas, mangas demasiado cortas, mangas son cortas, mangas son muy cortas,
+      mangas me quedan cortas, mangas quedan cortas`,
     good_length: cues`
       buen largo, largo perfecto, largo es perfecto, largo ideal, largo es ideal, buena longitud,
       longitud perfecta, longitud ideal, largo adecuado, perfecto de largo, bien de largo, longitud adecuada,
@@ -447,6 +512,18 @@ export const es: LanguageWords = {
       un poco caro, un poco cara, algo caro, caro para, cara para, caro por, cara para lo, precio es elevado,
       precio es alto, precio demasiado alto, no vale su precio, no vale ese precio, precio abusivo, sobreprecio,
       no merece lo que cuesta, precios altos, precios muy altos, precio exagerado`,
+    bought_again: cues`
+      he comprado otro, he comprado otra, compré otro, compré otra, he pedido otro, he pedido otra, pedí otro,
+      pedí otra, comprado dos, compré dos, comprado en dos colores, en varios colores, en todos los colores,
+      en otro color, en otros colores, en dos colores, repetiré, repetiría, he repetido, volveré a comprar,
+      volvería a comprar, volver a comprar, he vuelto a comprar, volví a comprar, volveré a comprarlo,
+      volvería a comprarlo, compraré otro, compraré otra, compraré más, tengo dos, tengo varios, tengo varias,
+      segunda vez que, me compraré otro, me compraré otra, comprar otro, comprar otra`,
+    sent_back: cues`
+      lo devolví, la devolví, los devolví, devolví, lo he devuelto, la he devuelto, los he devuelto,
+      he devuelto, lo devuelvo, la devuelvo, lo voy a devolver, la voy a devolver, tuve que devolver,
+      tuve que devolverlo, tuve que devolverla, he tenido que devolver, he tenido que devolverlo,
+      he tenido que devolverla, devolveré, lo devolveré, la devolveré`,
     arrives_fast: cues`
       llegó rápido, llegó muy rápido, llegó a tiempo, llegó antes, envío rápido, entrega rápida,
       envío muy rápido, rápida entrega, rápido envío, entrega muy rápida, llegó enseguida,
@@ -456,7 +533,8 @@ export const es: LanguageWords = {
       envío rapidísimo, entrega rapidísima, entrega fue rápida, envío fue rápido, envío ha sido rápido,
       entrega ha sido rápida, a tiempo, puntual, en el plazo, dentro del plazo, llega rápido, llegan rápido,
       envío veloz, súper rápido, entrega a tiempo, repartidor puntual, me llegó al día siguiente,
-      recibido al día siguiente, lo recibí al día siguiente`,
+      recibido al día siguiente, lo recibí al día siguiente, envío .. rápido, entrega .. rápida,
+      envío .. rapidísimo`,
     arrives_late: cues`
       llegó tarde, llegó muy tarde, llegó con retraso, retraso, retrasos, tardó mucho, tardó demasiado,
       tardó más, tarda mucho, no llega, sigo esperando, todavía no, aún no, entrega lenta, envío lento,
@@ -465,7 +543,7 @@ export const es: LanguageWords = {
       tardan, ha tardado, envío muy lento, entrega tardía, semanas de espera, esperando semanas, esperé semanas,
       espera de semanas, más tarde de lo, se retrasó, retrasado, retrasaron, demora, demoró, no llegó a tiempo,
       plazo de entrega no, entrega con retraso, llega tarde, tres semanas en llegar, dos semanas en llegar,
-      un mes en llegar`,
+      un mes en llegar, envío .. lento, entrega .. lenta, entrega .. con retraso`,
     never_arrives: cues`
       nunca llegó, no ha llegado, no llegó nunca, nunca lo recibí, nunca la recibí, no lo he recibido,
       no la he recibido, no me ha llegado, no me llegó, nunca me llegó, pedido perdido, paquete perdido,

@@ -17,19 +17,29 @@ export const fr: LanguageWords = {
     j aurais aimé, j aurais préféré, aurais aimé, aurais préféré, aurions aimé, aimerais, j aurais voulu,
     aurais voulu, je souhaiterais, dommage que, dommage qu, il manque juste, aurait pu, auraient pu, pourrait,
     pourraient, devrait, devraient, aurait été mieux, serait mieux, mériterait, mériteraient, gagnerait à`,
+  impressions: cues`
+    sur le mannequin, sur la photo il, sur la photo elle, sur les photos il, sur les photos elle, sur le cintre,
+    en vitrine, dans le catalogue, semblait .. sur la photo, paraissait .. sur la photo, paraissait .. en photo,
+    semblait .. en photo, sur quelqu un, sur une autre, sur d autres, pour quelqu un, serait parfait si,
+    serait parfaite si`,
+  liked: cues`
+    ce que j aime, ce que je voulais, ce qui me plaît, ce que j apprécie, c est ce que je voulais,
+    comme je le voulais, comme j aime, ce qui ne me dérange pas, ne me dérange pas, ne me gêne pas, c est voulu,
+    comme je voulais, exprès`,
   others: cues`
     contrairement à, contrairement au, contrairement aux, par rapport à, par rapport au, comparé à, comparée à,
     comparé au, mon ancien, mon ancienne, l ancien, l ancienne, ma précédente, mon précédent, le précédent,
     la précédente, d autres marques, autres marques, une autre marque, à la différence de, notre ancien,
     notre ancienne, mes anciens, mes anciennes, la concurrence, un autre site, d autres sites`,
   relatives: cues`qui, que, dont, où, lequel, laquelle`,
+  alternatives: cues`ou, ni`,
   noNegations: cues`
     pas seulement, pas que, sans problème, sans problèmes, sans souci, sans soucis, aucun problème, aucun souci,
     pas de problème, pas de souci, rien à redire, rien à dire, sans hésiter, sans hésitation, sans aucun doute,
     pas mal, pas déçu, pas déçue, un peu, pas cher, pas chère, rien de mal, pas à se plaindre, rien à reprocher,
     rien à signaler, pas de regret, aucun regret, sans aucun problème, sans aucun souci,
     on ne peut pas se tromper, ne peut pas mieux, aucun reproche, pas de mauvaise surprise, pas de doute,
-    ça ne fait rien, sans défaut, aucun défaut`,
+    ça ne fait rien, sans défaut, aucun défaut, que sur la photo, que sur les photos, qu en photo`,
   contrasts: cues`
     mais, cependant, toutefois, pourtant, malheureusement, par contre, en revanche, sauf, bien que, même si,
     hélas, néanmoins, dommage, alors que, seul bémol, d un autre côté`,
@@ -69,7 +79,7 @@ export const fr: LanguageWords = {
     function: cues`
       fonctionnement, performance, performances, puissance, batterie, moteur, écran, fonctions, aspiration`,
     ease: cues`utilisation, montage, installation, notice, mode d emploi, prise en main, instructions`,
-    look: cues`design, style, look, aspect, motif, motifs, coupe, esthétique, forme, imprimé`,
+    look: cues`design, style, look, aspect, coupe, esthétique, forme`,
     colour: cues`couleur, couleurs, coloris, teinte`,
     material: cues`tissu, matière, matières, matériau, matériaux, maille`,
     comfort: cues`confort, rembourrage`,
@@ -88,18 +98,22 @@ export const fr: LanguageWords = {
     service: cues`
       service client, service après vente, sav, service, personnel, conseiller, conseillère, accueil`,
     use: [],
+    pattern: cues`motif, motifs, imprimé, imprimés, broderie, broderies, rayures, fleurs`,
+    neckline: cues`encolure, décolleté, col, col roulé, col v`,
+    sleeves: cues`manche, manches, poignets, emmanchures, longueur des manches`,
+    silhouette: cues`silhouette`,
   },
   weakNames: {
     quality: cues`fermeture éclair, boutons, bouton, charnière, charnières`,
     function: cues`
       l application, l appli, la caméra, le filtre, la lumière, l aspiration, la poche, les poches`,
     ease: cues`le menu, le réglage, les réglages`,
-    look: cues`la forme, les détails, détails, le col, le décolleté, le dos, le devant, l allure`,
+    look: cues`la forme, les détails, détails, le dos, le devant, l allure`,
     material: cues`coton, laine, lin, cuir, bois, plastique, métal, doublure, mousse, soie`,
     comfort: cues`l assise, les bretelles, le coussin, les coussins, semelle, semelles`,
     taste: cues`le café, le chocolat, le vin, le repas, la pizza, la sauce, le thé, les plats`,
     sound: cues`les enceintes, le micro, le casque`,
-    fit: cues`taille haute, les manches, manches, épaules, poitrine, hanches, la taille, les bras`,
+    fit: cues`taille haute, épaules, poitrine, hanches, la taille, les bras`,
     price: cues`l argent, les frais, frais`,
     delivery: cues`livré, livrée, le livreur, livreur, le facteur, expédié`,
     packaging: cues`carton, colis, emballé, emballée, paquet, boîte`,
@@ -107,6 +121,7 @@ export const fr: LanguageWords = {
     description: cues`photo, photos, image, site, le site, l annonce`,
     service: cues`
       le vendeur, vendeur, vendeuse, la vendeuse, l équipe, équipe, technicien, serveur, boutique, magasin`,
+    weight: cues`poids, épaisseur`,
   },
   claims: {
     well_made: cues`
@@ -166,10 +181,16 @@ export const fr: LanguageWords = {
       multi usages, multifonction*, multi fonctions, s adapte à tout, passe partout, passe-partout,
       travail ou soirée, au bureau comme, aussi bien au bureau, aussi bien en ville, se porte avec tout,
       habillé ou décontracté, s accorde avec tout, de mille façons, plusieurs façons, sert à tout`,
-    suits_season: cues`
-      pour l été, pour l hiver, pour l automne, pour le printemps, parfait pour l été, idéal pour l été,
-      pour la mi saison, mi saison, toute l année, en toute saison, toutes saisons, pour les beaux jours,
-      pour les journées froides, pour la saison, jours de chaleur, demi saison`,
+    for_summer: cues`
+      pour l été, pour le printemps, parfait pour l été, idéal pour l été, pour les beaux jours,
+      jours de chaleur, en été, cet été, robe d été, estival*, temps chaud, pour la plage, pour les vacances,
+      journées chaudes, au printemps, printanier, printanière`,
+    for_winter: cues`
+      pour l hiver, pour l automne, pour les journées froides, en hiver, cet hiver, temps froid, pour le froid,
+      mois froids, soirées fraîches, journées fraîches, hivernal*, en automne, temps frais`,
+    all_year: cues`
+      pour la mi saison, mi saison, toute l année, en toute saison, toutes saisons, demi saison,
+      en toutes saisons, quatre saisons`,
     battery_lasts: cues`
       batterie tient longtemps, batterie tient bien, batterie tient .. jours, batterie dure longtemps,
       bonne autonomie, excellente autonomie, autonomie excellente, autonomie est excellente,
@@ -215,7 +236,7 @@ export const fr: LanguageWords = {
     looks_good: cues`
       très joli, très jolie, très beau, très belle, superbe, magnifique*, joli design, beau design, rend bien,
       rend très bien, trop beau, beau rendu, belle finition, fait son effet, belle allure, trop mignon,
-      trop belle, trop jolie, magnifique motif, beau motif, superbe design, joli motif`,
+      trop belle, trop jolie, superbe design`,
     flattering: cues`
       flatteu*, met en valeur, mettent en valeur, amincit, affine la silhouette, avantageu*, galbe bien,
       fait une belle silhouette, fait de belles, silhouette mise, me va à ravir, me va très bien,
@@ -223,6 +244,10 @@ export const fr: LanguageWords = {
     stylish: cues`
       élégant*, chic, chics, raffiné*, moderne, modernes, tendance, classe, intemporel*, stylé*, design moderne,
       fait très chic, sophistiqué*, fait haut de gamme`,
+    feminine: cues`féminin, féminine, féminins, féminines, féminité, romantique`,
+    unique: cues`
+      unique, uniques, original, originale, originaux, originales, sort de l ordinaire, hors du commun,
+      pièce unique, insolite, atypique, change de l ordinaire`,
     earns_compliments: cues`
       compliments, de compliments, complimenté*, compliment, on me demande où, tout le monde me demande,
       fait sensation, fait des envieux, attire les regards`,
@@ -234,6 +259,13 @@ export const fr: LanguageWords = {
       fait grossir, fait gros, comme un sac, ressemble à un sac, sac à patates, sac à pommes, ne me va pas,
       ne met pas en valeur, ne mettent pas en valeur, me vieillit, vieillit, fait mémé, fait vieux,
       fait enceinte, femme enceinte`,
+    lovely_pattern: cues`
+      joli motif, beau motif, magnifique motif, motif est joli, motif est beau, motif est magnifique,
+      motifs sont jolis, motifs sont beaux, bel imprimé, joli imprimé, imprimé est joli, imprimé est beau,
+      j adore le motif, j adore l imprimé, belle broderie`,
+    odd_pattern: cues`
+      motif ne me plaît pas, motif trop, motif est trop, motifs sont trop, imprimé est trop, motif décalé,
+      motif mal, imprimé mal, imprimé ne me plaît pas, motif est décevant, imprimé délavé`,
     lovely_colour: cues`
       belle couleur, belles couleurs, jolie couleur, jolies couleurs, couleur magnifique, couleurs magnifiques,
       couleurs vives, couleur superbe, superbe couleur, couleur est belle, couleur est superbe,
@@ -255,6 +287,10 @@ export const fr: LanguageWords = {
       bons matériaux, beaux matériaux, bon matériau, jolie matière, joli tissu, superbe tissu, superbe matière,
       matière au top`,
     soft: cues`doux, douce, douces, moelleu*, soyeu*, toute douce, tout doux`,
+    good_weight: cues`
+      bonne épaisseur, épaisseur parfaite, pas trop épais, pas trop épaisse, pas trop lourd, pas trop lourde,
+      ni trop épais, ni trop épaisse, ni trop lourd, ni trop fin, bonne tenue, poids agréable, assez épais,
+      assez épaisse, belle épaisseur`,
     light_material: cues`
       léger et, légère et, aéré, aérée, respirant*, tissu léger, matière légère, léger comme, très léger,
       très légère, fluide et léger`,
@@ -379,21 +415,47 @@ export const fr: LanguageWords = {
       ne va pas, mal coupé, mal coupée, tombe mal, coupe étrange, coupe bizarre, mal ajusté, mal ajustée,
       mauvaise coupe, mal taillé, mal taillée, me va pas, bâille, glisse sans arrêt, ne me va pas bien,
       coupe est bizarre, coupe est étrange, coupe mal, ne tient pas en place, glisse tout le temps,
-      fait des plis, baille, plis disgracieux, ne tombe pas bien, godaille, trop décolleté,
-      descend tout le temps`,
+      fait des plis, baille, plis disgracieux, ne tombe pas bien, godaille, descend tout le temps`,
     shapeless: cues`
       informe, coupe carrée, sans forme, aucune forme, pas de forme, sans coupe, forme de sac,
       coupe droite sans`,
     tight_chest: cues`
       serré à la poitrine, serrée à la poitrine, serré au niveau de la poitrine,
-      serrée au niveau de la poitrine, serré aux épaules, serrée aux épaules, serré aux bras, serrée aux bras,
-      serré au niveau des épaules, serré au niveau des bras, serrée au niveau des bras,
+      serrée au niveau de la poitrine, serré aux épaules, serrée aux épaules, serré au niveau des épaules,
       serrée au niveau des épaules, étroit aux épaules, étroite aux épaules, trop serré à la poitrine,
-      trop serrée à la poitrine, trop serré aux épaules, trop serré aux bras, trop étroit aux épaules,
+      trop serrée à la poitrine, trop serré aux épaules, trop étroit aux épaules, petit à la poitrine,
+      trop petit à la poitrine, grosse poitrine, fortes poitrines, forte poitrine, poitrines généreuses,
+      poitrine généreuse, tire à la poitrine, tire aux épaules, étroit à la poitrine, tire au niveau`,
+    lovely_neckline: cues`
+      belle encolure, jolie encolure, joli décolleté, beau décolleté, joli col, beau col, encolure est belle,
+      encolure est jolie, décolleté est joli, col est joli, col est beau, j adore l encolure, j adore le col,
+      j adore le décolleté`,
+    neckline_low: cues`
+      trop décolleté, trop décolletée, décolleté trop profond, décolleté est trop, très décolleté,
+      très décolletée, encolure trop large, encolure est trop large, encolure trop basse,
+      encolure est trop basse, décolleté plongeant, encolure baille, encolure bâille, col trop large,
+      col est trop large`,
+    neckline_tight: cues`
+      encolure trop serrée, encolure est trop serrée, encolure trop étroite, encolure est trop étroite,
+      col trop serré, col est trop serré, col trop étroit, col est trop étroit, col trop haut,
+      col est trop haut, serre au cou, serré au cou, tête ne passe pas`,
+    good_sleeves: cues`
+      belles manches, jolies manches, manches sont belles, manches sont jolies,
+      longueur des manches est parfaite, manches sont parfaites, j adore les manches, manches à la bonne`,
+    sleeves_tight: cues`
       manches trop serrées, manches trop étroites, manches sont serrées, manches sont trop serrées,
-      manches sont trop étroites, manches serrées, petit à la poitrine, trop petit à la poitrine,
-      grosse poitrine, fortes poitrines, forte poitrine, poitrines généreuses, poitrine généreuse,
-      tire à la poitrine, tire aux épaules, étroit à la poitrine, tire au niveau`,
+      manches sont trop étroites, manches serrées, serré aux bras, serrée aux bras, serré au niveau des bras,
+      serrée au niveau des bras, trop serré aux bras, emmanchures trop serrées, emmanchures trop étroites,
+      emmanchures sont serrées, serré sous les bras, serrée sous les bras`,
+    sleeves_wide: cues`
+      manches trop larges, manches sont trop larges, manches très larges, emmanchures trop larges,
+      emmanchures sont trop larges, emmanchures trop grandes, emmanchures sont trop grandes, manches bouffantes`,
+    sleeves_long: cues`
+      manches trop longues, manches sont trop longues, manches très longues, manches sont très longues,
+      manches un peu longues, manches sont un peu longues`,
+    sleeves_short: cues`
+      manches trop courtes, manches sont trop courtes, manches très courtes, manches un peu courtes,
+      manches sont un peu courtes, manches sont courtes`,
     good_length: cues`
       bonne longueur, longueur parfaite, longueur est parfaite, longueur idéale, longueur est idéale,
       belle longueur, longueur est bonne, longueur est bien, parfaite longueur, juste la bonne longueur,
@@ -423,6 +485,18 @@ export const fr: LanguageWords = {
       un peu chère, prix est trop élevé, prix exorbitant, ne vaut pas le prix, ne vaut pas son prix,
       ne vaut pas l argent, prix abusif, surévalué*, cher pour ce que, chère pour, prix est excessif,
       prix sont trop élevés, gaspillage d argent, argent gaspillé, onéreu*`,
+    bought_again: cues`
+      racheté, rachetée, rachetés, j en ai racheté, j en ai commandé, j en ai pris deux, j en ai acheté deux,
+      j en ai deux, j en ai plusieurs, j en rachèterai, je rachèterai, je le rachèterai, je vais en racheter,
+      j en reprendrai, en reprendre, en racheter, commandé une deuxième, commandé un deuxième,
+      acheté une deuxième, acheté un deuxième, acheté une seconde, acheté un second, dans une autre couleur,
+      en une autre couleur, dans plusieurs couleurs, en plusieurs couleurs, en deux couleurs,
+      dans les deux couleurs, dans toutes les couleurs, autres couleurs, d autres couleurs, deuxième achat,
+      je recommanderai un, je recommanderai une, recommandé une autre`,
+    sent_back: cues`
+      renvoyé, renvoyée, renvoyés, je le renvoie, je la renvoie, je renvoie, retourné, retournée, retournés,
+      je le retourne, je la retourne, je vais le renvoyer, je vais la renvoyer, j ai dû renvoyer,
+      j ai dû le renvoyer, j ai dû la renvoyer, à renvoyer, retour à l envoyeur, rendu au magasin`,
     arrives_fast: cues`
       livraison rapide, livraison très rapide, livraison ultra rapide, livré rapidement, livrée rapidement,
       envoi rapide, expédition rapide, reçu rapidement, reçue rapidement, arrivé rapidement, arrivée rapidement,
@@ -433,7 +507,8 @@ export const fr: LanguageWords = {
       arrivé le lendemain, arrivée le lendemain, livrée le lendemain, livraison le lendemain,
       livré en deux jours, livré en 24, livraison en 24, arrivé en avance, livré en avance,
       avant la date prévue, livraison ponctuelle, dans les temps, livreur ponctuel, arrivé à l heure,
-      livraison à l heure, reçu en deux jours, livraison est rapide`,
+      livraison à l heure, reçu en deux jours, livraison est rapide, livraison .. rapide, envoi .. rapide,
+      expédition .. rapide`,
     arrives_late: cues`
       en retard, livraison en retard, retard de livraison, retard, livraison .. trop longue,
       livraison trop longue, livraison très longue, livraison longue, livraison lente, délai .. trop long,
@@ -443,7 +518,8 @@ export const fr: LanguageWords = {
       arrivé en retard, arrivée en retard, retards, délai de livraison trop, attendu des semaines,
       attendu un mois, trop d attente, livré trop tard, plus tard que prévu, livraison repoussée, repoussé,
       livraison reportée, livraison a pris, livraison a duré, n est pas arrivé à temps, mis deux semaines,
-      mis un mois, a mis des semaines, attendu deux semaines, attendu trois semaines`,
+      mis un mois, a mis des semaines, attendu deux semaines, attendu trois semaines, livraison .. lente,
+      livraison .. en retard`,
     never_arrives: cues`
       jamais arrivé, jamais arrivée, jamais reçu, jamais reçue, jamais livré, jamais livrée,
       n est jamais arrivé, n est jamais arrivée, pas encore reçu, toujours rien reçu, toujours pas reçu,

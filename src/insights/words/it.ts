@@ -16,6 +16,14 @@ export const it: LanguageWords = {
     avrei preferito, avrei voluto, mi sarebbe piaciuto, vorrei che, vorrei fosse, mi piacerebbe, preferirei,
     potrebbe, potrebbero, dovrebbe, dovrebbero, sarebbe meglio, sarebbe stato meglio, magari fosse,
     peccato che non, manca solo, gli manca`,
+  impressions: cues`
+    sulla modella, sul manichino, sulla gruccia, in vetrina, sul catalogo, in foto sembrava, in foto sembra,
+    nella foto sembrava, nelle foto sembrava, sembrava .. in foto, sembrava .. nella foto, su qualcuno,
+    su un altra, su altre, per qualcuno, starebbe meglio a, starebbe meglio su`,
+  liked: cues`
+    come piace a me, come volevo, che è quello che volevo, cosa che apprezzo, cosa che mi piace,
+    il che mi piace, che mi piace, quello che volevo, quello che cercavo, non mi dispiace, non mi dà fastidio,
+    non mi disturba, è voluto, fatto apposta, apposta così`,
   others: cues`
     a differenza di, a differenza del, a differenza della, rispetto a, rispetto al, rispetto alla,
     in confronto a, in confronto al, confronto a, il mio vecchio, la mia vecchia, il vecchio, la vecchia,
@@ -23,12 +31,14 @@ export const it: LanguageWords = {
     altre marche, un altra marca, altri marchi, altri negozi, un altro negozio, la concorrenza,
     il nostro vecchio, la nostra vecchia, al contrario di, al contrario del, le mie vecchie, i miei vecchi`,
   relatives: cues`che, cui, quale, dove`,
+  alternatives: cues`o, né, oppure`,
   noNegations: cues`
     non solo, senza problemi, senza problema, nessun problema, niente da dire, nulla da dire, niente da ridire,
     senza dubbio, non male, un poco, un po, nulla da eccepire, nessun difetto, senza alcun problema,
     senza difetti, non mi posso lamentare, non posso lamentarmi, nessuna lamentela, nulla da ridire,
     niente da eccepire, nessun rimpianto, non me ne pento, non potrebbe essere meglio, non poteva andare meglio,
-    nessun dubbio, niente di male, non sbaglia, nessun intoppo, senza intoppi`,
+    nessun dubbio, niente di male, non sbaglia, nessun intoppo, senza intoppi, che in foto, che nella foto,
+    che nelle foto`,
   contrasts: cues`
     ma, però, tuttavia, purtroppo, anche se, eccetto, invece, peccato, nonostante, sebbene, mentre, tranne,
     unica pecca, unico difetto, d altra parte, d altro canto, ciononostante`,
@@ -67,7 +77,7 @@ export const it: LanguageWords = {
     durability: cues`durata, resistenza, durevolezza, autonomia`,
     function: cues`funzionamento, prestazioni, batteria, motore, schermo, potenza, funzioni, aspirazione`,
     ease: cues`montaggio, installazione, istruzioni, manuale, utilizzo, uso, configurazione`,
-    look: cues`design, stile, aspetto, estetica, fantasia, taglio, forma, linea, stampa`,
+    look: cues`design, stile, aspetto, estetica, taglio, forma, linea`,
     colour: cues`colore, colori, tonalità, tinta`,
     material: cues`tessuto, stoffa, materiale, materiali, maglia`,
     comfort: cues`comfort, comodità, imbottitura`,
@@ -85,17 +95,21 @@ export const it: LanguageWords = {
     description: cues`descrizione`,
     service: cues`servizio clienti, assistenza, assistenza clienti, servizio, venditrice`,
     use: [],
+    pattern: cues`fantasia, fantasie, stampa, stampe, disegno, disegni, ricamo, ricami, righe, fiori`,
+    neckline: cues`scollo, scollatura, collo, colletto, collo alto, scollo a v`,
+    sleeves: cues`manica, maniche, polsini, polsino, giromanica, lunghezza delle maniche`,
+    silhouette: cues`silhouette`,
   },
   weakNames: {
     quality: cues`cerniera, bottone, bottoni, cerniere`,
     function: cues`la fotocamera, il filtro, la luce, l aspirazione, tasca, tasche`,
     ease: cues`il menu, le impostazioni, l app, l applicazione`,
-    look: cues`la forma, dettagli, i dettagli, il collo, lo scollo, il retro, il davanti, il disegno`,
+    look: cues`la forma, dettagli, i dettagli, il retro, il davanti`,
     material: cues`cotone, lana, lino, pelle, cuoio, legno, plastica, metallo, fodera, seta, schiuma`,
     comfort: cues`la seduta, le spalline, il cuscino, i cuscini, soletta, solette`,
     taste: cues`il caffè, il cioccolato, il vino, il cibo, la pizza, la salsa, il tè, i piatti`,
     sound: cues`le casse, il microfono, le cuffie`,
-    fit: cues`le maniche, maniche, spalle, seno, petto, fianchi, la vita, il giro vita, le braccia`,
+    fit: cues`spalle, seno, petto, fianchi, la vita, il giro vita, le braccia`,
     price: cues`i soldi, il denaro, spese`,
     delivery: cues`il corriere, corriere, consegnato, consegnata, spedito, il postino`,
     packaging: cues`la scatola, scatola, il pacco, pacco, imballato, imballata, confezionato`,
@@ -103,6 +117,7 @@ export const it: LanguageWords = {
     description: cues`foto, immagine, immagini, il sito, sito, l annuncio`,
     service: cues`
       venditore, il venditore, commessa, commesso, il team, tecnico, cameriere, negozio, personale, staff`,
+    weight: cues`peso, spessore`,
   },
   claims: {
     well_made: cues`
@@ -166,10 +181,16 @@ export const it: LanguageWords = {
       in ogni occasione, multiuso, polivalent*, multifunzion*, mille usi, tanti usi, diversi usi, più usi,
       sia per il lavoro, sia in ufficio, sia per ufficio, elegante o casual, casual ed elegante, sia casual,
       passepartout, adatto a tutto, adatta a tutto, in tanti modi, in molti modi`,
-    suits_season: cues`
-      per l estate, per l inverno, per l autunno, per la primavera, perfetto per l estate, adatto all estate,
-      mezza stagione, mezze stagioni, tutto l anno, tutte le stagioni, ogni stagione, per le giornate calde,
-      per le giornate fredde, per i mesi freddi, per i mesi caldi, per la stagione, cambi di stagione`,
+    for_summer: cues`
+      per l estate, per la primavera, perfetto per l estate, adatto all estate, per le giornate calde,
+      per i mesi caldi, in estate, quest estate, estivo, estiva, estivi, per il mare, per la spiaggia,
+      per il caldo, primaverile, in primavera, per le vacanze, giornate calde`,
+    for_winter: cues`
+      per l inverno, per l autunno, per le giornate fredde, per i mesi freddi, in inverno, quest inverno,
+      invernale, invernali, autunnale, in autunno, per il freddo, serate fresche, giornate fredde`,
+    all_year: cues`
+      mezza stagione, mezze stagioni, tutto l anno, tutte le stagioni, ogni stagione, cambi di stagione,
+      in ogni stagione, quattro stagioni`,
     battery_lasts: cues`
       batteria dura molto, batteria dura tanto, batteria dura a lungo, batteria dura .. giorni,
       batteria dura giorni, ottima batteria, buona batteria, batteria ottima, batteria eccellente,
@@ -228,6 +249,10 @@ export const it: LanguageWords = {
     stylish: cues`
       elegante, eleganti, eleganza, moderno, moderna, moderni, alla moda, raffinato, raffinata, stiloso,
       stilosa, di classe, chic, sofisticat*, design moderno, senza tempo, sembra costoso`,
+    feminine: cues`femminile, femminili, femminilità, romantico, romantica`,
+    unique: cues`
+      unico, unica, unici, uniche, originale, originali, particolare, particolari, fuori dal comune, insolito,
+      insolita, diverso dal solito, diversa dal solito, non banale`,
     earns_compliments: cues`
       ricevuto complimenti, tutti mi chiedono, mi chiedono dove, mi hanno chiesto dove, attira gli sguardi,
       non passa inosservat*, piace a tutti, ricevuto tanti complimenti, ricevo complimenti,
@@ -241,6 +266,14 @@ export const it: LanguageWords = {
       poco donante, non dona, non valorizza, ingrassa, fa sembrare grass*, sembra un sacco, come un sacco,
       sembrava un sacco, non mi dona, mi sta malissimo, invecchia, fa vecchia, sembro incinta, sembra premaman,
       infagotta, per niente donante, non valorizzano`,
+    lovely_pattern: cues`
+      bella fantasia, bellissima fantasia, fantasia bella, fantasia bellissima, fantasia è bella,
+      fantasia è bellissima, fantasia è stupenda, stampa bella, stampa è bella, bella stampa, bellissima stampa,
+      adoro la fantasia, adoro la stampa, bel disegno, bel ricamo, ricamo bellissimo`,
+    odd_pattern: cues`
+      fantasia non mi piace, non mi piace la fantasia, fantasia troppo, fantasia è troppo, stampa troppo,
+      stampa è troppo, fantasia brutta, fantasia è brutta, stampa storta, stampa è storta, stampa sbiadita,
+      fantasia non combacia, stampa non combacia`,
     lovely_colour: cues`
       bel colore, bei colori, colore bellissimo, colori bellissimi, colore molto bello, colore stupendo,
       colori vivaci, colori brillanti, bellissimo colore, bellissimi colori, colore è bellissimo,
@@ -264,6 +297,10 @@ export const it: LanguageWords = {
       materiali di ottima qualità`,
     soft: cues`
       morbido, morbida, morbidi, morbide, morbidissim*, soffice, soffici, sofficissim*, vellutat*, setos*`,
+    good_weight: cues`
+      giusto spessore, buono spessore, buon peso, peso giusto, spessore giusto, non troppo pesante,
+      non troppo spesso, non troppo spessa, né troppo pesante, né troppo leggero, bella consistenza,
+      buona consistenza, bel peso, della giusta pesantezza, spessore perfetto`,
     light_material: cues`
       leggero e, leggera e, traspirant*, tessuto leggero, materiale leggero, fresco e leggero, fresca e leggera,
       molto leggero, molto leggera, leggerissim*, ariosa, arioso, stoffa leggera`,
@@ -427,12 +464,41 @@ export const it: LanguageWords = {
     tight_chest: cues`
       stretto sul seno, stretta sul seno, stretto di seno, stretta di seno, stretto sul petto,
       stretta sul petto, stretto al petto, stretto sulle spalle, stretta sulle spalle, stretto di spalle,
-      stretta di spalle, stretto sulle braccia, stretta sulle braccia, stretto di braccia, maniche strette,
-      maniche troppo strette, maniche sono strette, maniche sono troppo strette, maniche molto strette,
-      stringe sul seno, stringe sul petto, stringe sulle spalle, stringe sulle braccia, stringe al petto,
+      stretta di spalle, stringe sul seno, stringe sul petto, stringe sulle spalle, stringe al petto,
       tira sul seno, tira sul petto, tira sulle spalle, piccolo di seno, piccola di seno, stretto nel busto,
       troppo stretto sul, troppo stretta sul, troppo stretto sulle, troppo stretta sulle, seno grande,
       seno abbondante, seno prosperoso, stretto al seno, stretta al seno`,
+    lovely_neckline: cues`
+      bello scollo, bella scollatura, bellissimo scollo, bellissima scollatura, scollo bello, scollo è bello,
+      scollo è perfetto, scollatura è bella, scollatura è perfetta, bel collo, bel colletto, colletto è bello,
+      adoro lo scollo, adoro la scollatura`,
+    neckline_low: cues`
+      troppo scollato, troppo scollata, molto scollato, molto scollata, scollo troppo profondo,
+      scollo è troppo profondo, scollo troppo ampio, scollo è troppo ampio, scollo troppo largo,
+      scollo è troppo largo, scollo troppo basso, scollatura troppo profonda, scollatura è troppo profonda,
+      scollatura troppo ampia, scollatura è troppo ampia, collo troppo largo, collo è troppo largo`,
+    neckline_tight: cues`
+      collo troppo stretto, collo è troppo stretto, collo stretto, collo è stretto, scollo troppo stretto,
+      scollo è troppo stretto, collo troppo alto, collo è troppo alto, scollo troppo alto, stringe al collo,
+      stringe sul collo, colletto stretto, colletto è stretto, la testa non passa, non passa la testa`,
+    good_sleeves: cues`
+      belle maniche, bellissime maniche, maniche belle, maniche sono belle, maniche sono bellissime,
+      maniche sono perfette, adoro le maniche, lunghezza delle maniche è perfetta, maniche della giusta`,
+    sleeves_tight: cues`
+      maniche strette, maniche troppo strette, maniche sono strette, maniche sono troppo strette,
+      maniche molto strette, stretto sulle braccia, stretta sulle braccia, stretto di braccia,
+      stringe sulle braccia, giromanica stretto, giromanica è stretto, giromanica troppo stretto,
+      giromanica è troppo stretto, stretto sotto le ascelle, stretta sotto le ascelle`,
+    sleeves_wide: cues`
+      maniche larghe, maniche troppo larghe, maniche sono larghe, maniche sono troppo larghe, giromanica largo,
+      giromanica è largo, giromanica troppo largo, giromanica è troppo largo, giromanica ampio,
+      giromanica troppo ampio, maniche a sbuffo`,
+    sleeves_long: cues`
+      maniche troppo lunghe, maniche sono troppo lunghe, maniche sono lunghe, maniche molto lunghe,
+      maniche un po lunghe, maniche sono un po lunghe`,
+    sleeves_short: cues`
+      maniche troppo corte, maniche sono troppo corte, maniche corte per, maniche sono corte,
+      maniche molto corte, maniche un po corte, maniche sono un po corte`,
     good_length: cues`
       lunghezza giusta, lunghezza perfetta, buona lunghezza, bella lunghezza, lunghezza ideale,
       lunghezza è perfetta, lunghezza è giusta, giusta lunghezza, lunghezza ottima, lunghezza è ideale,
@@ -467,6 +533,18 @@ export const it: LanguageWords = {
       un po costoso, caro per, cara per, costoso per, prezzo è eccessivo, prezzo è troppo alto, prezzo elevato,
       prezzo è elevato, prezzo è esagerato, prezzo spropositato, non vale quello, prezzi alti,
       prezzi troppo alti, prezzi eccessivi, sovrapprezzo`,
+    bought_again: cues`
+      ricomprato, ricomprata, ricomprati, ricomprerei, ricomprerò, lo ricomprerei, lo ricomprerò, la ricomprerò,
+      riacquistato, riacquistata, riacquisterò, riacquisterei, preso un altro, presa un altra,
+      comprato un altro, comprata un altra, acquistato un altro, ne ho presi due, ne ho prese due,
+      ne ho comprati due, ne ho comprate due, ne ho due, ne ho ordinato, in un altro colore, in altri colori,
+      in più colori, in due colori, in tutti i colori, altri colori, ne comprerò, ne prenderò, prenderò anche,
+      comprerò anche, secondo acquisto, ne voglio`,
+    sent_back: cues`
+      rimandato indietro, rimandata indietro, rimandati indietro, mandato indietro, mandata indietro,
+      restituito, restituita, restituiti, l ho reso, l ho resa, l ho restituito, l ho restituita,
+      lo restituisco, la restituisco, lo rendo, la rendo, farò il reso, ho fatto il reso, fatto reso,
+      dovuto restituire, dovuto rendere, torna indietro, tornato indietro, da restituire, rispedito, rispedita`,
     arrives_fast: cues`
       consegna veloce, consegna rapida, consegna velocissima, spedizione veloce, spedizione rapida,
       spedizione velocissima, arrivato subito, arrivata subito, arrivato in anticipo, arrivato presto,
@@ -480,7 +558,8 @@ export const it: LanguageWords = {
       consegna è stata puntuale, spedizione è stata rapida, arrivata in due giorni, arrivato in 24,
       prima del previsto, arrivato in tempo, arrivata in tempo, puntuali, tempi rapidi, arrivata velocemente,
       arrivato in fretta, consegnato in due giorni, consegna il giorno dopo, corriere puntuale,
-      arrivati in due giorni, tempi di consegna rapidi`,
+      arrivati in due giorni, tempi di consegna rapidi, consegna .. veloce, spedizione .. veloce,
+      consegna .. rapida, spedizione .. rapida, consegna .. puntuale`,
     arrives_late: cues`
       in ritardo, ritardo, ritardi, arrivato tardi, arrivata tardi, consegna lenta, spedizione lenta,
       sto ancora aspettando, ancora aspettando, settimane di attesa, tempi lunghi, tempi di consegna lunghi,
@@ -492,7 +571,7 @@ export const it: LanguageWords = {
       aspettato tre settimane, aspettare settimane, attesa di settimane, ci ha messo settimane, ci ha messo tre,
       ci ha messo due settimane, ci ha messo un mese, ci sono volute settimane, ci sono volute tre,
       ci sono volute due settimane, più tardi del previsto, consegna rimandata, rimandata, consegna posticipata,
-      tempi non rispettati, non puntuale`,
+      tempi non rispettati, non puntuale, consegna .. lenta, spedizione .. lenta, consegna .. in ritardo`,
     never_arrives: cues`
       mai arrivato, mai arrivata, mai arrivati, non è mai arrivato, non è mai arrivata, non è arrivato,
       non è arrivata, mai ricevuto, mai ricevuta, non ho ricevuto, non ho mai ricevuto, mai consegnato,

@@ -16,10 +16,16 @@ export interface LanguageWords {
   suppositions: readonly string[];
   /** What follows in the clause is missed: "I wish it were softer". What is named or praised there is criticised. */
   wishes: readonly string[];
+  /** How it seemed before it came, or would look on others: praise in their clause says nothing of the product: "looked lovely on the model". */
+  impressions: readonly string[];
+  /** What is criticised next to them is no criticism: "see-through, which I wanted". */
+  liked: readonly string[];
   /** Another product, which what follows up to the next comma is about: "my old one". */
   others: readonly string[];
   /** Begin what a comma adds about what stands before it: "my old one, which was loud". */
   relatives: readonly string[];
+  /** Carry a negation on: "neither baggy nor frumpy". */
+  alternatives: readonly string[];
   /** What looks like a negation and is none: "not only". */
   noNegations: readonly string[];
   /** Begin a clause of its own: "soft, but thin". */

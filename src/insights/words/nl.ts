@@ -17,17 +17,26 @@ export const nl: LanguageWords = {
     had liever, had graag, ik wou, ik wilde dat, had gewild, had ik graag, zou mooier, zou beter, zou fijner,
     zou fijn zijn, zou leuker, mag wel, mocht wel, had wel wat, hadden wel wat, had iets, zou iets, zou wat,
     mis alleen, had gehoopt op, kon beter, kan beter, kunnen beter, had beter, mogen wel, hadden iets`,
+  impressions: cues`
+    op het model, op de paspop, op de hanger, in de etalage, in de catalogus, op de foto leek, op de foto lijkt,
+    op de foto zag, op de foto ziet, op de foto's leek, op de foto's zag, leek .. op de foto, leek .. online,
+    bij iemand, op iemand, voor iemand, bij een ander, op een ander`,
+  liked: cues`
+    wat ik fijn vind, wat ik mooi vind, wat ik prettig vind, wat ik wilde, zoals ik wilde, precies wat ik wilde,
+    zoals ik het wil, zoals ik graag, dat vind ik fijn, dat vind ik juist, vind ik juist, vind ik niet erg,
+    stoort me niet, stoort niet, geen probleem, is de bedoeling, hoort zo`,
   others: cues`
     in tegenstelling tot, vergeleken met, in vergelijking met, anders dan, mijn oude, mijn vorige, de oude,
     de vorige, mijn vorig, andere merken, ander merk, een ander merk, andere winkels, een andere winkel,
     de concurrent, de concurrentie, onze oude, onze vorige, het vorige model, bij andere`,
   relatives: cues`die, dat, waar, welke, wat`,
+  alternatives: cues`of, noch`,
   noNegations: cues`
     niet alleen, zonder problemen, zonder probleem, geen probleem, geen problemen, niks op aan te merken,
     niets op aan te merken, niet slecht, geen klachten, niets te klagen, niet verkeerd, geen enkel probleem,
     zonder enig probleem, niet te klagen, niets mis mee, niks mis mee, geen spijt, geen gebreken,
-    kan niet beter, kon niet beter, geen twijfel, niets dan lof, maakt niet uit, geen kritiek,
-    geen opmerkingen`,
+    kan niet beter, kon niet beter, geen twijfel, niets dan lof, maakt niet uit, geen kritiek, geen opmerkingen,
+    dan op de foto, dan op de foto's, dan op het plaatje`,
   contrasts: cues`
     maar, echter, helaas, hoewel, alhoewel, behalve, jammer, daarentegen, terwijl, ondanks, toch, wel,
     aan de andere kant, desondanks, niettemin`,
@@ -87,23 +96,28 @@ export const nl: LanguageWords = {
     description: cues`beschrijving, omschrijving, plaatje, productomschrijving`,
     service: cues`klantenservice, service, medewerkster, helpdesk, advies`,
     use: [],
+    pattern: cues`patroon, print, prints, dessin, motief, bloemenprint, strepen, borduursel, opdruk`,
+    neckline: cues`kraag, hals, halslijn, v hals, col, coltrui, decolleté`,
+    sleeves: cues`mouw, mouwen, manchetten, mouwlengte, armsgaten, armsgat`,
+    silhouette: cues`silhouet`,
   },
   weakNames: {
     quality: cues`rits, knoop, knopen, scharnier, scharnieren`,
     function: cues`camera, filter, de lamp, zuigkracht, zak, zakken`,
     ease: cues`het menu, instellingen, de app`,
-    look: cues`de vorm, details, de details, kraag, halslijn, de voorkant, de achterkant, print, patroon`,
+    look: cues`de vorm, details, de details, de voorkant, de achterkant`,
     material: cues`katoen, wol, linnen, leer, hout, plastic, kunststof, metaal, voering, zijde, schuim`,
     comfort: cues`zitting, bandjes, kussen, kussens, zooltjes`,
     taste: cues`de koffie, de chocolade, de wijn, het eten, de pizza, de saus, de thee, het brood`,
     sound: cues`speakers, microfoon, koptelefoon`,
-    fit: cues`mouwen, schouders, borst, heupen, taille, armen`,
+    fit: cues`schouders, borst, heupen, taille, armen`,
     price: cues`het geld, kosten`,
     delivery: cues`bezorger, de koerier, koerier, bezorgd, geleverd, postbode`,
     packaging: cues`doos, pakket, pakje, verpakt, ingepakt`,
     returns: cues`terugsturen, teruggestuurd`,
     description: cues`foto, foto's, afbeelding, website, site, advertentie`,
     service: cues`verkoper, verkoopster, team, monteur, ober, winkel, personeel, medewerker, medewerkers, chat`,
+    weight: cues`gewicht, dikte`,
   },
   claims: {
     well_made: cues`
@@ -164,11 +178,17 @@ export const nl: LanguageWords = {
       multifunctioneel*, voor van alles te gebruiken, op kantoor en, naar kantoor en, netjes of casual,
       op het werk en, zowel op kantoor, dag en avond, allrounder, op vele manieren, op verschillende manieren,
       multi inzetbaar`,
-    suits_season: cues`
-      voor de zomer, voor de winter, voor het najaar, voor de herfst, voor de lente, voor het voorjaar,
-      in de zomer heerlijk, voor warme dagen, voor koude dagen, voor het hele jaar, het hele jaar door,
-      alle seizoenen, elk seizoen, tussenseizoen, voor het seizoen, zomerse dagen, voor koudere dagen,
-      voor warmere dagen`,
+    for_summer: cues`
+      voor de zomer, voor de lente, voor het voorjaar, in de zomer heerlijk, voor warme dagen, zomerse dagen,
+      voor warmere dagen, zomers, zomerse, zomerjurk, deze zomer, in de zomer, op warme dagen, voor warm weer,
+      voor het strand, voor op vakantie, warme dagen`,
+    for_winter: cues`
+      voor de winter, voor het najaar, voor de herfst, voor koude dagen, voor koudere dagen, deze winter,
+      in de winter, op koude dagen, koude dagen, in de herfst, voor koud weer, frisse avonden, winters,
+      voor frisse dagen`,
+    all_year: cues`
+      voor het hele jaar, het hele jaar door, alle seizoenen, elk seizoen, tussenseizoen, hele jaar door,
+      in elk seizoen, vier seizoenen`,
     battery_lasts: cues`
       batterij gaat lang mee, accu gaat lang mee, batterij gaat .. dagen mee, accu gaat .. dagen mee,
       goede accu, goede batterij, lange accuduur, lange batterijduur, batterijduur is goed, accuduur is goed,
@@ -224,14 +244,17 @@ export const nl: LanguageWords = {
       erg mooi, heel mooi, prachtig, staat .. leuk, staat .. mooi, staat .. prachtig, zien er .. leuk uit,
       staat .. goed, ziet er goed uit, ziet er prachtig uit, ziet er leuk uit, ziet er geweldig uit,
       ziet er netjes uit, zien er mooi uit, zien er goed uit, prachtig design, leuk design, staat mooi,
-      staat prachtig, staat leuk, staat goed, mooie print, leuke print, mooi afgewerkt ontwerp, mooi patroon,
-      staat super`,
+      staat prachtig, staat leuk, staat goed, mooi afgewerkt ontwerp, staat super`,
     flattering: cues`
       flatteert, flatteus*, flatterend*, kleedt af, slank af, kleedt mooi af, mooi figuur, staat me goed,
       staat me prachtig, staat heel flatterend, accentueert, verhult, benadrukt de taille`,
     stylish: cues`
       stijlvol*, elegant*, chique, chic, modern, moderne, trendy, tijdloos, tijdloze, ziet er luxe uit,
       luxe uitstraling, hip, mooi en strak, strak design`,
+    feminine: cues`vrouwelijk, vrouwelijke, romantisch, romantische`,
+    unique: cues`
+      uniek, unieke, apart, aparte, bijzonder model, bijzonder ontwerp, bijzondere jurk, origineel, originele,
+      net even anders, eyecatcher, blikvanger, weer eens wat anders, iets bijzonders`,
     earns_compliments: cues`
       complimenten, compliment, complimentjes, iedereen vraagt, vragen waar ik, krijg leuke reacties,
       leuke reacties, eyecatcher, blikvanger`,
@@ -243,6 +266,14 @@ export const nl: LanguageWords = {
       flatteert niet, niet flatteus, niet flatterend, maakt dik, maakt me dik, lijk dik in, als een zak,
       aardappelzak, net een zak, staat me niet, staat niet mooi, maakt oud, oubollig, lijk zwanger,
       als een tent, niet charmant, kleedt niet af`,
+    lovely_pattern: cues`
+      mooie print, leuke print, mooi patroon, leuk patroon, prachtige print, prachtig patroon, print is mooi,
+      print is leuk, print is prachtig, patroon is mooi, patroon is leuk, patroon is prachtig, mooi dessin,
+      leuk dessin, mooi borduursel`,
+    odd_pattern: cues`
+      print is te, patroon is te, print valt tegen, patroon valt tegen, print is lelijk, patroon is lelijk,
+      drukke print, druk patroon, patroon klopt niet, print zit scheef, patroon zit scheef, print is vaag,
+      patroon loopt niet door, print te druk, patroon te druk`,
     lovely_colour: cues`
       mooie kleur, mooie kleuren, prachtige kleur, prachtige kleuren, leuke kleur, leuke kleuren,
       kleur is prachtig, kleur is mooi, kleuren zijn mooi, kleuren zijn prachtig, felle kleuren,
@@ -260,6 +291,9 @@ export const nl: LanguageWords = {
       materiaal is mooi, goede materialen, mooie materialen, kwalitatief goede stof, heerlijke stof,
       lekkere stof, materiaal voelt fijn, stof is heerlijk, prachtige stof, hoogwaardig materiaal`,
     soft: cues`zacht, zachte, heerlijk zacht, lekker zacht, superzacht, zijdezacht`,
+    good_weight: cues`
+      goede dikte, prima dikte, juiste dikte, precies de juiste dikte, niet te dik, niet te zwaar, niet te dun,
+      lekker dik, fijn gewicht, prettig gewicht, stevige stof, lekker stevig, dik genoeg, mooi gewicht`,
     light_material: cues`
       luchtig*, licht en luchtig, ademend*, lichte stof, lichtgewicht, vederlicht, heerlijk licht,
       licht materiaal, luchtige stof`,
@@ -394,7 +428,7 @@ export const nl: LanguageWords = {
       sluit niet goed aan, zit vreemd, zit niet lekker, past niet goed, pasvorm is slecht, pasvorm is raar,
       pasvorm is niet, pasvorm klopt niet, raar model, vreemd model, zakt steeds, glijdt af, kruipt omhoog,
       kruipt op, valt vreemd, valt niet mooi, blijft niet zitten, trekt bij, lubbert bij, slecht gesneden,
-      staat wijd uit, te lage hals, bolt op`,
+      staat wijd uit, bolt op`,
     shapeless: cues`
       vormloos, vormeloos, vormloze, hoekig*, geen vorm, zonder vorm, geen model, zakkerig, vierkant model,
       boxy, hobbezak`,
@@ -408,6 +442,36 @@ export const nl: LanguageWords = {
       trekt bij de schouders, trekt over de borst, grote borsten, grotere borsten, grote boezem,
       grotere cupmaat, grote cupmaat, spant bij de borst, spant om de borst, spant bij de schouders,
       klein bij de borst`,
+    lovely_neckline: cues`
+      mooie hals, mooie halslijn, mooie kraag, leuke kraag, hals is mooi, kraag is mooi, halslijn is mooi,
+      leuke hals, prachtige hals, v hals is mooi, hals valt mooi, kraag zit mooi`,
+    neckline_low: cues`
+      te lage hals, hals is te laag, hals te laag, hals is te diep, hals te diep, te diepe hals,
+      hals is te wijd, hals te wijd, te wijde hals, hals is erg laag, hals is erg diep, hals is erg wijd,
+      te laag uitgesneden, laag uitgesneden, te diep uitgesneden, diep uitgesneden, te veel decolleté,
+      diep decolleté`,
+    neckline_tight: cues`
+      hals is te strak, hals te strak, hals is te nauw, hals te nauw, hals is te hoog, kraag is te strak,
+      kraag te strak, kraag is te hoog, kraag is te nauw, strak om de hals, strak bij de hals, krap bij de hals,
+      kan mijn hoofd, hals is te klein, col is te strak`,
+    good_sleeves: cues`
+      mooie mouwen, leuke mouwen, mouwen zijn mooi, mouwen zijn leuk, mouwen zijn perfect,
+      mouwlengte is perfect, mouwlengte is goed, goede mouwlengte, prachtige mouwen, mouwen hebben de juiste,
+      mouwen zijn lekker lang`,
+    sleeves_tight: cues`
+      mouwen zijn te strak, mouwen te strak, mouwen zijn strak, strakke mouwen, mouwen zijn te smal,
+      mouwen te smal, mouwen zijn smal, smalle mouwen, mouwen zijn te nauw, strak bij de armen,
+      strak om de armen, krap bij de armen, krap om de armen, armsgaten zijn te krap, armsgaten zijn te klein,
+      armsgaten te krap, strak onder de armen, krap onder de oksels, nauwe mouwen`,
+    sleeves_wide: cues`
+      mouwen zijn te wijd, mouwen te wijd, wijde mouwen, mouwen zijn wijd, armsgaten zijn te groot,
+      armsgaten te groot, armsgaten zijn te wijd, grote armsgaten, wijde armsgaten, armsgaten zijn groot`,
+    sleeves_long: cues`
+      mouwen zijn te lang, mouwen te lang, mouwen zijn erg lang, mouwen zijn veel te lang, te lange mouwen,
+      mouwen zijn wat lang, mouwen vallen lang`,
+    sleeves_short: cues`
+      mouwen zijn te kort, mouwen te kort, mouwen zijn erg kort, mouwen zijn veel te kort, te korte mouwen,
+      mouwen zijn wat kort, mouwen vallen kort`,
     good_length: cues`
       goede lengte, perfecte lengte, mooie lengte, fijne lengte, juiste lengte, ideale lengte, lengte is goed,
       lengte is perfect, lengte is mooi, lengte is prima, lekker lang, lang genoeg, lengte is precies,
@@ -437,6 +501,17 @@ export const nl: LanguageWords = {
       geld niet waard, prijs niet waard, weggegooid, peperduur, aan de dure kant, te dure, heel duur, best duur,
       nogal duur, vrij duur, beetje duur, duur voor, prijzig, prijzige, overpriced, prijs is hoog,
       prijs is belachelijk, prijzen zijn te hoog, prijzen zijn hoog, duurder dan, woekerprijs`,
+    bought_again: cues`
+      nog een besteld, nog een gekocht, nog eentje besteld, nog eentje gekocht, nogmaals besteld,
+      opnieuw besteld, weer besteld, opnieuw gekocht, een tweede besteld, een tweede gekocht, tweede besteld,
+      in twee kleuren, in meerdere kleuren, in alle kleuren, in een andere kleur, in andere kleuren,
+      andere kleuren, zou het zo weer kopen, zou hem zo weer kopen, zou ze zo weer kopen, zo weer kopen,
+      weer kopen, weer bestellen, nog een keer kopen, nog een keer besteld, er meteen twee, meteen twee,
+      heb er nu twee, heb er al twee, nog eentje kopen, nog eentje bestellen, nabesteld, bijbesteld`,
+    sent_back: cues`
+      teruggestuurd, terug gestuurd, stuur ik terug, stuur hem terug, stuur het terug, stuur ze terug,
+      gaat terug, gaan terug, ging terug, gingen terug, retour gestuurd, geretourneerd, gaat retour,
+      gaan retour, ging retour, teruggebracht, heb ik teruggestuurd, moest terug, moet terug`,
     arrives_fast: cues`
       snelle levering, snel geleverd, snel bezorgd, snelle bezorging, snel in huis, op tijd,
       volgende dag in huis, volgende dag geleverd, volgende dag bezorgd, snelle verzending, snel verzonden,
@@ -446,8 +521,8 @@ export const nl: LanguageWords = {
       de volgende dag binnen, volgende dag binnen, op tijd geleverd, op tijd bezorgd, op tijd binnen,
       kwam op tijd, ruim op tijd, eerder geleverd, eerder dan gepland, levering was op tijd, levering is snel,
       bezorging was op tijd, bezorging ging snel, verzending was snel, vlot bezorgd, supersnel, supersnelle,
-      razendsnel, bezorger was op tijd, kwam snel, snelle service levering, levering .. snel,
-      bezorging .. snel`,
+      razendsnel, bezorger was op tijd, kwam snel, snelle service levering, levering .. snel, bezorging .. snel,
+      verzending .. snel`,
     arrives_late: cues`
       laat geleverd, laat bezorgd, vertraging, vertraagd, nog steeds niet, lange levertijd, duurde lang,
       duurde .. lang, duurde weken, duurde drie weken, weken gewacht, wacht nog steeds, nog altijd niet,
@@ -458,7 +533,8 @@ export const nl: LanguageWords = {
       duurde .. weken, duurde een maand, lang moeten wachten, weken moeten wachten, maand gewacht,
       maanden gewacht, vertraagde, levering vertraagd, uitgesteld, levering uitgesteld, niet op tijd,
       levertijd klopt niet, steeds uitgesteld, later dan beloofd, later dan verwacht, later dan afgesproken,
-      dag te laat, week te laat, kwamen te laat, was te laat`,
+      dag te laat, week te laat, kwamen te laat, was te laat, levering .. traag, bezorging .. traag,
+      levering .. te laat, bezorging .. te laat`,
     never_arrives: cues`
       nooit aangekomen, nooit geleverd, nooit ontvangen, nooit bezorgd, niet aangekomen, niet geleverd,
       niet ontvangen, niet bezorgd, nooit gekregen, nog niet ontvangen, nog niet binnen,

@@ -18,12 +18,21 @@ export const pl: LanguageWords = {
     wolałabym, wolałbym, wolałam, chciałabym, chciałbym, życzyłabym, życzyłbym, szkoda że nie, mógłby, mogłaby,
     mogłoby, mogłyby, mogliby, przydałby, przydałaby, przydałoby, przydałyby, lepiej gdyby, lepiej żeby,
     byłoby lepiej, byłoby lepsze, brakuje mi, powinien, powinna, powinno, powinny, powinni`,
+  impressions: cues`
+    na modelce, na modelu, na manekinie, na wieszaku, na wystawie, w katalogu, na zdjęciu wyglądał*,
+    na zdjęciach wyglądał*, na zdjęciu wygląda, na zdjęciach wygląda, wyglądał* .. na zdjęciu,
+    wyglądał* .. na zdjęciach, na kimś, na innej osobie, dla kogoś, na kimś innym, w internecie wyglądał*`,
+  liked: cues`
+    i tak miało być, tak miało być, co mi odpowiada, co mi się podoba, co lubię, tak jak lubię, jak chciałam,
+    tak jak chciałam, jak chciałem, tego szukałam, tego szukałem, i o to chodziło, o to mi chodziło,
+    nie przeszkadza mi, mi nie przeszkadza, nie przeszkadza, celowo, taki miał być, taka miała być`,
   others: cues`
     w przeciwieństwie do, w porównaniu do, w porównaniu z, w odróżnieniu od, mój stary, moja stara, moje stare,
     mój poprzedni, moja poprzednia, moje poprzednie, stary model, poprzedni, poprzednia, poprzednie, inne marki,
     innych marek, inne sklepy, innych sklepach, w innym sklepie, inny sklep, konkurencja, konkurencji,
     nasz stary, nasza stara, nasz poprzedni, nasza poprzednia, mojego starego, mojej starej, inaczej niż`,
   relatives: cues`który, która, które, którzy, którego, którą, gdzie, co`,
+  alternatives: cues`lub, albo, ani, czy`,
   noNegations: cues`
     nie tylko, bez problemu, bez problemów, bez zarzutu, bez zastrzeżeń, nie ma problemu, nie ma się do czego,
     żadnych zastrzeżeń, nie zawiodł*, nie mam zastrzeżeń, nie zawiodłam się, nie zawiodłem się, nic dodać,
@@ -31,7 +40,7 @@ export const pl: LanguageWords = {
     nie mogę narzekać, nie można narzekać, nie narzekam, nie żałuję, bez wad, nie mam uwag, bez uwag,
     nie może być lepiej, nie mogło być lepiej, nie ma wątpliwości, bez wątpienia, żadnych problemów,
     nie miałam problemów, nie miałem problemów, nic dodać nic ująć, nie szkodzi, bez najmniejszego,
-    nic do zarzucenia, nie do zdarcia, nie do przecenienia, nie wspominając`,
+    nic do zarzucenia, nie do zdarcia, nie do przecenienia, nie wspominając, niż na zdjęciu, niż na zdjęciach`,
   contrasts: cues`
     ale, jednak, niestety, chociaż, choć, natomiast, poza tym, mimo, szkoda, lecz, za to, tylko, oprócz,
     jedynie, a, jedyny minus, z drugiej strony, aczkolwiek, tyle że`,
@@ -79,7 +88,7 @@ export const pl: LanguageWords = {
     ease: cues`
       obsługa urządzenia, montaż, montażu, instrukcja, instrukcji, instalacja, użytkowanie, instrukcja obsługi,
       konfiguracja`,
-    look: cues`wygląd, wyglądu, wzory, krój, fason, design, styl`,
+    look: cues`wygląd, wyglądu, krój, fason, design, styl`,
     colour: cues`kolor, koloru, kolory, kolorem, kolorystyka, odcień, barwa`,
     material: cues`materiał, materiału, materiały, tkanina, tkaniny, plastiku, dzianina`,
     comfort: cues`komfort, komfortu, wygoda, wygodę`,
@@ -100,17 +109,21 @@ export const pl: LanguageWords = {
     service: cues`
       obsługa, obsługi, obsługę, obsługa klienta, sprzedawcą, sprzedawcy, kontakt, personel, serwis, infolinia`,
     use: [],
+    pattern: cues`wzór, wzoru, wzory, wzorem, nadruk, nadruku, nadruki, haft, hafty, haftu, paski, printy`,
+    neckline: cues`dekolt, dekoltu, dekoltem, kołnierz, kołnierzyk, golf, kołnierza`,
+    sleeves: cues`rękaw, rękawy, rękawów, rękawa, mankiety, długość rękawów, długość rękawa`,
+    silhouette: cues`sylwetka`,
   },
   weakNames: {
     quality: cues`zamek, guzik, guziki, zawias, zawiasy`,
     function: cues`kamera, filtr, światło, ssanie, kieszeń, kieszenie`,
     ease: cues`menu, ustawienia, aplikacja`,
-    look: cues`kształt, detale, szczegóły, kołnierz, dekolt, tył, przód, nadruk, wzór`,
+    look: cues`kształt, detale, szczegóły, tył, przód`,
     material: cues`bawełna, wełna, len, skóra, drewno, plastik, metal, podszewka, jedwab, pianka`,
     comfort: cues`siedzisko, ramiączka, poduszka, poduszki, wkładka`,
     taste: cues`kawa, czekolada, wino, jedzenie, pizza, sos, herbata, dania, chleb`,
     sound: cues`głośniki, mikrofon, słuchawki`,
-    fit: cues`rękawy, ramiona, biust, biodra, talia, pas, klatka`,
+    fit: cues`ramiona, biust, biodra, talia, pas, klatka`,
     price: cues`pieniądze, opłata, opłaty`,
     delivery: cues`kurier, kuriera, dostarczono, wysłano, listonosz`,
     packaging: cues`karton, paczka, pudełko, zapakowan*, pakunek`,
@@ -119,6 +132,7 @@ export const pl: LanguageWords = {
     service: cues`
       sprzedawca, sprzedawczyni, zespół, serwisant, kelner, sklep, pracownik, pracownicy, konsultant,
       konsultantka`,
+    weight: cues`waga, grubość, gramatura`,
   },
   claims: {
     well_made: cues`
@@ -191,10 +205,15 @@ export const pl: LanguageWords = {
       do pracy i na, do pracy i po pracy, do biura i na, i do pracy i, na co dzień i od święta,
       na co dzień i na, na wiele sposobów, na różne sposoby, do wszystkiego się, nadaje się do wszystkiego,
       na każdą porę dnia`,
-    suits_season: cues`
-      na lato, na zimę, na jesień, na wiosnę, idealne na lato, na cały rok, cały rok, przez cały rok,
-      całoroczn*, na każdą porę roku, na upalne dni, na upały, na chłodne dni, na zimne dni, na ciepłe dni,
-      na chłodniejsze dni, na sezon, na chłodne wieczory, przejściow*`,
+    for_summer: cues`
+      na lato, na wiosnę, idealne na lato, na upalne dni, na upały, na ciepłe dni, letni, letnia, letnie,
+      wiosenn*, latem, w lecie, tego lata, na wakacje, na plażę, na gorące dni, na letnie, na wiosnę i lato`,
+    for_winter: cues`
+      na zimę, na jesień, na chłodne dni, na zimne dni, na chłodniejsze dni, na chłodne wieczory, zimow*,
+      jesienn*, zimą, tej zimy, w zimie, na zimowe, na jesienne, na chłody, na mrozy, na mróz, jesienią`,
+    all_year: cues`
+      na cały rok, cały rok, przez cały rok, całoroczn*, na każdą porę roku, przejściow*, o każdej porze roku,
+      na wszystkie pory roku`,
     battery_lasts: cues`
       bateria długo trzyma, bateria trzyma długo, bateria trzyma .. dni, bateria wytrzymuje długo,
       bateria wytrzymuje .. dni, długo trzyma bateria, świetna bateria, dobra bateria, mocna bateria,
@@ -247,14 +266,13 @@ export const pl: LanguageWords = {
     looks_good: cues`
       wygląda .. świetnie, wygląda .. pięknie, wygląda .. super, wygląda .. ładnie, wygląda .. dobrze,
       wygląda .. elegancko, wyglądają .. świetnie, wyglądają .. pięknie, wyglądają .. ładnie, bardzo ładn*,
-      przepiękn*, śliczn*, piękna sukienka, komplement*, ładny wzór, prezentuje się .. dobrze,
-      prezentuje się .. świetnie, prezentuje się .. pięknie, piękny design, wygląda .. rewelacyjnie, piękny,
-      piękna, piękne, pięknie wygląda, świetnie wygląda, ładnie wygląda, pięknie wyglądają, świetnie wyglądają,
+      przepiękn*, śliczn*, piękna sukienka, komplement*, prezentuje się .. dobrze, prezentuje się .. świetnie,
+      prezentuje się .. pięknie, piękny design, wygląda .. rewelacyjnie, piękny, piękna, piękne,
+      pięknie wygląda, świetnie wygląda, ładnie wygląda, pięknie wyglądają, świetnie wyglądają,
       wygląda świetnie, wygląda pięknie, wygląda super, wygląda bardzo ładnie, wygląda ładnie, wygląda dobrze,
       wygląda rewelacyjnie, wygląda cudownie, wyglądają świetnie, wyglądają pięknie, wyglądają dobrze,
       super wygląda, pięknie się prezentuje, ładnie się prezentuje, świetnie się prezentuje,
-      dobrze się prezentuje, ładny design, świetny design, piękny wzór, piękny nadruk, śliczna, śliczny,
-      śliczne`,
+      dobrze się prezentuje, ładny design, świetny design, śliczna, śliczny, śliczne`,
     flattering: cues`
       podkreśla figurę, podkreśla talię, podkreśla sylwetkę, wyszczupla, wysmukla, ładnie podkreśla,
       pięknie podkreśla, korzystnie wyglądam, korzystny krój, maskuje, tuszuje, ukrywa niedoskonałości,
@@ -262,6 +280,10 @@ export const pl: LanguageWords = {
     stylish: cues`
       stylow*, elegancki, elegancka, eleganckie, elegancko, nowoczesn*, szykown*, z klasą, modny, modna, modne,
       wyrafinowan*, ponadczasow*, wygląda elegancko, wygląda luksusowo, wygląda drogo, gustown*, luksusow*`,
+    feminine: cues`kobiec*, romantyczn*, dziewczęc*`,
+    unique: cues`
+      wyjątkow*, oryginaln*, niepowtarzaln*, niebanaln*, nietuzinkow*, niespotykan*, jedyny w swoim rodzaju,
+      jedyna w swoim rodzaju, przyciąga wzrok, nietypow*`,
     earns_compliments: cues`
       komplementy, komplementów, komplement, wszyscy pytają, pytają gdzie, zbieram komplementy, przyciąga wzrok,
       przyciąga spojrzenia, robi furorę, wszyscy się zachwycają, goście się zachwycają, chwalą wszyscy`,
@@ -274,6 +296,14 @@ export const pl: LanguageWords = {
       pogrubia, poszerza, niekorzystn*, wygląda jak worek, jak worek, wyglądam jak w worku, wyglądam grubo,
       postarza, nie podkreśla, wyglądam jak w ciąży, jak w namiocie, jak namiot, źle się w niej wygląda,
       jak w worku, nie wygląda dobrze na`,
+    lovely_pattern: cues`
+      ładny wzór, piękny wzór, śliczny wzór, wzór jest piękny, wzór jest ładny, wzór jest śliczny, wzór piękny,
+      piękny nadruk, ładny nadruk, nadruk jest ładny, nadruk jest piękny, piękny haft, ładny haft,
+      śliczny nadruk`,
+    odd_pattern: cues`
+      wzór mi się nie podoba, wzór się nie podoba, nie podoba mi się wzór, wzór jest za, wzór jest zbyt,
+      brzydki wzór, wzór brzydki, krzywy nadruk, nadruk krzywy, nadruk jest krzywy, nadruk wyblakł,
+      wyblakły nadruk, wzór jest brzydki, wzór się nie zgadza, nadruk się ściera, nieładny wzór`,
     lovely_colour: cues`
       piękny kolor, ładny kolor, śliczny kolor, piękne kolory, ładne kolory, kolor piękny, kolor jest piękny,
       kolory są piękne, żywe kolory, cudowny kolor, kolor śliczny, kolor jest śliczny, kolory są żywe,
@@ -299,6 +329,10 @@ export const pl: LanguageWords = {
     soft: cues`
       miękki, miękka, miękkie, mięciutk*, milutk*, miły w dotyku, miła w dotyku, przyjemny w dotyku,
       przyjemna w dotyku, miłe w dotyku, aksamitn*, jedwabist*, delikatny w dotyku, puszyst*`,
+    good_weight: cues`
+      dobra grubość, idealna grubość, odpowiednia grubość, odpowiednio grub*, nie za gruby, nie za gruba,
+      nie za grube, nie za ciężki, nie za ciężka, nie za ciężkie, nie za cienki, nie za cienka, mięsist*,
+      w sam raz gruby, w sam raz gruba, dobra gramatura, przyjemnie ciężk*, grubość jest idealna`,
     light_material: cues`
       przewiewn*, oddychając*, lekki i, lekka i, lekkie i, lekki materiał, zwiewn*, bardzo lekki, bardzo lekka,
       bardzo lekkie, leciutk*, materiał jest lekki, lekka tkanina`,
@@ -472,7 +506,7 @@ export const pl: LanguageWords = {
       kiepsko leży, zsuwają się, nie pasował*, dziwnie się układa, fatalnie leży, dziwny fason, nie leży dobrze,
       źle pasuje, nie pasowała, nie pasowały, kiepski krój, krój jest dziwny, krój dziwny, krój fatalny,
       fatalny krój, źle uszyt*, nie układa się, brzydko się układa, zjeżdża, podwija się, marszczy się,
-      za głęboki dekolt, nie trzyma się, nie dopasowuje się, podjeżdża do góry, nie pasował`,
+      nie trzyma się, nie dopasowuje się, podjeżdża do góry, nie pasował`,
     shapeless: cues`
       bezkształtn*, bez kształtu, bez fasonu, brak kształtu, kwadratow*, pudełkow*, brak fasonu,
       nie ma kształtu, nie ma fasonu, prosty jak worek, workowat*`,
@@ -482,11 +516,40 @@ export const pl: LanguageWords = {
       wąskie w ramionach, wąski w biuście, wąska w biuście, za ciasna w biuście, za ciasny w biuście,
       za ciasne w biuście, za ciasna w ramionach, za ciasny w ramionach, za ciasne w ramionach,
       za wąska w ramionach, za wąski w ramionach, za wąskie w ramionach, za mała w biuście, za mały w biuście,
-      za małe w biuście, rękawy ciasne, rękawy za ciasne, rękawy są ciasne, rękawy są za ciasne,
-      rękawy zbyt ciasne, rękawy za wąskie, rękawy są za wąskie, rękawy wąskie, rękawy są wąskie, ciasne rękawy,
-      wąskie rękawy, zbyt wąskie rękawy, ciasno w biuście, ciasno w ramionach, uciska w biuście,
-      opina w biuście, opina biust, duży biust, dużego biustu, dużym biustem, dużym biuście, obcisłe rękawy,
-      ciągnie w ramionach, ciasne pod pachami, ciasna pod pachami, ciasny pod pachami`,
+      za małe w biuście, ciasno w biuście, ciasno w ramionach, uciska w biuście, opina w biuście, opina biust,
+      duży biust, dużego biustu, dużym biustem, dużym biuście, ciągnie w ramionach`,
+    lovely_neckline: cues`
+      ładny dekolt, piękny dekolt, śliczny dekolt, dekolt jest ładny, dekolt jest piękny, dekolt jest idealny,
+      ładny kołnierz, piękny kołnierz, ładny kołnierzyk, kołnierzyk jest ładny, kołnierz jest ładny,
+      dekolt ładnie`,
+    neckline_low: cues`
+      za głęboki dekolt, zbyt głęboki dekolt, dekolt za głęboki, dekolt zbyt głęboki, dekolt jest za głęboki,
+      dekolt jest zbyt głęboki, za duży dekolt, dekolt za duży, dekolt jest za duży, dekolt za szeroki,
+      dekolt jest za szeroki, za szeroki dekolt, bardzo głęboki dekolt, głęboko wycięt*, dekolt odstaje,
+      dekolt jest bardzo głęboki`,
+    neckline_tight: cues`
+      golf jest za ciasny, golf za ciasny, ciasny golf, kołnierz za ciasny, kołnierz jest za ciasny,
+      kołnierz uciska, uciska szyję, ciasne pod szyją, ciasny pod szyją, ciasna pod szyją, dekolt za mały,
+      dekolt jest za mały, głowa nie przechodzi, za ciasny dekolt, duszący golf, kołnierzyk za ciasny,
+      kołnierzyk jest za ciasny`,
+    good_sleeves: cues`
+      ładne rękawy, piękne rękawy, śliczne rękawy, rękawy są ładne, rękawy są piękne, rękawy są śliczne,
+      rękawy są idealne, idealna długość rękawów, rękawy idealnej długości, fajne rękawy`,
+    sleeves_tight: cues`
+      rękawy ciasne, rękawy za ciasne, rękawy są ciasne, rękawy są za ciasne, rękawy zbyt ciasne,
+      rękawy za wąskie, rękawy są za wąskie, rękawy wąskie, rękawy są wąskie, ciasne rękawy, wąskie rękawy,
+      zbyt wąskie rękawy, obcisłe rękawy, ciasne pod pachami, ciasna pod pachami, ciasny pod pachami,
+      za ciasne rękawy`,
+    sleeves_wide: cues`
+      rękawy za szerokie, rękawy są za szerokie, za szerokie rękawy, zbyt szerokie rękawy,
+      rękawy są zbyt szerokie, rękawy są bardzo szerokie, za szerokie pod pachami, szerokie pachy,
+      za duże pachy, bufiaste rękawy`,
+    sleeves_long: cues`
+      rękawy za długie, rękawy są za długie, za długie rękawy, zbyt długie rękawy, rękawy są zbyt długie,
+      rękawy są bardzo długie, rękawy przydługie, przydługie rękawy`,
+    sleeves_short: cues`
+      rękawy za krótkie, rękawy są za krótkie, za krótkie rękawy, zbyt krótkie rękawy, rękawy są zbyt krótkie,
+      rękawy są krótkie, przykrótkie rękawy, krótkawe rękawy`,
     good_length: cues`
       dobra długość, idealna długość, odpowiednia długość, świetna długość, długość idealna,
       długość jest idealna, długość jest dobra, długość jest odpowiednia, długość w sam raz, długość dobra,
@@ -530,6 +593,20 @@ export const pl: LanguageWords = {
       cena jest przesadzona, przepłac*, nie warte swojej ceny, nie warte ceny, nie jest warte, nie jest wart,
       nie jest warta, niewart*, nie wart, ceny są wysokie, ceny za wysokie, wysokie ceny, ceny z kosmosu,
       wart mniej`,
+    bought_again: cues`
+      kupiłam drugą, kupiłam drugi, kupiłam drugie, kupiłem drugi, kupiłem drugą, kupiłem drugie,
+      zamówiłam drugą, zamówiłam drugi, zamówiłam drugie, zamówiłem drugi, zamówiłem drugą, kupiłam kolejn*,
+      kupiłem kolejn*, zamówiłam kolejn*, zamówiłem kolejn*, kupiłam dwie, kupiłam dwa, kupiłem dwie,
+      kupiłem dwa, kupię kolejn*, kupię drugą, kupię drugi, kupię ponownie, kupiłam ponownie, kupiłem ponownie,
+      zamówiłam ponownie, zamówiłem ponownie, zamówię ponownie, zamówię kolejn*, kupię jeszcze, zamówię jeszcze,
+      kupiłam jeszcze, zamówiłam jeszcze, zamówiłem jeszcze, w innym kolorze, w innych kolorach,
+      w dwóch kolorach, w kilku kolorach, we wszystkich kolorach, mam już dwie, mam już dwa, mam dwie, mam dwa,
+      po raz drugi, kolejny zakup`,
+    sent_back: cues`
+      odesłałam, odesłałem, odesłana, odesłany, odesłane, odsyłam, odeślę, zwracam, zwróciłam, zwróciłem,
+      do zwrotu, wraca do sklepu, wraca do sprzedawcy, poszła do zwrotu, poszło do zwrotu, poszedł do zwrotu,
+      musiałam zwrócić, musiałem zwrócić, musiałam odesłać, musiałem odesłać, oddałam do sklepu,
+      oddałem do sklepu, zwrócę, idzie do zwrotu, odesłaliśmy`,
     arrives_fast: cues`
       szybka dostawa, szybka wysyłka, szybka przesyłka, ekspresowa dostawa, ekspresowa wysyłka, dostawa szybka,
       wysyłka szybka, szybko dotarł*, szybko dosz*, szybko przysz*, przyszło szybko, przyszła szybko,
@@ -546,7 +623,8 @@ export const pl: LanguageWords = {
       zgodnie z terminem, bardzo szybko dotarł*, bardzo szybko przysz*, dostawa następnego dnia,
       dotarło następnego dnia, dotarła następnego dnia, przyszło następnego dnia, przyszła następnego dnia,
       już na drugi dzień, przyszło na drugi dzień, dotarło na drugi dzień, dotarła na drugi dzień,
-      dotarło w dwa dni, dotarła w dwa dni, przyszła w dwa dni, przyszło w dwa dni`,
+      dotarło w dwa dni, dotarła w dwa dni, przyszła w dwa dni, przyszło w dwa dni, przesyłka .. szybko,
+      dostawa .. ekspresowa`,
     arrives_late: cues`
       opóźnienie, opóźnieniem, opóźnion*, opóźnienia, za późno, zbyt późno, długo czekał*,
       długi czas oczekiwania, nie dosz*, nie przysz*, wciąż czekam, nadal czekam, ciągle czekam, długa dostawa,
@@ -563,7 +641,8 @@ export const pl: LanguageWords = {
       termin dostawy przesuwan*, termin przesunięt*, dostawa po terminie, dotarło po trzech tygodniach,
       dotarła po trzech tygodniach, przyszło po trzech tygodniach, przyszła po trzech tygodniach,
       dotarła po miesiącu, dotarło po miesiącu, przyszło po miesiącu, przyszła po miesiącu, dotarła dopiero,
-      dotarło dopiero, przyszła dopiero, przyszło dopiero, przyszedł dopiero`,
+      dotarło dopiero, przyszła dopiero, przyszło dopiero, przyszedł dopiero, dostawa .. opóźniona,
+      dostawa .. powolna, wysyłka .. powolna`,
     never_arrives: cues`
       nie dotarł*, nie dotarł, nigdy nie dotarł*, nie przyszło, nie przyszła, nie przyszedł, nigdy nie przysz*,
       nie doszł*, nie doszedł, nie dostałam paczki, nie dostałem paczki, nie otrzymałam, nie otrzymałem,

@@ -16,6 +16,14 @@ export const pt: LanguageWords = {
     gostaria, gostava que, gostaria que, queria que, preferia, preferiria, teria preferido, teria gostado,
     podia, podiam, poderia, poderiam, deveria, deveriam, devia, seria melhor, teria sido melhor, oxalá,
     tomara que, quem dera, só falta, faltou, sinto falta`,
+  impressions: cues`
+    na modelo, no manequim, no cabide, na vitrine, na montra, no catálogo, na foto parecia, nas fotos parecia,
+    na foto parece, nas fotos parece, parecia .. na foto, parecia .. nas fotos, em outra pessoa, noutra pessoa,
+    em alguém, para alguém, ficaria melhor em`,
+  liked: cues`
+    que é o que eu queria, como eu queria, do jeito que eu gosto, do jeito que eu queria, como eu gosto,
+    o que eu gosto, o que gosto, que eu adoro, o que adorei, não me incomoda, não incomoda, não me importo,
+    é de propósito, era o que eu queria, era mesmo o que queria, exatamente o que queria`,
   others: cues`
     ao contrário do, ao contrário da, ao contrário de, diferente do meu antigo, em comparação com,
     comparado com, comparada com, comparado ao, comparado a, meu antigo, minha antiga, meu anterior,
@@ -23,12 +31,14 @@ export const pt: LanguageWords = {
     outras lojas, outra loja, a concorrência, nosso antigo, nossa antiga, meus antigos, minhas antigas,
     a versão anterior, o modelo anterior`,
   relatives: cues`que, quem, qual, onde, cujo, cuja`,
+  alternatives: cues`ou, nem`,
   noNegations: cues`
     não só, sem problemas, sem problema, sem dúvida, nenhum problema, nada a dizer, não é mau, nada a reclamar,
     um pouco, nada a apontar, sem reclamações, não tenho do que reclamar, sem defeitos, sem nenhum problema,
     sem qualquer problema, não tenho queixas, não me posso queixar, não posso reclamar, sem queixas,
     não me arrependo, não podia ser melhor, não poderia ser melhor, sem dúvidas, nada de errado, nada mal,
-    sem falhas, nenhuma reclamação, nenhuma queixa, não deixa a desejar, não tem erro, sem arrependimentos`,
+    sem falhas, nenhuma reclamação, nenhuma queixa, não deixa a desejar, não tem erro, sem arrependimentos,
+    que na foto, que nas fotos, do que na foto, do que nas fotos`,
   contrasts: cues`
     mas, porém, contudo, no entanto, infelizmente, embora, exceto, só que, apesar de, enquanto, já, pena que,
     entretanto, todavia, por outro lado`,
@@ -72,7 +82,7 @@ export const pt: LanguageWords = {
     durability: cues`durabilidade, resistência, vida útil, duração da bateria`,
     function: cues`funcionamento, desempenho, bateria, motor, tela, ecrã, potência, funções, sucção`,
     ease: cues`montagem, instalação, instruções, manual, utilização, manuseio`,
-    look: cues`design, estilo, aspecto, aspeto, aparência, estampa, padrão, corte, modelo, visual, caimento`,
+    look: cues`design, estilo, aspecto, aspeto, aparência, corte, modelo, visual, caimento`,
     colour: cues`cor, cores, tom, tonalidade`,
     material: cues`tecido, material, materiais, malha, pano`,
     comfort: cues`conforto, acolchoamento`,
@@ -91,18 +101,22 @@ export const pt: LanguageWords = {
     description: cues`descrição, anúncio`,
     service: cues`atendimento, apoio ao cliente, serviço ao cliente, serviço, suporte, sac, pós venda`,
     use: [],
+    pattern: cues`estampa, estampas, estampado, padrão, padrões, bordado, bordados, listras, riscas, flores`,
+    neckline: cues`decote, gola, colarinho, gola alta, decote em v`,
+    sleeves: cues`manga, mangas, punhos, cava, cavas, comprimento das mangas, comprimento da manga`,
+    silhouette: cues`silhueta`,
   },
   weakNames: {
     quality: cues`zíper, fecho, botão, botões, dobradiça, dobradiças`,
     function: cues`
       o aplicativo, a aplicação, o app, a câmera, a câmara, o filtro, a luz, a sucção, bolso, bolsos`,
     ease: cues`o menu, as definições`,
-    look: cues`a forma, detalhes, os detalhes, a gola, o decote, as costas, a frente, o desenho`,
+    look: cues`a forma, detalhes, os detalhes, as costas, a frente`,
     material: cues`algodão, lã, linho, couro, madeira, plástico, metal, forro, seda, espuma`,
     comfort: cues`o assento, as alças, a almofada, almofadas, palmilha, palmilhas`,
     taste: cues`o café, o chocolate, o vinho, a comida, a pizza, o molho, o chá, os pratos`,
     sound: cues`as colunas, o microfone, os auscultadores, o fone`,
-    fit: cues`as mangas, mangas, ombros, peito, busto, quadril, a cintura, cintura, os braços`,
+    fit: cues`ombros, peito, busto, quadril, a cintura, cintura, os braços`,
     price: cues`o dinheiro, taxas`,
     delivery: cues`o entregador, entregador, o estafeta, entregue, o carteiro, enviado`,
     packaging: cues`a caixa, caixa, o pacote, pacote, embalado, embrulho`,
@@ -111,6 +125,7 @@ export const pt: LanguageWords = {
     service: cues`
       vendedor, vendedora, a equipe, a equipa, equipe, equipa, técnico, garçom, loja, funcionário, funcionários,
       funcionária, pessoal`,
+    weight: cues`peso, espessura, gramatura`,
   },
   claims: {
     well_made: cues`
@@ -179,11 +194,16 @@ export const pt: LanguageWords = {
       vários usos, muitas utilidades, trabalho ou passeio, tanto para o trabalho, tanto para trabalho,
       para o trabalho e para, casual e formal, casual ou formal, de várias maneiras, de várias formas,
       dia a dia e, curinga, polivalente*`,
-    suits_season: cues`
-      para o verão, para o inverno, para o outono, para a primavera, ideal para o verão, perfeito para o verão,
-      meia estação, ano todo, todo o ano, o ano inteiro, em qualquer estação, todas as estações,
-      para dias quentes, para dias frios, para os dias quentes, para os dias frios, dias de calor, para o calor,
-      para o frio, para a estação, dias mais frios, dias mais quentes`,
+    for_summer: cues`
+      para o verão, para a primavera, ideal para o verão, perfeito para o verão, para dias quentes,
+      para os dias quentes, dias de calor, para o calor, dias mais quentes, no verão, este verão, para a praia,
+      dias quentes, veraneio, na primavera, para as férias, clima quente`,
+    for_winter: cues`
+      para o inverno, para o outono, para dias frios, para os dias frios, para o frio, dias mais frios,
+      no inverno, este inverno, invernal, no outono, meia estação fria, noites frescas, clima frio, dias frios`,
+    all_year: cues`
+      meia estação, ano todo, todo o ano, o ano inteiro, em qualquer estação, todas as estações, o ano todo,
+      qualquer estação, quatro estações`,
     battery_lasts: cues`
       bateria dura muito, bateria dura bastante, bateria dura dias, bateria dura .. dias, boa bateria,
       ótima bateria, bateria excelente, bateria ótima, bateria é ótima, bateria é excelente, boa autonomia,
@@ -234,8 +254,8 @@ export const pt: LanguageWords = {
       charmos*, sofisticad*, fica ótimo, ficou ótimo, ficam lindos, design elegante, design lindo,
       muito elegante, muito lindo, muito linda, lindíssimo, lindíssima, ficou ótimo na, fica ótimo na,
       fica bonito, fica bonita, ficou bonito, ficou bonita, belo design, design é lindo, lindo design,
-      bonito design, é lindo, é linda, são lindos, são lindas, estampa linda, lindo demais, linda demais,
-      visual lindo, belíssimo, belíssima, uma graça`,
+      bonito design, é lindo, é linda, são lindos, são lindas, lindo demais, linda demais, visual lindo,
+      belíssimo, belíssima, uma graça`,
     flattering: cues`
       valoriza o corpo, valoriza, valorizam, favorece, favorecem, emagrece, afina a cintura, marca a cintura,
       modela o corpo, modela bem, realça, disfarça, veste lindamente, assenta lindamente, fica lindo no corpo,
@@ -244,6 +264,10 @@ export const pt: LanguageWords = {
       elegante, elegantes, elegância, moderno, moderna, modernos, estiloso, estilosa, sofisticado, sofisticada,
       chique, chiques, cheio de estilo, com estilo, atemporal, intemporal, design moderno, parece caro,
       requintad*`,
+    feminine: cues`feminino, feminina, femininos, femininas, romântico, romântica`,
+    unique: cues`
+      único, única, únicos, únicas, original, originais, diferenciado, diferenciada, fora do comum,
+      diferente de tudo, exclusivo, exclusiva, invulgar`,
     earns_compliments: cues`
       elogios, elogiad*, recebi elogios, recebo elogios, muitos elogios, todos perguntam, todo mundo pergunta,
       toda a gente pergunta, perguntam onde comprei, chama a atenção, chama atenção, faz sucesso, fez sucesso,
@@ -256,6 +280,14 @@ export const pt: LanguageWords = {
       não favorece, não valoriza, engorda, me deixou gorda, faz gorda, parece um saco, parece saco,
       como um saco, fica um saco, não me favorece, envelhece, pareço grávida, parece grávida, deixa gorda,
       pouco favorecedor*, não me valoriza, não fica bem no corpo, não fica bonito no corpo, nada favorecedor*`,
+    lovely_pattern: cues`
+      estampa linda, linda estampa, estampa é linda, estampa bonita, estampa é bonita, bela estampa,
+      adorei a estampa, amei a estampa, padrão bonito, padrão é bonito, padrão lindo, padrão é lindo,
+      bordado lindo, bordado é lindo, adoro o padrão`,
+    odd_pattern: cues`
+      não gostei da estampa, não gostei do padrão, estampa feia, estampa é feia, estampa muito, estampa torta,
+      estampa desbotada, estampa apagada, estampa não combina, padrão feio, padrão é feio, padrão demasiado,
+      estampa desalinhada`,
     lovely_colour: cues`
       cor linda, cores lindas, cor bonita, cores bonitas, linda cor, lindas cores, cor maravilhosa, cores vivas,
       cor é linda, cores são lindas, cor muito bonita, cores vibrantes, bonita cor, cor é bonita,
@@ -277,6 +309,10 @@ export const pt: LanguageWords = {
       tecido de qualidade, tecido agradável, tecido excelente, tecido é maravilhoso, tecido é lindo,
       tecido é agradável, tecido muito bom, tecido de boa qualidade, tecido gostoso, malha boa, malha ótima`,
     soft: cues`macio, macia, macios, macias, fofinho, fofinha, suave, suaves, sedos*, maciinh*`,
+    good_weight: cues`
+      boa espessura, espessura boa, espessura ideal, boa gramatura, gramatura boa, encorpado, encorpada,
+      tecido encorpado, não é muito grosso, nem muito grosso, nem muito fino, nem grosso, peso ideal, bom peso,
+      grossura ideal, não é pesado, não é pesada`,
     light_material: cues`
       leve e, fresquinho, fresquinha, respirável, tecido leve, tecido fresco, material leve, leve e fresco,
       leve e fresca, muito leve, bem leve, levinho, levinha, arejad*, super leve`,
@@ -451,21 +487,48 @@ export const pt: LanguageWords = {
       não cai bem, não assenta bem, não assentou, corte ruim, corte péssimo, corte é estranho,
       modelagem péssima, modelagem estranha, modelagem esquisita, modelagem é ruim, escorregam,
       não fica no lugar, sobe muito, fica subindo, fica descendo, cai do pé, não ajusta, não se ajusta,
-      faz rugas, faz dobras, mal cortado, mal cortada, muito decotado, fica estranho, fica estranha,
-      ficou estranho, ficou estranha, fica mal, repuxa`,
+      faz rugas, faz dobras, mal cortado, mal cortada, fica estranho, fica estranha, ficou estranho,
+      ficou estranha, fica mal, repuxa`,
     shapeless: cues`
       sem forma, não tem forma, quadrado demais, muito quadrado, muito quadrada, quadradão, reto demais,
       sem corte, sem modelagem, disforme, informe, parece uma caixa, sem caimento, não tem caimento`,
     tight_chest: cues`
       apertado no peito, apertada no peito, apertado no busto, apertada no busto, apertado nos ombros,
-      apertada nos ombros, apertado nos braços, apertada nos braços, apertado nas mangas, apertada nas mangas,
-      apertado nas axilas, apertado na cava, apertado de peito, apertada de peito, apertado no ombro,
-      justo no peito, justa no peito, justo no busto, justo nos ombros, justo nos braços, mangas apertadas,
-      mangas muito apertadas, mangas são apertadas, mangas são muito apertadas, mangas estreitas,
-      mangas são estreitas, mangas muito justas, estreito nos ombros, estreita nos ombros, estreito no peito,
-      aperta no peito, aperta no busto, aperta nos ombros, aperta nos braços, repuxa no peito, repuxa no busto,
+      apertada nos ombros, apertado de peito, apertada de peito, apertado no ombro, justo no peito,
+      justa no peito, justo no busto, justo nos ombros, estreito nos ombros, estreita nos ombros,
+      estreito no peito, aperta no peito, aperta no busto, aperta nos ombros, repuxa no peito, repuxa no busto,
       repuxa nos ombros, pequeno no peito, pequeno no busto, peito grande, busto grande, seios grandes,
       muito busto, muito peito, seios fartos`,
+    lovely_neckline: cues`
+      decote bonito, decote lindo, decote é lindo, decote é bonito, lindo decote, belo decote, bonito decote,
+      gola bonita, gola linda, gola é linda, gola é bonita, adorei o decote, amei o decote, adorei a gola,
+      amei a gola`,
+    neckline_low: cues`
+      muito decotado, muito decotada, demasiado decotado, decote muito fundo, decote é muito fundo,
+      decote muito profundo, decote é muito profundo, decote demasiado, decote muito aberto,
+      decote é muito aberto, decote muito grande, decote é muito grande, decote muito baixo, gola muito larga,
+      gola larga demais, gola é muito larga, decotado demais`,
+    neckline_tight: cues`
+      gola apertada, gola muito apertada, gola é apertada, gola é muito apertada, gola estreita,
+      gola muito alta, gola é muito alta, gola aperta, aperta no pescoço, apertado no pescoço,
+      apertada no pescoço, decote muito fechado, gola muito fechada, a cabeça não passa, não passa a cabeça`,
+    good_sleeves: cues`
+      mangas lindas, mangas bonitas, mangas são lindas, mangas são bonitas, mangas perfeitas,
+      mangas são perfeitas, lindas mangas, adorei as mangas, amei as mangas, comprimento das mangas é perfeito`,
+    sleeves_tight: cues`
+      mangas apertadas, mangas muito apertadas, mangas são apertadas, mangas são muito apertadas,
+      mangas estreitas, mangas são estreitas, mangas muito justas, apertado nos braços, apertada nos braços,
+      apertado nas mangas, apertada nas mangas, apertado nas axilas, apertado na cava, justo nos braços,
+      aperta nos braços, cava apertada, cava muito apertada, cavas apertadas, cavas muito apertadas`,
+    sleeves_wide: cues`
+      mangas largas, mangas muito largas, mangas são largas, mangas são muito largas, cava larga,
+      cava muito larga, cavas largas, cavas muito largas, cava muito grande, cava muito aberta, mangas bufantes`,
+    sleeves_long: cues`
+      mangas compridas demais, mangas muito compridas, mangas são muito compridas, mangas demasiado compridas,
+      mangas muito longas, mangas são muito longas, mangas longas demais`,
+    sleeves_short: cues`
+      mangas muito curtas, mangas curtas demais, mangas são muito curtas, mangas são curtas,
+      mangas demasiado curtas`,
     good_length: cues`
       bom comprimento, comprimento perfeito, comprimento ideal, comprimento ótimo, comprimento bom,
       comprimento certo, comprimento é perfeito, comprimento é ideal, comprimento é bom, comprimento é ótimo,
@@ -511,6 +574,20 @@ export const pt: LanguageWords = {
       preço é excessivo, preço é absurdo, não vale o que custa, não vale o valor, não vale a pena pelo,
       não vale esse preço, jogar dinheiro fora, preços altos, preços muito altos, preços absurdos,
       preços exagerados, preços elevados`,
+    bought_again: cues`
+      comprei outro, comprei outra, comprei dois, comprei duas, comprei mais, já comprei outro,
+      já comprei outra, já comprei mais, já encomendei outro, já encomendei outra, encomendei outro,
+      encomendei outra, pedi outro, pedi outra, comprei de novo, comprei novamente, vou comprar outro,
+      vou comprar outra, vou comprar mais, vou comprar de novo, vou comprar novamente, compraria de novo,
+      compraria novamente, comprarei novamente, comprarei de novo, comprarei outro, comprarei outra,
+      comprarei mais, voltarei a comprar, voltaria a comprar, voltei a comprar, em outra cor, noutra cor,
+      em outras cores, noutras cores, em duas cores, em várias cores, em todas as cores, outras cores,
+      tenho dois, tenho duas, tenho vários, tenho várias, segunda compra, segunda vez que compro,
+      quero em todas, quero outra, quero outro`,
+    sent_back: cues`
+      devolvi, devolvido, devolvida, vou devolver, tive que devolver, tive de devolver, mandei de volta,
+      enviei de volta, será devolvido, vai ser devolvido, acabei devolvendo, acabei por devolver,
+      estou devolvendo, precisei devolver`,
     arrives_fast: cues`
       entrega rápida, entrega muito rápida, chegou rápido, chegou muito rápido, chegou antes,
       chegou antes do prazo, chegou no prazo, chegou dentro do prazo, dentro do prazo, antes do prazo,
@@ -522,7 +599,8 @@ export const pt: LanguageWords = {
       entrega é rápida, entrega antes do prazo, envio super rápido, chegou em um dia, chegou num dia,
       chegou cedo, antes do esperado, no prazo, entregue no dia seguinte, entregue em dois dias,
       entregue a tempo, entregaram rápido, entregaram antes, pontualidade, frete rápido, recebi rápido,
-      recebi no dia seguinte, recebi em dois dias, recebi antes, chegou certinho e rápido, entregador pontual`,
+      recebi no dia seguinte, recebi em dois dias, recebi antes, chegou certinho e rápido, entregador pontual,
+      entrega .. rápida, envio .. rápido`,
     arrives_late: cues`
       atrasou, atraso, atrasado, atrasada, atrasos, chegou atrasado, chegou tarde, demorou muito,
       demorou demais, demora na entrega, demora, demorou, demoraram, entrega demorada, entrega lenta,
@@ -535,7 +613,7 @@ export const pt: LanguageWords = {
       semanas para chegar, esperei semanas, esperei três semanas, esperei duas semanas, esperei um mês,
       mês para chegar, não chegou a tempo, não chegou no prazo, não cumpriram o prazo, prazo não cumprido,
       chegou muito tarde, chegou tarde demais, adiaram a entrega, entrega adiada, prazo de entrega longo,
-      não cumpre prazos, não entregaram no prazo`,
+      não cumpre prazos, não entregaram no prazo, entrega .. lenta, envio .. lento, entrega .. atrasada`,
     never_arrives: cues`
       nunca chegou, ainda não chegou, nunca recebi, não recebi, ainda não recebi, nunca foi entregue,
       não foi entregue, não entregaram, nunca entregaram, até hoje não chegou, até hoje não recebi,

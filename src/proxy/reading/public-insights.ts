@@ -84,10 +84,12 @@ function countsOf({ mentions, praised, criticised }: ReceivedInsight, most: numb
   return isOfShown ? { mentions, praised, criticised } : { mentions: null, praised: null, criticised: null };
 }
 
-/** What the facts say in `language`; null of a topic that is not ours, or without counts. A service names a claim of five reviews alone. */
-function ownLabel({ topic, praised, criticised, claim }: ReceivedInsight, language: string): string | null {
+/** What the facts say in `language`; null of a topic that is not ours, or without counts. A claim without its count is one of five reviews. */
+function ownLabel({ topic, praised, criticised, claim, claims }: ReceivedInsight, language: string): string | null {
   if (!isTopic(topic) || praised === null || criticised === null) return null;
   const known = claim !== null && isClaim(claim) ? claim : null;
+  if (claims.length > 0)
+    return labelOf({ topic, praised, criticised, claim: null, claimed: 0, otherClaims: claims }, language);
   return labelOf({ topic, praised, criticised, claim: known, claimed: known ? FEWEST_MENTIONS : 0 }, language);
 }
 

@@ -7,9 +7,10 @@ import type { AnySnapshot, Resource, Subject } from './resource.js';
 import { parsed } from './saved-snapshot.js';
 import { SNAPSHOT_BYTES } from './snapshot.js';
 
-/** Topics of each list that are kept, sentences of each topic, and characters of each text. */
+/** Topics of each list that are kept, sentences and claims of each topic, and characters of each text. */
 const MOST_TOPICS = 200;
 const MOST_QUOTES = 20;
+const MOST_CLAIMS = 20;
 const MOST_CHARACTERS = 500;
 /** What one topic, and one sentence, takes in memory without its characters, about. */
 const TOPIC_BYTES = 512;
@@ -40,6 +41,8 @@ const Topics = z.array(
     praised: number,
     criticised: number,
     claim: text,
+    // Snapshots that were saved before have none.
+    claims: z.array(z.object({ claim: z.string(), mentions: z.number() })).default([]),
     quotes: z.array(z.object({ reviewId: z.string(), text: z.string(), opinion: z.enum(OPINIONS) })),
     wordedBy: z.enum(['rules', 'model']).nullable(),
   }),
@@ -125,7 +128,7 @@ function bounded({ topInsights, recentInsights, statistics, productId, language 
 }
 
 function boundedInsight(insight: ReceivedInsight): ReceivedInsight {
-  const { category, topic, mentions, label, sentiment, praised, criticised, claim, quotes, wordedBy } = insight;
+  const { category, topic, mentions, label, sentiment, praised, criticised, claim, claims, quotes, wordedBy } = insight;
   return {
     category: textOf(category),
     topic: cut(wellFormed(topic), MOST_CHARACTERS),
@@ -135,6 +138,9 @@ function boundedInsight(insight: ReceivedInsight): ReceivedInsight {
     praised,
     criticised,
     claim: textOf(claim),
+    claims: claims
+      .slice(0, MOST_CLAIMS)
+      .map(({ claim: made, mentions: by }) => ({ claim: cut(wellFormed(made), MOST_CHARACTERS), mentions: by })),
     // A longer sentence is none that the reviews could be held to.
     quotes: quotes
       .filter((quote) => quote.text.length <= MOST_CHARACTERS)

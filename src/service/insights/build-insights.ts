@@ -3,12 +3,22 @@ import { setImmediate } from 'node:timers/promises';
 import type { Insight, Insights, InsightTrend, Statistics } from '../../contract/service/insights.js';
 import { TOPICS, type Topic } from '../../contract/topics.js';
 import type { ReadLanguage } from '../../insights/analysis.js';
-import { FEWEST_MENTIONS, labelOf, mainClaim, sentimentOf } from '../../insights/labels/label.js';
+import {
+  type CountedTopic,
+  claimsSaid,
+  isWorthSaying,
+  labelOf,
+  mainClaim,
+  sentimentOf,
+} from '../../insights/labels/label.js';
 import type { Db } from '../database/schema.js';
 import { compareCompetitors, compareProducts } from './comparisons.js';
 import { quotesBehind, reviewsBehind } from './evidence.js';
 import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';
 import { trendOf } from './trend.js';
+
+/** Claims of a topic that a response tells. */
+const MOST_CLAIMS = 20;
 
 export interface WantedInsights extends InsightScope {
   language: ReadLanguage;
@@ -29,10 +39,11 @@ export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Ins
     const insights: Insight[] = [];
     for (const one of worthSaying(counts)) {
       const reviewIds = await reviewsBehind(db, wanted, one.topic, from);
-      const quotes = await quotesBehind(db, wanted, one.topic, from);
+      const quotes = await quotesBehind(db, wanted, one.topic, from, claimsSaid(countedOf(one)));
       insights.push({
         ...insightOf(one, language),
         claim: mainClaim(one),
+        claims: one.claims.slice(0, MOST_CLAIMS),
         reviewIds,
         quotes,
         trend: trends.get(one.topic)!,
@@ -68,21 +79,24 @@ async function comparisonsOf(db: Db, { vendorId, language, since, competitors }:
   };
 }
 
-/** Topics of which enough reviews think something, most first: that a topic is named tells a shopper nothing. */
+/** Topics of which enough reviews claim or criticise something, most mentions first: that a topic is liked tells a shopper nothing. */
 function worthSaying(counts: readonly TopicCounts[]): TopicCounts[] {
   return counts
-    .filter(({ mentions, praised, criticised }) => Math.min(mentions, praised + criticised) >= FEWEST_MENTIONS)
+    .filter((one) => isWorthSaying(countedOf(one)))
     .sort((one, other) => other.mentions - one.mentions || (one.topic < other.topic ? -1 : 1));
 }
 
+function countedOf({ topic, praised, criticised, claims }: TopicCounts): CountedTopic {
+  return { topic, praised, criticised, claim: null, claimed: 0, otherClaims: claims };
+}
+
 function insightOf(counts: TopicCounts, language: ReadLanguage) {
-  const { topic, mentions, praised, criticised, claims } = counts;
-  const counted = { topic, praised, criticised, claim: null, claimed: 0, otherClaims: claims };
+  const { topic, mentions, praised, criticised } = counts;
   return {
     category: TOPICS[topic],
     topic: topic as string,
     mentions,
-    label: labelOf(counted, language),
+    label: labelOf(countedOf(counts), language),
     sentiment: sentimentOf(counts),
     praised,
     criticised,

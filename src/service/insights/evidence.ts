@@ -28,21 +28,28 @@ export async function reviewsBehind(
   return rows.map(({ review_id }) => review_id);
 }
 
-/** Distinct sentences about the topic, newest first: criticism and praise in turns, then what is neither. */
+/** Distinct sentences about the topic, those that make one of `claims` first and then newest first: criticism and praise in turns, then what is neither. */
 export async function quotesBehind(
   db: Db,
   scope: InsightScope,
   topic: Topic,
   since: string | null,
+  claims: readonly string[],
 ): Promise<InsightQuote[]> {
   const seen = new Set<string>();
   const sentences = async (...opinions: Opinion[]): Promise<InsightQuote[]> => {
     const rows = await newest(db, scope, topic, since)
-      .select(['review_id', 'sentence', 'opinion'])
+      .select(['review_id', 'sentence', 'opinion', 'claim'])
       .where('opinion', 'in', opinions)
       .limit(CANDIDATES)
       .execute();
-    return rows.map(({ review_id, sentence, opinion }) => ({ reviewId: review_id, text: sentence, opinion }));
+    const saying = rows.filter(({ claim }) => claims.includes(claim ?? ''));
+    const others = rows.filter((row) => !saying.includes(row));
+    return [...saying, ...others].map(({ review_id, sentence, opinion }) => ({
+      reviewId: review_id,
+      text: sentence,
+      opinion,
+    }));
   };
   const isNew = ({ text }: InsightQuote) => {
     const key = text.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -14,6 +14,7 @@ import type {
   ComparedProduct,
   Competitor,
   Insight,
+  InsightClaim,
   InsightQuote,
   Insights,
   InsightTrend,
@@ -210,9 +211,11 @@ const counted = {
 
 const insightTrend: InsightTrend = { direction: 'rising', change: 0.0821, low: 0.0127, high: 0.1893 };
 const insightQuote: InsightQuote = { reviewId: REVIEW_ID, text: 'It runs small.', opinion: 'criticism' };
+const insightClaim: InsightClaim = { claim: 'runs_small', mentions: 7 };
 const insight: Insight = {
   ...counted,
   claim: 'runs_small',
+  claims: [insightClaim],
   reviewIds: [REVIEW_ID],
   quotes: [insightQuote],
   trend: insightTrend,
@@ -282,7 +285,14 @@ const competitor: Competitor = {
   name: 'Red Kettle Ltd',
   statistics: { totalReviews: 390, averageRating: 4.4 },
   topics: [
-    { ...counted, mentions: 41, praised: 30, criticised: 12, label: 'Size: mostly praised', sentiment: 'positive' },
+    {
+      ...counted,
+      mentions: 41,
+      praised: 33,
+      criticised: 9,
+      label: 'True to size, many say; runs small, say others',
+      sentiment: 'positive',
+    },
   ],
 };
 
@@ -343,6 +353,7 @@ export const EXAMPLES = {
     products: [comparedProduct],
     competitors: [competitor],
   } satisfies Insights,
+  InsightClaim: insightClaim,
   InsightQuote: insightQuote,
   InsightTrend: insightTrend,
   ComparedProduct: comparedProduct,

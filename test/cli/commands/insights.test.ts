@@ -17,7 +17,7 @@ test('insights prints what was read of a vendor or a product, or JSON with the s
   const { code, out } = await run('insights', '--vendor', vendor);
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^5 reviews read, 0 still to be read, 0 in languages that are not read\.\n\nAll time\.\nDelivery/,
+    /^5 reviews read, 0 still to be read, 0 in languages that are not read\.\n\nAll time\.\nArrives fast/,
   );
   expect(out).toContain('(delivery: 5 reviews, 5 praise, 0 criticise)\n');
   expect(out).toContain('\nLast 30 days.\nNothing is said from fewer than five reviews.\n');

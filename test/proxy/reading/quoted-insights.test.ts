@@ -157,6 +157,18 @@ describe('the language of labels', () => {
     expect((await read('language=tlh')).language).toBe('en');
   });
 
+  test('says all that the claims of the service say', async () => {
+    const claims = [
+      { claim: 'runs_small', mentions: 9 },
+      { claim: 'true_to_size', mentions: 6 },
+      { claim: 'of another version', mentions: 40 },
+    ];
+    const { read } = await start({ insight: { praised: 6, criticised: 9, claims } });
+    const { topInsights } = await read('language=de');
+    expect(topInsights[0]!.label).toBe('Fällt klein aus, sagen manche; fällt normal aus, sagen andere');
+    expect(topInsights[0]).not.toHaveProperty('claims');
+  });
+
   test('costs no request', async () => {
     const { read, requested } = await start();
     for (const language of ['en', 'de', 'ar', 'pt-BR', 'xx']) await read(`language=${language}`);
