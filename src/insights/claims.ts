@@ -7,6 +7,8 @@ export interface ClaimMeaning {
   opinion: 'praise' | 'criticism';
   /** It says little more than the topic does: never said alone, but beside what others miss. */
   general?: true;
+  /** Said of most good things: an insight only where a good part of the reviews says it. */
+  common?: true;
   /** What some have done: never said as if all had, and its denial says nothing. */
   ofSome?: true;
   /** It is about the whole even where a word beside it names something else than a part: "a flattering fit". */
@@ -23,6 +25,7 @@ const criticism = (topic: Topic, more: More = {}): ClaimMeaning => ({ topic, opi
 const general = true;
 const whole = true;
 const ofSome = true;
+const common = true;
 
 export const CLAIMS = {
   well_made: praise('quality', { denied: 'poorly_made' }),
@@ -33,12 +36,12 @@ export const CLAIMS = {
   lasts_long: praise('durability', { denied: 'breaks_soon' }),
   breaks_soon: criticism('durability'),
   pills_or_sheds: criticism('durability'),
-  works_well: praise('function', { denied: 'does_not_work' }),
+  works_well: praise('function', { denied: 'does_not_work', common }),
   does_not_work: criticism('function'),
-  versatile: praise('use'),
-  for_summer: praise('season'),
-  for_winter: praise('season'),
-  all_year: praise('season'),
+  versatile: praise('use', { common }),
+  for_summer: praise('season', { common }),
+  for_winter: praise('season', { common }),
+  all_year: praise('season', { common }),
   battery_lasts: praise('function', { denied: 'battery_weak' }),
   battery_weak: criticism('function'),
   loses_connection: criticism('function'),
@@ -62,12 +65,12 @@ export const CLAIMS = {
   lovely_neckline: praise('neckline'),
   neckline_low: criticism('neckline'),
   neckline_tight: criticism('neckline'),
-  good_sleeves: praise('sleeves'),
+  good_sleeves: praise('sleeves', { common }),
   sleeves_tight: criticism('sleeves'),
   sleeves_wide: criticism('sleeves'),
   sleeves_long: criticism('sleeves'),
   sleeves_short: criticism('sleeves'),
-  lovely_colour: praise('colour'),
+  lovely_colour: praise('colour', { common }),
   colour_differs: criticism('colour'),
   good_material: praise('material', { general, denied: 'cheap_material' }),
   soft: praise('material'),
@@ -78,23 +81,23 @@ export const CLAIMS = {
   rough: criticism('material'),
   see_through: criticism('weight'),
   heavy_material: criticism('weight'),
-  comfortable: praise('comfort', { denied: 'uncomfortable' }),
+  comfortable: praise('comfort', { denied: 'uncomfortable', common }),
   keeps_warm: praise('warmth', { denied: 'not_warm' }),
   uncomfortable: criticism('comfort', { denied: 'comfortable' }),
   not_warm: criticism('warmth'),
   too_warm: criticism('warmth'),
   too_hard: criticism('comfort'),
   too_soft: criticism('comfort'),
-  smells_good: praise('smell', { denied: 'smells_bad' }),
+  smells_good: praise('smell', { denied: 'smells_bad', common }),
   smells_bad: criticism('smell'),
   chemical_smell: criticism('smell'),
-  tastes_good: praise('taste', { denied: 'tastes_bad' }),
+  tastes_good: praise('taste', { denied: 'tastes_bad', common }),
   fresh: praise('taste', { denied: 'stale' }),
   tastes_bad: criticism('taste', { general }),
   bland: criticism('taste'),
   too_sweet_or_salty: criticism('taste'),
   stale: criticism('taste'),
-  sounds_good: praise('sound'),
+  sounds_good: praise('sound', { common }),
   quiet: praise('sound', { denied: 'too_loud' }),
   too_loud: criticism('sound'),
   easy_care: praise('care', { denied: 'hard_care' }),
@@ -105,7 +108,7 @@ export const CLAIMS = {
   true_to_size: praise('size'),
   runs_small: criticism('size', { of: { sleeves: 'sleeves_tight', neckline: 'neckline_tight' } }),
   runs_large: criticism('size', { of: { sleeves: 'sleeves_wide', neckline: 'neckline_low' } }),
-  fits_well: praise('fit', { denied: 'fits_badly' }),
+  fits_well: praise('fit', { denied: 'fits_badly', common }),
   fits_badly: criticism('fit', { general, of: { neckline: 'neckline_low' } }),
   tight_chest: criticism('fit'),
   good_length: praise('length', { of: { sleeves: 'good_sleeves' } }),

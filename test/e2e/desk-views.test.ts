@@ -61,6 +61,27 @@ test.each([...VIEWS.map(({ path }) => path), ...PARTS])(
   },
 );
 
+test('a view that cannot be loaded says so, and comes by itself once the line is back', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${server.url}/desk/inbox`);
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Webhooks' }).press('Enter');
+  await page
+    .getByRole('heading', { level: 1, name: 'Webhooks could not be loaded' })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.getByRole('alert').getByText('You are offline').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // One whose file is there needs its reviews.
+  await page.getByRole('link', { name: /^Inbox/ }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  await page.getByRole('link', { name: 'Webhooks' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Webhooks could not be loaded' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Webhooks', exact: true }).waitFor();
+});
+
 test('in the insights of the demo shop every sentence behind a claim is opened by keyboard, and leads to its review', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await until(async () => {

@@ -42,8 +42,8 @@ test.each([...READ_LANGUAGES])('in %s every claim is read, and has words of its 
   const { claims, said: how } = labelWords(language);
   const unread = (Object.keys(CLAIMS) as Claim[]).filter((claim) => !WORDS[language].claims[claim]?.length);
   expect(unread).toEqual([]);
-  const { critical, ...claiming } = how!;
-  expect(critical).not.toContain('{');
+  const { critical, bothSizes, allSizes, ...claiming } = how!;
+  expect(critical + bothSizes + allSizes).not.toContain('{');
   for (const words of Object.values(claiming)) expect(words.split('{claim}')).toHaveLength(2);
   expect(claiming.either.split('{other}')).toHaveLength(2);
   const said = (Object.keys(CLAIMS) as Claim[]).map((claim) => claims[claim]);
@@ -79,32 +79,44 @@ describe('a label', () => {
     expect(labelOf({ topic: 'price', praised: 1, criticised: 3, ...none }, 'en')).toBe('Price: often mentioned');
   });
 
-  test('says both sides, the larger first, and "many" where they are twice as many', () => {
+  test('says both sides, the larger first, and "many" where they are half as many again', () => {
     expect(labelOf({ ...counted, praised: 9, ...also('true_to_size') }, 'en')).toBe(
       'Runs small, some say; true to size, say others',
     );
     expect(labelOf({ ...counted, praised: 9, ...also('true_to_size', 6) }, 'en')).toBe(
       'True to size, some say; runs small, say others',
     );
-    expect(labelOf({ ...counted, praised: 12, ...also('true_to_size', 10) }, 'en')).toBe(
+    expect(labelOf({ ...counted, praised: 12, ...also('true_to_size', 8) }, 'en')).toBe(
       'True to size, many say; runs small, say others',
     );
-    expect(labelOf({ ...counted, ...also('runs_large') }, 'en')).toBe('Runs small, runs large');
+    expect(labelOf({ ...counted, praised: 9, otherClaims: [] }, 'en')).toBe('Runs small, some say');
   });
 
   test('joins two criticisms of few to one of enough, and no praise', () => {
-    const few = { ...counted, claimed: 3 };
-    expect(labelOf({ ...few, ...also('runs_large', 2) }, 'en')).toBe('Runs small, or runs large');
-    expect(labelOf({ ...few, praised: 9, ...also('runs_large', 2) }, 'fr')).toBe(
-      'Taille petit, ou taille grand, selon certains',
+    const few = { topic: 'fit' as const, praised: 0, criticised: 9, claim: 'tight_chest' as const, claimed: 3 };
+    const poorly = also('fits_badly', 2);
+    expect(labelOf({ ...few, ...poorly }, 'en')).toBe('Tight at chest, shoulders or back, or does not fit well');
+    expect(labelOf({ ...few, praised: 9, ...poorly }, 'de')).toBe(
+      'Eng an Brust, Schultern oder Rücken, oder passt nicht gut, sagen manche',
     );
     const look = { topic: 'look' as const, praised: 9, criticised: 0, claim: 'stylish' as const, claimed: 3 };
-    expect(isWorthSaying({ ...look, ...also('feminine', 3) })).toBe(false);
+    expect(isWorthSaying({ ...look, ...also('feminine', 3) }, 20)).toBe(false);
   });
 
   test('says a criticism of few beside one of hardly more', () => {
-    expect(labelOf({ ...counted, ...also('runs_large', 3) }, 'en')).toBe('Runs small, or runs large');
-    expect(labelOf({ ...counted, claimed: 7, ...also('runs_large', 3) }, 'en')).toBe('Runs small');
+    const length = { ...counted, topic: 'length' as const, claim: 'too_short' as const };
+    expect(labelOf({ ...length, ...also('too_long', 3) }, 'en')).toBe('Too short, or too long');
+    expect(labelOf({ ...length, claimed: 7, ...also('too_long', 3) }, 'en')).toBe('Too short');
+  });
+
+  test('says of a size that is too small and too large that it is both, and of one that is right for others, too, that as well', () => {
+    expect(labelOf({ ...counted, claimed: 3, ...also('runs_large', 2) }, 'en')).toBe(
+      'Small for some, large for others',
+    );
+    const otherClaims = [...also('runs_large').otherClaims, ...also('true_to_size', 6).otherClaims];
+    expect(labelOf({ ...counted, praised: 6, otherClaims }, 'fr')).toBe(
+      'Taille tantôt normalement, tantôt petit ou grand',
+    );
   });
 
   test('never says what some have done as if all had', () => {
@@ -115,7 +127,7 @@ describe('a label', () => {
   test('never says praise without what five criticise', () => {
     const quality = { topic: 'quality' as const, praised: 20, criticised: 5, ...none };
     const wellMade = { claim: 'well_made', mentions: 12 };
-    expect(labelOf({ ...quality, otherClaims: [wellMade] }, 'en')).toBe('Well made, some say; others are critical');
+    expect(labelOf({ ...quality, otherClaims: [wellMade] }, 'en')).toBe('Well made, many say; others are critical');
     expect(labelOf({ ...quality, otherClaims: [wellMade, ...also('part_breaks').otherClaims] }, 'en')).toBe(
       'Well made, many say; zips, seams or other parts give way, say others',
     );
@@ -124,7 +136,8 @@ describe('a label', () => {
   test('says the exact before the general, two claims at most, and no claim of few as what all say', () => {
     const look = { topic: 'look' as const, praised: 12, criticised: 0, claim: 'looks_good' as const, claimed: 9 };
     const exact = [...also('feminine', 6).otherClaims, ...also('unique').otherClaims, ...also('stylish').otherClaims];
-    expect(labelOf({ ...look, ...also('stylish') }, 'en')).toBe('Stylish');
+    expect(labelOf({ ...look, ...also('stylish', 6) }, 'en')).toBe('Stylish');
+    expect(labelOf({ ...look, ...also('stylish') }, 'en')).toBe('Stylish, some say');
     expect(labelOf({ ...look, otherClaims: exact }, 'en')).toBe('Feminine, unusual design');
     expect(labelOf({ ...look, praised: 60, ...also('stylish', 7) }, 'en')).toBe('Stylish, some say');
   });
@@ -134,7 +147,7 @@ describe('a label', () => {
     expect(labelOf({ ...cloth, claimed: 12, ...also('rough') }, 'en')).toBe(
       'Good material, many say; rough or itchy material, say others',
     );
-    expect(isWorthSaying({ ...cloth, claimed: 12, criticised: 4 })).toBe(false);
+    expect(isWorthSaying({ ...cloth, claimed: 12, criticised: 4 }, 20)).toBe(false);
   });
 
   test.each([
@@ -144,7 +157,15 @@ describe('a label', () => {
     ['what four claim', { praised: 9, criticised: 0, claim: 'true_to_size', claimed: 4 }, false],
     ['a claim that nobody here knows', { praised: 9, criticised: 0, claim: 'of another version', claimed: 9 }, false],
   ])('%s is worth saying or not', (_, counts, expected) => {
-    expect(isWorthSaying({ topic: 'size', ...counts, claim: counts.claim as Claim | null })).toBe(expected);
+    expect(isWorthSaying({ topic: 'size', ...counts, claim: counts.claim as Claim | null }, 20)).toBe(expected);
+  });
+
+  test('of what is common is worth saying only where one in five reviews says it, or five criticise', () => {
+    const comfort = { topic: 'comfort' as const, praised: 9, criticised: 0, claim: 'comfortable' as const, claimed: 9 };
+    expect(isWorthSaying(comfort, 45)).toBe(true);
+    expect(isWorthSaying(comfort, 46)).toBe(false);
+    expect(isWorthSaying({ ...comfort, criticised: 5 }, 46)).toBe(true);
+    expect(isWorthSaying({ ...comfort, topic: 'material', claim: 'soft' }, 1000)).toBe(true);
   });
 
   test('names as its claim the most exact one that enough make', () => {

@@ -32,6 +32,8 @@ export class DeskApp extends LitElement {
     () => void this.#load(),
   );
   #secret: string | null = null;
+  /** Whether the view could not be loaded. */
+  #isMissing = false;
 
   constructor() {
     super();
@@ -44,6 +46,7 @@ export class DeskApp extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener('popstate', this.#onAddress);
+    window.addEventListener('online', this.#onAddress);
     this.#takeSecret();
     void this.#load();
   }
@@ -51,6 +54,7 @@ export class DeskApp extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener('popstate', this.#onAddress);
+    window.removeEventListener('online', this.#onAddress);
   }
 
   override render() {
@@ -145,11 +149,12 @@ export class DeskApp extends LitElement {
     const [, , path] = this.address.pathname.split('/');
     const view = views.find((one) => one.path === path);
     if (!view) return this.#go(this.#withVendor(`/desk/${views[0]!.path}`), true);
-    if (this.drawn?.view === view) return;
-    const draw = await view.load();
+    if (this.drawn?.view === view && !this.#isMissing) return;
+    const draw = await view.load().catch(() => null);
     if (this.address.pathname.split('/')[2] !== view.path) return;
     const first = this.drawn === null;
-    this.drawn = { view, draw };
+    this.#isMissing = draw === null;
+    this.drawn = { view, draw: draw ?? (() => missing(view)) };
     document.title = `${view.label} · Desk`;
     if (!first) await this.#focusHeading();
   }
@@ -167,7 +172,7 @@ export class DeskApp extends LitElement {
     await this.updateComplete;
     const view = this.renderRoot.querySelector<LitElement>('#view > *');
     await view?.updateComplete;
-    view?.renderRoot.querySelector('h1')?.focus();
+    (view?.renderRoot ?? view)?.querySelector('h1')?.focus();
   };
 
   /** The view and its vendor. */
@@ -204,6 +209,19 @@ export class DeskApp extends LitElement {
     await this.#focusHeading();
   }
 }
+
+/** In place of a view whose file did not come: the line is down, or an upgrade has replaced it. */
+const missing = ({ label }: View): TemplateResult => html`<div class="waiting">
+  <h1 tabindex="-1">${label} could not be loaded</h1>
+  <p role="alert">
+    ${
+      navigator.onLine
+        ? 'Perhaps the desk has a new version, or the server cannot be reached for the moment.'
+        : 'You are offline. It comes by itself once you are back.'
+    }
+  </p>
+  <p><button part="button" @click=${() => location.reload()}>Load the desk again</button></p>
+</div>`;
 
 const INSECURE = html`<main class="waiting">
   <h1>The desk needs a secure connection</h1>

@@ -151,6 +151,8 @@ export const de: LabelWords = {
     others: '{claim}, sagen andere',
     either: '{claim}, oder {other}',
     critical: 'andere sind kritisch',
+    bothSizes: 'fällt mal klein, mal groß aus',
+    allSizes: 'fällt mal normal, mal klein oder groß aus',
   },
   praised: '{topic}: meist gelobt',
   onlyPraised: '{topic}: gelobt',

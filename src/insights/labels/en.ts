@@ -151,6 +151,8 @@ export const en: LabelWords = {
     others: '{claim}, say others',
     either: '{claim}, or {other}',
     critical: 'others are critical',
+    bothSizes: 'small for some, large for others',
+    allSizes: 'true to size for some, small or large for others',
   },
   praised: '{topic}: mostly praised',
   onlyPraised: '{topic}: praised',

@@ -151,6 +151,8 @@ export const es: LabelWords = {
     others: '{claim}, según otros',
     either: '{claim}, o {other}',
     critical: 'otros son críticos',
+    bothSizes: 'unas veces queda pequeño, otras grande',
+    allSizes: 'unas veces talla bien, otras queda pequeño o grande',
   },
   praised: '{topic}: sobre todo elogios',
   onlyPraised: '{topic}: solo elogios',

@@ -151,6 +151,8 @@ export const fr: LabelWords = {
     others: '{claim}, selon d’autres',
     either: '{claim}, ou {other}',
     critical: 'd’autres sont critiques',
+    bothSizes: 'taille tantôt petit, tantôt grand',
+    allSizes: 'taille tantôt normalement, tantôt petit ou grand',
   },
   praised: '{topic} : surtout des éloges',
   onlyPraised: '{topic} : que des éloges',

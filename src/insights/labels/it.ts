@@ -151,6 +151,8 @@ export const it: LabelWords = {
     others: '{claim}, secondo altri',
     either: '{claim}, o {other}',
     critical: 'altri sono critici',
+    bothSizes: 'a volte veste piccolo, a volte grande',
+    allSizes: 'a volte veste giusto, a volte piccolo o grande',
   },
   praised: '{topic}: soprattutto elogi',
   onlyPraised: '{topic}: solo elogi',

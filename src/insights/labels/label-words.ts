@@ -11,9 +11,18 @@ export interface LabelWords {
   claims: Partial<Record<Claim, string>>;
   /**
    * How claims are said that not all agree with; in every language that has claims. `{claim}` stands for one, or for two with a comma;
-   * `either` is for two that only together are made by enough reviews, `critical` for criticism without a claim.
+   * `either` is for two that only together are made by enough reviews, `critical` for criticism without a claim, `bothSizes` for what is
+   * too small for some and too large for others, `allSizes` where it is right for others still.
    */
-  said?: { many: string; some: string; others: string; either: string; critical: string };
+  said?: {
+    many: string;
+    some: string;
+    others: string;
+    either: string;
+    critical: string;
+    bothSizes: string;
+    allSizes: string;
+  };
   praised: string;
   /** Praised by everybody who thinks something of it. */
   onlyPraised: string;

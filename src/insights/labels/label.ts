@@ -10,14 +10,17 @@ export const FEWEST_MENTIONS = 5;
 /** The share of opinions that is "mostly". */
 const MOSTLY = 3 / 4;
 
-/** The share of the opinions on its side that claims need to be said without "some say". */
-const MUCH_OF_A_SIDE = 1 / 4;
+/** The share of the opinions on its side that claims need to be said as what all say, and of all opinions to be said by "many". */
+const HALF = 1 / 2;
 
 /** The share of the first criticism that a second of few needs to be said with it. */
 const MUCH_OF_FIRST = 1 / 2;
 
 /** How many times as many as on the other side are "many". */
-const MANY_TIMES = 2;
+const MANY_TIMES = 1.5;
+
+/** The share of the reviews that has to claim what is often said of good things, before it is said of one. */
+const COMMON_SHARE = 1 / 5;
 
 /** Claims of one side that a label says. */
 const MOST_CLAIMS = 2;
@@ -65,11 +68,13 @@ export function topicName(topic: Topic, language: string): string {
 
 /**
  * Whether a label can say of it what a reader could not guess: what five reviews claim, or that five criticise it. Praise that says
- * nothing exact is not said.
+ * nothing exact is not said, and what is common only where a good part of the `reviews` that were read claims it.
  */
-export function isWorthSaying(counted: CountedTopic): boolean {
+export function isWorthSaying(counted: CountedTopic, reviews: number): boolean {
   const { praise, criticism } = sidesOf(counted);
-  return praise.length > 0 || criticism.length > 0 || counted.criticised >= FEWEST_MENTIONS;
+  const isUncommon = ({ claim, mentions }: CountedClaim) =>
+    !meaningOf(claim as Claim).common || mentions >= reviews * COMMON_SHARE;
+  return praise.some(isUncommon) || criticism.length > 0 || counted.criticised >= FEWEST_MENTIONS;
 }
 
 /**
@@ -83,22 +88,37 @@ export function labelOf(counted: CountedTopic, language: string): string {
     .filter(({ length }) => length > 0)
     .sort((one, other) => sumOf(other) - sumOf(one));
   if (!words.said || !first) return topicSentence(counted, words).replace('{topic}', words.topics[counted.topic]);
-  const { many, some, others, critical } = words.said;
+  const { others, critical, bothSizes, allSizes } = words.said;
+  if (isBothSizes(sides.criticism)) return sentence([counted.praised > 0 ? allSizes : bothSizes]);
   const isCritical = !second && first === sides.praise && counted.criticised >= FEWEST_MENTIONS;
-  const isMany = second !== undefined && sumOf(first) >= MANY_TIMES * sumOf(second);
+  const contrary = second ? sumOf(second) : isCritical ? counted.criticised : 0;
   const say = (how: string, claims: readonly CountedClaim[]) => how.replace('{claim}', claimsIn(claims, words));
-  const parts = [say(isMany ? many : isShared(first, counted) && !second && !isCritical ? '{claim}' : some, first)];
+  const parts = [say(howManySay(first, contrary, counted, words.said), first)];
   if (second) parts.push(say(others, second));
   if (isCritical) parts.push(critical);
   return sentence(parts);
 }
 
-/** Whether hardly anybody says the contrary, and the claims are much of what is said. */
-function isShared(claims: readonly CountedClaim[], counted: CountedTopic): boolean {
-  if (claims.some(({ claim }) => meaningOf(claim as Claim).ofSome)) return false;
+/** How it is said that so many make these claims, and so many what the label says against it. */
+function howManySay(
+  claims: readonly CountedClaim[],
+  contrary: number,
+  counted: CountedTopic,
+  { many, some }: NonNullable<LabelWords['said']>,
+): string {
+  const { praised, criticised } = counted;
+  if (claims.some(({ claim }) => meaningOf(claim as Claim).ofSome)) return some;
+  const sum = sumOf(claims);
+  if (contrary > 0) return sum >= MANY_TIMES * contrary ? many : some;
   const isOneSided = ['positive', 'negative'].includes(sentimentOf(counted));
-  return isOneSided && sumOf(claims) >= Math.max(counted.praised, counted.criticised) * MUCH_OF_A_SIDE;
+  if (isOneSided && sum >= Math.max(praised, criticised) * HALF) return '{claim}';
+  const isMany = sum >= (praised + criticised) * HALF && sum >= MANY_TIMES * Math.min(praised, criticised);
+  return isMany ? many : some;
 }
+
+/** Whether it is too small for some and too large for others. */
+const isBothSizes = (claims: readonly CountedClaim[]): boolean =>
+  claims.length === 2 && claims.every(({ claim }) => claim === 'runs_small' || claim === 'runs_large');
 
 /** The claims that a label says: what its sentences should show. */
 export function claimsSaid(counted: CountedTopic): string[] {

@@ -151,6 +151,8 @@ export const nl: LabelWords = {
     others: '{claim}, zeggen anderen',
     either: '{claim}, of {other}',
     critical: 'anderen zijn kritisch',
+    bothSizes: 'valt soms klein, soms groot uit',
+    allSizes: 'valt soms normaal, soms klein of groot uit',
   },
   praised: '{topic}: vooral lof',
   onlyPraised: '{topic}: alleen lof',

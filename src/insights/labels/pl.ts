@@ -151,6 +151,8 @@ export const pl: LabelWords = {
     others: '{claim}, zdaniem innych',
     either: '{claim}, lub {other}',
     critical: 'inni są krytyczni',
+    bothSizes: 'raz za małe, raz za duże',
+    allSizes: 'raz w sam raz, raz za małe lub za duże',
   },
   praised: '{topic}: głównie pochwały',
   onlyPraised: '{topic}: same pochwały',

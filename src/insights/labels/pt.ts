@@ -151,6 +151,8 @@ export const pt: LabelWords = {
     others: '{claim}, segundo outros',
     either: '{claim}, ou {other}',
     critical: 'outros são críticos',
+    bothSizes: 'umas vezes fica pequeno, outras grande',
+    allSizes: 'umas vezes fica certo, outras pequeno ou grande',
   },
   praised: '{topic}: principalmente elogios',
   onlyPraised: '{topic}: só elogios',

@@ -35,9 +35,9 @@ export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Ins
   const read = await countRead(db, wanted, since);
   const { all, recent } = await countTopics(db, wanted, since);
   const trends = new Map(all.map((counts) => [counts.topic, trendIn(counts, recent, read)]));
-  const listOf = async (counts: readonly TopicCounts[], from: string | null): Promise<Insight[]> => {
+  const listOf = async (counts: readonly TopicCounts[], reviews: number, from: string | null): Promise<Insight[]> => {
     const insights: Insight[] = [];
-    for (const one of worthSaying(counts)) {
+    for (const one of worthSaying(counts, reviews)) {
       const reviewIds = await reviewsBehind(db, wanted, one.topic, from);
       const quotes = await quotesBehind(db, wanted, one.topic, from, claimsSaid(countedOf(one)));
       insights.push({
@@ -53,8 +53,8 @@ export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Ins
     }
     return insights;
   };
-  const topInsights = await listOf(all, null);
-  const recentInsights = await listOf(recent, since);
+  const topInsights = await listOf(all, read.read, null);
+  const recentInsights = await listOf(recent, read.recentlyRead, since);
   const comparisons = productId === null ? await comparisonsOf(db, wanted) : {};
   return {
     topInsights,
@@ -70,19 +70,23 @@ export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Ins
 }
 
 async function comparisonsOf(db: Db, { vendorId, language, since, competitors }: WantedInsights) {
-  const topicsOf = (counts: readonly TopicCounts[]) => worthSaying(counts).map((one) => insightOf(one, language));
+  const topicsOf = (counts: readonly TopicCounts[], { totalReviews }: Pick<Statistics, 'totalReviews'>) =>
+    worthSaying(counts, totalReviews).map((one) => insightOf(one, language));
   const products = await compareProducts(db, vendorId, since);
   const others = await compareCompetitors(db, competitors, since);
   return {
-    products: products.map(({ counts, ...product }) => ({ ...product, topics: topicsOf(counts) })),
-    competitors: others.map(({ counts, ...competitor }) => ({ ...competitor, topics: topicsOf(counts) })),
+    products: products.map(({ counts, ...product }) => ({ ...product, topics: topicsOf(counts, product.statistics) })),
+    competitors: others.map(({ counts, ...competitor }) => ({
+      ...competitor,
+      topics: topicsOf(counts, competitor.statistics),
+    })),
   };
 }
 
 /** Topics of which enough reviews claim or criticise something, most mentions first: that a topic is liked tells a shopper nothing. */
-function worthSaying(counts: readonly TopicCounts[]): TopicCounts[] {
+function worthSaying(counts: readonly TopicCounts[], reviews: number): TopicCounts[] {
   return counts
-    .filter((one) => isWorthSaying(countedOf(one)))
+    .filter((one) => isWorthSaying(countedOf(one), reviews))
     .sort((one, other) => other.mentions - one.mentions || (one.topic < other.topic ? -1 : 1));
 }
 
