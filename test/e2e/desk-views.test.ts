@@ -65,6 +65,8 @@ test('a view that cannot be loaded says so, and comes by itself once the line is
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${server.url}/desk/inbox`);
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  // The browser may have kept its file, which would open it without the line.
+  await page.route(/webhooks-view/, (route) => route.abort());
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Webhooks' }).press('Enter');
   await page
@@ -78,6 +80,7 @@ test('a view that cannot be loaded says so, and comes by itself once the line is
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await page.getByRole('link', { name: 'Webhooks' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Webhooks could not be loaded' }).waitFor();
+  await page.unroute(/webhooks-view/);
   await page.context().setOffline(false);
   await page.getByRole('heading', { level: 1, name: 'Webhooks', exact: true }).waitFor();
 });
