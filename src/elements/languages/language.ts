@@ -23,7 +23,8 @@ export function languageOf(element: Element): string {
     tag = at.closest('[lang]')?.getAttribute('lang');
   }
   tag ||= navigator.language;
-  return (canonicalTags[tag] ??= canonicalTag(tag));
+  canonicalTags[tag] ??= canonicalTag(tag);
+  return canonicalTags[tag];
 }
 
 /** The host of the shadow root that contains `element`. */

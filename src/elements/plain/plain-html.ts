@@ -33,7 +33,7 @@ export function html(strings: TemplateStringsArray, ...values: unknown[]): Templ
     else if ('text' in piece) {
       const value = piece.text === VALUE ? values[used++] : piece.text;
       if (value instanceof Node) at.appendChild(value);
-      else if (value !== nothing && value !== '') at.appendChild(own('createTextNode')(`${value}`));
+      else if (value !== nothing && value !== '') at.appendChild(new Text(`${value}`));
     } else {
       const element = piece.element.cloneNode() as Element;
       for (const name of piece.attributes) {

@@ -67,14 +67,14 @@ export class InboxDecisions {
     if (!this.isUndoable) return;
     const decisionIds = this.#host.undoable;
     const done = decisionIds.length === 1 ? 'back where it was' : 'back where they were';
-    // The response of a server nearby would come within the frame of the press, and a hundred reviews be drawn before the button is seen to go.
-    await nextPaint();
     const results = await this.#decided(done, () => this.#send('POST', '/undo', { decisionIds }), false);
     if (results) await this.#host.refresh();
   }
 
   /** Takes over what became of each; the focus goes to the review that is now in its place. */
   async #decided(done: string, send: () => Promise<InboxResult[]>, isUndoable = true): Promise<InboxResult[] | null> {
+    // The response of a server nearby would come within the frame of the press, and be drawn before the press is seen.
+    await nextPaint();
     const results = await this.#try(send);
     if (!results) return null;
     this.#host.undoable = isUndoable ? results.flatMap(({ decisionId }) => decisionId ?? []) : [];
