@@ -23,8 +23,9 @@ export function languageOf(element: Element): string {
     tag = at.closest('[lang]')?.getAttribute('lang');
   }
   tag ||= navigator.language;
-  canonicalTags[tag] ??= canonicalTag(tag);
-  return canonicalTags[tag];
+  const canonical = canonicalTags[tag] ?? canonicalTag(tag);
+  canonicalTags[tag] = canonical;
+  return canonical;
 }
 
 /** The host of the shadow root that contains `element`. */
