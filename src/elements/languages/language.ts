@@ -13,19 +13,13 @@ export interface Language<S> {
   dirOf?: ((element: Element) => 'rtl' | undefined) | undefined;
 }
 
-/** By the tags of the page, which a hundred elements ask for, what they are to `Intl`. */
-const canonicalTags: Record<string, string> = {};
-
 /** The language tag of `element`: the nearest `lang`, across shadow roots, or the browser's language. */
 export function languageOf(element: Element): string {
-  let tag: string | null | undefined;
-  for (let at: Element | undefined = element; at && !tag; at = hostAround(at)) {
-    tag = at.closest('[lang]')?.getAttribute('lang');
+  for (let at: Element | undefined = element; at; at = hostAround(at)) {
+    const tag = at.closest('[lang]')?.getAttribute('lang');
+    if (tag) return canonicalTag(tag);
   }
-  tag ||= navigator.language;
-  const canonical = canonicalTags[tag] ?? canonicalTag(tag);
-  canonicalTags[tag] = canonical;
-  return canonical;
+  return canonicalTag(navigator.language);
 }
 
 /** The host of the shadow root that contains `element`. */
