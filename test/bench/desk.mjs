@@ -21,6 +21,8 @@ import { temporaryDirectory } from './temporary-directory.mjs';
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const SLOWDOWN = 4;
 const ROUNDS = 5;
+/** From a decision to the press that takes it back, ms. */
+const SEEN_MS = 1_000;
 
 const { values } = parseArgs({
   options: { reviews: { type: 'string', default: '100000' }, scrolled: { type: 'string', default: '10000' } },
@@ -163,6 +165,8 @@ async function bulkActions() {
     taken.send.push(await timed(() => page.keyboard.press('Enter')));
     await article.waitFor({ state: 'detached' });
     taken.gone.push(performance.now() - from);
+    // Nobody sees what happened, and takes it back, while the list still closes up.
+    await page.waitForTimeout(SEEN_MS);
     from = performance.now();
     taken.undo.push(await timed(() => page.getByRole('button', { name: 'Undo' }).last().press('Enter')));
     // What comes back above the screen is not drawn: the reader stays where they are.
