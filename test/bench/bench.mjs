@@ -1,7 +1,7 @@
 /**
  * Measures what is promised, and prints it as a page. Run it after a build:
  *
- *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,stars,interaction,proxy,budget,service,feed,faults,import,desk,install]
+ *   node test/bench/bench.mjs [--write docs/benchmarks.md] [--chapters bytes,page,stars,interaction,proxy,budget,service,feed,faults,import,desk,insights,install]
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -28,6 +28,7 @@ const CHAPTERS = {
   faults: () => findings('bad-week'),
   import: () => findings('import-export'),
   desk: () => findings('desk'),
+  insights: () => findings('insights'),
   install: () => findings('install'),
 };
 
