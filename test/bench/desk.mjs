@@ -154,8 +154,8 @@ async function searches() {
 /** A hundred held back and brought back, from the top of what is to do. */
 async function bulkActions() {
   const taken = { send: [], gone: [], undo: [], back: [] };
-  await opened('todo');
   for (let round = 0; round < ROUNDS; round += 1) {
+    await opened('todo');
     const first = await page.getByRole('article').first().getAttribute('aria-label');
     const article = page.getByRole('article', { name: first, exact: true });
     await page.getByRole('checkbox', { name: /Choose all|chosen/ }).press('Space');
