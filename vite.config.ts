@@ -112,7 +112,7 @@ const forScriptTag = (mode: string): ViteUserConfig => ({
         },
       },
       { extends: true, mode, test: { name: 'rooms', include: SHARING_MODULES, isolate: false } },
-      // A browser on a busy machine gets a second try. The run names each test that needed one, which is a fault to mend.
+      // They share their modules as well, and those of the widget a shop and a browser. A browser on a busy machine gets a second try. The run names each test that needed one, which is a fault to mend.
       { extends: true, mode, test: { name: 'browser', include: IN_BROWSER, isolate: false, retry: 1 } },
     ],
     // The text of a style sheet is what is imported with `?raw`, not nothing.

@@ -46,6 +46,7 @@ import { listTokenNotices } from './token-keys/token-notices.js';
 
 /** Messages about orders from one address: platforms send those of all their shops from a few. */
 const ORDER_RATE = { requests: 1_200, seconds: 60 };
+
 const brotliBytes = promisify(brotliCompress);
 /** Compresses a response once before it is cached; a higher quality costs ten times as much for a few bytes less. */
 const brotli = (bytes: Uint8Array) => brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });

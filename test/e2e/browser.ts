@@ -55,10 +55,9 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds in `page`, or `within` a part of it, a line each, by the rules of WCAG 2.2 AA and its own best practices but for `without`. */
-export async function axeFindings(page: Page, without: string[] = [], within = 'html'): Promise<string[]> {
+/** What axe finds in `page`, a line each, by the rules of WCAG 2.2 AA and its own best practices but for `without`. */
+export async function axeFindings(page: Page, without: string[] = []): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .disableRules(without)
     // Without the page of its own that axe would open to look into frames: half the time.

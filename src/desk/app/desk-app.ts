@@ -24,16 +24,14 @@ export class DeskApp extends LitElement {
   /** Null until the server has said it. */
   declare session: SignedIn | SignedOut | null;
   declare failure: ApiError | null;
-  /** The view that is shown, once it is loaded. */
-  declare drawn: { view: View; draw: DrawView } | null;
+  /** The view that is shown, once it is loaded; without `draw` where it could not be. */
+  declare drawn: { view: View; draw: DrawView | void } | null;
   declare address: URL;
   readonly #api: Api = createApi(
     () => (this.session?.person ? this.session.csrfToken : null),
     () => void this.#load(),
   );
   #secret: string | null = null;
-  /** Whether the view could not be loaded. */
-  #isMissing = false;
 
   constructor() {
     super();
@@ -81,7 +79,7 @@ export class DeskApp extends LitElement {
     const desk = this.#context(session);
     return html`<div class="frame">
       <desk-masthead .desk=${desk} .current=${this.drawn?.view ?? null} @desk-skip=${this.#focusHeading}></desk-masthead>
-      <main id="view">${this.drawn?.draw(desk)}</main>
+      <main id="view">${this.drawn && (this.drawn.draw?.(desk) ?? missing(this.drawn.view))}</main>
       <desk-toast></desk-toast>
     </div>`;
   }
@@ -149,12 +147,12 @@ export class DeskApp extends LitElement {
     const [, , path] = this.address.pathname.split('/');
     const view = views.find((one) => one.path === path);
     if (!view) return this.#go(this.#withVendor(`/desk/${views[0]!.path}`), true);
-    if (this.drawn?.view === view && !this.#isMissing) return;
-    const draw = await view.load().catch(() => null);
+    if (this.drawn?.view === view && this.drawn.draw) return;
+    // Told as what nobody catches is, since it may be a fault of ours.
+    const draw = await view.load().catch(reportError);
     if (this.address.pathname.split('/')[2] !== view.path) return;
     const first = this.drawn === null;
-    this.#isMissing = draw === null;
-    this.drawn = { view, draw: draw ?? (() => missing(view)) };
+    this.drawn = { view, draw };
     document.title = `${view.label} · Desk`;
     if (!first) await this.#focusHeading();
   }

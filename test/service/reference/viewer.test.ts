@@ -48,12 +48,14 @@ describe('the reference page', () => {
       await openOperation(page, 'put', '/v2/businesses/{businessId}');
       expect(await axeFindings(page, STRUCTURE)).toEqual([]);
       await page.getByRole('button', { name: 'Authorize' }).click();
-      expect(await axeFindings(page, STRUCTURE, '.dialog-ux')).toEqual([]);
+      expect(await axeFindings(page, STRUCTURE)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       expect(complaints).toEqual([]);
       expect([...hosts]).toEqual([new URL(url).host]);
       await page.context().close();
     },
+    // The page is large for axe, which goes over it twice.
+    60_000,
   );
 
   test('lets every kind of request be tried, by keyboard too, with the key that was typed', async () => {
