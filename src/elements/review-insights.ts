@@ -32,7 +32,7 @@ const EVENTS = ['online', 'reviews-load'];
  * @slot heading - in place of the `heading` attribute
  * @csspart heading - the heading above both columns
  * @csspart columns, column, praised, missed, column-heading, none - the two columns
- * @csspart claims, claim, summary, line, label, count, by-machine, arrow - a claim, and what it is made of
+ * @csspart claims, claim, summary, line, label, count, topic, by-machine, arrow - a claim, and what it is made of
  * @csspart evidence, quote, button, link - the sentences behind it, and the way to their reviews
  * @csspart base, loading, message, empty, error - all of it, and what stands in the place of claims
  */

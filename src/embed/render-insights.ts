@@ -5,7 +5,7 @@ import { type InsightsEmbedQuery, readInsightsEmbedQuery } from '../contract/emb
 import type { PublicInsight, PublicInsights } from '../contract/widget.js';
 import { load } from '../elements/chunks/languages.js';
 import { scriptJson } from '../elements/chunks/product-json-ld.js';
-import { countOf, NO_LANGUAGE } from '../elements/insights/claim-columns.js';
+import { NO_LANGUAGE, namedCounts } from '../elements/insights/claim-columns.js';
 import { type ClaimColumns, columnsOf, quotesOf } from '../elements/insights/claims.js';
 import {
   type InsightsWords,
@@ -87,7 +87,7 @@ function plainCopy(insights: PublicInsights, heading: string, { strings, tag }: 
   if (isEmpty(columns)) return html`<p>${strings.noInsights}</p>`;
   const labels = labelLanguage(insights, tag);
   const claim = (one: PublicInsight, name: keyof ClaimColumns) =>
-    html`<li><p><strong lang=${labels ?? nothing}>${one.label || one.topic}</strong> ${countOf(one, name, { strings, tag })}${
+    html`<li><p><strong lang=${labels ?? nothing}>${one.label || one.topic}</strong> ${namedCounts(one, name, { strings, tag, labelsIn: labels })}${
       one.wordedBy === 'model' ? ` (${strings.byMachine})` : ''
     }</p>${quotesOf(one, name).map(({ text }) => html`<blockquote lang=${NO_LANGUAGE}>${text}</blockquote>`)}</li>`;
   const column = (name: keyof ClaimColumns) =>

@@ -7,8 +7,8 @@ export interface ClaimMeaning {
   opinion: 'praise' | 'criticism';
   /** It says little more than the topic does: never said alone, but beside what others miss. */
   general?: true;
-  /** Said of most good things: an insight only where a good part of the reviews says it. */
-  common?: true;
+  /** Said of good things without being asked: an insight only where this share of the reviews says it. */
+  common?: number;
   /** What some have done: never said as if all had, and its denial says nothing. */
   ofSome?: true;
   /** It is about the whole even where a word beside it names something else than a part: "a flattering fit". */
@@ -25,10 +25,12 @@ const criticism = (topic: Topic, more: More = {}): ClaimMeaning => ({ topic, opi
 const general = true;
 const whole = true;
 const ofSome = true;
-const common = true;
+/** What is said of most good things, and what is said of many. */
+const common = 1 / 2;
+const ofMany = { common: 1 / 4 };
 
 export const CLAIMS = {
-  well_made: praise('quality', { denied: 'poorly_made' }),
+  well_made: praise('quality', { denied: 'poorly_made', common }),
   sturdy: praise('quality', { denied: 'wobbly' }),
   poorly_made: criticism('quality', { general }),
   wobbly: criticism('quality', { denied: 'sturdy' }),
@@ -38,7 +40,7 @@ export const CLAIMS = {
   pills_or_sheds: criticism('durability'),
   works_well: praise('function', { denied: 'does_not_work', common }),
   does_not_work: criticism('function'),
-  versatile: praise('use', { common }),
+  versatile: praise('use', ofMany),
   for_summer: praise('season', { common }),
   for_winter: praise('season', { common }),
   all_year: praise('season', { common }),
@@ -52,8 +54,8 @@ export const CLAIMS = {
   clear_instructions: praise('ease', { denied: 'unclear_instructions' }),
   unclear_instructions: criticism('ease'),
   looks_good: praise('look', { general }),
-  stylish: praise('look', { whole }),
-  feminine: praise('look', { whole }),
+  stylish: praise('look', { whole, common }),
+  feminine: praise('look', { whole, common }),
   unique: praise('look', { whole }),
   earns_compliments: praise('look'),
   looks_cheap: criticism('look'),
@@ -74,7 +76,7 @@ export const CLAIMS = {
   colour_differs: criticism('colour'),
   good_material: praise('material', { general, denied: 'cheap_material' }),
   soft: praise('material'),
-  good_weight: praise('weight'),
+  good_weight: praise('weight', { general }),
   light_material: praise('weight'),
   stretchy: praise('material'),
   cheap_material: criticism('material'),
@@ -110,14 +112,15 @@ export const CLAIMS = {
   runs_large: criticism('size', { of: { sleeves: 'sleeves_wide', neckline: 'neckline_low' } }),
   fits_well: praise('fit', { denied: 'fits_badly', common }),
   fits_badly: criticism('fit', { general, of: { neckline: 'neckline_low' } }),
-  tight_chest: criticism('fit'),
+  chest_fits_badly: criticism('fit'),
+  shoulders_fit_badly: criticism('fit'),
   good_length: praise('length', { of: { sleeves: 'good_sleeves' } }),
   too_short: criticism('length', { of: { sleeves: 'sleeves_short' } }),
   too_long: criticism('length', { of: { sleeves: 'sleeves_long' } }),
   good_value: praise('price', { denied: 'overpriced' }),
   overpriced: criticism('price', { denied: 'good_value' }),
-  bought_again: praise('keeping', { ofSome }),
-  sent_back: criticism('keeping', { ofSome }),
+  bought_again: praise('keeping', { ofSome, common }),
+  sent_back: criticism('keeping', { ofSome, common }),
   arrives_fast: praise('delivery', { denied: 'arrives_late' }),
   arrives_late: criticism('delivery'),
   never_arrives: criticism('delivery'),
@@ -163,6 +166,19 @@ export const CLAIMED_BY_NAME: Partial<Record<Topic, { praise?: Claim; criticism?
   weight: { praise: 'good_weight' },
   neckline: { praise: 'lovely_neckline' },
   sleeves: { praise: 'good_sleeves' },
+};
+
+/** What every criticism of a topic claims, whatever its reason. */
+export const GENERAL_CRITICISM: Partial<Record<Topic, Claim>> = {
+  quality: 'poorly_made',
+  durability: 'breaks_soon',
+  comfort: 'uncomfortable',
+  smell: 'smells_bad',
+  taste: 'tastes_bad',
+  fit: 'fits_badly',
+  silhouette: 'unflattering',
+  pattern: 'odd_pattern',
+  description: 'not_as_described',
 };
 
 /** Topics whose parts, such as buttons, may please without the whole being well made. */

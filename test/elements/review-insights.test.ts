@@ -9,14 +9,29 @@ import { waitUntil } from './wait-until.js';
 before(defineInsights);
 
 const SIZE: PublicInsight = {
-  ...{ category: 'fit', topic: 'size', mentions: 9, label: 'Runs small', sentiment: 'negative', praised: 2 },
+  ...{
+    category: 'fit',
+    topic: 'size',
+    topicName: 'Size',
+    mentions: 9,
+    label: 'Runs small',
+    sentiment: 'negative',
+    praised: 2,
+  },
   ...{ criticised: 7, claim: 'runs_small', wordedBy: 'rules' },
   quotes: [
     { reviewId: 'a', text: 'The size is right.', opinion: 'praise' },
     { reviewId: 'b', text: 'It runs small.', opinion: 'criticism' },
   ],
 };
-const DELIVERY: PublicInsight = { ...SIZE, topic: 'delivery', label: 'Delivery is praised', praised: 9, criticised: 0 };
+const { topicName: _, ...UNNAMED } = SIZE;
+const DELIVERY: PublicInsight = {
+  ...UNNAMED,
+  topic: 'delivery',
+  label: 'Delivery is praised',
+  praised: 9,
+  criticised: 0,
+};
 const insights = (topInsights: PublicInsight[], fields: Partial<PublicInsights> = {}) => {
   const statistics = { totalReviews: null, averageRating: null, averageRatingTrend: null };
   return Response.json({ topInsights, recentInsights: [], statistics, language: 'en', ...fields });
@@ -46,7 +61,7 @@ describe('review-insights', () => {
     expect(texts(element, 'label')).to.deep.equal(['Delivery is praised', 'Runs small']);
     expect(texts(element, 'count')).to.deep.equal([
       'Praised in 9 of 9 reviews',
-      'Criticised in 7 of 9 reviews · Praised in 2 of 9 reviews',
+      'Size · Criticised in 7 of 9 reviews · Praised in 2 of 9 reviews',
     ]);
     const [praised, missed] = all(element, 'column').map((column) => column.getBoundingClientRect());
     element.style.width = '320px';

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../src/elements/chunks/languages.js';
 import { READ_LANGUAGES } from '../../src/insights/analysis.js';
 import { CLAIMS, type Claim } from '../../src/insights/claims.js';
 import {
+  type CountedTopic,
   FEWEST_MENTIONS,
   isWorthSaying,
   LABEL_LANGUAGES,
@@ -15,7 +16,6 @@ import {
 import { WORDS } from '../../src/insights/words/words.js';
 
 const topics = Object.keys(TOPICS) as Topic[];
-const none = { claim: null, claimed: 0 };
 
 test('every language of the widget has words for labels', () => {
   expect([...LABEL_LANGUAGES].sort()).toEqual(['en', ...Object.keys(LANGUAGES)].sort());
@@ -42,130 +42,120 @@ test.each([...READ_LANGUAGES])('in %s every claim is read, and has words of its 
   const { claims, said: how } = labelWords(language);
   const unread = (Object.keys(CLAIMS) as Claim[]).filter((claim) => !WORDS[language].claims[claim]?.length);
   expect(unread).toEqual([]);
-  const { critical, bothSizes, allSizes, ...claiming } = how!;
-  expect(critical + bothSizes + allSizes).not.toContain('{');
-  for (const words of Object.values(claiming)) expect(words.split('{claim}')).toHaveLength(2);
-  expect(claiming.either.split('{other}')).toHaveLength(2);
+  const { some, others, critical, mixedSizes, sizes } = how!;
+  for (const words of [some, others]) expect(words.split('{claim}')).toHaveLength(2);
+  for (const part of ['{first}', '{others}']) expect(mixedSizes.split(part)).toHaveLength(2);
+  expect(critical).not.toContain('{');
+  expect(new Set(Object.values(sizes)).size).toBe(3);
   const said = (Object.keys(CLAIMS) as Claim[]).map((claim) => claims[claim]);
   expect(said).not.toContain(undefined);
   expect(new Set(said).size).toBe(said.length);
 });
 
-describe('a label', () => {
-  const counted = {
-    topic: 'size' as const,
-    praised: 0,
-    criticised: 9,
-    claim: 'runs_small' as const,
-    claimed: FEWEST_MENTIONS,
+/** What was counted of a topic: so many reviews that praise and that criticise it, and so many that claim this. */
+function counted(topic: Topic, praised: number, criticised: number, claims: Record<string, number> = {}): CountedTopic {
+  return {
+    topic,
+    praised,
+    criticised,
+    claims: Object.entries(claims).map(([claim, mentions]) => ({ claim, mentions })),
   };
-  const also = (claim: Claim, mentions = FEWEST_MENTIONS) => ({ otherClaims: [{ claim, mentions }] });
+}
 
-  test('is the claim where enough say it, and "some say" where more than one in four disagree', () => {
-    expect(labelOf(counted, 'en')).toBe('Runs small');
-    expect(labelOf(counted, 'de-AT')).toBe('Fällt klein aus');
-    expect(labelOf({ ...counted, praised: 3 }, 'en')).toBe('Runs small');
-    expect(labelOf({ ...counted, praised: 4 }, 'en')).toBe('Runs small, some say');
-    expect(labelOf({ ...counted, praised: 4 }, 'pl')).toBe('Zaniżona rozmiarówka, zdaniem niektórych');
+describe('a label', () => {
+  test('is what five reviews claim, or only some where many do not agree or say something else', () => {
+    expect(labelOf(counted('length', 3, 9, { too_short: 5 }), 'en')).toBe('Too short');
+    expect(labelOf(counted('length', 3, 9, { too_short: 5 }), 'de-AT')).toBe('Zu kurz');
+    expect(labelOf(counted('length', 4, 9, { too_short: 5 }), 'en')).toBe('Too short, some say');
+    expect(labelOf(counted('length', 4, 9, { too_short: 5 }), 'pl')).toBe('Za krótkie, zdaniem niektórych');
+    expect(labelOf(counted('length', 0, 26, { too_short: 5 }), 'en')).toBe('Too short, some say');
   });
 
-  test('is how the topic fares where fewer criticise anything exact, or the language has no words for it', () => {
-    expect(labelOf({ ...counted, claimed: FEWEST_MENTIONS - 1 }, 'en')).toBe('Size: criticised');
-    expect(labelOf({ ...counted, praised: 2, claimed: FEWEST_MENTIONS - 1 }, 'en')).toBe('Size: mostly criticised');
-    expect(labelOf({ ...counted, praised: 2 }, 'ja')).toBe('サイズ：おおむね不評');
+  test('names no claim of fewer, but how the topic fares', () => {
+    expect(labelOf(counted('length', 0, 9, { too_short: 4, too_long: 4 }), 'en')).toBe('Length: criticised');
+    expect(labelOf(counted('length', 2, 9, { too_short: 4 }), 'en')).toBe('Length: mostly criticised');
+  });
+
+  test('is how the topic fares in a language without words for claims', () => {
+    expect(labelOf(counted('length', 2, 9, { too_short: 9 }), 'ja')).toBe('丈：おおむね不評');
   });
 
   test('says no more than that a topic is named, where fewer have an opinion', () => {
-    expect(labelOf({ topic: 'price', praised: 1, criticised: 3, ...none }, 'en')).toBe('Price: often mentioned');
+    expect(labelOf(counted('price', 1, 3), 'en')).toBe('Price: often mentioned');
   });
 
-  test('says both sides, the larger first, and "many" where they are half as many again', () => {
-    expect(labelOf({ ...counted, praised: 9, ...also('true_to_size') }, 'en')).toBe(
-      'Runs small, some say; true to size, say others',
-    );
-    expect(labelOf({ ...counted, praised: 9, ...also('true_to_size', 6) }, 'en')).toBe(
-      'True to size, some say; runs small, say others',
-    );
-    expect(labelOf({ ...counted, praised: 12, ...also('true_to_size', 8) }, 'en')).toBe(
-      'True to size, many say; runs small, say others',
-    );
-    expect(labelOf({ ...counted, praised: 9, otherClaims: [] }, 'en')).toBe('Runs small, some say');
+  test('says both sides, the larger first, and "some" where it is hardly larger', () => {
+    const length = (good: number, short: number) =>
+      labelOf(counted('length', good, short, { good_length: good, too_short: short }), 'en');
+    expect(length(7, 5)).toBe('Good length, some say; too short, say others');
+    expect(length(5, 7)).toBe('Too short, some say; good length, say others');
+    expect(length(8, 5)).toBe('Good length; too short, say others');
   });
 
-  test('joins two criticisms of few to one of enough, and no praise', () => {
-    const few = { topic: 'fit' as const, praised: 0, criticised: 9, claim: 'tight_chest' as const, claimed: 3 };
-    const poorly = also('fits_badly', 2);
-    expect(labelOf({ ...few, ...poorly }, 'en')).toBe('Tight at chest, shoulders or back, or does not fit well');
-    expect(labelOf({ ...few, praised: 9, ...poorly }, 'de')).toBe(
-      'Eng an Brust, Schultern oder Rücken, oder passt nicht gut, sagen manche',
+  test('never says praise without what five criticise, whatever their reasons', () => {
+    const quality = (claims: Record<string, number>) => labelOf(counted('quality', 20, 5, claims), 'en');
+    expect(quality({ well_made: 12, part_breaks: 5 })).toBe(
+      'Well made; zips, seams or other parts give way, say others',
     );
-    const look = { topic: 'look' as const, praised: 9, criticised: 0, claim: 'stylish' as const, claimed: 3 };
-    expect(isWorthSaying({ ...look, ...also('feminine', 3) }, 20)).toBe(false);
+    expect(quality({ well_made: 12, part_breaks: 2 })).toBe('Well made; poorly made, say others');
+    expect(labelOf(counted('delivery', 20, 5, { arrives_fast: 12 }), 'en')).toBe('Arrives fast; others are critical');
   });
 
-  test('says a criticism of few beside one of hardly more', () => {
-    const length = { ...counted, topic: 'length' as const, claim: 'too_short' as const };
-    expect(labelOf({ ...length, ...also('too_long', 3) }, 'en')).toBe('Too short, or too long');
-    expect(labelOf({ ...length, claimed: 7, ...also('too_long', 3) }, 'en')).toBe('Too short');
-  });
-
-  test('says of a size that is too small and too large that it is both, and of one that is right for others, too, that as well', () => {
-    expect(labelOf({ ...counted, claimed: 3, ...also('runs_large', 2) }, 'en')).toBe(
-      'Small for some, large for others',
-    );
-    const otherClaims = [...also('runs_large').otherClaims, ...also('true_to_size', 6).otherClaims];
-    expect(labelOf({ ...counted, praised: 6, otherClaims }, 'fr')).toBe(
-      'Taille tantôt normalement, tantôt petit ou grand',
-    );
+  test('says of a size what is said of it, most first, without what hardly anybody says', () => {
+    const size = (true_to_size: number, runs_large: number, runs_small: number, language = 'en') =>
+      labelOf(
+        counted('size', true_to_size, runs_large + runs_small, { true_to_size, runs_large, runs_small }),
+        language,
+      );
+    expect(size(3, 4, 2)).toBe('Large for some, true to size for others');
+    expect(size(3, 4, 2, 'fr')).toBe('Taille tantôt grand, tantôt normalement');
+    expect(size(5, 5, 0)).toBe('True to size for some, large for others');
+    expect(size(4, 5, 3)).toBe('Large for some, true to size or small for others');
+    expect(size(12, 5, 0)).toBe('True to size for some, large for others');
+    expect(size(2, 0, 6)).toBe('Runs small');
+    expect(size(5, 1, 1)).toBe('True to size');
   });
 
   test('never says what some have done as if all had', () => {
-    const keeping = { topic: 'keeping' as const, praised: 0, criticised: 9, claim: 'sent_back' as const, claimed: 9 };
-    expect(labelOf(keeping, 'en')).toBe('Sent back, some say');
+    expect(labelOf(counted('keeping', 0, 9, { sent_back: 9 }), 'en')).toBe('Sent back, some say');
   });
 
-  test('never says praise without what five criticise', () => {
-    const quality = { topic: 'quality' as const, praised: 20, criticised: 5, ...none };
-    const wellMade = { claim: 'well_made', mentions: 12 };
-    expect(labelOf({ ...quality, otherClaims: [wellMade] }, 'en')).toBe('Well made, many say; others are critical');
-    expect(labelOf({ ...quality, otherClaims: [wellMade, ...also('part_breaks').otherClaims] }, 'en')).toBe(
-      'Well made, many say; zips, seams or other parts give way, say others',
+  test('says two claims of a side at most, what is rarely said before what is said of most things', () => {
+    const look = (praised: number, claims: Record<string, number>) =>
+      labelOf(counted('look', praised, 0, claims), 'en');
+    expect(look(12, { looks_good: 9, stylish: 6 })).toBe('Stylish');
+    expect(look(12, { looks_good: 9, stylish: 6, unique: 6 })).toBe('Unusual design');
+    expect(look(12, { unique: 6, earns_compliments: 6, stylish: 9 })).toBe('Unusual design, earns compliments');
+    expect(look(60, { unique: 7 })).toBe('Unusual design, some say');
+    expect(labelOf(counted('neckline', 0, 18, { neckline_low: 9, neckline_tight: 9 }), 'en')).toBe(
+      'Neckline too low or wide, neckline too high or tight',
     );
-  });
-
-  test('says the exact before the general, two claims at most, and no claim of few as what all say', () => {
-    const look = { topic: 'look' as const, praised: 12, criticised: 0, claim: 'looks_good' as const, claimed: 9 };
-    const exact = [...also('feminine', 6).otherClaims, ...also('unique').otherClaims, ...also('stylish').otherClaims];
-    expect(labelOf({ ...look, ...also('stylish', 6) }, 'en')).toBe('Stylish');
-    expect(labelOf({ ...look, ...also('stylish') }, 'en')).toBe('Stylish, some say');
-    expect(labelOf({ ...look, otherClaims: exact }, 'en')).toBe('Feminine, unusual design');
-    expect(labelOf({ ...look, praised: 60, ...also('stylish', 7) }, 'en')).toBe('Stylish, some say');
   });
 
   test('says general praise beside a criticism alone', () => {
-    const cloth = { topic: 'material' as const, praised: 12, criticised: 6, claim: 'good_material' as const };
-    expect(labelOf({ ...cloth, claimed: 12, ...also('rough') }, 'en')).toBe(
-      'Good material, many say; rough or itchy material, say others',
+    expect(labelOf(counted('material', 12, 6, { good_material: 12, rough: 5 }), 'en')).toBe(
+      'Good material; rough or itchy material, say others',
     );
-    expect(isWorthSaying({ ...cloth, claimed: 12, criticised: 4 }, 20)).toBe(false);
+    expect(isWorthSaying(counted('material', 12, 4, { good_material: 12 }), 20)).toBe(false);
   });
 
   test.each([
-    ['what five claim', { praised: 5, criticised: 0, claim: 'true_to_size', claimed: 5 }, true],
-    ['what five criticise, even without a claim', { praised: 20, criticised: 5, claim: null, claimed: 0 }, true],
-    ['praise that claims nothing', { praised: 20, criticised: 4, claim: null, claimed: 0 }, false],
-    ['what four claim', { praised: 9, criticised: 0, claim: 'true_to_size', claimed: 4 }, false],
-    ['a claim that nobody here knows', { praised: 9, criticised: 0, claim: 'of another version', claimed: 9 }, false],
-  ])('%s is worth saying or not', (_, counts, expected) => {
-    expect(isWorthSaying({ topic: 'size', ...counts, claim: counts.claim as Claim | null }, 20)).toBe(expected);
+    ['what five claim', counted('size', 5, 0, { true_to_size: 5 }), true],
+    ['what five criticise, even without a claim', counted('size', 20, 5), true],
+    ['praise that claims nothing', counted('size', 20, 4), false],
+    ['what four claim', counted('size', 9, 0, { true_to_size: 4 }), false],
+    ['a claim that nobody here knows', counted('size', 9, 0, { 'of another version': 9 }), false],
+  ])('of %s is worth saying or not', (_, topic, expected) => {
+    expect(isWorthSaying(topic, 20)).toBe(expected);
   });
 
-  test('of what is common is worth saying only where one in five reviews says it, or five criticise', () => {
-    const comfort = { topic: 'comfort' as const, praised: 9, criticised: 0, claim: 'comfortable' as const, claimed: 9 };
-    expect(isWorthSaying(comfort, 45)).toBe(true);
-    expect(isWorthSaying(comfort, 46)).toBe(false);
-    expect(isWorthSaying({ ...comfort, criticised: 5 }, 46)).toBe(true);
-    expect(isWorthSaying({ ...comfort, topic: 'material', claim: 'soft' }, 1000)).toBe(true);
+  test('of what is said of most things is worth saying only where half of the reviews say it, or five criticise', () => {
+    const comfort = counted('comfort', 9, 0, { comfortable: 9 });
+    expect(isWorthSaying(comfort, 18)).toBe(true);
+    expect(isWorthSaying(comfort, 19)).toBe(false);
+    expect(isWorthSaying({ ...comfort, criticised: 5 }, 19)).toBe(true);
+    expect(isWorthSaying(counted('material', 9, 0, { soft: 9 }), 1000)).toBe(true);
+    expect(isWorthSaying(counted('keeping', 0, 9, { sent_back: 9 }), 19)).toBe(false);
   });
 
   test('names as its claim the most exact one that enough make', () => {
@@ -186,11 +176,11 @@ describe('a label', () => {
     [0, 0, 'neutral', 'Livraison : un sujet fréquent'],
   ])('of %i praising and %i criticising is %s', (praised, criticised, sentiment, label) => {
     expect(sentimentOf({ praised, criticised })).toBe(sentiment);
-    expect(labelOf({ topic: 'delivery', praised, criticised, ...none }, 'fr')).toBe(label);
+    expect(labelOf(counted('delivery', praised, criticised), 'fr')).toBe(label);
   });
 
   test('is English in a language that nobody has written words for', () => {
-    expect(labelOf({ topic: 'taste', praised: 9, criticised: 0, ...none }, 'tlh')).toBe('Taste: praised');
-    expect(labelOf({ topic: 'taste', praised: 9, criticised: 0, ...none }, 'constructor')).toBe('Taste: praised');
+    expect(labelOf(counted('taste', 9, 0), 'tlh')).toBe('Taste: praised');
+    expect(labelOf(counted('taste', 9, 0), 'constructor')).toBe('Taste: praised');
   });
 });

@@ -61,13 +61,24 @@ function line(claim: PublicInsight, name: keyof ClaimColumns, view: ClaimView): 
   const { strings, labelsIn } = view;
   return html`<span part="line">
     <span part="label" dir="auto" lang=${labelsIn ?? nothing}>${claim.label || claim.topic}</span>
-    <span part="count">${countOf(claim, name, view)}</span>
+    <span part="count">${namedCounts(claim, name, view)}</span>
     ${claim.wordedBy === 'model' ? html`<span part="by-machine">${strings.byMachine}</span>` : nothing}
   </span>`;
 }
 
+/** What is counted, by name: the counts are of the whole topic, and more reviews praise the look than call it unusual. */
+export function namedCounts(
+  claim: PublicInsight,
+  column: keyof ClaimColumns,
+  { strings, tag, labelsIn }: Pick<ClaimView, 'strings' | 'tag' | 'labelsIn'>,
+): TemplateResult {
+  const counts = countOf(claim, column, { strings, tag });
+  if (!claim.topicName || counts === '') return html`${counts}`;
+  return html`<span part="topic" dir="auto" lang=${labelsIn ?? nothing}>${claim.topicName}</span>${` · ${counts}`}`;
+}
+
 /** Both counts where both are there: a claim never hides what speaks against it. */
-export function countOf(
+function countOf(
   { praised, criticised, mentions }: PublicInsight,
   name: string,
   { strings, tag }: Pick<ClaimView, 'strings' | 'tag'>,

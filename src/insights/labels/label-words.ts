@@ -11,17 +11,15 @@ export interface LabelWords {
   claims: Partial<Record<Claim, string>>;
   /**
    * How claims are said that not all agree with; in every language that has claims. `{claim}` stands for one, or for two with a comma;
-   * `either` is for two that only together are made by enough reviews, `critical` for criticism without a claim, `bothSizes` for what is
-   * too small for some and too large for others, `allSizes` where it is right for others still.
+   * `critical` is for criticism without a claim. `mixedSizes` is for a size that is one thing for some, which `sizes` names, and another
+   * or two for others.
    */
   said?: {
-    many: string;
     some: string;
     others: string;
-    either: string;
     critical: string;
-    bothSizes: string;
-    allSizes: string;
+    mixedSizes: string;
+    sizes: Record<'true_to_size' | 'runs_large' | 'runs_small', string>;
   };
   praised: string;
   /** Praised by everybody who thinks something of it. */

@@ -1,7 +1,7 @@
 /** What an insight says, in a sentence: of counts and of words of our own, never of a review's. */
 
 import type { Topic } from '../../contract/topics.js';
-import { type Claim, isClaim, meaningOf } from '../claims.js';
+import { type Claim, GENERAL_CRITICISM, isClaim, meaningOf } from '../claims.js';
 import { LABELS } from './label-languages.js';
 import type { LabelWords } from './label-words.js';
 
@@ -10,17 +10,17 @@ export const FEWEST_MENTIONS = 5;
 /** The share of opinions that is "mostly". */
 const MOSTLY = 3 / 4;
 
-/** The share of the opinions on its side that claims need to be said as what all say, and of all opinions to be said by "many". */
-const HALF = 1 / 2;
-
-/** The share of the first criticism that a second of few needs to be said with it. */
-const MUCH_OF_FIRST = 1 / 2;
-
-/** How many times as many as on the other side are "many". */
+/** How many times as many as say the contrary are more than "some". */
 const MANY_TIMES = 1.5;
 
-/** The share of the reviews that has to claim what is often said of good things, before it is said of one. */
-const COMMON_SHARE = 1 / 5;
+/** The share of those who praise or criticise a topic that is "some", even where nobody says the contrary. */
+const FEW_SHARE = 1 / 5;
+
+/** The share of what is said most of a size that is said beside it. */
+const MUCH_OF_MOST = 1 / 2;
+
+/** What is said of a size, with the one first that is said first of two that are as frequent. */
+const SIZES = ['true_to_size', 'runs_large', 'runs_small'] as const satisfies Claim[];
 
 /** Claims of one side that a label says. */
 const MOST_CLAIMS = 2;
@@ -30,11 +30,8 @@ export interface CountedTopic {
   topic: Topic;
   praised: number;
   criticised: number;
-  /** What is claimed, and by how many; null where nothing exact is. */
-  claim: Claim | null;
-  claimed: number;
-  /** What else is claimed. */
-  otherClaims?: readonly CountedClaim[];
+  /** What is claimed, most first. */
+  claims: readonly CountedClaim[];
 }
 
 /** How many reviews make a claim, which may be one of another version. */
@@ -72,9 +69,9 @@ export function topicName(topic: Topic, language: string): string {
  */
 export function isWorthSaying(counted: CountedTopic, reviews: number): boolean {
   const { praise, criticism } = sidesOf(counted);
-  const isUncommon = ({ claim, mentions }: CountedClaim) =>
-    !meaningOf(claim as Claim).common || mentions >= reviews * COMMON_SHARE;
-  return praise.some(isUncommon) || criticism.length > 0 || counted.criticised >= FEWEST_MENTIONS;
+  const isUncommon = (one: CountedClaim) => one.mentions >= reviews * commonShare(one);
+  const isCriticised = criticism.length === 0 && counted.criticised >= FEWEST_MENTIONS;
+  return [...praise, ...criticism].some(isUncommon) || isCriticised;
 }
 
 /**
@@ -83,46 +80,54 @@ export function isWorthSaying(counted: CountedTopic, reviews: number): boolean {
  */
 export function labelOf(counted: CountedTopic, language: string): string {
   const words = labelWords(language);
+  const sizes = mixedSizes(counted);
+  if (words.said && sizes.length > 0) return sentence([sizesSaid(sizes, words.said, language)]);
   const sides = sidesOf(counted);
-  const [first, second] = [sides.criticism, sides.praise]
+  const [first, second] = [sides.praise, sides.criticism]
     .filter(({ length }) => length > 0)
     .sort((one, other) => sumOf(other) - sumOf(one));
   if (!words.said || !first) return topicSentence(counted, words).replace('{topic}', words.topics[counted.topic]);
-  const { others, critical, bothSizes, allSizes } = words.said;
-  if (isBothSizes(sides.criticism)) return sentence([counted.praised > 0 ? allSizes : bothSizes]);
+  const { some, others, critical } = words.said;
   const isCritical = !second && first === sides.praise && counted.criticised >= FEWEST_MENTIONS;
   const contrary = second ? sumOf(second) : isCritical ? counted.criticised : 0;
   const say = (how: string, claims: readonly CountedClaim[]) => how.replace('{claim}', claimsIn(claims, words));
-  const parts = [say(howManySay(first, contrary, counted, words.said), first)];
+  const parts = [say(isOfSome(first, contrary, counted) ? some : '{claim}', first)];
   if (second) parts.push(say(others, second));
   if (isCritical) parts.push(critical);
   return sentence(parts);
 }
 
-/** How it is said that so many make these claims, and so many what the label says against it. */
-function howManySay(
-  claims: readonly CountedClaim[],
-  contrary: number,
-  counted: CountedTopic,
-  { many, some }: NonNullable<LabelWords['said']>,
-): string {
-  const { praised, criticised } = counted;
-  if (claims.some(({ claim }) => meaningOf(claim as Claim).ofSome)) return some;
+/** Whether only some make these claims: hardly more than say the contrary, or few of those who think something of the topic. */
+function isOfSome(claims: readonly CountedClaim[], contrary: number, { praised, criticised }: CountedTopic): boolean {
+  if (claims.some(({ claim }) => meaningOf(claim as Claim).ofSome)) return true;
   const sum = sumOf(claims);
-  if (contrary > 0) return sum >= MANY_TIMES * contrary ? many : some;
-  const isOneSided = ['positive', 'negative'].includes(sentimentOf(counted));
-  if (isOneSided && sum >= Math.max(praised, criticised) * HALF) return '{claim}';
-  const isMany = sum >= (praised + criticised) * HALF && sum >= MANY_TIMES * Math.min(praised, criticised);
-  return isMany ? many : some;
+  if (contrary > 0) return sum < MANY_TIMES * contrary;
+  return sum < Math.max(praised, criticised) * FEW_SHARE || sum < MANY_TIMES * Math.min(praised, criticised);
 }
 
-/** Whether it is too small for some and too large for others. */
-const isBothSizes = (claims: readonly CountedClaim[]): boolean =>
-  claims.length === 2 && claims.every(({ claim }) => claim === 'runs_small' || claim === 'runs_large');
+/** What is said of a size that is not the same for nearly all, most first, without what hardly anybody says. */
+function mixedSizes({ topic, claims }: CountedTopic): CountedClaim[] {
+  if (topic !== 'size') return [];
+  const all = SIZES.flatMap((size) => claims.filter(({ claim }) => claim === size)).sort(
+    (one, other) => other.mentions - one.mentions,
+  );
+  const said = all.filter(
+    ({ mentions }) => mentions >= FEWEST_MENTIONS || mentions > (all[0]?.mentions ?? 0) * MUCH_OF_MOST,
+  );
+  return said.length > 1 && sumOf(said) >= FEWEST_MENTIONS ? said : [];
+}
+
+function sizesSaid(sizes: readonly CountedClaim[], said: NonNullable<LabelWords['said']>, language: string): string {
+  const [first = '', ...others] = sizes.map(({ claim }) => said.sizes[claim as (typeof SIZES)[number]]);
+  const or = new Intl.ListFormat(language, { type: 'disjunction' });
+  return said.mixedSizes.replace('{first}', first).replace('{others}', or.format(others));
+}
 
 /** The claims that a label says: what its sentences should show. */
 export function claimsSaid(counted: CountedTopic): string[] {
-  return Object.values(sidesOf(counted)).flatMap((claims) => claims.map(({ claim }) => claim));
+  const sizes = mixedSizes(counted);
+  const said = sizes.length > 0 ? [sizes] : Object.values(sidesOf(counted));
+  return said.flat().map(({ claim }) => claim);
 }
 
 function topicSentence(counted: CountedTopic, words: LabelWords): string {
@@ -133,46 +138,45 @@ function topicSentence(counted: CountedTopic, words: LabelWords): string {
   return words.divided;
 }
 
-/** The claims of each side that a label says; none where too few make any. What is general is said beside what five criticise alone. */
-function sidesOf(counted: CountedTopic): Record<'praise' | 'criticism', CountedClaim[]> {
-  const criticism = enoughOf(claimsOf(counted, 'criticism'));
-  const praise = claimsOf(counted, 'praise').filter(({ mentions }) => mentions >= FEWEST_MENTIONS);
-  const exact = praise.filter(({ claim }) => !meaningOf(claim as Claim).general);
-  const isCriticised = criticism.length > 0 || counted.criticised >= FEWEST_MENTIONS;
-  return { criticism, praise: (exact.length > 0 || !isCriticised ? exact : praise).slice(0, MOST_CLAIMS) };
-}
-
 /**
- * Those that five reviews make. A second one of fewer is said with the first where only together they are made by five, or where it is
- * made at least half as often: "runs small" would hide those whom it is too large for.
+ * The claims of each side that a label says, each one of five reviews. Praise of most good things is said where there is none of its own,
+ * and what is general beside criticism alone.
  */
-function enoughOf(claims: CountedClaim[]): CountedClaim[] {
-  const enough = claims.filter(({ mentions }) => mentions >= FEWEST_MENTIONS).slice(0, MOST_CLAIMS);
-  const [first, second] = enough.length > 0 ? [...enough, ...claims.filter((one) => !enough.includes(one))] : claims;
-  const isLone =
-    first && (!second || (first.mentions >= FEWEST_MENTIONS && second.mentions < first.mentions * MUCH_OF_FIRST));
-  const said = [first, isLone ? undefined : second].filter((one) => one !== undefined);
-  return sumOf(said) >= FEWEST_MENTIONS ? said : [];
+function sidesOf(counted: CountedTopic): Record<'praise' | 'criticism', CountedClaim[]> {
+  const exactly = claimsOf(counted, 'criticism');
+  const criticism = exactly.length > 0 ? exactly.slice(0, MOST_CLAIMS) : criticisedAtAll(counted);
+  const all = claimsOf(counted, 'praise');
+  const general = all.filter(isGeneral);
+  const exact = all.filter((one) => !isGeneral(one));
+  const own = exact.filter((one) => commonShare(one) === 0);
+  const isCriticised = counted.criticised >= FEWEST_MENTIONS;
+  const [praise = []] = [own, exact, isCriticised ? general : []].filter(({ length }) => length > 0);
+  return { criticism, praise: praise.slice(0, MOST_CLAIMS) };
 }
 
-/** The claims of one side, most first, the exact before the general. */
-function claimsOf({ claim, claimed, otherClaims = [] }: CountedTopic, opinion: 'praise' | 'criticism'): CountedClaim[] {
-  const all = claim === null ? otherClaims : [{ claim, mentions: claimed }, ...otherClaims];
-  const known = all.filter((one) => isClaim(one.claim) && meaningOf(one.claim).opinion === opinion);
-  const isGeneral = (one: CountedClaim) => Number(meaningOf(one.claim as Claim).general === true);
-  return known.sort((one, other) => isGeneral(one) - isGeneral(other) || other.mentions - one.mentions);
+/** What is claimed by all who criticise a topic, of which there are enough, for reasons of which each has too few. */
+function criticisedAtAll({ topic, criticised }: CountedTopic): CountedClaim[] {
+  const claim = GENERAL_CRITICISM[topic];
+  return claim && criticised >= FEWEST_MENTIONS ? [{ claim, mentions: criticised }] : [];
 }
 
-/** Two that only together are made by enough are said as one or the other. */
-function claimsIn(claims: readonly CountedClaim[], { claims: words, said }: LabelWords): string {
-  const [first = '', second] = claims.map(({ claim }) => words[claim as Claim] ?? claim);
-  if (second === undefined) return first;
-  const isEither = claims.some(({ mentions }) => mentions < FEWEST_MENTIONS);
-  return isEither ? said!.either.replace('{claim}', first).replace('{other}', second) : `${first}, ${second}`;
+/** The claims of one side that enough make, most first, the exact before the general. */
+function claimsOf({ claims }: CountedTopic, opinion: 'praise' | 'criticism'): CountedClaim[] {
+  const known = claims.filter(
+    ({ claim, mentions }) => mentions >= FEWEST_MENTIONS && isClaim(claim) && meaningOf(claim).opinion === opinion,
+  );
+  return known.sort((one, other) => Number(isGeneral(one)) - Number(isGeneral(other)) || other.mentions - one.mentions);
+}
+
+const isGeneral = ({ claim }: CountedClaim): boolean => meaningOf(claim as Claim).general === true;
+const commonShare = ({ claim }: CountedClaim): number => meaningOf(claim as Claim).common ?? 0;
+
+function claimsIn(claims: readonly CountedClaim[], words: LabelWords): string {
+  return claims.map(({ claim }) => words.claims[claim as Claim] ?? claim).join(', ');
 }
 
 /** What is claimed most, the more exact before the general, and a claim of another version last; null where too few claim anything. */
-export function mainClaim({ claims }: { claims: readonly CountedClaim[] }): string | null {
+export function mainClaim({ claims }: Pick<CountedTopic, 'claims'>): string | null {
   const enough = claims.filter(({ mentions }) => mentions >= FEWEST_MENTIONS);
   const known = enough.filter(({ claim }) => isClaim(claim));
   const exact = known.find(({ claim }) => !meaningOf(claim as Claim).general);

@@ -425,12 +425,14 @@ export const de: LanguageWords = {
       seltsam geschnitten, wirft falten, klafft`,
     shapeless: cues`
       kastig*, formlos*, unförmig*, keine form, ohne form, sackartig*, schlabberig*, boxy, kein schnitt`,
-    tight_chest: cues`
-      an der brust zu eng, an der brust eng, an den schultern eng, an den schultern zu eng, spannt an der brust,
-      spannt .. brust, eng an der brust, eng an den schultern, im brustbereich eng, im brustbereich zu eng,
-      um die brust eng, oben zu eng, oben rum eng, obenrum zu eng, obenrum eng, spannt an den schultern,
-      brust zu eng, zu eng an der brust, zu eng an den schultern, spannt über der brust, für große brüste,
-      für große oberweite, viel oberweite`,
+    chest_fits_badly: cues`
+      an der brust zu eng, an der brust eng, spannt an der brust, spannt .. brust, eng an der brust,
+      im brustbereich eng, im brustbereich zu eng, um die brust eng, oben zu eng, oben rum eng, obenrum zu eng,
+      obenrum eng, brust zu eng, zu eng an der brust, spannt über der brust, für große brüste,
+      für große oberweite, viel oberweite, an der brust zu weit`,
+    shoulders_fit_badly: cues`
+      an den schultern eng, an den schultern zu eng, eng an den schultern, spannt an den schultern,
+      zu eng an den schultern, an den schultern zu weit, an den schultern zu breit`,
     lovely_neckline: cues`
       schöner ausschnitt, toller ausschnitt, schöner kragen, ausschnitt ist schön, ausschnitt ist toll,
       ausschnitt sitzt, ausschnitt gefällt, liebe den ausschnitt, ausschnitt ist perfekt`,

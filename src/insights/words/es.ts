@@ -439,13 +439,14 @@ export const es: LanguageWords = {
     shapeless: cues`
       sin forma, no tiene forma, no tiene caída, cuadrado y, muy cuadrado, muy cuadrada, informe,
       corte cuadrado, sin corte, forma de saco`,
-    tight_chest: cues`
+    chest_fits_badly: cues`
       apretado de pecho, apretada de pecho, ajustado de pecho, justo de pecho, justa de pecho,
-      estrecho de pecho, estrecha de pecho, pequeño de pecho, estrecho de hombros, estrecha de hombros,
-      apretado en el pecho, apretada en el pecho, aprieta en el pecho, aprieta el pecho, aprieta de pecho,
-      aprieta en los hombros, justo de hombros, tira de hombros, tira del pecho, tira de pecho, mucho pecho,
-      pecho grande, ajustado de hombros, ajustado en el pecho, estrecho en el pecho, estrecho en los hombros,
-      apretado de hombros`,
+      estrecho de pecho, estrecha de pecho, pequeño de pecho, apretado en el pecho, apretada en el pecho,
+      aprieta en el pecho, aprieta el pecho, aprieta de pecho, tira del pecho, tira de pecho, mucho pecho,
+      pecho grande, ajustado en el pecho, estrecho en el pecho, grande de pecho, ancho de pecho`,
+    shoulders_fit_badly: cues`
+      estrecho de hombros, estrecha de hombros, aprieta en los hombros, justo de hombros, tira de hombros,
+      ajustado de hombros, estrecho en los hombros, apretado de hombros, ancho de hombros, ancha de hombros`,
     lovely_neckline: cues`
       escote bonito, bonito escote, precioso escote, escote precioso, escote es precioso, escote es bonito,
       escote es muy bonito, escote favorecedor, cuello bonito, cuello es bonito, cuello precioso,

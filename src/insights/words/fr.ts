@@ -419,13 +419,16 @@ export const fr: LanguageWords = {
     shapeless: cues`
       informe, coupe carrée, sans forme, aucune forme, pas de forme, sans coupe, forme de sac,
       coupe droite sans`,
-    tight_chest: cues`
+    chest_fits_badly: cues`
       serré à la poitrine, serrée à la poitrine, serré au niveau de la poitrine,
-      serrée au niveau de la poitrine, serré aux épaules, serrée aux épaules, serré au niveau des épaules,
-      serrée au niveau des épaules, étroit aux épaules, étroite aux épaules, trop serré à la poitrine,
-      trop serrée à la poitrine, trop serré aux épaules, trop étroit aux épaules, petit à la poitrine,
+      serrée au niveau de la poitrine, trop serré à la poitrine, trop serrée à la poitrine, petit à la poitrine,
       trop petit à la poitrine, grosse poitrine, fortes poitrines, forte poitrine, poitrines généreuses,
-      poitrine généreuse, tire à la poitrine, tire aux épaules, étroit à la poitrine, tire au niveau`,
+      poitrine généreuse, tire à la poitrine, étroit à la poitrine, tire au niveau, trop grand à la poitrine,
+      trop grande à la poitrine`,
+    shoulders_fit_badly: cues`
+      serré aux épaules, serrée aux épaules, serré au niveau des épaules, serrée au niveau des épaules,
+      étroit aux épaules, étroite aux épaules, trop serré aux épaules, trop étroit aux épaules,
+      tire aux épaules, trop large aux épaules`,
     lovely_neckline: cues`
       belle encolure, jolie encolure, joli décolleté, beau décolleté, joli col, beau col, encolure est belle,
       encolure est jolie, décolleté est joli, col est joli, col est beau, j adore l encolure, j adore le col,

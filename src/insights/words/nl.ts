@@ -432,16 +432,18 @@ export const nl: LanguageWords = {
     shapeless: cues`
       vormloos, vormeloos, vormloze, hoekig*, geen vorm, zonder vorm, geen model, zakkerig, vierkant model,
       boxy, hobbezak`,
-    tight_chest: cues`
-      strak bij de borst, strak op de borst, strak om de borst, strak bij de schouders, strak om de armen,
-      strak bij de armen, strak over de borst, te strak bij de, te strak op de, te strak om de,
-      krap bij de borst, krap bij de schouders, krap bij de armen, krap om de borst, krap om de armen,
-      krap op de borst, te krap bij de, te krap om de, te krap op de, smal bij de schouders, smal bij de borst,
-      mouwen zijn strak, mouwen zijn te strak, mouwen te strak, mouwen zijn te smal, mouwen zitten strak,
-      mouwen zijn smal, mouwen zijn krap, knelt bij de borst, knelt bij de armen, trekt bij de borst,
-      trekt bij de schouders, trekt over de borst, grote borsten, grotere borsten, grote boezem,
-      grotere cupmaat, grote cupmaat, spant bij de borst, spant om de borst, spant bij de schouders,
-      klein bij de borst`,
+    chest_fits_badly: cues`
+      strak bij de borst, strak op de borst, strak om de borst, strak om de armen, strak bij de armen,
+      strak over de borst, te strak bij de, te strak op de, te strak om de, krap bij de borst,
+      krap bij de armen, krap om de borst, krap om de armen, krap op de borst, te krap bij de, te krap om de,
+      te krap op de, smal bij de borst, mouwen zijn strak, mouwen zijn te strak, mouwen te strak,
+      mouwen zijn te smal, mouwen zitten strak, mouwen zijn smal, mouwen zijn krap, knelt bij de borst,
+      knelt bij de armen, trekt bij de borst, trekt over de borst, grote borsten, grotere borsten, grote boezem,
+      grotere cupmaat, grote cupmaat, spant bij de borst, spant om de borst, klein bij de borst,
+      te wijd bij de borst`,
+    shoulders_fit_badly: cues`
+      strak bij de schouders, krap bij de schouders, smal bij de schouders, trekt bij de schouders,
+      spant bij de schouders, te wijd bij de schouders, te breed bij de schouders`,
     lovely_neckline: cues`
       mooie hals, mooie halslijn, mooie kraag, leuke kraag, hals is mooi, kraag is mooi, halslijn is mooi,
       leuke hals, prachtige hals, v hals is mooi, hals valt mooi, kraag zit mooi`,

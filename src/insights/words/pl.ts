@@ -510,14 +510,16 @@ export const pl: LanguageWords = {
     shapeless: cues`
       bezkształtn*, bez kształtu, bez fasonu, brak kształtu, kwadratow*, pudełkow*, brak fasonu,
       nie ma kształtu, nie ma fasonu, prosty jak worek, workowat*`,
-    tight_chest: cues`
-      ciasny w biuście, ciasna w biuście, ciasne w biuście, ciasny w ramionach, ciasna w ramionach,
-      ciasne w ramionach, ciasny w klatce, ciasna w klatce, wąski w ramionach, wąska w ramionach,
-      wąskie w ramionach, wąski w biuście, wąska w biuście, za ciasna w biuście, za ciasny w biuście,
-      za ciasne w biuście, za ciasna w ramionach, za ciasny w ramionach, za ciasne w ramionach,
-      za wąska w ramionach, za wąski w ramionach, za wąskie w ramionach, za mała w biuście, za mały w biuście,
-      za małe w biuście, ciasno w biuście, ciasno w ramionach, uciska w biuście, opina w biuście, opina biust,
-      duży biust, dużego biustu, dużym biustem, dużym biuście, ciągnie w ramionach`,
+    chest_fits_badly: cues`
+      ciasny w biuście, ciasna w biuście, ciasne w biuście, ciasny w klatce, ciasna w klatce, wąski w biuście,
+      wąska w biuście, za ciasna w biuście, za ciasny w biuście, za ciasne w biuście, za mała w biuście,
+      za mały w biuście, za małe w biuście, ciasno w biuście, uciska w biuście, opina w biuście, opina biust,
+      duży biust, dużego biustu, dużym biustem, dużym biuście, za luźne w biuście`,
+    shoulders_fit_badly: cues`
+      ciasny w ramionach, ciasna w ramionach, ciasne w ramionach, wąski w ramionach, wąska w ramionach,
+      wąskie w ramionach, za ciasna w ramionach, za ciasny w ramionach, za ciasne w ramionach,
+      za wąska w ramionach, za wąski w ramionach, za wąskie w ramionach, ciasno w ramionach,
+      ciągnie w ramionach, za szeroki w ramionach, za szeroka w ramionach, za szerokie w ramionach`,
     lovely_neckline: cues`
       ładny dekolt, piękny dekolt, śliczny dekolt, dekolt jest ładny, dekolt jest piękny, dekolt jest idealny,
       ładny kołnierz, piękny kołnierz, ładny kołnierzyk, kołnierzyk jest ładny, kołnierz jest ładny,

@@ -492,13 +492,14 @@ export const pt: LanguageWords = {
     shapeless: cues`
       sem forma, não tem forma, quadrado demais, muito quadrado, muito quadrada, quadradão, reto demais,
       sem corte, sem modelagem, disforme, informe, parece uma caixa, sem caimento, não tem caimento`,
-    tight_chest: cues`
-      apertado no peito, apertada no peito, apertado no busto, apertada no busto, apertado nos ombros,
-      apertada nos ombros, apertado de peito, apertada de peito, apertado no ombro, justo no peito,
-      justa no peito, justo no busto, justo nos ombros, estreito nos ombros, estreita nos ombros,
-      estreito no peito, aperta no peito, aperta no busto, aperta nos ombros, repuxa no peito, repuxa no busto,
-      repuxa nos ombros, pequeno no peito, pequeno no busto, peito grande, busto grande, seios grandes,
-      muito busto, muito peito, seios fartos`,
+    chest_fits_badly: cues`
+      apertado no peito, apertada no peito, apertado no busto, apertada no busto, apertado de peito,
+      apertada de peito, justo no peito, justa no peito, justo no busto, estreito no peito, aperta no peito,
+      aperta no busto, repuxa no peito, repuxa no busto, pequeno no peito, pequeno no busto, peito grande,
+      busto grande, seios grandes, muito busto, muito peito, seios fartos, largo no peito, larga no peito`,
+    shoulders_fit_badly: cues`
+      apertado nos ombros, apertada nos ombros, apertado no ombro, justo nos ombros, estreito nos ombros,
+      estreita nos ombros, aperta nos ombros, repuxa nos ombros, largo nos ombros, larga nos ombros`,
     lovely_neckline: cues`
       decote bonito, decote lindo, decote é lindo, decote é bonito, lindo decote, belo decote, bonito decote,
       gola bonita, gola linda, gola é linda, gola é bonita, adorei o decote, amei o decote, adorei a gola,

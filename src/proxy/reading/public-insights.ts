@@ -1,8 +1,7 @@
 import type { ReceivedInsight, ReceivedInsights } from '../../client/index.js';
 import { isTopic } from '../../contract/topics.js';
 import type { PublicInsight, PublicInsights, PublicReview } from '../../contract/widget.js';
-import { isClaim } from '../../insights/claims.js';
-import { FEWEST_MENTIONS, labelOf } from '../../insights/labels/label.js';
+import { FEWEST_MENTIONS, labelOf, topicName } from '../../insights/labels/label.js';
 import { htmlToText, looksLikeHtml } from '../../platform/html-text.js';
 import { knownLanguage } from './label-language.js';
 import { statisticsOf, UNKNOWN_STATISTICS } from './shown-statistics.js';
@@ -33,7 +32,9 @@ export function toPublicInsights(received: ReceivedInsights, reader: InsightsRea
   const translated = wanted === language ? undefined : wanted;
   const isSaid = createQuoteCheck(quotedIn(shown ?? [], received));
   const most = shown?.length ?? 0;
-  const toPublic = (insight: ReceivedInsight) => toPublicInsight(insight, { language: translated, isSaid, most });
+  const namedIn = translated ?? (language === null ? undefined : knownLanguage(language));
+  const held = { language: translated, namedIn, isSaid, most };
+  const toPublic = (insight: ReceivedInsight) => toPublicInsight(insight, held);
   return {
     topInsights: topInsights.map(toPublic),
     recentInsights: recentInsights.map(toPublic),
@@ -53,12 +54,15 @@ type QuoteCheck = (quote: { reviewId: string; text: string }) => boolean;
 
 /** What an insight is held against: `most` is how many reviews readers see. */
 interface Held {
+  /** The language that labels are said in anew; undefined where they stay as they are. */
   language: string | undefined;
+  /** The language that topics are named in; undefined where nobody knows that of the labels, or has no words in it. */
+  namedIn: string | undefined;
   isSaid: QuoteCheck;
   most: number;
 }
 
-function toPublicInsight(insight: ReceivedInsight, { language, isSaid, most }: Held): PublicInsight {
+function toPublicInsight(insight: ReceivedInsight, { language, namedIn, isSaid, most }: Held): PublicInsight {
   const { category, topic, sentiment, claim, wordedBy } = insight;
   const { mentions, praised, criticised } = countsOf(insight, most);
   const own = language === undefined ? null : ownLabel(insight, language);
@@ -67,6 +71,7 @@ function toPublicInsight(insight: ReceivedInsight, { language, isSaid, most }: H
   return {
     category,
     topic,
+    ...(namedIn !== undefined && isTopic(topic) && { topicName: topicName(topic, namedIn) }),
     mentions,
     label: own ?? insight.label,
     sentiment,
@@ -87,10 +92,8 @@ function countsOf({ mentions, praised, criticised }: ReceivedInsight, most: numb
 /** What the facts say in `language`; null of a topic that is not ours, or without counts. A claim without its count is one of five reviews. */
 function ownLabel({ topic, praised, criticised, claim, claims }: ReceivedInsight, language: string): string | null {
   if (!isTopic(topic) || praised === null || criticised === null) return null;
-  const known = claim !== null && isClaim(claim) ? claim : null;
-  if (claims.length > 0)
-    return labelOf({ topic, praised, criticised, claim: null, claimed: 0, otherClaims: claims }, language);
-  return labelOf({ topic, praised, criticised, claim: known, claimed: known ? FEWEST_MENTIONS : 0 }, language);
+  const lone = claim === null ? [] : [{ claim, mentions: FEWEST_MENTIONS }];
+  return labelOf({ topic, praised, criticised, claims: claims.length > 0 ? claims : lone }, language);
 }
 
 /** Those of `shown` that the insights quote. */

@@ -3,14 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Insight, Insights, InsightTrend, Statistics } from '../../contract/service/insights.js';
 import { TOPICS, type Topic } from '../../contract/topics.js';
 import type { ReadLanguage } from '../../insights/analysis.js';
-import {
-  type CountedTopic,
-  claimsSaid,
-  isWorthSaying,
-  labelOf,
-  mainClaim,
-  sentimentOf,
-} from '../../insights/labels/label.js';
+import { claimsSaid, isWorthSaying, labelOf, mainClaim, sentimentOf } from '../../insights/labels/label.js';
 import type { Db } from '../database/schema.js';
 import { compareCompetitors, compareProducts } from './comparisons.js';
 import { quotesBehind, reviewsBehind } from './evidence.js';
@@ -39,7 +32,7 @@ export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Ins
     const insights: Insight[] = [];
     for (const one of worthSaying(counts, reviews)) {
       const reviewIds = await reviewsBehind(db, wanted, one.topic, from);
-      const quotes = await quotesBehind(db, wanted, one.topic, from, claimsSaid(countedOf(one)));
+      const quotes = await quotesBehind(db, wanted, one.topic, from, claimsSaid(one));
       insights.push({
         ...insightOf(one, language),
         claim: mainClaim(one),
@@ -86,12 +79,8 @@ async function comparisonsOf(db: Db, { vendorId, language, since, competitors }:
 /** Topics of which enough reviews claim or criticise something, most mentions first: that a topic is liked tells a shopper nothing. */
 function worthSaying(counts: readonly TopicCounts[], reviews: number): TopicCounts[] {
   return counts
-    .filter((one) => isWorthSaying(countedOf(one), reviews))
+    .filter((one) => isWorthSaying(one, reviews))
     .sort((one, other) => other.mentions - one.mentions || (one.topic < other.topic ? -1 : 1));
-}
-
-function countedOf({ topic, praised, criticised, claims }: TopicCounts): CountedTopic {
-  return { topic, praised, criticised, claim: null, claimed: 0, otherClaims: claims };
 }
 
 function insightOf(counts: TopicCounts, language: ReadLanguage) {
@@ -100,7 +89,7 @@ function insightOf(counts: TopicCounts, language: ReadLanguage) {
     category: TOPICS[topic],
     topic: topic as string,
     mentions,
-    label: labelOf(countedOf(counts), language),
+    label: labelOf(counts, language),
     sentiment: sentimentOf(counts),
     praised,
     criticised,

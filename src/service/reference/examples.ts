@@ -290,7 +290,7 @@ const competitor: Competitor = {
       mentions: 41,
       praised: 33,
       criticised: 9,
-      label: 'True to size, many say; runs small, say others',
+      label: 'True to size for some, small for others',
       sentiment: 'positive',
     },
   ],

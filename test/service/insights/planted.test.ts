@@ -30,7 +30,7 @@ test('a thousand planted reviews put no word of theirs into a label, and no sent
   const { topics, claims, said: how, ...sentences } = labelWords('en');
   const ours = [
     ...Object.values(claims),
-    ...Object.values(how!).map((line) => line.replace('{claim}', '')),
+    ...Object.values(how!).flatMap((line) => (typeof line === 'string' ? line.split(/{\w+}/) : Object.values(line))),
     ...Object.values(topics).flatMap((topic) => Object.values(sentences).map((line) => line.replace('{topic}', topic))),
   ].sort((one, other) => other.length - one.length);
   const foreign = (label: string) =>
