@@ -24,10 +24,10 @@ const SIZE: PublicInsight = {
     { reviewId: 'b', text: 'It runs small.', opinion: 'criticism' },
   ],
 };
-const { topicName: _, ...UNNAMED } = SIZE;
 const DELIVERY: PublicInsight = {
-  ...UNNAMED,
+  ...SIZE,
   topic: 'delivery',
+  topicName: 'Delivery',
   label: 'Delivery is praised',
   praised: 9,
   criticised: 0,

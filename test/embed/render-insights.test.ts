@@ -33,7 +33,7 @@ describe('the markup of insights', () => {
     );
     for (const part of [shadowOf(html), lightOf(html)]) {
       expect(read(part)).toMatch(
-        /^In short What shoppers praise Delivery is praised Delivery · Praised in 9 of 9 reviews It came the next day\. What they miss Runs small Size · Criticised in 7 of 9 reviews · Praised in 2 of 9 reviews It runs small\. The size is right\.$/,
+        /^In short What shoppers praise Delivery is praised Praised in 9 of 9 reviews It came the next day\. What they miss Runs small Size · Criticised in 7 of 9 reviews · Praised in 2 of 9 reviews It runs small\. The size is right\.$/,
       );
     }
     expect(shadowOf(html).match(/<details /g)).toHaveLength(2);

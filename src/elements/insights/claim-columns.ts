@@ -66,15 +66,19 @@ function line(claim: PublicInsight, name: keyof ClaimColumns, view: ClaimView): 
   </span>`;
 }
 
-/** What is counted, by name: the counts are of the whole topic, and more reviews praise the look than call it unusual. */
+/**
+ * What is counted, by name unless the label says it: the counts are of the whole topic, and more reviews praise the look than call it
+ * unusual.
+ */
 export function namedCounts(
   claim: PublicInsight,
   column: keyof ClaimColumns,
   { strings, tag, labelsIn }: Pick<ClaimView, 'strings' | 'tag' | 'labelsIn'>,
 ): TemplateResult {
+  const { topicName, label } = claim;
   const counts = countOf(claim, column, { strings, tag });
-  if (!claim.topicName || counts === '') return html`${counts}`;
-  return html`<span part="topic" dir="auto" lang=${labelsIn ?? nothing}>${claim.topicName}</span>${` · ${counts}`}`;
+  if (!topicName || label?.includes(topicName) || counts === '') return html`${counts}`;
+  return html`<span part="topic" dir="auto" lang=${labelsIn ?? nothing}>${topicName}</span>${` · ${counts}`}`;
 }
 
 /** Both counts where both are there: a claim never hides what speaks against it. */

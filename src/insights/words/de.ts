@@ -179,9 +179,11 @@ export const de: LanguageWords = {
     versatile: cues`
       vielseitig*, vielfältig einsetzbar, für jeden anlass, für alle anlässe, zu jedem anlass, passt zu allem,
       passt zu jedem, passt zu vielem, lässt sich .. kombinieren, gut kombinierbar, gut zu kombinieren,
-      kombinieren, kombinierbar, alltag und büro, im büro und, büro und freizeit, schick oder lässig,
-      für den alltag und, alltagstauglich, in jeder situation, multifunktional*, flexibel einsetzbar,
+      kombinieren, kombinierbar, alltagstauglich, in jeder situation, multifunktional*, flexibel einsetzbar,
       allrounder, alleskönner, für alles mögliche`,
+    dresses_up_or_down: cues`
+      alltag und büro, im büro und, büro und freizeit, schick oder lässig, für den alltag und,
+      schick oder leger, schick und lässig, lässig oder schick, schick kombinieren, für büro und`,
     for_summer: cues`
       für den sommer, im sommer angenehm, perfekt für den frühling, für den frühling, für warme tage,
       für heiße tage, an heißen tagen, sommerlich*, sommerkleid, an warmen tagen, im sommer, im urlaub,

@@ -178,9 +178,11 @@ export const es: LanguageWords = {
     versatile: cues`
       versátil*, combina con todo, combinan con todo, se combina con todo, fácil de combinar, pega con todo,
       para cualquier ocasión, para todas las ocasiones, para toda ocasión, multiusos, polivalente*,
-      sirve para todo, muchos usos, varios usos, mil formas, para el trabajo y para, tanto para el trabajo,
-      tanto para la oficina, arreglado o informal, para diario y, vale para todo, de muchas maneras,
+      sirve para todo, muchos usos, varios usos, mil formas, vale para todo, de muchas maneras,
       de varias formas, todoterreno, ponible`,
+    dresses_up_or_down: cues`
+      para el trabajo y para, tanto para el trabajo, tanto para la oficina, arreglado o informal, para diario y,
+      arreglada o informal, informal o arreglado, de día y de noche`,
     for_summer: cues`
       para el verano, para verano, para primavera, para la primavera, para días de calor,
       para los días de calor, para la playa, en verano, este verano, veranieg*, para el calor,

@@ -179,8 +179,11 @@ export const fr: LanguageWords = {
       polyvalent*, va avec tout, se marie avec tout, facile à assortir, facile à porter en toute,
       pour toutes les occasions, pour toute occasion, en toute occasion, en toutes occasions, plusieurs usages,
       multi usages, multifonction*, multi fonctions, s adapte à tout, passe partout, passe-partout,
-      travail ou soirée, au bureau comme, aussi bien au bureau, aussi bien en ville, se porte avec tout,
-      habillé ou décontracté, s accorde avec tout, de mille façons, plusieurs façons, sert à tout`,
+      aussi bien en ville, se porte avec tout, s accorde avec tout, de mille façons, plusieurs façons,
+      sert à tout`,
+    dresses_up_or_down: cues`
+      travail ou soirée, au bureau comme, aussi bien au bureau, habillé ou décontracté,
+      habillée ou décontractée, décontracté ou habillé, de jour comme de soir`,
     for_summer: cues`
       pour l été, pour le printemps, parfait pour l été, idéal pour l été, pour les beaux jours,
       jours de chaleur, en été, cet été, robe d été, estival*, temps chaud, pour la plage, pour les vacances,

@@ -179,8 +179,10 @@ export const it: LanguageWords = {
       versatil*, si abbina con tutto, si abbina a tutto, si abbinano a tutto, facile da abbinare, va con tutto,
       sta bene con tutto, per ogni occasione, per tutte le occasioni, per qualsiasi occasione,
       in ogni occasione, multiuso, polivalent*, multifunzion*, mille usi, tanti usi, diversi usi, più usi,
-      sia per il lavoro, sia in ufficio, sia per ufficio, elegante o casual, casual ed elegante, sia casual,
       passepartout, adatto a tutto, adatta a tutto, in tanti modi, in molti modi`,
+    dresses_up_or_down: cues`
+      sia per il lavoro, sia in ufficio, sia per ufficio, elegante o casual, casual ed elegante, sia casual,
+      di giorno e di sera, casual o elegante`,
     for_summer: cues`
       per l estate, per la primavera, perfetto per l estate, adatto all estate, per le giornate calde,
       per i mesi caldi, in estate, quest estate, estivo, estiva, estivi, per il mare, per la spiaggia,

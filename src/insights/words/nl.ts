@@ -175,9 +175,11 @@ export const nl: LanguageWords = {
     versatile: cues`
       veelzijdig*, past overal bij, past bij alles, goed te combineren, makkelijk te combineren, te combineren,
       combineren met, combineert, voor elke gelegenheid, voor alle gelegenheden, bij elke gelegenheid,
-      multifunctioneel*, voor van alles te gebruiken, op kantoor en, naar kantoor en, netjes of casual,
-      op het werk en, zowel op kantoor, dag en avond, allrounder, op vele manieren, op verschillende manieren,
+      multifunctioneel*, voor van alles te gebruiken, allrounder, op vele manieren, op verschillende manieren,
       multi inzetbaar`,
+    dresses_up_or_down: cues`
+      op kantoor en, naar kantoor en, netjes of casual, op het werk en, zowel op kantoor, dag en avond,
+      casual of netjes, zowel netjes als casual`,
     for_summer: cues`
       voor de zomer, voor de lente, voor het voorjaar, in de zomer heerlijk, voor warme dagen, zomerse dagen,
       voor warmere dagen, zomers, zomerse, zomerjurk, deze zomer, in de zomer, op warme dagen, voor warm weer,

@@ -202,9 +202,10 @@ export const pl: LanguageWords = {
     versatile: cues`
       wszechstronn*, uniwersaln*, pasuje do wszystkiego, pasują do wszystkiego, łatwo zestawić, łatwo dopasować,
       na każdą okazję, na wiele okazji, na różne okazje, do wielu rzeczy, wiele zastosowań, wielofunkcyjn*,
+      na wiele sposobów, na różne sposoby, do wszystkiego się, nadaje się do wszystkiego`,
+    dresses_up_or_down: cues`
       do pracy i na, do pracy i po pracy, do biura i na, i do pracy i, na co dzień i od święta,
-      na co dzień i na, na wiele sposobów, na różne sposoby, do wszystkiego się, nadaje się do wszystkiego,
-      na każdą porę dnia`,
+      na co dzień i na, na każdą porę dnia, na elegancko i na co dzień, elegancko lub sportowo`,
     for_summer: cues`
       na lato, na wiosnę, idealne na lato, na upalne dni, na upały, na ciepłe dni, letni, letnia, letnie,
       wiosenn*, latem, w lecie, tego lata, na wakacje, na plażę, na gorące dni, na letnie, na wiosnę i lato`,

@@ -191,9 +191,10 @@ export const pt: LanguageWords = {
       versátil, versáteis, combina com tudo, combinam com tudo, combina com qualquer, fácil de combinar,
       fica bem com tudo, para qualquer ocasião, para todas as ocasiões, para toda ocasião, em qualquer ocasião,
       em todas as ocasiões, multiuso*, multifunc*, mil e uma utilidades, serve para tudo, várias utilidades,
-      vários usos, muitas utilidades, trabalho ou passeio, tanto para o trabalho, tanto para trabalho,
-      para o trabalho e para, casual e formal, casual ou formal, de várias maneiras, de várias formas,
-      dia a dia e, curinga, polivalente*`,
+      vários usos, muitas utilidades, de várias maneiras, de várias formas, curinga, polivalente*`,
+    dresses_up_or_down: cues`
+      trabalho ou passeio, tanto para o trabalho, tanto para trabalho, para o trabalho e para, casual e formal,
+      casual ou formal, dia a dia e, do dia para a noite, de dia e de noite`,
     for_summer: cues`
       para o verão, para a primavera, ideal para o verão, perfeito para o verão, para dias quentes,
       para os dias quentes, dias de calor, para o calor, dias mais quentes, no verão, este verão, para a praia,
