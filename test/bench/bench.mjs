@@ -29,6 +29,7 @@ const CHAPTERS = {
   import: () => findings('import-export'),
   desk: () => findings('desk'),
   insights: () => findings('insights'),
+  lighthouse: () => findings('lighthouse'),
   install: () => findings('install'),
 };
 
