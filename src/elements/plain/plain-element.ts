@@ -76,11 +76,15 @@ export abstract class ReviewsElement extends HTMLElement {
 
   removeController(): void {}
 
-  /** Draws all that changes at once, once; not before the element is in a document. */
+  /**
+   * Draws all that changes at once, once; not before the element is in a document. All elements of a page see what has changed before
+   * the first of them draws, so that what they request is on its way meanwhile.
+   */
   requestUpdate(): void {
     if (this.#isPending || !this.renderRoot) return;
     this.#isPending = true;
-    this.updateComplete = Promise.resolve().then(() => this.#update());
+    const seen = Promise.resolve().then(() => this.#see());
+    this.updateComplete = seen.then(() => this.#update());
   }
 
   protected abstract willUpdate(changed: PropertyValues): void;
@@ -103,10 +107,14 @@ export abstract class ReviewsElement extends HTMLElement {
     this.requestUpdate();
   }
 
-  #update(): void {
+  #see(): void {
     const changed = this.#changed;
     this.#changed = new Map();
     this.willUpdate(changed);
+  }
+
+  #update(): void {
+    if (this.#changed.size > 0) this.#see();
     for (const controller of this.#controllers) controller.hostUpdate?.();
     this.#isPending = false;
     const drawn = this.render();

@@ -74,8 +74,8 @@ function add(address: string, product: string): Batch {
 
 function startBatch(address: string): Batch {
   const ids: string[] = [];
-  // What is there when the script comes is there together.
-  const collected = new Promise((done) => setTimeout(done, open.has(address) ? FRAME : 0));
+  // What is there when the script comes is there together, and asks before anything else is done.
+  const collected = open.has(address) ? new Promise((done) => setTimeout(done, FRAME)) : Promise.resolve();
   const ratings = collected.then(() => {
     if (open.get(address) === batch) open.set(address, undefined);
     return requestBody(address + queryOf(ids), 'default', new AbortController(), isRatings);
