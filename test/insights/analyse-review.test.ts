@@ -148,6 +148,20 @@ test.each([
   expect([analysis.language, said.join(', ')]).toEqual([language, expected]);
 });
 
+test.each([
+  ['en', 'I ordered this shirt last week. It is not as soft as I expected.'],
+  ['de', 'Ich habe das Hemd letzte Woche bestellt. Es ist nicht so weich wie erwartet.'],
+  ['fr', "J'ai commandé cette chemise la semaine dernière. Elle n'est pas aussi douce que prévu."],
+  ['es', 'Compré esta camisa la semana pasada. No es tan suave como esperaba.'],
+  ['it', 'Ho comprato questa camicia la settimana scorsa. Non è così morbida come pensavo.'],
+  ['nl', 'Ik heb dit overhemd vorige week besteld. Het is niet zo zacht als verwacht.'],
+  ['pt', 'Comprei esta camisa na semana passada. Não é tão macia como esperava.'],
+  ['pl', 'Kupiłam tę koszulę w zeszłym tygodniu. Nie jest tak miękka, jak się spodziewałam.'],
+])('what falls short of what was hoped is criticised, in %s', (language, text) => {
+  expect(analyseReview({ title: null, text, rating: null }).language).toBe(language);
+  expect(mentionsOf(text)).toEqual([['material', 'criticism', null]]);
+});
+
 test('a sentence is cut at a word, and never within a character', () => {
   const long = `The fabric is lovely ${'and so on '.repeat(80)}`;
   const [mention] = analyseReview({ title: null, text: long, rating: 5 }).mentions;

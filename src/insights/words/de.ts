@@ -72,7 +72,7 @@ export const de: LanguageWords = {
     unverschämt*, mies, miese, mieser, blass, matt, verbesserungswürdig*, langweilig*, lieblos*, ungenau*,
     unzuverlässig*, unpraktisch*, schief*, ungleichmäßig*, fleckig*, dreckig*, schmutzig*, verschmutzt*,
     widerlich*, ekelhaft*, eklig*, unfair*, inkompetent*, arrogant*, schade, ärger, enttäuscht, enttäuschung,
-    zu wenig, zu viel, nicht so .. wie, lässt zu wünschen, könnte besser, ein bisschen zu, ein wenig zu,
+    zu wenig, zu viel, lässt zu wünschen, könnte besser, ein bisschen zu, ein wenig zu,
     durchwachsen, naja, na ja, geht gar nicht, nicht empfehlenswert, unausgereift*, schwammig*, träge,
     instabil*, verzögert*, unübersichtlich*, unverständlich*, unklar*, grausam*, peinlich*, lächerlich*,
     unterirdisch*, bescheiden*, schwierig*, kompliziert*, mühsam*, umständlich*, anstrengend, störend*, fehler,

@@ -107,7 +107,7 @@ export const en: LanguageWords = {
     inferior, sloppy, shoddy, flimsy, subpar, slow, slowly, rude, unhelpful, only downside, downside,
     the only thing, too bad, could be better, leaves a lot to be desired, not worth, nightmare, ridiculous,
     dull, unflattering, boxy, shapeless, itchy, scratchy, awkward, absurd, frayed, a mess, limited, is off,
-    was off, not as .. as, so so, nothing special, nothing to write home about, lackluster, boring, plain, drab,
+    was off, so so, nothing special, nothing to write home about, lackluster, boring, plain, drab,
     blah, meh, bland looking, messy, crooked, uneven, cheap, cheaply, tacky, unpleasant, irritating, irritates,
     hideous, stains, stained, stain, dirty, filthy, disgusting, dreadful, appalling, abysmal, shocking, a joke,
     a disaster, a shame, a pity, shame about, pity about, regret, let down, lets it down, lets down,

@@ -68,7 +68,7 @@ export const fr: LanguageWords = {
     moyen, moyenne, à fuir, à éviter, pénible*, insuffisant*, désastreu*, raté, ratée, terne*, regrette,
     ennuyeu*, triste*, fade*, sale, sales, taché, tachée, taches, dégoûtant*, dégueulasse*, bâclé*, mal pensé,
     mal pensée, mal conçu*, peu pratique, pas pratique, encombrant*, gênant*, agaçant*, énervant*, lents,
-    lentes, lenteur, imprécis*, instable*, faible*, flou, floue, trop de, pas assez, pas aussi .. que,
+    lentes, lenteur, imprécis*, instable*, faible*, flou, floue, trop de, pas assez,
     pas terrible, pas top, pas génial, pas fameux, sans intérêt, regrett*, scandaleu*, inadmissible*, ridicule*,
     incompétent*, impoli*, malpoli*, arrogant*, hautain*, malhonnête*, injuste*, catastrophe, cauchemar, galère,
     compliqué*, difficile*, peut mieux faire, aurait pu être, froid, froide, grossier, grossière, surcoté*,

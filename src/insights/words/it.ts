@@ -67,7 +67,7 @@ export const it: LanguageWords = {
     insufficient*, ridicol*, spent*, imbarazzant*, assurd*, pecca, penos*, noios*, trist*, sporc*, macchiat*,
     macchia, macchie, schifos*, schif*, disgustos*, mal fatt*, mal pensat*, mal progettat*, poco pratic*,
     scomod*, ingombrant*, irritant*, lent*, lentezza, imprecis*, instabil*, debol*, sfocat*, troppo *, troppa *,
-    troppi, troppe, non è così .. come, non così .. come, niente di che, nulla di che, niente di speciale,
+    troppi, troppe, niente di che, nulla di che, niente di speciale,
     deplorevol*, vergognos*, vergogna, incompetent*, maleducat*, scortes*, antipatic*, arrogant*, ingiust*,
     fregatura, catastrof*, incubo, complicat*, difficil*, difettos*, inservibil*, migliorabil*,
     potrebbe essere meglio, potrebbe migliorare, grossolan*, pover*, sopravvalutat*, sconsiglio,
