@@ -25,7 +25,7 @@ export class DeskApp extends LitElement {
   declare session: SignedIn | SignedOut | null;
   declare failure: ApiError | null;
   /** The view that is shown, once it is loaded; without `draw` where it could not be. */
-  declare drawn: { view: View; draw: DrawView | void } | null;
+  declare drawn: { view: View; draw: DrawView | undefined } | null;
   declare address: URL;
   readonly #api: Api = createApi(
     () => (this.session?.person ? this.session.csrfToken : null),
@@ -149,7 +149,9 @@ export class DeskApp extends LitElement {
     if (!view) return this.#go(this.#withVendor(`/desk/${views[0]!.path}`), true);
     if (this.drawn?.view === view && this.drawn.draw) return;
     // Told as what nobody catches is, since it may be a fault of ours.
-    const draw = await view.load().catch(reportError);
+    const draw = await view.load().catch((error: unknown): undefined => {
+      reportError(error);
+    });
     if (this.address.pathname.split('/')[2] !== view.path) return;
     const first = this.drawn === null;
     this.drawn = { view, draw };

@@ -30,6 +30,8 @@ export function createRateLimit(options: RateLimitOptions) {
   const local = new RateLimiterMemory({ points: requestsPerMinute, duration: SECONDS });
   const redis = redisUrl === undefined ? null : connect(redisUrl);
   const shared = redis?.then((client) => redisLimiter(client, requestsPerMinute)) ?? sharedLimiter?.(limit) ?? null;
+  // Whoever makes the next request hears of it.
+  Promise.resolve(shared).catch(() => {});
   let pausedUntil = 0;
 
   const consume = async (key: string): Promise<RateLimiterRes | null> => {
@@ -53,7 +55,7 @@ export function createRateLimit(options: RateLimitOptions) {
       headers: { 'retry-after': String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000))) },
     });
   });
-  return { middleware, close: async () => (await redis)?.disconnect() };
+  return { middleware, close: async () => (await redis?.catch(() => null))?.disconnect() };
 }
 
 /** Null when the request may pass. Rejects when the limiter itself fails. */
