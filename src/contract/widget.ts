@@ -138,7 +138,7 @@ export interface PageTopic {
 export interface PublicInsight {
   category: string | null;
   topic: string;
-  /** Its name for people, in the language of the label; absent of a topic that is the service's own. */
+  /** Its name for people, in the language of the label; absent of a topic that is the service's own, or where nobody knows that language. */
   topicName?: string;
   /** How many reviews speak of it; null where the service does not say, or counts more than readers see. */
   mentions: number | null;

@@ -61,7 +61,7 @@ export class ReviewStars extends ReviewsElement {
 
   override willUpdate(changed: PropertyValues): void {
     // Numbers of one product never stand for another.
-    if (this.hasUpdated && changed.size > 0) this.#discardServed();
+    if ((this.hasUpdated || this.#wanted) && changed.size > 0) this.#discardServed();
     const { vendorId, businessId, token, endpoint, productId, rating } = this;
     const wanted = JSON.stringify([vendorId, businessId, token, endpoint, productId, rating]);
     if (wanted === this.#wanted) return;

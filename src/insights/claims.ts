@@ -169,10 +169,9 @@ export const CLAIMED_BY_NAME: Partial<Record<Topic, { praise?: Claim; criticism?
   sleeves: { praise: 'good_sleeves' },
 };
 
-/** What every criticism of a topic claims, whatever its reason. */
+/** What every criticism of a topic comes to, whatever its reason; of the others no word says it. */
 export const GENERAL_CRITICISM: Partial<Record<Topic, Claim>> = {
   quality: 'poorly_made',
-  durability: 'breaks_soon',
   comfort: 'uncomfortable',
   smell: 'smells_bad',
   taste: 'tastes_bad',

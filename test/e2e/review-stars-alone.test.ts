@@ -77,6 +77,27 @@ describe('the script for stars alone', () => {
     await page.context().close();
   });
 
+  test('requests the numbers of all before it draws the first, and draws what changed meanwhile', async () => {
+    const cards = ['a', 'b'].map((id) => `<review-stars vendor-id="v" product-id="${id}" token="t"></review-stars>`);
+    const { page } = await open([], cards.join(''));
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = (...given) => {
+        const all = [...document.querySelectorAll('review-stars')];
+        Object.assign(window, { drawnAtRequest: all.map(({ shadowRoot }) => shadowRoot!.childElementCount) });
+        // After the element has seen what changed, and before it draws.
+        Object.assign(all[1]!, { rating: '3 1' });
+        return fetch(...given);
+      };
+    });
+    await page.addScriptTag({ type: 'module', url: `${shop.script}/${ALONE}` });
+    const stars = page.locator('review-stars[product-id="b"] svg[aria-label]');
+    await stars.waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'drawnAtRequest'))).toEqual([0, 0]);
+    expect(await stars.getAttribute('aria-label')).toContain('3 out of 5');
+    await page.context().close();
+  });
+
   test('runs under a policy that allows no Trusted Types policy at all', async () => {
     const strict = shop.strict.replace(/trusted-types [^;]*/, "trusted-types 'none'");
     expect(strict).toContain("trusted-types 'none'");

@@ -70,6 +70,17 @@ describe('review-insights', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('names the topic that is counted, unless the label does', async () => {
+    const look = { ...SIZE, topic: 'look', topicName: 'Look' };
+    const { element } = await shown(
+      insights([
+        { ...look, label: 'Looks cheap' },
+        { ...look, label: 'Look: criticised' },
+      ]),
+    );
+    expect(texts(element, 'count').map((text) => text.startsWith('Look · '))).to.deep.equal([true, false]);
+  });
+
   it('opens the sentences behind a claim with the keyboard, those first that say what it says', async () => {
     const { element } = await shown(insights([SIZE]));
     const claim = all(element, 'claim')[0] as HTMLDetailsElement;

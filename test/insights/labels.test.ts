@@ -92,6 +92,18 @@ describe('a label', () => {
     expect(length(8, 5)).toBe('Good length; too short, say others');
   });
 
+  test('puts the larger side first, whatever part of it is said', () => {
+    expect(labelOf(counted('quality', 27, 8, { well_made: 22, sturdy: 5 }), 'en')).toBe(
+      'Sturdy, some say; poorly made, say others',
+    );
+    expect(labelOf(counted('look', 40, 8, { stylish: 30, unique: 5, looks_cheap: 8 }), 'en')).toBe(
+      'Unusual design, some say; looks cheap, say others',
+    );
+    expect(labelOf(counted('look', 60, 5, { unique: 8, looks_cheap: 5 }), 'en')).toBe(
+      'Unusual design, some say; looks cheap, say others',
+    );
+  });
+
   test('never says praise without what five criticise, whatever their reasons', () => {
     const quality = (claims: Record<string, number>) => labelOf(counted('quality', 20, 5, claims), 'en');
     expect(quality({ well_made: 12, part_breaks: 5 })).toBe(
@@ -112,6 +124,8 @@ describe('a label', () => {
     expect(size(5, 5, 0)).toBe('True to size for some, large for others');
     expect(size(4, 5, 3)).toBe('Large for some, true to size or small for others');
     expect(size(12, 5, 0)).toBe('True to size for some, large for others');
+    expect(size(9, 4, 4)).toBe('True to size for some, large or small for others');
+    expect(size(500, 5, 5)).toBe('True to size; runs large, runs small, say others');
     expect(size(2, 0, 6)).toBe('Runs small');
     expect(size(5, 1, 1)).toBe('True to size');
   });
@@ -156,6 +170,8 @@ describe('a label', () => {
     expect(isWorthSaying({ ...comfort, criticised: 5 }, 19)).toBe(true);
     expect(isWorthSaying(counted('material', 9, 0, { soft: 9 }), 1000)).toBe(true);
     expect(isWorthSaying(counted('keeping', 0, 9, { sent_back: 9 }), 19)).toBe(false);
+    expect(isWorthSaying(counted('keeping', 0, 9, { sent_back: 4 }), 19)).toBe(false);
+    expect(isWorthSaying(counted('keeping', 0, 9, { sent_back: 9 }), 18)).toBe(true);
   });
 
   test('names as its claim the most exact one that enough make', () => {

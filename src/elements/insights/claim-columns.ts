@@ -77,7 +77,9 @@ export function namedCounts(
 ): TemplateResult {
   const { topicName, label } = claim;
   const counts = countOf(claim, column, { strings, tag });
-  if (!topicName || label?.includes(topicName) || counts === '') return html`${counts}`;
+  // "Look: criticised" says it, "Looks cheap" does not.
+  const [, after] = label?.split(topicName || '\0') ?? [];
+  if (!topicName || /^\P{L}/u.test(after ?? '') || counts === '') return html`${counts}`;
   return html`<span part="topic" dir="auto" lang=${labelsIn ?? nothing}>${topicName}</span>${` · ${counts}`}`;
 }
 

@@ -25,6 +25,8 @@ export abstract class ReviewsElement extends HTMLElement {
   readonly #values: Record<string, unknown> = {};
   #changed = new Map<string, unknown>();
   #isPending = false;
+  /** Whether `willUpdate` knows of all that has changed. */
+  #isSeen = false;
 
   /** The browser asks once, when the element is defined; from then on there are the properties. */
   static get observedAttributes(): string[] {
@@ -81,6 +83,7 @@ export abstract class ReviewsElement extends HTMLElement {
    * the first of them draws, so that what they request is on its way meanwhile.
    */
   requestUpdate(): void {
+    this.#isSeen = false;
     if (this.#isPending || !this.renderRoot) return;
     this.#isPending = true;
     const seen = Promise.resolve().then(() => this.#see());
@@ -110,11 +113,12 @@ export abstract class ReviewsElement extends HTMLElement {
   #see(): void {
     const changed = this.#changed;
     this.#changed = new Map();
+    this.#isSeen = true;
     this.willUpdate(changed);
   }
 
   #update(): void {
-    if (this.#changed.size > 0) this.#see();
+    if (!this.#isSeen) this.#see();
     for (const controller of this.#controllers) controller.hostUpdate?.();
     this.#isPending = false;
     const drawn = this.render();

@@ -1,5 +1,6 @@
 import { isRatings, RATINGS_LIMITS, type Rating, type Ratings } from '../../contract/ratings.js';
 import type { StarsAttributes } from '../../contract/stars-attributes.js';
+import { own } from '../base/own-document.js';
 import { oneDecimal } from '../card/stars.js';
 import { requestBody } from '../list/page-request.js';
 import { subjectUrl } from '../list/widget-query.js';
@@ -74,8 +75,9 @@ function add(address: string, product: string): Batch {
 
 function startBatch(address: string): Batch {
   const ids: string[] = [];
-  // What is there when the script comes is there together, and asks before anything else is done.
-  const collected = open.has(address) ? new Promise((done) => setTimeout(done, FRAME)) : Promise.resolve();
+  // What is there when the script comes is there together, and asks before anything else is done, unless the page is still read.
+  const isEarly = own('readyState') === 'loading';
+  const collected = isEarly || open.has(address) ? new Promise((done) => setTimeout(done, FRAME)) : Promise.resolve();
   const ratings = collected.then(() => {
     if (open.get(address) === batch) open.set(address, undefined);
     return requestBody(address + queryOf(ids), 'default', new AbortController(), isRatings);

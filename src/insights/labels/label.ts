@@ -16,8 +16,9 @@ const MANY_TIMES = 1.5;
 /** The share of those who praise or criticise a topic that is "some", even where nobody says the contrary. */
 const FEW_SHARE = 1 / 5;
 
-/** The share of what is said most of a size that is said beside it. */
+/** The share of what is said most of a size that is said beside it, whoever says it, and where five do. */
 const MUCH_OF_MOST = 1 / 2;
+const SOME_OF_MOST = 1 / 5;
 
 /** What is said of a size, with the one first that is said first of two that are as frequent. */
 const SIZES = ['true_to_size', 'runs_large', 'runs_small'] as const satisfies Claim[];
@@ -70,8 +71,9 @@ export function topicName(topic: Topic, language: string): string {
 export function isWorthSaying(counted: CountedTopic, reviews: number): boolean {
   const { praise, criticism } = sidesOf(counted);
   const isUncommon = (one: CountedClaim) => one.mentions >= reviews * commonShare(one);
-  const isCriticised = criticism.length === 0 && counted.criticised >= FEWEST_MENTIONS;
-  return [...praise, ...criticism].some(isUncommon) || isCriticised;
+  // What was sent back has its reasons, which stand under their own topics.
+  const isCriticised = counted.topic !== 'keeping' && counted.criticised >= FEWEST_MENTIONS;
+  return isCriticised || [...praise.claims, ...criticism.claims].some(isUncommon);
 }
 
 /**
@@ -82,15 +84,15 @@ export function labelOf(counted: CountedTopic, language: string): string {
   const words = labelWords(language);
   const sizes = mixedSizes(counted);
   if (words.said && sizes.length > 0) return sentence([sizesSaid(sizes, words.said, language)]);
-  const sides = sidesOf(counted);
-  const [first, second] = [sides.praise, sides.criticism]
-    .filter(({ length }) => length > 0)
-    .sort((one, other) => sumOf(other) - sumOf(one));
+  const { praise, criticism } = sidesOf(counted);
+  const [first, second] = [praise, criticism]
+    .filter(({ claims }) => claims.length > 0)
+    .sort((one, other) => other.reviews - one.reviews);
   if (!words.said || !first) return topicSentence(counted, words).replace('{topic}', words.topics[counted.topic]);
   const { some, others, critical } = words.said;
-  const isCritical = !second && first === sides.praise && counted.criticised >= FEWEST_MENTIONS;
-  const contrary = second ? sumOf(second) : isCritical ? counted.criticised : 0;
-  const say = (how: string, claims: readonly CountedClaim[]) => how.replace('{claim}', claimsIn(claims, words));
+  const isCritical = !second && first === praise && counted.criticised >= FEWEST_MENTIONS;
+  const contrary = second ? second.reviews : isCritical ? counted.criticised : 0;
+  const say = (how: string, { claims }: Side) => how.replace('{claim}', claimsIn(claims, words));
   const parts = [say(isOfSome(first, contrary, counted) ? some : '{claim}', first)];
   if (second) parts.push(say(others, second));
   if (isCritical) parts.push(critical);
@@ -98,11 +100,11 @@ export function labelOf(counted: CountedTopic, language: string): string {
 }
 
 /** Whether only some make these claims: hardly more than say the contrary, or few of those who think something of the topic. */
-function isOfSome(claims: readonly CountedClaim[], contrary: number, { praised, criticised }: CountedTopic): boolean {
+function isOfSome({ claims }: Side, contrary: number, { praised, criticised }: CountedTopic): boolean {
   if (claims.some(({ claim }) => meaningOf(claim as Claim).ofSome)) return true;
   const sum = sumOf(claims);
-  if (contrary > 0) return sum < MANY_TIMES * contrary;
-  return sum < Math.max(praised, criticised) * FEW_SHARE || sum < MANY_TIMES * Math.min(praised, criticised);
+  const isOfFew = sum < Math.max(praised, criticised) * FEW_SHARE;
+  return isOfFew || sum < MANY_TIMES * (contrary || Math.min(praised, criticised));
 }
 
 /** What is said of a size that is not the same for nearly all, most first, without what hardly anybody says. */
@@ -111,10 +113,16 @@ function mixedSizes({ topic, claims }: CountedTopic): CountedClaim[] {
   const all = SIZES.flatMap((size) => claims.filter(({ claim }) => claim === size)).sort(
     (one, other) => other.mentions - one.mentions,
   );
+  const most = all[0]?.mentions ?? 0;
   const said = all.filter(
-    ({ mentions }) => mentions >= FEWEST_MENTIONS || mentions > (all[0]?.mentions ?? 0) * MUCH_OF_MOST,
+    ({ mentions }) =>
+      mentions > most * MUCH_OF_MOST || (mentions >= FEWEST_MENTIONS && mentions >= most * SOME_OF_MOST),
   );
-  return said.length > 1 && sumOf(said) >= FEWEST_MENTIONS ? said : [];
+  // Those whom it does not fit are heard where together they are many, though each way is said by few.
+  const wrong = all.filter(({ claim }) => claim !== 'true_to_size');
+  const isHidden = !wrong.some((one) => said.includes(one)) && sumOf(wrong) > most * MUCH_OF_MOST;
+  const mixed = isHidden ? all : said;
+  return mixed.length > 1 && sumOf(mixed) >= FEWEST_MENTIONS ? mixed : [];
 }
 
 function sizesSaid(sizes: readonly CountedClaim[], said: NonNullable<LabelWords['said']>, language: string): string {
@@ -126,8 +134,9 @@ function sizesSaid(sizes: readonly CountedClaim[], said: NonNullable<LabelWords[
 /** The claims that a label says: what its sentences should show. */
 export function claimsSaid(counted: CountedTopic): string[] {
   const sizes = mixedSizes(counted);
-  const said = sizes.length > 0 ? [sizes] : Object.values(sidesOf(counted));
-  return said.flat().map(({ claim }) => claim);
+  const { praise, criticism } = sidesOf(counted);
+  const said = sizes.length > 0 ? sizes : [...praise.claims, ...criticism.claims];
+  return said.map(({ claim }) => claim);
 }
 
 function topicSentence(counted: CountedTopic, words: LabelWords): string {
@@ -138,20 +147,30 @@ function topicSentence(counted: CountedTopic, words: LabelWords): string {
   return words.divided;
 }
 
+/** What a label says of one side, and how many reviews are on it: those that claim something exact, or all where that is compared. */
+interface Side {
+  claims: CountedClaim[];
+  reviews: number;
+}
+
 /**
  * The claims of each side that a label says, each one of five reviews. Praise of most good things is said where there is none of its own,
  * and what is general beside criticism alone.
  */
-function sidesOf(counted: CountedTopic): Record<'praise' | 'criticism', CountedClaim[]> {
+function sidesOf(counted: CountedTopic): Record<'praise' | 'criticism', Side> {
   const exactly = claimsOf(counted, 'criticism');
-  const criticism = exactly.length > 0 ? exactly.slice(0, MOST_CLAIMS) : criticisedAtAll(counted);
+  const atAll = exactly.length > 0 ? [] : criticisedAtAll(counted);
+  const criticism = [...exactly, ...atAll];
   const all = claimsOf(counted, 'praise');
   const general = all.filter(isGeneral);
   const exact = all.filter((one) => !isGeneral(one));
   const own = exact.filter((one) => commonShare(one) === 0);
   const isCriticised = counted.criticised >= FEWEST_MENTIONS;
   const [praise = []] = [own, exact, isCriticised ? general : []].filter(({ length }) => length > 0);
-  return { criticism, praise: praise.slice(0, MOST_CLAIMS) };
+  return {
+    praise: { claims: praise.slice(0, MOST_CLAIMS), reviews: atAll.length > 0 ? counted.praised : sumOf(all) },
+    criticism: { claims: criticism.slice(0, MOST_CLAIMS), reviews: sumOf(criticism) },
+  };
 }
 
 /** What is claimed by all who criticise a topic, of which there are enough, for reasons of which each has too few. */

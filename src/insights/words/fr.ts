@@ -426,12 +426,12 @@ export const fr: LanguageWords = {
       serré à la poitrine, serrée à la poitrine, serré au niveau de la poitrine,
       serrée au niveau de la poitrine, trop serré à la poitrine, trop serrée à la poitrine, petit à la poitrine,
       trop petit à la poitrine, grosse poitrine, fortes poitrines, forte poitrine, poitrines généreuses,
-      poitrine généreuse, tire à la poitrine, étroit à la poitrine, tire au niveau, trop grand à la poitrine,
-      trop grande à la poitrine`,
+      poitrine généreuse, tire à la poitrine, étroit à la poitrine, trop grand à la poitrine,
+      trop grande à la poitrine, tire au niveau de la poitrine`,
     shoulders_fit_badly: cues`
       serré aux épaules, serrée aux épaules, serré au niveau des épaules, serrée au niveau des épaules,
       étroit aux épaules, étroite aux épaules, trop serré aux épaules, trop étroit aux épaules,
-      tire aux épaules, trop large aux épaules`,
+      tire aux épaules, trop large aux épaules, tire au niveau des épaules`,
     lovely_neckline: cues`
       belle encolure, jolie encolure, joli décolleté, beau décolleté, joli col, beau col, encolure est belle,
       encolure est jolie, décolleté est joli, col est joli, col est beau, j adore l encolure, j adore le col,

@@ -466,12 +466,13 @@ export const it: LanguageWords = {
     chest_fits_badly: cues`
       stretto sul seno, stretta sul seno, stretto di seno, stretta di seno, stretto sul petto,
       stretta sul petto, stretto al petto, stringe sul seno, stringe sul petto, stringe al petto, tira sul seno,
-      tira sul petto, piccolo di seno, piccola di seno, stretto nel busto, troppo stretto sul,
-      troppo stretta sul, troppo stretto sulle, troppo stretta sulle, seno grande, seno abbondante,
-      seno prosperoso, stretto al seno, stretta al seno, largo sul seno`,
+      tira sul petto, piccolo di seno, piccola di seno, stretto nel busto, seno grande, seno abbondante,
+      seno prosperoso, stretto al seno, stretta al seno, largo sul seno, troppo stretto sul petto,
+      troppo stretta sul petto, troppo stretto sul seno, troppo stretta sul seno`,
     shoulders_fit_badly: cues`
       stretto sulle spalle, stretta sulle spalle, stretto di spalle, stretta di spalle, stringe sulle spalle,
-      tira sulle spalle, largo sulle spalle, larga sulle spalle, largo di spalle`,
+      tira sulle spalle, largo sulle spalle, larga sulle spalle, largo di spalle, troppo stretto sulle spalle,
+      troppo stretta sulle spalle`,
     lovely_neckline: cues`
       bello scollo, bella scollatura, bellissimo scollo, bellissima scollatura, scollo bello, scollo è bello,
       scollo è perfetto, scollatura è bella, scollatura è perfetta, bel collo, bel colletto, colletto è bello,
