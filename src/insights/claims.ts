@@ -7,7 +7,7 @@ export interface ClaimMeaning {
   opinion: 'praise' | 'criticism';
   /** It says little more than the topic does: never said alone, but beside what others miss. */
   general?: true;
-  /** Said of good things without being asked: an insight only where this share of the reviews says it. */
+  /** Said of most good things, or of many: an insight only where this share of the reviews says it. */
   common?: number;
   /** What some have done: never said as if all had, and its denial says nothing. */
   ofSome?: true;

@@ -2,36 +2,13 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { PublicInsight, PublicInsights } from '../../src/contract/widget.js';
 import { defineInsights, type ReviewInsights, type ReviewsErrorEvent } from '../../src/index.js';
+import { DELIVERY, SIZE } from '../fixtures/public-insights.js';
 import { page, review } from './reviews-widget/proxy-stub.js';
 import { stubProxy } from './reviews-widget/widget.js';
 import { waitUntil } from './wait-until.js';
 
 before(defineInsights);
 
-const SIZE: PublicInsight = {
-  ...{
-    category: 'fit',
-    topic: 'size',
-    topicName: 'Size',
-    mentions: 9,
-    label: 'Runs small',
-    sentiment: 'negative',
-    praised: 2,
-  },
-  ...{ criticised: 7, claim: 'runs_small', wordedBy: 'rules' },
-  quotes: [
-    { reviewId: 'a', text: 'The size is right.', opinion: 'praise' },
-    { reviewId: 'b', text: 'It runs small.', opinion: 'criticism' },
-  ],
-};
-const DELIVERY: PublicInsight = {
-  ...SIZE,
-  topic: 'delivery',
-  topicName: 'Delivery',
-  label: 'Delivery is praised',
-  praised: 9,
-  criticised: 0,
-};
 const insights = (topInsights: PublicInsight[], fields: Partial<PublicInsights> = {}) => {
   const statistics = { totalReviews: null, averageRating: null, averageRatingTrend: null };
   return Response.json({ topInsights, recentInsights: [], statistics, language: 'en', ...fields });

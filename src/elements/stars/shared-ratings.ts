@@ -11,7 +11,7 @@ const FRESH = 30_000;
 const LONGEST = 4_096;
 /** More reviews than anything has. */
 const MOST = 1e9;
-/** Milliseconds for which a request waits for further elements, except the first of a page. */
+/** Milliseconds for which a request waits for further elements, except the first of a page that has been read. */
 const FRAME = 16;
 
 /** A request for the numbers of several products, before and after its response. */

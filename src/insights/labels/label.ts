@@ -147,7 +147,7 @@ function topicSentence(counted: CountedTopic, words: LabelWords): string {
   return words.divided;
 }
 
-/** What a label says of one side, and how many reviews are on it: those that claim something exact, or all where that is compared. */
+/** What a label says of one side, and how many reviews are on it: those that make a claim, or all who praise beside all who criticise. */
 interface Side {
   claims: CountedClaim[];
   reviews: number;
@@ -198,7 +198,7 @@ function claimsIn(claims: readonly CountedClaim[], words: LabelWords): string {
 export function mainClaim({ claims }: Pick<CountedTopic, 'claims'>): string | null {
   const enough = claims.filter(({ mentions }) => mentions >= FEWEST_MENTIONS);
   const known = enough.filter(({ claim }) => isClaim(claim));
-  const exact = known.find(({ claim }) => !meaningOf(claim as Claim).general);
+  const exact = known.find((one) => !isGeneral(one));
   return (exact ?? known[0] ?? enough[0])?.claim ?? null;
 }
 
