@@ -77,9 +77,10 @@ export function namedCounts(
 ): TemplateResult {
   const { topicName, label } = claim;
   const counts = countOf(claim, column, { strings, tag });
+  if (!topicName || counts === '') return html`${counts}`;
   // "Look: criticised" says it, "Looks cheap" does not.
-  const [, after] = label?.split(topicName || '\0') ?? [];
-  if (!topicName || /^\P{L}/u.test(after ?? '') || counts === '') return html`${counts}`;
+  const after = label?.split(topicName)[1] ?? '';
+  if (/^\P{L}/u.test(after)) return html`${counts}`;
   return html`<span part="topic" dir="auto" lang=${labelsIn ?? nothing}>${topicName}</span>${` · ${counts}`}`;
 }
 
