@@ -73,8 +73,11 @@ test('a failing service is named in words, and trying again works', async () => 
     response.writeHead(401).end();
     return true;
   };
+  const asked = service.requests.length;
   await open('Insights');
   await page.getByRole('alert').getByText('UPSTREAM_API_KEY').waitFor();
+  const insights = expect.objectContaining({ path: expect.stringContaining('/review-insights') });
+  expect(service.requests.slice(asked), 'what the view that is left asks for').toEqual([insights]);
   service.state.trouble = null;
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await page.getByText('Kind staff').waitFor();

@@ -32,6 +32,8 @@ export class DeskApp extends LitElement {
     () => void this.#load(),
   );
   #secret: string | null = null;
+  /** The last address of the view that is shown. While another view is loaded, that one does not take its address for a change of its own. */
+  #drawnAddress = new URL(location.href);
 
   constructor() {
     super();
@@ -55,6 +57,10 @@ export class DeskApp extends LitElement {
     window.removeEventListener('online', this.#onAddress);
   }
 
+  override willUpdate(): void {
+    if (this.drawn?.view.path === viewPath(this.address)) this.#drawnAddress = this.address;
+  }
+
   override render() {
     if (!isSecureContext) return INSECURE;
     if (this.#secret !== null) {
@@ -76,10 +82,11 @@ export class DeskApp extends LitElement {
   }
 
   #shell(session: SignedIn): TemplateResult {
-    const desk = this.#context(session);
+    const desk = this.#context(session, this.address);
+    const view = this.#context(session, this.#drawnAddress);
     return html`<div class="frame">
       <desk-masthead .desk=${desk} .current=${this.drawn?.view ?? null} @desk-skip=${this.#focusHeading}></desk-masthead>
-      <main id="view">${this.drawn && (this.drawn.draw?.(desk) ?? missing(this.drawn.view))}</main>
+      <main id="view">${this.drawn && (this.drawn.draw?.(view) ?? missing(this.drawn.view))}</main>
       <desk-toast></desk-toast>
     </div>`;
   }
@@ -92,25 +99,19 @@ export class DeskApp extends LitElement {
     </main>`;
   }
 
-  #context(session: SignedIn): DeskContext {
-    const [, , , ...rest] = this.address.pathname.split('/');
+  #context(session: SignedIn, address: URL): DeskContext {
+    const [, , , ...rest] = address.pathname.split('/');
     return {
       api: this.#api,
       session,
-      vendorId: this.#vendorId(),
+      vendorId: chosenVendor(session, address),
       rest,
-      query: this.address.searchParams,
-      href: (address) => this.#withVendor(address),
-      go: (address, { replace = false } = {}) => void this.#go(this.#withVendor(address), replace),
+      query: address.searchParams,
+      href: (path) => this.#withVendor(path),
+      go: (path, { replace = false } = {}) => void this.#go(this.#withVendor(path), replace),
       announce: (text, undo) => this.#toast?.say(text, undo),
       reload: () => this.#load(),
     };
-  }
-
-  #vendorId(): string | null {
-    if (!this.session?.person) return null;
-    const ids = this.session.vendors.map(({ id }) => id);
-    return ids.find((id) => id === this.address.searchParams.get('vendor')) ?? ids[0] ?? null;
   }
 
   /** The address with the vendor that was chosen, as long as it names none itself. */
@@ -144,15 +145,14 @@ export class DeskApp extends LitElement {
     const { session } = this;
     if (!session?.person || this.#secret !== null) return;
     const views = viewsOf(session);
-    const [, , path] = this.address.pathname.split('/');
-    const view = views.find((one) => one.path === path);
+    const view = views.find(({ path }) => path === viewPath(this.address));
     if (!view) return this.#go(this.#withVendor(`/desk/${views[0]!.path}`), true);
     if (this.drawn?.view === view && this.drawn.draw) return;
     // Told as what nobody catches is, since it may be a fault of ours.
     const draw = await view.load().catch((error: unknown): undefined => {
       reportError(error);
     });
-    if (this.address.pathname.split('/')[2] !== view.path) return;
+    if (viewPath(this.address) !== view.path) return;
     const first = this.drawn === null;
     this.drawn = { view, draw };
     document.title = `${view.label} · Desk`;
@@ -177,7 +177,7 @@ export class DeskApp extends LitElement {
 
   /** The view and its vendor. */
   get #place(): string {
-    return `${this.address.pathname.split('/')[2]} ${this.#vendorId()}`;
+    return `${viewPath(this.address)} ${this.session?.person ? chosenVendor(this.session, this.address) : null}`;
   }
 
   #onAddress = (): Promise<void> => {
@@ -208,6 +208,15 @@ export class DeskApp extends LitElement {
     }
     await this.#focusHeading();
   }
+}
+
+/** The second part of `/desk/PATH/…`. */
+const viewPath = ({ pathname }: URL): string | undefined => pathname.split('/')[2];
+
+/** The vendor that an address names, else the first. */
+function chosenVendor({ vendors }: SignedIn, { searchParams }: URL): string | null {
+  const { id } = vendors.find((vendor) => vendor.id === searchParams.get('vendor')) ?? vendors[0] ?? { id: null };
+  return id;
 }
 
 /** In place of a view whose file did not come: the line is down, or an upgrade has replaced it. */
