@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { OperatorError } from '../../platform/operator-error.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { withExistingStore, withStore } from '../../server/storage/service-store.js';
+import type { KeyInfo } from '../../service/index.js';
 import { accountOption, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
@@ -30,15 +31,12 @@ export function addKeyCommand(program: Command, shell: Shell): void {
   key
     .command('list')
     .description('list the keys, without their secrets: id, made at, state, name')
+    .option('--json', 'print JSON, a line for each')
     .addOption(dataOption())
     .addHelpText('after', '\nExample:\n  reviews-widget key list --data /var/lib/reviews\n')
-    .action(async (flags: SettingFlags) => {
+    .action(async (flags: SettingFlags & { json?: true }) => {
       const keys = (await withExistingStore(readSettings(shell.env, flags), (store) => store.keys.list())) ?? [];
-      for (const { id, createdAt, revokedAt, name } of keys) {
-        shell.stdout.write(
-          `${[id, createdAt, revokedAt === null ? 'valid' : `revoked ${revokedAt}`, oneLine(name)].join('\t')}\n`,
-        );
-      }
+      for (const info of keys) shell.stdout.write(`${flags.json ? JSON.stringify(info) : lineOf(info)}\n`);
       if (keys.length === 0) shell.stderr.write('no keys yet: make one with "reviews-widget key create"\n');
     });
 
@@ -54,4 +52,8 @@ export function addKeyCommand(program: Command, shell: Shell): void {
       if (!revoked) throw new OperatorError(`there is no valid key with the id ${id}: see "reviews-widget key list"`);
       shell.stderr.write(`revoked ${id}\n`);
     });
+}
+
+function lineOf({ id, createdAt, revokedAt, name }: KeyInfo): string {
+  return [id, createdAt, revokedAt === null ? 'valid' : `revoked ${revokedAt}`, oneLine(name)].join('\t');
 }

@@ -16,17 +16,20 @@ export function addOutboxCommand(program: Command, shell: Shell): void {
   outbox
     .command('list')
     .description('list the dead letters: id, vendor, sent at, attempts, reason; and how many wait')
+    .option('--json', 'print JSON, a line for each')
     .addOption(dataOption('the server'))
     .addHelpText('after', '\nExample:\n  reviews-widget outbox list --data /var/lib/reviews\n')
-    .action(async (flags: SettingFlags) => {
+    .action(async (flags: SettingFlags & { json?: true }) => {
       const settings = readSettings(shell.env, flags);
       const found = await withOutbox(settings, async (store) => ({
         dead: await store.deadLetters(),
         counts: await store.counts(),
       }));
       for (const { id, vendorId, queuedAt, attempts, reason } of found?.dead ?? []) {
-        const columns = [id, oneLine(vendorId), new Date(queuedAt).toISOString(), attempts, oneLine(reason)];
-        shell.stdout.write(`${columns.join('\t')}\n`);
+        // Without what the shopper typed: that is for "outbox show".
+        const listed = { id, vendorId, keptAt: new Date(queuedAt).toISOString(), attempts, reason };
+        const line = flags.json ? JSON.stringify(listed) : Object.values(listed).map(String).map(oneLine).join('\t');
+        shell.stdout.write(`${line}\n`);
       }
       const { waiting = 0, oldestAt = null } = found?.counts ?? {};
       const since = oldestAt === null ? '' : `, the oldest since ${new Date(oldestAt).toISOString()}`;

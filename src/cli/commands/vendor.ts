@@ -61,12 +61,15 @@ export function addVendorCommand(program: Command, shell: Shell): void {
   vendor
     .command('list')
     .description('list the vendors: id, name')
+    .option('--json', 'print JSON with all that is known of each, a line for each')
     .addOption(dataOption())
     .addHelpText('after', '\nExample:\n  reviews-widget vendor list --data /var/lib/reviews\n')
-    .action(async (flags: SettingFlags) => {
+    .action(async (flags: SettingFlags & { json?: true }) => {
       const vendors =
         (await withExistingStore(readSettings(shell.env, flags), (store) => store.vendors.list(EVERY_ACCOUNT))) ?? [];
-      for (const { id, name } of vendors) shell.stdout.write(`${id}\t${oneLine(name)}\n`);
+      for (const one of vendors) {
+        shell.stdout.write(`${flags.json ? JSON.stringify(one) : `${one.id}\t${oneLine(one.name)}`}\n`);
+      }
       if (vendors.length === 0) shell.stderr.write('no vendors yet: make one with "reviews-widget vendor create"\n');
     });
 }

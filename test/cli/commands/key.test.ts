@@ -10,7 +10,10 @@ describe('key', () => {
     const key = created.out.trim();
     const list = await run('key', 'list');
     expect(list.out).toMatch(/^[\w-]+\t\S+Z\tvalid\tcheckout\n$/);
-    expect(list.out).not.toContain(key);
+    const json = await run('key', 'list', '--json');
+    const info = { id: list.out.split('\t')[0], name: 'checkout', accountId: 'default', revokedAt: null, usedAt: null };
+    expect(JSON.parse(json.out)).toEqual({ ...info, createdAt: expect.stringMatching(/Z$/) });
+    expect(list.out + json.out).not.toContain(key);
 
     const store = await openStore({ dataDir });
     expect(await store.keys.accountOf(key)).not.toBeNull();

@@ -43,11 +43,21 @@ describe('outbox list', () => {
         `${bob!.id}\tv1\t2026-03-10T12:00:00.000Z\t1\tunauthorized\n`,
       err: '2 dead letters, 1 waiting, the oldest since 2026-03-10T12:00:01.000Z\n',
     });
+    const listed = { vendorId: 'v1', keptAt: '2026-03-10T12:00:00.000Z', attempts: 1 };
+    expect(
+      (await outbox('list', '--json')).out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { ...listed, id: ada!.id, reason: 'not_found' },
+      { ...listed, id: bob!.id, reason: 'unauthorized' },
+    ]);
   });
 
   test('shows nothing of what shoppers typed', async () => {
     const { outbox } = await startShell((store) => deadLetter(store, 'ada', 'not_found'));
-    expect((await outbox('list')).out).not.toMatch(/Warm|shopper/);
+    expect((await outbox('list')).out + (await outbox('list', '--json')).out).not.toMatch(/Warm|shopper/);
   });
 
   test('creates no outbox where there is none', async () => {

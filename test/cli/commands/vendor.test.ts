@@ -23,7 +23,9 @@ describe('vendor', () => {
     expect(out).toMatch(/^[\w-]{36}\n$/);
     expect((await run('vendor', 'list')).out).toBe(`${out.trim()}\tAda's Hats\n`);
     const store = await openStore({ dataDir });
-    expect(await store.vendors.get(out.trim(), EVERY_ACCOUNT)).toMatchObject({
+    const vendor = await store.vendors.get(out.trim(), EVERY_ACCOUNT);
+    expect((await run('vendor', 'list', '--json')).out).toBe(`${JSON.stringify(vendor)}\n`);
+    expect(vendor).toMatchObject({
       name: "Ada's Hats",
       senderName: 'Ada',
       logoUrl: 'https://hats.example/l.svg',
