@@ -22,7 +22,10 @@ export function readInsightsQuery(params: URLSearchParams): InsightsQuery {
     return values[0];
   };
   const isId = (value: string) => value !== '' && value.length <= LONGEST_ID;
-  const productId = once('productId', isId, `must be 1 to ${LONGEST_ID} characters`);
+  // Reads of reviews call it `product`.
+  const named = ['product', 'productId'].map((name) => once(name, isId, `must be 1 to ${LONGEST_ID} characters`));
+  const [productId, other = productId] = named.filter((id) => id !== undefined);
+  if (other !== productId) errors.push({ field: 'productId', message: 'must be the same as product' });
   const isTag = (value: string) => labelLanguageOf(value) !== undefined;
   const language = once('language', isTag, 'must be a language tag such as de or pt-BR');
   once('token', () => true, '');

@@ -101,6 +101,9 @@ describe('insights of a product', () => {
       statistics: { totalReviews: 1 },
     });
     expect(asked.map(({ url }) => new URL(url).search)).toContain('?productId=shirt');
+    for (const query of ['product=shirt', 'product=shirt&productId=shirt']) {
+      expect((await read(query)).productId, query).toBe('shirt');
+    }
   });
 
   test('are none of a service that speaks of the whole vendor', async () => {
@@ -134,15 +137,19 @@ describe('insights of a product', () => {
     expect(requested()).toBe(2);
   });
 
-  test.each(['productId=', `productId=${'x'.repeat(201)}`, 'productId=a&productId=b', 'language=%3Cb%3E'])(
-    'are refused for %s',
-    async (query) => {
-      const { ask } = await start();
-      const response = await ask(query);
-      const { errors } = (await response.json()) as { errors: { field: string }[] };
-      expect([response.status, errors.map(({ field }) => field)]).toEqual([400, [query.split('=')[0]]]);
-    },
-  );
+  test.each([
+    'productId=',
+    `productId=${'x'.repeat(201)}`,
+    'productId=a&productId=b',
+    'productId=a&product=b',
+    'product=',
+    'language=%3Cb%3E',
+  ])('are refused for %s', async (query) => {
+    const { ask } = await start();
+    const response = await ask(query);
+    const { errors } = (await response.json()) as { errors: { field: string }[] };
+    expect([response.status, errors.map(({ field }) => field)]).toEqual([400, [query.split('=')[0]]]);
+  });
 });
 
 describe('the language of labels', () => {
