@@ -90,7 +90,7 @@ describe('a bomb of gzip', () => {
     const { outcomes, heldMb } = JSON.parse(lines.at(-1)!);
     expect(outcomes).toEqual(['upstream_bad_response', 'upstream_bad_response', 'upstream_bad_response', 100_000]);
     expect(heldMb).toBeLessThan(30);
-  }, 60_000);
+  });
 });
 
 test('a list of 100,000 reviews of 35 members is within the limits', async () => {

@@ -110,7 +110,7 @@ export function describeReviews(api: Api, { ours }: { ours: boolean }) {
         const { vendorId } = await vendorWith(api, [{ text: 'The delivery was fast.' }]);
         await api.v2('GET', `/vendors/${vendorId}/review-insights`);
         const read = async () => (await api.v1('GET', `/reviews?businessId=${vendorId}`)).reviews[0].topics;
-        await expect.poll(read, { timeout: 30_000 }).toEqual([{ topic: 'delivery', opinion: 'praise' }]);
+        await expect.poll(read, { timeout: 60_000 }).toEqual([{ topic: 'delivery', opinion: 'praise' }]);
       });
 
       test('takes a limit of 500 and no more', async () => {

@@ -50,7 +50,7 @@ export function describeVendorReviews(api: Api, { ours }: { ours: boolean }) {
         const { vendorId } = await vendorWith(api, [{ text: 'The delivery was fast.' }]);
         await api.v2('GET', `/vendors/${vendorId}/review-insights`);
         const read = async () => (await api.v2('GET', `/vendors/${vendorId}/reviews`)).reviews[0].topics;
-        await expect.poll(read, { timeout: 30_000 }).toEqual([{ topic: 'delivery', opinion: 'praise' }]);
+        await expect.poll(read, { timeout: 60_000 }).toEqual([{ topic: 'delivery', opinion: 'praise' }]);
       });
 
       test('has no canReply', async () => {

@@ -66,7 +66,6 @@ test.skipIf(!hasRedis)(
     // Two periods begin in the time, and one that had begun before.
     expect(Math.max(...asked)).toBeLessThanOrEqual(3);
   },
-  90_000,
 );
 
 /** Whether each proxy shares its snapshots and the service's minute: `1` or `0` for each. */

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTokenKey, createTokens } from '../../src/proxy/index.js';
 import { hasRedis } from '../service/redis.js';
 import { temporaryRedis } from '../stores/redis/redis-server.js';
@@ -50,8 +50,11 @@ test.skipIf(!hasRedis)(
     const [first, ...others] = proxies;
 
     const stopping = new AbortController();
-    const start = Date.now();
     const addresses = VENDORS.map((id, index) => `/widget/v1/vendors/${id}/reviews?limit=20&token=${signed[index]}`);
+    const firstRead = Date.now();
+    // What is promised is promised of vendors that are known.
+    await Promise.all(proxies.map(({ url }) => readEachOnce(addresses.map((address) => `${url}${address}`))));
+    const start = Date.now();
     const reading = readAlong(
       proxies.map(({ url }) => url),
       addresses,
@@ -103,7 +106,7 @@ test.skipIf(!hasRedis)(
     expect(traffic.reads).toBeGreaterThan(SECONDS * 20);
     expect(traffic.failedOver).toBeGreaterThan(0);
 
-    const periods = Math.ceil((redisKilledAt - start) / 1000 / FRESH_SECONDS);
+    const periods = Math.ceil((redisKilledAt - firstRead) / 1000 / FRESH_SECONDS);
     expect(Math.max(...counts(together))).toBeLessThanOrEqual(periods);
     const requests = [...together, ...upstream.submissions.filter(({ at }) => at < redisKilledAt)];
     expect(mostInAMinute(requests.map(({ at }) => at))).toBeLessThanOrEqual(UPSTREAM_RATE);
@@ -116,6 +119,11 @@ test.skipIf(!hasRedis)(
   },
   120_000 + SECONDS * 2_000,
 );
+
+/** Reads one after the other, each until there is a page. */
+async function readEachOnce(urls: string[]): Promise<void> {
+  for (const url of urls) await vi.waitUntil(async () => (await fetch(url)).ok, { timeout: 60_000 });
+}
 
 /** How often each vendor was asked for. */
 function counts(lists: { vendorId: string }[]): number[] {

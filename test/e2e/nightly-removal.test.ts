@@ -42,4 +42,4 @@ test('a running server removes what is past its time; SIGTERM ends it after a tr
   await until(async () => (await store.retention.appliedAt()) !== null);
   expect(await left()).toBe(0);
   expect(await server.end('SIGTERM')).toBe(0);
-}, 120_000);
+});

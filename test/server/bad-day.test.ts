@@ -60,14 +60,14 @@ describe('while Postgres is away', () => {
 
     cut(false);
     expect(await server.ready()).toEqual([200, 'ok\n']);
-    await vi.waitUntil(async () => (await server.metric('outbox_waiting')) === '0', { timeout: 20_000 });
+    await vi.waitUntil(async () => (await server.metric('outbox_waiting')) === '0', { timeout: 60_000 });
     expect((await server.submit('k1')).status).toBe(201);
     const store = await openStore({ databaseUrl });
     onTestFinished(() => store.close());
     const { reviews } = await store.reviews.list(server.vendorId);
     expect(reviews.map(({ text }) => text).sort()).toEqual(['Warm, k0.', 'Warm, k1.']);
     expect(await server.read()).toEqual({ status: 200, total: 2 });
-  }, 60_000);
+  });
 });
 
 describe.skipIf(!hasSmallDisks)('on a full disk (needs root, to mount one)', () => {
@@ -92,10 +92,10 @@ describe.skipIf(!hasSmallDisks)('on a full disk (needs root, to mount one)', () 
     expect(server.shell.out()).toContain('"event":"storage_failed","store":"database","code":"disk_full"');
 
     disk.free();
-    await vi.waitUntil(async () => (await server.ready())[1] === 'ok\n', { timeout: 20_000 });
+    await vi.waitUntil(async () => (await server.ready())[1] === 'ok\n', { timeout: 60_000 });
     expect((await server.submit('again')).status).toBe(201);
     expect(server.shell.out()).toContain('"event":"storage_back","store":"database"');
-    await vi.waitUntil(async () => (await server.metric('outbox_waiting')) === '0', { timeout: 20_000 });
+    await vi.waitUntil(async () => (await server.metric('outbox_waiting')) === '0', { timeout: 60_000 });
     expect((await server.read()).total).toBe(statuses.size + 2);
-  }, 60_000);
+  });
 });

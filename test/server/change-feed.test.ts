@@ -18,4 +18,4 @@ test('what a command imports while the server runs is shown at once, however lon
   );
   await shell.run('import', file, '--vendor', vendorId);
   await vi.waitFor(async () => expect(await total()).toBe(1), 15_000);
-}, 40_000);
+});

@@ -30,6 +30,8 @@ export default async function sharePostgres({ provide }: TestProject): Promise<(
   }
 
   const http = createServer(async (request, response) => {
+    // A connection that is kept may be closed at the moment at which a busy test file uses it again.
+    response.shouldKeepAlive = false;
     const text = await newDatabase(request.url!).catch((error: Error) => {
       response.statusCode = 500;
       return error.message;

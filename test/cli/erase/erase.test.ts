@@ -93,7 +93,7 @@ test('what was read of a review is erased with it: no sentence is left in the in
   expect(await traces()).toEqual([]);
   await close();
   expect(await traces()).toEqual([]);
-}, 60_000);
+});
 
 describe('erase', () => {
   test.each([

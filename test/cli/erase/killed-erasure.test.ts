@@ -66,7 +66,6 @@ test.each(ENGINES)(
     expect(await store.reviews.count(vendorId)).toBe(OTHERS);
     expect(await store.compaction.due()).toBeNull();
   },
-  120_000,
 );
 
 function sum(erasures: readonly Erasure[]): number {

@@ -50,7 +50,7 @@ async function scene({ directory = join(temporaryDirectory(), 'imports') }: { di
           expect(job?.state).not.toMatch(/^(looking|importing|removing)$/);
           return job!;
         },
-        { timeout: 20_000, interval: 5 },
+        { timeout: 60_000, interval: 5 },
       );
     },
   };

@@ -102,11 +102,11 @@ describe.runIf(hasRedis)('processes that meet in Redis hear at once, while no cl
     const expectHeard = async () => {
       const isChange = (key: string) => /\/reviews\/\d+$/.test(key);
       await vi.waitUntil(() => proxies.every(({ leased }) => leased().some(isChange)), {
-        timeout: 10_000,
+        timeout: 60_000,
         interval: 5,
       });
       for (const { text } of proxies) {
-        await vi.waitFor(async () => expect(await text()).toBe('version 1'), { timeout: 10_000, interval: 5 });
+        await vi.waitFor(async () => expect(await text()).toBe('version 1'), { timeout: 60_000, interval: 5 });
       }
       expect(service.lists()).toHaveLength(lists + 1);
     };

@@ -79,7 +79,7 @@ export async function startOutbox(behaviour: ServiceBehaviour = {}, options: Par
         await clock.advance(stepMs);
         if (!(await check())) throw new Error('not yet');
       },
-      { timeout: 10_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     );
   return {
     outbox,

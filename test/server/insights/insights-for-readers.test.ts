@@ -11,7 +11,7 @@ const TEXTS = [
   'Quick delivery, but the box was torn.',
 ];
 
-test('what shoppers write reaches other shoppers as topics and quoted insights', { timeout: 120_000 }, async () => {
+test('what shoppers write reaches other shoppers as topics and quoted insights', async () => {
   const server = await startTestServer({ DEMO: 'off', INSIGHTS: 'on', SNAPSHOT_FRESH_SECONDS: '1' });
   const vendorId = (await server.shell.run('vendor', 'create', '--name', 'Hats')).out.trim();
   const key = (await server.shell.run('key', 'create', '--name', 'test')).out.trim();

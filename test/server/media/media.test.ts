@@ -68,7 +68,7 @@ describe('a film of 50 MB', () => {
     expect(served.length).toBe(film.length);
     expect(served.subarray(-noise.length).equals(noise)).toBe(true);
     expect(readdirSync(join(shell.dataDir, 'media', 'incoming'))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a picture', () => {

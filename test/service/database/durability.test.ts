@@ -38,5 +38,4 @@ test.each(ENGINES)(
     expect(total).toBe(100);
     expect(new Set(reviews.map(({ id }) => id))).toEqual(new Set(ended[0]?.acknowledged.values()));
   },
-  60_000,
 );

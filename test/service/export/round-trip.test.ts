@@ -192,7 +192,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
       }),
       { numRuns: engine === 'sqlite' ? 40 : 10 },
     );
-  }, 120_000);
+  });
 
   test('leaves addresses out unless they are asked for, and leaves alone what is there', async () => {
     const store = await temporaryStore(engine);

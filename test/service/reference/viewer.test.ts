@@ -54,8 +54,6 @@ describe('the reference page', () => {
       expect([...hosts]).toEqual([new URL(url).host]);
       await page.context().close();
     },
-    // The page is large for axe, which goes over it twice.
-    60_000,
   );
 
   test('lets every kind of request be tried, by keyboard too, with the key that was typed', async () => {

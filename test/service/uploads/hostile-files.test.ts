@@ -39,7 +39,7 @@ test('A stranger’s file does nothing but show a picture or film: of 1,000 host
   expect(refused).toBeGreaterThan(600);
   // Pictures with something behind or beside them are pictures.
   expect(kept).toBeGreaterThan(100);
-}, 120_000);
+});
 
 test('what is refused leaves nothing behind, says why by a code, and the next picture is taken', async () => {
   const { send, tus, ready, folder, events, store } = await uploadingService();

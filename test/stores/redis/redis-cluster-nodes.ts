@@ -53,7 +53,7 @@ export async function startRedisCluster() {
   };
 }
 
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 60_000, interval: 50 };
 
 async function startNode(): Promise<ClusterNode> {
   const server = await temporaryRedis(

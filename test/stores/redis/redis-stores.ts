@@ -37,8 +37,8 @@ export async function slowestRejection(stores: RedisStores): Promise<number> {
   return performance.now() - start;
 }
 
-export const reachable = (stores: RedisStores) => vi.waitUntil(() => stores.state().reachable, { timeout: 10_000 });
-export const unreachable = (stores: RedisStores) => vi.waitUntil(() => !stores.state().reachable, { timeout: 10_000 });
+export const reachable = (stores: RedisStores) => vi.waitUntil(() => stores.state().reachable, { timeout: 60_000 });
+export const unreachable = (stores: RedisStores) => vi.waitUntil(() => !stores.state().reachable, { timeout: 60_000 });
 
 /** Resolves when a call succeeds. */
 export const responding = (stores: RedisStores) =>
@@ -48,7 +48,7 @@ export const responding = (stores: RedisStores) =>
         () => true,
         () => false,
       ),
-    { timeout: 10_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 
 /** A cluster of one node, which has every slot. */
