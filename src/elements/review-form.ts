@@ -1,9 +1,10 @@
 import type { PropertyValues } from 'lit';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { FORM_ATTRIBUTES, type FormAttributes } from '../contract/form-attributes.js';
+import { buttons } from './base/button-styles.js';
 import { primaryButton } from './base/primary-button.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
-import { buttons, theme } from './base/theme.js';
+import { theme } from './base/theme.js';
 import { isWritten } from './form/draft.js';
 import { contactFields, type FieldContext, nameFields, textField } from './form/field-templates.js';
 import { consentNote, submitButton } from './form/footer.js';

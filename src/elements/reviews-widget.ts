@@ -108,7 +108,8 @@ export class ReviewsWidget extends ReviewsElement {
 
   override willUpdate(changed: PropertyValues): void {
     if (changed.has('sort')) this.choice = { ...this.choice, sort: '' };
-    if (this.hasUpdated && (changed.has('vendorId') || changed.has('businessId'))) this.choice = NO_CHOICE;
+    const isOther = changed.has('businessId') || changed.has('productId') || changed.has('vendorId');
+    if (this.hasUpdated && isOther) this.choice = NO_CHOICE;
     if (this.loading === 'eager') this.#visibility.seen = true;
     const { page, error, reviews } = this.#feed;
     if (this.#needsFeatures) void this.#features.need();

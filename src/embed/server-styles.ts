@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
-import { buttons, theme } from '../elements/base/theme.js';
+import { buttons } from '../elements/base/button-styles.js';
+import { theme } from '../elements/base/theme.js';
 import { starStyles } from '../elements/card/star-styles.js';
 import * as actions from '../elements/chunks/actions/actions.js';
 import { disclosureStyles } from '../elements/chunks/disclosures/disclosure-styles.js';

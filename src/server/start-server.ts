@@ -116,10 +116,10 @@ export async function startServer(
       });
       log.info(`metrics at http://${hostInUrl(host)}:${metricsHttp.port}/metrics`);
     }
-    await keepOwnScript().catch((error) => log.warn({ event: 'script_not_kept', ...errorFields(error) }));
     proxyStores = await openProxyStores(settings, log);
     const databaseHealth = new WriteHealth({ store: 'database', log });
     store = await openServiceStore(settings, databaseHealth, log);
+    await keepOwnScript().catch((error) => log.warn({ event: 'script_not_kept', ...errorFields(error) }));
     const stores = { store, databaseHealth, proxyStores };
     app = await createApp({ settings, demoDir, docsDir, log, scripts, deskFiles, analysisScript, ...stores, url });
     if (!settings.upstream) traffic.start(store);

@@ -57,3 +57,23 @@ test('the elements load nothing from third parties', async () => {
   await settled(page);
   expect([...hosts].sort()).toEqual([new URL(url).host, new URL(shop.script).host].sort());
 });
+
+test('the elements add no name to the window but those by which copies of Lit know of each other', async () => {
+  const remember = () => Object.defineProperty(window, '__before', { value: Object.getOwnPropertyNames(window) });
+  const stars = '<review-stars vendor-id="v" token="t"></review-stars>';
+  const insights = '<review-insights vendor-id="v" token="t"></review-insights>';
+  const body = widgetTag(`${EVERYTHING} loading="eager"`) + form + stars + insights;
+  const { page } = await openPage(browser, shop.page({ body }), {}, (page) => page.addInitScript(remember));
+  await reviewsShown(page);
+  await settled(page);
+  const added = await page.evaluate(() => {
+    const before = ['__before', ...(Reflect.get(window, '__before') as string[])];
+    return Object.getOwnPropertyNames(window).filter((name) => !before.includes(name));
+  });
+  expect(added.sort()).toEqual([
+    'litElementVersions',
+    'litHtmlVersions',
+    'litPropertyMetadata',
+    'reactiveElementVersions',
+  ]);
+});

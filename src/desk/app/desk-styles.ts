@@ -1,6 +1,7 @@
 import { css } from 'lit';
+import { buttons } from '../../elements/base/button-styles.js';
 import { primaryButton } from '../../elements/base/primary-button.js';
-import { buttons, theme } from '../../elements/base/theme.js';
+import { theme } from '../../elements/base/theme.js';
 
 /** What every part of the desk looks like: the widget's own theme, buttons and fields. */
 export const deskStyles = [

@@ -1,4 +1,5 @@
-import { buttons, theme } from '../base/theme.js';
+import { buttons } from '../base/button-styles.js';
+import { theme } from '../base/theme.js';
 import { cardStyles } from '../card/review-card-styles.js';
 import { starStyles } from '../card/star-styles.js';
 import { heldBackStyles } from './held-back-styles.js';

@@ -129,7 +129,12 @@ describe('reviews-widget: debug', () => {
     [
       'all held back',
       page([], { summary: { average: null, count: 0, histogram: [0, 0, 0, 0, 0], total: 4 } }),
-      'all 4 reviews are held back',
+      '4 of 4 reviews are held back, 0 wait to be checked',
+    ],
+    [
+      'most wait',
+      page([], { summary: { average: null, count: 0, histogram: [0, 0, 0, 0, 0], total: 4, pending: 3 } }),
+      '1 of 4 reviews are held back, 3 wait to be checked',
     ],
     [
       'no match',

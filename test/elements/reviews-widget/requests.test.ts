@@ -103,4 +103,18 @@ describe('reviews-widget: requests', () => {
     expect(proxy.requested[1]!.pathname).to.equal('/widget/v1/vendors/v2/reviews');
     expect(text(element, 'text')).to.equal('of two');
   });
+
+  it('drops what the reader chose where it shows another product, as it does for another vendor', async () => {
+    const { element, proxy } = await widget([page([review()])]);
+    element.filter({ rating: 3 });
+    await oneEvent(element, 'reviews-load');
+    for (const change of [{ productId: 'hat' }, { vendorId: 'v2' }]) {
+      Object.assign(element, change);
+      await oneEvent(element, 'reviews-load');
+      const { searchParams } = proxy.requested.at(-1)!;
+      expect([searchParams.get('product'), searchParams.get('rating')]).to.deep.equal(['hat', null]);
+      element.filter({ rating: 3 });
+      await oneEvent(element, 'reviews-load');
+    }
+  });
 });

@@ -2,6 +2,11 @@ import { css } from 'lit';
 
 /** Of cards, summary and controls what moves nothing, so that it may come after the first reviews. */
 export const lateStyles = css`
+  /* Boxes that a page would lay over the line that says what is held back. */
+  :host::before,
+  :host::after {
+    content: none !important;
+  }
   button[part~='row']:hover:not(:disabled),
   [part~='row'][part~='selected'] {
     background: var(--_tint);

@@ -41,15 +41,18 @@ export function start({ host, feed, choice }: WidgetView): ActiveFeature {
     for (const fault of faults) log('warn', fault);
   };
   const loaded = ({ summary, total, offset, reviews }: ReviewPage): void => {
-    const heldBack = summary.total - summary.count;
+    const { pending = 0 } = summary;
+    const heldBack = summary.total - summary.count - pending;
     log('info', `Loaded ${reviews.length} of ${total} from number ${offset + 1} on. ${costOf('/widget/v1/', -1)}`);
     const scope = host.productId || host.source ? ' of this product-id and source' : '';
     if (summary.total === 0) log('warn', `Nothing shows: this vendor has no reviews${scope} yet.`);
     else if (summary.count === 0) {
-      log('warn', `Nothing shows: all ${heldBack} reviews are held back. Approve them (showOnWidget: true).`);
+      const why = `${heldBack} of ${summary.total} reviews are held back, ${pending} wait to be checked`;
+      log('warn', `Nothing shows: ${why}. Approve them (showOnWidget: true).`);
     } else if (total === 0) log('warn', 'Nothing shows: no review matches what the reader chose.');
-    else if (heldBack > 0)
+    else if (heldBack > 0) {
       log('info', `${heldBack} of ${summary.total} reviews are held back, and the widget says so.`);
+    }
   };
   const failed = ({ code, message }: { code: string; message: string }): void => {
     log('warn', `Not loaded: ${code}. ${message} ${ADVICE.find(([codes]) => codes.test(code))![1]}`);
