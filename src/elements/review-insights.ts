@@ -17,6 +17,7 @@ import { insightsEnglish } from './insights/insights-strings.js';
 import { insightsStyles } from './insights/insights-styles.js';
 import { keepOpened, servedInsights } from './insights/served-insights.js';
 import { languageOf } from './languages/language.js';
+import { isConfigurationError } from './list/failure.js';
 import { FeedError } from './list/page-request.js';
 import type { ReviewsWidget } from './reviews-widget.js';
 
@@ -119,9 +120,10 @@ export class ReviewInsights extends ReviewsElement {
   #renderState(): TemplateResult {
     if (!this.#error) return html`<div part="loading" aria-hidden="true"></div>`;
     const strings = this.#language.strings!;
+    const retry = html`<button part="button link" type="button" @click=${this.#onRetry}>${strings.retry}</button>`;
     return html`<div part="message error">
         <p role="status">${strings.failed}</p>
-        <button part="button link" type="button" @click=${this.#onRetry}>${strings.retry}</button>
+        ${isConfigurationError(this.#error.code) ? nothing : retry}
       </div>${this.#fallback()}`;
   }
 

@@ -118,6 +118,15 @@ describe('review-insights', () => {
     await waitUntil(() => all(element, 'claim').length === 1);
   });
 
+  it('offers no second try of what the shop has to change first', async () => {
+    stubProxy(Response.json({ code: 'token_expired', detail: 'expired' }, { status: 401 }));
+    const element = await fixture<ReviewInsights>(
+      html`<review-insights vendor-id="x" token="t" lang="en"></review-insights>`,
+    );
+    await waitUntil(() => all(element, 'error').length > 0);
+    expect(texts(element, 'error')).to.deep.equal(['The summary can’t be loaded right now.']);
+  });
+
   it('shows the insights of another service as theirs: their words, no counts that they do not give, nothing to open', async () => {
     const theirs = { category: null, mentions: null, claim: undefined as never };
     const { language: _, ...others } = await insights([
