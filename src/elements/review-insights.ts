@@ -17,7 +17,6 @@ import { insightsEnglish } from './insights/insights-strings.js';
 import { insightsStyles } from './insights/insights-styles.js';
 import { keepOpened, servedInsights } from './insights/served-insights.js';
 import { languageOf } from './languages/language.js';
-import { isConfigurationError } from './list/failure.js';
 import { FeedError } from './list/page-request.js';
 import type { ReviewsWidget } from './reviews-widget.js';
 
@@ -123,7 +122,7 @@ export class ReviewInsights extends ReviewsElement {
     const retry = html`<button part="button link" type="button" @click=${this.#onRetry}>${strings.retry}</button>`;
     return html`<div part="message error">
         <p role="status">${strings.failed}</p>
-        ${isConfigurationError(this.#error.code) ? nothing : retry}
+        ${this.#error.isFinal ? nothing : retry}
       </div>${this.#fallback()}`;
   }
 

@@ -20,6 +20,7 @@ export type { InvitePage, InviteToSend, InvitingShop, Opener, Unsubscription } f
 export type { InviteDraft, InviteStore } from './invites/invites.js';
 export type { ReportedEvent } from './invites/sent-invites.js';
 export { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';
+export { isDiskFile } from './media/disk-files.js';
 export { createMedia, type Media } from './media/media.js';
 export { BucketFailed, createS3Files } from './media/s3-files.js';
 export type { MessageCounts } from './messages/message-list.js';

@@ -15,22 +15,25 @@ const LOAD = 'pg_restore --clean --if-exists --single-transaction --dbname="$DAT
 export function addBackupCommands(program: Command, shell: Shell): void {
   program
     .command('backup')
-    .description('write reviews, invites, keys, outbox and token keys into one new file, while servers run')
+    .description('write reviews, pictures, invites, keys, outbox and token keys into one new file, while servers run')
     .argument('<file>', 'a tar file; whoever has it can sign tokens and reads what shoppers typed')
+    .option('--no-media', 'leave out pictures and films, which you copy by other means')
     .option('--json', 'print what it holds as JSON')
     .addOption(dataOption('the server'))
     .addHelpText(
       'after',
-      `\nWith DATABASE_URL it holds the token keys and what of the outbox is in DATA_DIR; the database is for ${DUMP}\n` +
+      `\nWith DATABASE_URL it holds the token keys and what else is in DATA_DIR; the database is for ${DUMP}\n` +
         '\nExample:\n  reviews-widget backup /backups/reviews-2026-03-01.tar\n',
     )
-    .action(async (file: string, flags: SettingFlags & { json?: true }) => {
+    .action(async (file: string, { media, json, ...flags }: SettingFlags & { media: boolean; json?: true }) => {
       const settings = readSettings(shell.env, flags);
-      const backup = { settings, file, version: shell.version, now: new Date() };
+      const backup = { settings, file, media, version: shell.version, now: new Date() };
       const manifest = await makeBackup(backup).catch((error: unknown) => fail(`${file} cannot be made`, error));
-      if (flags.json) shell.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
+      if (json) shell.stdout.write(`${JSON.stringify(manifest, null, 2)}\n`);
       shell.stderr.write(`${file} holds ${describeBackup(manifest)}\n`);
       if (settings.databaseUrl !== null) shell.stderr.write(`the database is not in it: ${DUMP}\n`);
+      if (settings.media.s3)
+        shell.stderr.write('the bucket of MEDIA_S3_URL is not in it: copy it by means of its own\n');
     });
 
   program
@@ -59,6 +62,11 @@ export function addBackupCommands(program: Command, shell: Shell): void {
       if (previous !== null) shell.stderr.write(`what was there is in ${previous}: delete it when all is well\n`);
       if (settings.tokenKeysFile !== null && !flags.dryRun) {
         shell.stderr.write(`its token keys are in ${settings.dataDir}; TOKEN_KEYS_FILE is as it was\n`);
+      }
+      if (settings.media.s3 && manifest.media) {
+        shell.stderr.write(
+          `its pictures and films belong into the bucket of MEDIA_S3_URL: copy ${settings.dataDir}/media/files\n`,
+        );
       }
       if (manifest.database === 'postgres') shell.stderr.write(`the database is not in it: ${LOAD}, then ${RESTART}\n`);
     });

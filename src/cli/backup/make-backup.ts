@@ -21,6 +21,7 @@ import {
   checksumOf,
   MANIFEST,
 } from '../../server/storage/backup-manifest.js';
+import { copyMedia, describeMedia, listMedia } from '../../server/storage/backup-media.js';
 import { outboxLocation } from '../../server/storage/outbox-storage.js';
 import { syncDirectory } from '../../server/storage/private-file.js';
 import { readTokenKeys, tokenKeysPath } from '../../server/token-keys/token-keys-file.js';
@@ -31,6 +32,8 @@ export interface BackupOptions {
   settings: Settings;
   /** The path of a file that does not exist yet. */
   file: string;
+  /** Whether pictures and films of the data directory are in it. */
+  media: boolean;
   version: string;
   now: Date;
 }
@@ -39,7 +42,7 @@ export interface BackupOptions {
  * Packs the data directory into one tar file, for its owner alone, while servers run. The file is written beside its place and moved
  * there once it is whole, checked and on disk. Throws when there is nothing to back up or a copy is damaged.
  */
-export async function makeBackup({ settings, file, version, now }: BackupOptions): Promise<BackupManifest> {
+export async function makeBackup({ settings, file, media, version, now }: BackupOptions): Promise<BackupManifest> {
   const target = resolve(file);
   if (existsSync(target)) throw new OperatorError(`${file} is there already: name a new file`, 2);
   const work = mkdtempSync(`${target}.partial-`);
@@ -51,11 +54,22 @@ export async function makeBackup({ settings, file, version, now }: BackupOptions
       const tables = name.endsWith('.sqlite') ? { tables: inspect(join(work, name), name) } : {};
       files.push({ name, ...(await checksumOf(work, name)), ...tables });
     }
+    // After the database: a file that came since is one too many, and none is missing.
+    if (media) copyMedia(settings.dataDir, work);
+    const pictures = await describeMedia(work);
     const database = settings.databaseUrl === null ? 'sqlite' : 'postgres';
-    const manifest: BackupManifest = { format: 1, version, madeAt: now.toISOString(), database, files };
+    const manifest: BackupManifest = {
+      format: 1,
+      version,
+      madeAt: now.toISOString(),
+      database,
+      files,
+      ...(pictures && { media: pictures }),
+    };
     writeFileSync(join(work, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     const packed = join(work, 'packed.tar');
-    await create({ file: packed, cwd: work, portable: true, strict: true, mtime: now }, [MANIFEST, ...names]);
+    const paths = [MANIFEST, ...names, ...listMedia(work)];
+    await create({ file: packed, cwd: work, portable: true, strict: true, mtime: now }, paths);
     chmodSync(packed, 0o600);
     sync(packed);
     if (existsSync(target)) throw new OperatorError(`${file} is there already: name a new file`, 2);

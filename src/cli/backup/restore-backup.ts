@@ -7,6 +7,7 @@ import { parseJson } from '../../platform/parse-json.js';
 import type { ErasedSubmission } from '../../proxy/index.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { BACKUP_FILES, BackupManifest, checksumOf, MANIFEST } from '../../server/storage/backup-manifest.js';
+import { describeMedia, isMediaPath } from '../../server/storage/backup-media.js';
 import { compactFiles } from '../../server/storage/compact-files.js';
 import { ensureDataDir } from '../../server/storage/data-directory.js';
 import { COMMITTED, finishRestore } from '../../server/storage/finish-restore.js';
@@ -90,7 +91,8 @@ async function unpack(file: string, directory: string): Promise<BackupManifest> 
       strict: true,
       noChmod: true,
       filter: (path, entry) => {
-        const good = 'type' in entry && entry.type === 'File' && allowed.has(path) && !seen.has(path);
+        const good =
+          'type' in entry && entry.type === 'File' && (allowed.has(path) || isMediaPath(path)) && !seen.has(path);
         seen.add(path);
         if (!good) unknown ??= path;
         return good;
@@ -107,7 +109,7 @@ async function unpack(file: string, directory: string): Promise<BackupManifest> 
   return manifest.data;
 }
 
-async function check(file: string, directory: string, { files, version }: BackupManifest): Promise<void> {
+async function check(file: string, directory: string, { files, media, version }: BackupManifest): Promise<void> {
   const named = files.map(({ name }) => name);
   const missing = named.find((name) => !existsSync(join(directory, name)));
   const extra = BACKUP_FILES.find((name) => existsSync(join(directory, name)) && !named.includes(name));
@@ -121,6 +123,9 @@ async function check(file: string, directory: string, { files, version }: Backup
     else if (JSON.stringify(inspect(file, directory, name)) !== JSON.stringify(tables)) {
       throw new OperatorError(`${file} is damaged: the rows of ${name} are not those that were packed`);
     }
+  }
+  if (JSON.stringify(await describeMedia(directory)) !== JSON.stringify(media ?? null)) {
+    throw new OperatorError(`${file} is damaged: its pictures and films are not those that were packed`);
   }
   const [reviews, outbox] = await Promise.all([
     readSchemaState({ dataDir: directory }),

@@ -11,6 +11,11 @@ export class FeedError extends Error {
     super(message);
     this.code = code;
   }
+
+  /** Whether a retry is no use: the shop has to change something. */
+  get isFinal(): boolean {
+    return /^(?:not_|token_|origin_|scope_|vendor_|invalid_)/.test(this.code);
+  }
 }
 
 /** Requests what is at `url`, a body as `isBody` says. Rejects with a FeedError, or with the reason of `abort` once that is aborted. */

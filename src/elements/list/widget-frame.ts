@@ -46,7 +46,7 @@ function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult
   const view = { ...frame, strings };
   const instead = () =>
     error
-      ? failure(error.code, strings, onRetry)
+      ? failure(error, strings, onRetry)
       : html`<div part="message empty">
           <slot name="empty"><p>${emptyText(page?.summary, strings)}</p>${writePlace(view)}</slot>
         </div>`;

@@ -12,6 +12,16 @@ export const BACKUP_FILES = ['outbox.sqlite', 'reviews.sqlite', 'token-keys.json
 export type BackupFileName = (typeof BACKUP_FILES)[number];
 
 const whole = z.int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** Pictures and films in a backup. */
+const BackupMedia = z.object({
+  /** A picture counts once, in all its sizes. */
+  count: whole,
+  bytes: whole,
+  /** Of what `sha256sum` prints for their files, in the order of their paths. */
+  sha256,
+});
+export type BackupMedia = z.infer<typeof BackupMedia>;
 /** The content of {@link MANIFEST}. */
 export const BackupManifest = z.object({
   format: z.literal(1),
@@ -24,11 +34,13 @@ export const BackupManifest = z.object({
     z.object({
       name: z.enum(BACKUP_FILES),
       bytes: whole,
-      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      sha256,
       /** Rows of each table of a database. */
       tables: z.record(z.string(), whole).exactOptional(),
     }),
   ),
+  /** Absent where it holds none. */
+  media: BackupMedia.exactOptional(),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
 
@@ -41,7 +53,7 @@ export async function checksumOf(directory: string, name: string): Promise<{ byt
 }
 
 /** What a backup holds, for people: "812 reviews, 3 vendors and businesses, token keys". */
-export function describeBackup({ files, database }: BackupManifest): string {
+export function describeBackup({ files, media, database }: BackupManifest): string {
   const rows = (file: BackupFileName, table: string) => files.find(({ name }) => name === file)?.tables?.[table];
   const counted = [
     ['reviews.sqlite', 'reviews', 'reviews'],
@@ -52,6 +64,9 @@ export function describeBackup({ files, database }: BackupManifest): string {
     const count = rows(file, table);
     return count === undefined ? [] : [`${count} ${noun}`];
   });
+  const pictures = media ? [`${media.count} pictures and films`] : [];
   const keys = files.some(({ name }) => name === 'token-keys.json') ? ['token keys'] : [];
-  return [...counts, ...keys].join(', ') || (database === 'sqlite' ? 'nothing' : 'nothing besides the database');
+  return (
+    [...counts, ...pictures, ...keys].join(', ') || (database === 'sqlite' ? 'nothing' : 'nothing besides the database')
+  );
 }

@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKUP_FILES } from './backup-manifest.js';
+import { placeMedia } from './backup-media.js';
 import { syncDirectory } from './private-file.js';
 
 /** Holds the unpacked files of a committed restore. The next step moves the files of the data directory into `before` in it. */
@@ -43,6 +44,7 @@ export function finishRestore(dataDir: string): string | null {
     syncDirectory(dataDir);
   }
   if (!existsSync(placing)) return null;
+  placeMedia(placing, dataDir);
   for (const name of BACKUP_FILES) move(placing, dataDir, name);
   syncDirectory(dataDir);
   const previous = keepPrevious(dataDir, join(placing, BEFORE));

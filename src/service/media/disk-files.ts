@@ -2,7 +2,13 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { MediaFiles } from './media-files.js';
+import { FILE_KEY, FILE_NAME, type MediaFiles } from './media-files.js';
+
+/** Whether `path`, within the folder of {@link createDiskFiles}, is that of a finished file. */
+export function isDiskFile(path: string): boolean {
+  const [beginning, key = '', name = '', ...deeper] = path.split('/');
+  return FILE_KEY.test(key) && beginning === key.slice(0, 2) && FILE_NAME.test(name) && deeper.length === 0;
+}
 
 /** Finished files in a folder, for its owner alone: `ab/{key}/{name}`, where `ab` is how the key begins. */
 export function createDiskFiles(folder: string): MediaFiles {

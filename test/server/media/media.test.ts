@@ -2,48 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Upload } from '../../../src/contract/uploads.js';
 import { box, tellingFilm } from '../../fixtures/films.js';
 import { picture } from '../../service/uploads/uploading-service.js';
-import { startTestServer } from '../test-server.js';
 import { patchAndBreak } from './broken-line.js';
-
-const TUS = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
-
-/** A server with a vendor, and what a page with its token does. */
-async function shop(env: Record<string, string> = {}) {
-  const server = await startTestServer({ DEMO: 'off', ...env });
-  const { shell, url } = server;
-  const vendorId = (await shell.run('vendor', 'create', '--name', 'Hats')).out.trim();
-  const scopes = 'reviews:read reviews:publish';
-  const token = (await shell.run('token', '--vendor', vendorId, '--scope', scopes)).out.trim();
-  const at = (resource: string) => `${url}/widget/v1/vendors/${vendorId}/${resource}`;
-  const post = (resource: string, body: object) =>
-    fetch(at(resource), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-  const open = async (type: string, size: number) => (await (await post('uploads', { type, size })).json()) as Upload;
-  const arrived = async (address: string) => {
-    const response = await fetch(address, { method: 'HEAD', headers: TUS });
-    return Number(response.headers.get('upload-offset'));
-  };
-  const patch = (address: string, offset: number, bytes: Uint8Array) =>
-    fetch(address, { method: 'PATCH', headers: { ...TUS, 'upload-offset': String(offset) }, body: bytes as BodyInit });
-  /** The addresses that readers get. */
-  const media = async () => {
-    const page = (await (await fetch(`${at('reviews')}?token=${token}`)).json()) as {
-      reviews: { media: { type: string; url: string }[] }[];
-    };
-    return page.reviews.flatMap((review) => review.media);
-  };
-  return { ...server, vendorId, token, at, post, open, arrived, patch, media };
-}
+import { mediaShop, TUS } from './media-shop.js';
 
 describe('a film of 50 MB', () => {
   test('over a line that breaks three times arrives once, and whole', async () => {
-    const { open, arrived, patch, post, media, shell } = await shop({ CHALLENGE: 'off' });
+    const { open, arrived, patch, post, media, shell } = await mediaShop({ CHALLENGE: 'off' });
     const noise = Buffer.alloc(50 * 1024 * 1024);
     for (let at = 0; at < noise.length; at += 4096) noise.writeUInt32BE((at * 2_654_435_761) % 2 ** 32, at);
     const film = Buffer.concat([tellingFilm(), box('mdat', noise)]);
@@ -73,7 +39,7 @@ describe('a film of 50 MB', () => {
 
 describe('a picture', () => {
   test('is seen at the desk before readers see it, and is gone from the disk once its review is erased', async () => {
-    const { url, shell, open, patch, post, media, vendorId, close } = await shop({ CHALLENGE: 'off' });
+    const { url, shell, open, patch, post, media, vendorId, close } = await mediaShop({ CHALLENGE: 'off' });
     const bytes = await picture(300, 200);
     const upload = await open('image/jpeg', bytes.length);
     await patch(upload.url.replace('localhost', '127.0.0.1'), 0, bytes);
@@ -97,7 +63,7 @@ describe('a picture', () => {
   });
 
   test('has an origin where nothing else is', async () => {
-    const { url, open } = await shop({ MEDIA_URL: 'http://media.shop.example' });
+    const { url, open } = await mediaShop({ MEDIA_URL: 'http://media.shop.example' });
     const upload = await open('image/jpeg', 10);
     expect(upload.url).toMatch(/^http:\/\/media\.shop\.example\/media\/uploads\/[\w-]{32}$/);
     const under = (host: string, path: string, method = 'GET') =>
@@ -124,7 +90,7 @@ describe('a picture', () => {
   });
 
   test('is not offered where none are taken', async () => {
-    const { at, token, post } = await shop({ MEDIA_MAX_GB: '0' });
+    const { at, token, post } = await mediaShop({ MEDIA_MAX_GB: '0' });
     expect(await (await fetch(`${at('uploads')}?token=${token}`)).json()).toEqual({
       pictures: 0,
       films: 0,
