@@ -4,6 +4,7 @@ import { oneLine } from '../contract/service/fields.js';
 import { Product } from '../contract/service/product.js';
 import type { ReviewResponse } from '../contract/service/reply.js';
 import { MAX_PICTURES } from '../contract/service/review.js';
+import { interfaceName } from '../contract/service/source.js';
 import { type Incentive, LIMITS } from '../contract/widget.js';
 import type { ImportedReview } from '../service/index.js';
 import { parseBoolean, quoted } from './cell-values.js';
@@ -67,7 +68,7 @@ export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
     authorName: limited('author', values.author ?? '', 200),
     name: limited('name', values.name ?? values.author ?? '', 200),
     ...readContact(values),
-    source: limited('source', values.source ?? defaults.source, 64),
+    source: interfaceName(limited('source', values.source ?? defaults.source, 64)),
     sourceFeedbackId: readId(values.sourceFeedbackId, profile),
     photo: readLink('photo', values.photo),
     reviewUrl: readLink('url', values.url),

@@ -7,8 +7,24 @@ export const phoneNumber = z
   .string()
   .regex(/^\+[0-9 ().-]{6,24}$/, 'must be a phone number with its international prefix, such as +49 30 123456');
 
-/** How to reach the reviewer; never shown to readers. */
+/** How to reach a customer; never shown to readers. */
 export const Channel = z
   .object({ email: email.optional(), phoneNumber: phoneNumber.optional() })
   .meta({ id: 'Channel' });
 export type Channel = z.infer<typeof Channel>;
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+
+/** The same of who submits a review: nothing is sent there, so a number may be without its prefix, and a field that was left empty is none. */
+export const ReviewerChannel = z
+  .object({
+    email: z.preprocess(empty, email.optional()),
+    phoneNumber: z.preprocess(
+      empty,
+      z
+        .string()
+        .regex(/^\+?[0-9 ()./-]{6,25}$/, 'must be a phone number, such as +49 30 123456')
+        .optional(),
+    ),
+  })
+  .meta({ id: 'ReviewerChannel' });

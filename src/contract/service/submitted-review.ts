@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INCENTIVES, RELATIONSHIPS } from '../disclosures.js';
 import { LIMITS } from '../widget.js';
-import { Channel } from './channel.js';
+import { ReviewerChannel } from './channel.js';
 import { day, line, oneLine } from './fields.js';
 import { id } from './id.js';
 import { Product } from './product.js';
@@ -12,7 +12,9 @@ import { SubmittedUploads } from './upload.js';
 const rating = z
   .preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
-    z.string().regex(/^(?:[1-4](?:\.\d{1,2})?|5(?:\.0{1,2})?)$/, 'must be a number from 1 to 5'),
+    z
+      .string()
+      .regex(/^(?:[1-4](?:\.\d{1,2})?|5(?:\.0{1,2})?)$/, 'must be a number from 1 to 5 with at most two decimals'),
   )
   .describe('A number from 1 to 5 with at most two decimals, carried as a string.');
 
@@ -42,7 +44,7 @@ export const SubmittedReview = z
     vendorId: id.describe('The vendor in the address.'),
     firstName: z.string().trim().max(100).optional(),
     lastName: z.string().trim().max(100).optional(),
-    channel: Channel.optional(),
+    channel: ReviewerChannel.optional(),
     source: line(64).optional().describe('Echoed in the feedback.'),
     product: Product.optional(),
     showOnWidget: z.boolean().optional().describe('When false, the review is hidden from review widgets.'),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { lowerUuid } from '../../contract/service/id.js';
 import { idempotencyKeyErrors } from '../../contract/service/idempotency-key.js';
 import type { ServiceEnv } from '../api-keys/authentication.js';
 import type { Erasure } from '../erasure/erasures.js';
@@ -59,7 +60,8 @@ async function validateRequest(
   publicUrl: string | undefined,
 ): Promise<ValidatedRequest<unknown, unknown, unknown>> {
   const account = context.get('account');
-  const resource = await operation.resource(context.req.param() as Record<string, string>, account, operationContext);
+  const ids = Object.entries(context.req.param() as Record<string, string>).map(([name, id]) => [name, lowerUuid(id)]);
+  const resource = await operation.resource(Object.fromEntries(ids), account, operationContext);
   const idempotencyKey = operation.idempotent ? context.req.header('idempotency-key') : undefined;
   const query = operation.query ? validateInput(operation.query, context.req.query()) : undefined;
   let body: unknown;

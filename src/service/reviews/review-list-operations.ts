@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ID } from '../../contract/service/id.js';
+import { id } from '../../contract/service/id.js';
 import { ReviewList } from '../../contract/service/review.js';
 import { NOTHING_SAID } from '../../contract/service/review-policy.js';
+import { INTERFACE_SOURCES } from '../../contract/service/source.js';
 import { type AccountAccess, ownAccount } from '../account-access.js';
 import { noResource, operation } from '../http/operation.js';
 import { flag, moment, wholeNumber } from '../http/parameters.js';
@@ -10,7 +11,7 @@ import { invalidRequest, notFound } from '../http/problem.js';
 import type { ReviewOwner } from './review-counts.js';
 import { readListCursor } from './review-list-cursor.js';
 import { reviewListResponse } from './review-list-response.js';
-import { INTERFACE_SOURCES, OWN_SOURCE, takesReplies } from './sources.js';
+import { OWN_SOURCE, takesReplies } from './sources.js';
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
@@ -59,11 +60,7 @@ export const listReviews = operation({
       showOnWidget: flag().optional().describe('Only shown, or only hidden reviews.'),
       limit: wholeNumber(1, MAX_LIMIT).default(DEFAULT_LIMIT).describe('Page size.'),
       offset: wholeNumber(0).default(0).describe('How many reviews come before the page.'),
-      businessId: z
-        .string()
-        .regex(ID, 'must be a UUID, or 1 to 64 letters, digits, "_" and "-"')
-        .optional()
-        .describe('Only the reviews of this business.'),
+      businessId: id.optional().describe('Only the reviews of this business.'),
       sort: z.enum(['desc', 'asc'], 'must be desc or asc').default('desc').describe('Newest, or oldest first.'),
       ...SHARED_QUERY,
     })

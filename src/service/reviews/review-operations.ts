@@ -1,4 +1,4 @@
-import { ID } from '../../contract/service/id.js';
+import { ID, lowerUuid } from '../../contract/service/id.js';
 import { Reply } from '../../contract/service/reply.js';
 import { Review, ReviewUpdate } from '../../contract/service/review.js';
 import {
@@ -28,7 +28,7 @@ export const submitReview = operation({
   body: SubmittedReview,
   validate: (body, vendor) => {
     const named = (body as { vendorId?: unknown } | null)?.vendorId;
-    return typeof named === 'string' && named !== vendor.id
+    return typeof named === 'string' && lowerUuid(named) !== vendor.id
       ? [{ field: 'vendorId', message: 'must be the vendor in the address' }]
       : [];
   },

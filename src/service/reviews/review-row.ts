@@ -6,6 +6,7 @@ import type { NewReviews } from '../../contract/service/moderation.js';
 import type { Product } from '../../contract/service/product.js';
 import type { ReviewResponse } from '../../contract/service/reply.js';
 import { MAX_PICTURES, type Review } from '../../contract/service/review.js';
+import { interfaceName } from '../../contract/service/source.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
 import type { BusinessRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
@@ -82,7 +83,7 @@ export function rowOfSubmission(
     show_on_widget: hidden ? 0 : 1,
     held_back_reason: hidden ? PENDING : null,
     shield: 0,
-    source: review.source ?? OWN_SOURCE,
+    source: interfaceName(review.source ?? OWN_SOURCE),
     source_feedback_id: id,
     review_url: null,
     type: null,

@@ -1,10 +1,8 @@
 import type { Review } from '../../contract/service/review.js';
+import { INTERFACE_SOURCES, interfaceName } from '../../contract/service/source.js';
 
 /** The source of a submitted review that names none. */
 export const OWN_SOURCE = 'shop';
-
-/** The sources the interface names; both keep the replies to their reviews themselves. */
-export const INTERFACE_SOURCES = ['google', 'facebook'];
 
 /** Names as the sources write themselves. */
 const LABELS: Record<string, string> = { google: 'Google', facebook: 'Facebook' };
@@ -19,5 +17,5 @@ export function sourceLabel(source: string): string {
  * of its own. A reply to a Google or Facebook review would be seen here and never there.
  */
 export function takesReplies(review: Pick<Review, 'id' | 'source' | 'sourceFeedbackId'>): boolean {
-  return review.sourceFeedbackId === review.id || !INTERFACE_SOURCES.includes(review.source.toLowerCase());
+  return review.sourceFeedbackId === review.id || !INTERFACE_SOURCES.includes(interfaceName(review.source));
 }

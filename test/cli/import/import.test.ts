@@ -124,7 +124,7 @@ describe('import', () => {
         '{"score":"4","comment":"Light"}',
       'reviews.jsonl',
       '--source',
-      'google',
+      'Google',
       '--date',
       '2026-01-31',
     );

@@ -79,6 +79,37 @@ describe('POST /vendors/{id}/submit-review', () => {
     expect(Object.keys(((await (await submit({})).json()) as { feedback: object }).feedback)).toEqual(['id']);
   });
 
+  test('takes the ids of a path, a query and a body in capital letters too', async () => {
+    const { call, vendor } = await temporaryService();
+    const vendorId = vendor.id.toUpperCase();
+    const body = { rating: '5', vendorId };
+    expect((await call('POST', `/v2/vendors/${vendorId}/submit-review`, body)).status).toBe(201);
+    const list = await call('GET', `/v1/reviews?businessId=${vendorId}`);
+    expect(await list.json()).toMatchObject({ total: 1, reviews: [{ businessId: vendor.id }] });
+  });
+
+  test.each(['google', 'facebook'])('has one spelling of %s, and says in the feedback what was sent', async (name) => {
+    const { call, submit, store, vendor } = await temporaryService();
+    const written = name.replace(/^./, (letter) => letter.toUpperCase());
+    const { feedback } = (await (await submit({ source: written })).json()) as { feedback: { source: string } };
+    expect(feedback.source).toBe(written);
+    expect(await store.reviews.sources({ businessId: vendor.id })).toEqual([name]);
+    const list = await call('GET', `/v1/reviews?businessId=${vendor.id}&source=${name}`);
+    expect(await list.json()).toMatchObject({ total: 1 });
+  });
+
+  test('keeps a contact to which nothing is sent as it was typed, and reads an empty field as none', async () => {
+    const { submit, store, vendor } = await temporaryService();
+    expect((await submit({ channel: { email: '', phoneNumber: '030/123456' } })).status).toBe(201);
+    expect((await submit({ channel: { email: 'ada@shop.example', phoneNumber: '' } })).status).toBe(201);
+    const { reviews } = await store.reviews.list(vendor.id);
+    expect(reviews.map(({ email, phoneNumber }) => [email, phoneNumber])).toEqual([
+      ['ada@shop.example', null],
+      [null, '030/123456'],
+    ]);
+    expect(await wrongFields(await submit({ channel: { phoneNumber: 'call me' } }))).toEqual(['channel.phoneNumber']);
+  });
+
   test('names every wrong field at once, the vendor of another address included', async () => {
     const { submit, store, vendor } = await temporaryService();
     const wrong = {

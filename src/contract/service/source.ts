@@ -1,0 +1,8 @@
+/** The sources the interface names; both keep the replies to their reviews themselves. */
+export const INTERFACE_SOURCES = ['google', 'facebook'];
+
+/** `google` for `Google`: the two have one spelling, whoever submits or imports their reviews. Any other name is as it was given. */
+export function interfaceName(source: string): string {
+  const name = source.toLowerCase();
+  return INTERFACE_SOURCES.includes(name) ? name : source;
+}
