@@ -28,3 +28,4 @@ export const ReviewerChannel = z
     ),
   })
   .meta({ id: 'ReviewerChannel' });
+export type ReviewerChannel = z.infer<typeof ReviewerChannel>;

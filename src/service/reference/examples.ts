@@ -9,7 +9,7 @@ import {
   type QuietHours,
 } from '../../contract/service/campaign.js';
 import type { Changes } from '../../contract/service/changes.js';
-import type { Channel } from '../../contract/service/channel.js';
+import type { Channel, ReviewerChannel } from '../../contract/service/channel.js';
 import type {
   ComparedProduct,
   Competitor,
@@ -318,6 +318,7 @@ export const EXAMPLES = {
   BusinessUpdate: { address: 'Speicherstraße 1, 20457 Hamburg, Germany' } satisfies BusinessUpdate,
   Changes: { cursor: 'kq3vZx0aTt4B.1042', vendors: [VENDOR_ID] } satisfies Changes,
   Channel: { email: 'ada@shop.example', phoneNumber: '+49 30 123456' } satisfies Channel,
+  ReviewerChannel: { email: 'ada@shop.example', phoneNumber: '030 123456' } satisfies ReviewerChannel,
   Contact: contact,
   Feedback: {
     id: REVIEW_ID,
