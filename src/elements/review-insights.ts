@@ -154,10 +154,10 @@ export class ReviewInsights extends ReviewsElement {
     return list && (() => this.#show(list, topic));
   };
 
-  /** The list of this page that has the same reviews: of this product alone, or of all. */
+  /** The list of this page that has the same reviews: of this product alone, or of all; a badge only where there is no other. */
   #list(): ReviewsWidget | undefined {
     const { vendorId, businessId, productId } = this;
-    return [...own('querySelectorAll')('reviews-widget')].find(
+    const lists = [...own('querySelectorAll')('reviews-widget')].filter(
       (list) =>
         list.vendorId === vendorId &&
         (vendorId !== '' || list.businessId === businessId) &&
@@ -165,6 +165,7 @@ export class ReviewInsights extends ReviewsElement {
         // Another version of the script may have defined it.
         typeof list.filter === 'function',
     );
+    return lists.find(({ layout }) => layout !== 'badge') ?? lists[0];
   }
 
   /** As if the reader had chosen the topic in the list; that of a badge is opened. */

@@ -116,8 +116,9 @@ export class ReviewStars extends ReviewsElement {
   #onPress = (event: Event): void => {
     const list = this.#list();
     if (this.href || !list) return;
+    const section = list.shadowRoot?.querySelector('section');
+    if (!section) return;
     event.preventDefault();
-    const section = list.shadowRoot!.querySelector('section')!;
     section.tabIndex = -1;
     section.focus();
     list.scrollIntoView();

@@ -13,7 +13,7 @@ export function webAddress(address: string | null | undefined): string {
 }
 
 /** Milliseconds after which a browser that has had enough is asked again: Safari takes 100 writes in ten seconds. */
-const AGAIN = 10_000;
+const RETRY_AFTER_MS = 10_000;
 
 /** What stands in the tab's history for this page. */
 export interface PageEntry {
@@ -26,12 +26,12 @@ export interface PageEntry {
  * Replaces the page's entry in the tab's history by what `entry` says at that moment, undefined for nothing to change. A
  * browser that refuses, because the page has written too often, is asked once more; nothing is thrown.
  */
-export function replaceEntry(entry: () => PageEntry | undefined, mayAskAgain = true): void {
+export function replaceEntry(entry: () => PageEntry | undefined, mayRetry = true): void {
   const wanted = entry();
   if (!wanted) return;
   try {
     history.replaceState(wanted.state, '', wanted.address);
   } catch {
-    if (mayAskAgain) setTimeout(() => replaceEntry(entry, false), AGAIN);
+    if (mayRetry) setTimeout(() => replaceEntry(entry, false), RETRY_AFTER_MS);
   }
 }

@@ -142,7 +142,8 @@ export const formStyles = css`
   [part~='primary'] {
     justify-self: start;
     display: inline-grid;
-    min-inline-size: 11em;
+    min-inline-size: min(11em, 100%);
+    max-inline-size: 100%;
     min-block-size: 48px;
     font-size: max(16px, 1em);
   }

@@ -135,10 +135,17 @@ export const insightsStyles = css`
     gap: 4px 16px;
     min-block-size: 44px;
   }
-  /* About as much room as a few claims take. */
+  /* About as much room as a few claims take, in both columns. */
   [part='loading'] {
-    block-size: 15em;
+    block-size: 22.5em;
     border-radius: var(--_radius);
     background: linear-gradient(var(--_tint) 1.2em, #0000 0) 0 0 / 100% 3.75em;
+  }
+  @container (min-width: 640px) {
+    [part='loading'] {
+      block-size: 11.25em;
+      background-size: calc(50% - var(--_gap)) 3.75em;
+      background-repeat: space repeat;
+    }
   }
 `;

@@ -45,7 +45,8 @@ export const widgetStyles = css`
   }
   .write {
     width: 15.5em;
-    max-width: 100%;
+    /* Of the widget: a column would be as wide as this. */
+    max-width: 100cqi;
     min-block-size: 44px;
     margin-block-start: 0.4em;
   }

@@ -10,6 +10,9 @@ export const styles = css`
     /* Two stand beside each other however narrow the widget is, and whatever name a source has: their room is one line. */
     max-width: min(12em, 50% - 4px);
   }
+  label:only-of-type {
+    max-width: 16em;
+  }
   select {
     width: 100%;
     min-height: 44px;
@@ -19,6 +22,7 @@ export const styles = css`
     background: var(--_surface);
     color: inherit;
     font: inherit;
+    text-overflow: ellipsis;
   }
   [part='matches'] {
     display: flex;

@@ -41,13 +41,18 @@ export const lateStyles = css`
     content: '';
   }
   summary::after {
-    /* Beside the text, in the padding. */
-    inset: 0 auto auto auto;
+    /* An arrow beside the text, in the padding. */
+    inset: 0.4em auto auto auto;
     inset-inline-end: -0.65em;
-    content: '▾' / '';
+    inline-size: 0.45em;
+    block-size: 0.45em;
+    border: solid;
+    border-width: 0 1.5px 1.5px 0;
+    rotate: 45deg;
   }
   [open] > summary::after {
-    rotate: 180deg;
+    translate: 0 0.2em;
+    rotate: 225deg;
   }
   @media (forced-colors: active) {
     [part='bar-empty'] {

@@ -21,7 +21,7 @@ function addressOf(url: string): string {
   return /^(?:#|\/(?![/\\]))/.test(url) ? url : webAddress(url);
 }
 
-/** Scrolls to the form and focuses its first control. What hides the form is opened before. */
+/** Shows the form and focuses its first control. What hides the form is opened before. */
 async function goToForm({ host, choice, choose }: WidgetView): Promise<void> {
   const forms = formsFor(host);
   const ofProduct = forms.find((one) => (one.productId || one.getAttribute('product-id') || '') === host.productId);
@@ -36,7 +36,7 @@ async function goToForm({ host, choice, choose }: WidgetView): Promise<void> {
     if (at instanceof HTMLDetailsElement) at.open = true;
     else if (at instanceof HTMLDialogElement && !at.open) at.showModal();
   }
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  form.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+  // At once: cards that are laid out on the way would move the form while the page scrolls.
+  form.scrollIntoView({ behavior: 'instant' });
   form.focus({ preventScroll: true });
 }

@@ -70,10 +70,12 @@ export const styles = css`
     margin-inline-end: 0.5em;
   }
   [part='badge'] {
+    position: relative;
     display: inline-flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 0.35em;
+    min-block-size: 24px;
     padding: 0;
     border: 0;
     background: none;

@@ -104,6 +104,11 @@ export const styles = css`
     color: inherit;
     font: inherit;
   }
+  @container (max-width: 26em) {
+    [part='search'] {
+      flex-basis: 100%;
+    }
+  }
   [part='search']::placeholder {
     color: var(--_muted);
     opacity: 1;

@@ -116,7 +116,11 @@ export const pictureStyles = css`
     opacity: 0.55;
     cursor: default;
   }
+  [part='picture-buttons'] > * {
+    max-inline-size: 100%;
+  }
   [part='picture-buttons'] svg {
+    flex: none;
     inline-size: 20px;
     fill: none;
     stroke: currentColor;
