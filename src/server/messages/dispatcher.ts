@@ -138,7 +138,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function afterAttempt({ backoffMs }: Sender, { attempts }: TakenMessage, end: SendEnd): AttemptEnd {
     if (end.state !== 'waiting') return end;
-    if ('notBefore' in end) return { state: 'waiting', outcome: end.outcome, dueAt: end.notBefore };
+    if ('notBefore' in end) {
+      return { state: 'waiting', outcome: end.outcome, dueAt: end.notBefore, isPostponed: true };
+    }
     const pause = backoffMs[attempts - 1];
     if (pause === undefined) return { state: 'dead', outcome: end.outcome };
     const wait = Math.max(pause * (1 + random() / 4), end.waitMs ?? 0);
