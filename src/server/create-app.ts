@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { subject, vendorId, keptText, reviews, contacts, invites } = erasure;
     logEvent(log, { event: 'erased', id: erasure.id, vendorId, subject, keptText, reviews, contacts, invites });
     onChange(vendorId);
-    await mediaJob?.look();
+    await mediaJob?.removeGone();
     const { outbox: kept, snapshots } = proxyStores;
     const { snapshotKeepSeconds } = settings;
     // What fails here is logged by its store, and the review is gone: these copies end with their time.
