@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { InviteChannel } from '../contract/service/campaign.js';
+import { errorFields } from '../platform/error-fields.js';
 import { createAuthentication, type ServiceEnv } from './api-keys/authentication.js';
 import { createChangeFeed } from './changes/change-feed.js';
 import type { Erasure } from './erasure/erasures.js';
@@ -106,7 +107,7 @@ export function createService(options: ServiceOptions): Service {
   service.onError((error, context) => {
     const problem = problemOf(error, store);
     if (problem && problem.status !== 503) return problem.toResponse();
-    log({ event: 'service_error', method: context.req.method, path: context.req.path, error: error.stack });
+    log({ event: 'service_error', method: context.req.method, path: context.req.path, ...errorFields(error) });
     return (problem ?? new ServiceProblem(500, 'internal_error')).toResponse();
   });
 

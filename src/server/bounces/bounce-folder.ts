@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { access, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorFields } from '../../platform/error-fields.js';
 import type { Store } from '../../service/index.js';
-import { errorFields } from '../log.js';
 import { splitMails } from './mail-files.js';
 import { type Obeyed, obeyReturnedMail } from './obey-returned-mail.js';
 

@@ -1,6 +1,6 @@
+import { errorFields } from '../../platform/error-fields.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { Media } from '../../service/index.js';
-import { errorFields } from '../log.js';
 
 /** A start has other things to do first. */
 const FIRST_MS = 30_000;

@@ -1,8 +1,8 @@
 /** Sends in the background what the message queue has, each channel by its own sender. */
 import type { Channel } from '../../contract/messages.js';
+import { errorFields } from '../../platform/error-fields.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { AttemptEnd, MessageQueue, TakenMessage } from '../../service/index.js';
-import { errorFields } from '../log.js';
 import { LEASE_MS, type SendEnd, type Sender } from './sender.js';
 
 /** Messages come by transactions of all processes, and nobody says so: the queue is looked at this often, ms. */

@@ -1,6 +1,7 @@
 /** `POST /orders/{sourceId}`: what shops tell of their orders. The signature is the authority, and the response is meant for a program. */
 import { ID } from '../../contract/service/id.js';
 import type { OrderKind, OrderOutcome } from '../../contract/service/order-kind.js';
+import { errorFields } from '../../platform/error-fields.js';
 import { BodyError, readBytes } from '../../platform/json-body.js';
 import { clientAddress } from '../../proxy/inbound/client-address.js';
 import type { Peer, RequestLimit } from '../../proxy/index.js';
@@ -9,7 +10,6 @@ import { problemOf } from '../../service/known-problems.js';
 import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { pathOf } from '../http/routes.js';
-import { errorFields } from '../log.js';
 import { readGenericOrder } from './generic-order.js';
 import { type JsonObject, objectOf } from './json-values.js';
 import { isSignedBy } from './order-signatures.js';

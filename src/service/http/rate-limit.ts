@@ -5,6 +5,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { errorFields } from '../../platform/error-fields.js';
 import { withTimeout } from '../../platform/with-timeout.js';
 import type { ServiceEnv } from '../api-keys/authentication.js';
 import type { Database } from '../database/database.js';
@@ -40,7 +41,7 @@ export function createRateLimit(options: RateLimitOptions) {
         return await withTimeout(refusal(await shared, key), TIMEOUT_MS);
       } catch (error) {
         pausedUntil = performance.now() + PAUSE_MS;
-        log({ event: 'request_counter_failed', error: (error as Error).message });
+        log({ event: 'request_counter_failed', ...errorFields(error) });
       }
     }
     return refusal(local, key);
