@@ -123,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const wordInsights = wording ? { wordInsights: wording.apply } : {};
   const { client, service } = connectService({
     settings,
+    createRequestLimit: proxyStores.createRequestLimit,
     budget,
     url: options.url,
     log,

@@ -5,7 +5,7 @@ import { createAuthentication, type ServiceEnv } from './api-keys/authentication
 import { createChangeFeed } from './changes/change-feed.js';
 import type { Erasure } from './erasure/erasures.js';
 import { ServiceProblem } from './http/problem.js';
-import { createRateLimit } from './http/rate-limit.js';
+import { type CreateRequestLimit, createRateLimit } from './http/rate-limit.js';
 import { createRoutes } from './http/routes.js';
 import { INVITE_TOKEN_DAYS } from './invites/invite-links.js';
 import { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';
@@ -37,8 +37,8 @@ export interface ServiceOptions {
   publicUrl?: string;
   /** Requests a minute for each key; 200 by default. */
   requestsPerMinute?: number;
-  /** A Redis that counts the requests of all processes; a store on Postgres does so without. */
-  redisUrl?: string;
+  /** Makes the limit that counts the requests of all processes, such as that of `connectRedis`; a store on Postgres does so without. */
+  createRequestLimit?: CreateRequestLimit;
   /** Text messages an account may send a month (UTC); 500 by default. */
   textMessagesPerMonth?: number;
   /** Days that an invite token stays valid after its invite is due; 90 by default. */
@@ -58,7 +58,7 @@ export interface Service {
   fetch(request: Request): Promise<Response>;
   /** Ends the requests that wait for changes, so that a server can end. From then on none waits. */
   endWaits(): void;
-  /** Closes what the service opened itself; the store stays open. */
+  /** Ends the requests that wait; the store stays open. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export interface Service {
  * the page that shows it, and the icons of the sources.
  */
 export function createService(options: ServiceOptions): Service {
-  const { store, internalKey, now = () => new Date(), log = () => {}, redisUrl } = options;
+  const { store, internalKey, now = () => new Date(), log = () => {}, createRequestLimit } = options;
   const {
     requestsPerMinute = 200,
     textMessagesPerMonth = TEXT_MESSAGES_PER_MONTH,
@@ -78,7 +78,7 @@ export function createService(options: ServiceOptions): Service {
     wordInsights = null,
   } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
-  const limit = createRateLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
+  const { sharedLimiter } = store;
   const feed = createChangeFeed(store.changes);
   const service = new Hono<ServiceEnv>();
 
@@ -89,7 +89,7 @@ export function createService(options: ServiceOptions): Service {
   });
   service.route('/api', createReference(OPERATIONS, publicUrl));
   service.use('/api/*', createAuthentication(store, internalKey));
-  service.use('/api/*', limit.middleware);
+  service.use('/api/*', createRateLimit({ requestsPerMinute, createRequestLimit, sharedLimiter, log }));
   service.route(
     '/api',
     createRoutes(
@@ -116,7 +116,6 @@ export function createService(options: ServiceOptions): Service {
     endWaits: feed.endWaits,
     async close() {
       feed.endWaits();
-      await limit.close();
     },
   };
 }
