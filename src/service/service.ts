@@ -7,8 +7,6 @@ import type { Erasure } from './erasure/erasures.js';
 import { ServiceProblem } from './http/problem.js';
 import { type CreateRequestLimit, createRateLimit } from './http/rate-limit.js';
 import { createRoutes } from './http/routes.js';
-import { INVITE_TOKEN_DAYS } from './invites/invite-links.js';
-import { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';
 import { problemOf } from './known-problems.js';
 import type { Media } from './media/media.js';
 import { OPERATIONS } from './operations.js';
@@ -39,10 +37,6 @@ export interface ServiceOptions {
   requestsPerMinute?: number;
   /** Makes the limit that counts the requests of all processes, such as that of `connectRedis`; a store on Postgres does so without. */
   createRequestLimit?: CreateRequestLimit;
-  /** Text messages an account may send a month (UTC); 500 by default. */
-  textMessagesPerMonth?: number;
-  /** Days that an invite token stays valid after its invite is due; 90 by default. */
-  inviteTokenDays?: number;
   /** What whoever works through the message queue can send invites by; nothing by default. */
   sends?: readonly InviteChannel[];
   /** Takes and keeps pictures and films of shoppers; by default none are taken. */
@@ -68,15 +62,7 @@ export interface Service {
  */
 export function createService(options: ServiceOptions): Service {
   const { store, internalKey, now = () => new Date(), log = () => {}, createRequestLimit } = options;
-  const {
-    requestsPerMinute = 200,
-    textMessagesPerMonth = TEXT_MESSAGES_PER_MONTH,
-    inviteTokenDays = INVITE_TOKEN_DAYS,
-    sends = [],
-    media = null,
-    whenRead = async () => {},
-    wordInsights = null,
-  } = options;
+  const { requestsPerMinute = 200, sends = [], media = null, whenRead = async () => {}, wordInsights = null } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
   const { sharedLimiter } = store;
   const feed = createChangeFeed(store.changes);
@@ -94,7 +80,7 @@ export function createService(options: ServiceOptions): Service {
     '/api',
     createRoutes(
       OPERATIONS,
-      { store, feed, now, textMessagesPerMonth, inviteTokenDays, sends, media, whenRead, wordInsights },
+      { store, feed, now, sends, media, whenRead, wordInsights },
       { publicUrl, onChange: options.onChange, onErase: options.onErase },
     ),
   );

@@ -19,7 +19,7 @@ async function textingShop(respond?: Parameters<typeof startTwilio>[0]) {
   const sender = createTextSender({ provider, invites: store.invites, url: URL });
   const invite = async (more: object = {}) => {
     const draft = { businessId: vendorId, firstName: 'Ada', phoneNumber: PHONE, delayHours: 0, ...more };
-    const options = { account: EVERY_ACCOUNT, textMessagesPerMonth: 500, inviteTokenDays: 90 } as const;
+    const options = { account: EVERY_ACCOUNT } as const;
     return (await store.invites.create(draft, options))!;
   };
   const dispatcher = createDispatcher({ queue: store.messages, senders: [sender], log: () => {} });
