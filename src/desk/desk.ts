@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { errorFields } from '../platform/error-fields.js';
 import { pagePolicy } from '../platform/page-policy.js';
 import { ServiceProblem } from '../service/http/problem.js';
 import { problemOf } from '../service/known-problems.js';
@@ -57,7 +58,8 @@ export function createDesk(options: DeskOptions): Desk {
   desk.onError((error, c) => {
     const problem = problemFor(error, options);
     if (problem && problem.status !== 503) return problem.toResponse();
-    options.log({ severity: 'error', event: 'desk_error', method: c.req.method, path: c.req.path, error: error.stack });
+    const { method, path } = c.req;
+    options.log({ severity: 'error', event: 'desk_error', method, path, ...errorFields(error) });
     return (problem ?? new ServiceProblem(500, 'internal_error')).toResponse();
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type ServiceClient } from '../client/index.js';
 import { type Budget, budgetedFetch } from '../proxy/index.js';
 import { createService, type Service, type ServiceOptions } from '../service/index.js';
+import type { CreateRequestLimit } from '../stores/request-limits.js';
 import { type Logger, logEvent } from './log.js';
 import type { Settings } from './settings/settings.js';
 
@@ -9,8 +10,10 @@ import type { Settings } from './settings/settings.js';
 const EMBEDDED_ORIGIN = 'http://service.invalid';
 
 export interface ConnectOptions
-  extends Omit<ServiceOptions, 'internalKey' | 'publicUrl' | 'sends' | 'redisUrl' | 'log'> {
+  extends Omit<ServiceOptions, 'internalKey' | 'publicUrl' | 'sends' | 'createRequestLimit' | 'log'> {
   settings: Settings;
+  /** Makes rate limits, which processes on one Redis share. */
+  createRequestLimit: CreateRequestLimit;
   /** Where permits for requests to an existing service come from; null: it sends as many as it needs. */
   budget: Budget | null;
   /** The server's own address. */
@@ -19,7 +22,7 @@ export interface ConnectOptions
 }
 
 /** The client of the existing service; or the embedded service, and its client without a socket in between. */
-export function connectService({ settings, budget, url, log, ...options }: ConnectOptions): {
+export function connectService({ settings, createRequestLimit, budget, url, log, ...options }: ConnectOptions): {
   client: ServiceClient;
   service: Service | null;
 } {
@@ -34,7 +37,8 @@ export function connectService({ settings, budget, url, log, ...options }: Conne
     internalKey,
     publicUrl: settings.publicUrl ?? url,
     sends: [...(settings.mail ? (['email'] as const) : []), ...(settings.textMessages ? (['sms'] as const) : [])],
-    ...(settings.redisUrl !== null && { redisUrl: settings.redisUrl }),
+    // Without a Redis the limits are those of one process, and a Postgres counts for all.
+    ...(settings.redisUrl !== null && { createRequestLimit }),
     log: (event) => logEvent(log, { severity: 'error', ...event }),
   });
   const client = createClient({

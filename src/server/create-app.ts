@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { subject, vendorId, keptText, reviews, contacts, invites } = erasure;
     logEvent(log, { event: 'erased', id: erasure.id, vendorId, subject, keptText, reviews, contacts, invites });
     onChange(vendorId);
-    await mediaJob?.look();
+    await mediaJob?.removeGone();
     const { outbox: kept, snapshots } = proxyStores;
     const { snapshotKeepSeconds } = settings;
     // What fails here is logged by its store, and the review is gone: these copies end with their time.
@@ -123,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const wordInsights = wording ? { wordInsights: wording.apply } : {};
   const { client, service } = connectService({
     settings,
+    createRequestLimit: proxyStores.createRequestLimit,
     budget,
     url: options.url,
     log,

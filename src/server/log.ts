@@ -14,18 +14,6 @@ export function createLog(level: Settings['logLevel'], stdout: { write(text: str
   );
 }
 
-/** What may be logged of an unexpected error: not its message, which may quote what a person typed. */
-export function errorFields(error: unknown): { error: string; code?: string; at: string[] } {
-  if (!(error instanceof Error)) return { error: typeof error, at: [] };
-  const { code } = error as { code?: unknown };
-  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    error: error.name,
-    ...(typeof code === 'string' && { code }),
-    at: at.slice(0, 6).map((line) => line.trim()),
-  };
-}
-
 /** Logs an event of another room at the level that its `severity` names, or as info. */
 export function logEvent(log: Logger, event: object): void {
   const { severity, ...fields } = event as { severity?: unknown };

@@ -17,6 +17,7 @@
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorFields } from '../platform/error-fields.js';
 import { DEFAULT_ACCOUNT, type Store } from '../service/index.js';
 import { type App, createApp } from './create-app.js';
 import { loadDeskFiles } from './desk/desk-files.js';
@@ -26,7 +27,7 @@ import { createInstrument, withInstrument } from './http/instrument.js';
 import { keepScript } from './http/kept-scripts.js';
 import { createMetricsRouter, createRouter, createStartupHandler, type Fetch } from './http/router.js';
 import { loadScriptFiles } from './http/script-files.js';
-import { errorFields, type Logger } from './log.js';
+import type { Logger } from './log.js';
 import { guardMediaOrigin, mediaHostOf } from './media/media-routes.js';
 import { createMetrics } from './metrics/metrics.js';
 import { logSettingAdvice } from './settings/setting-advice.js';

@@ -5,7 +5,7 @@ import { TooManyCampaigns } from './invites/campaigns.js';
 import { TextMessagesExhausted } from './invites/text-message-allowance.js';
 import { NoSuchMedia } from './moderation/held-back-media.js';
 import { TooManyOrderSources } from './orders/order-sources.js';
-import { ReportDecided, ReportOpen } from './reports/report-decision.js';
+import { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
 import type { Store } from './store.js';
 import { UnusableUploads } from './uploads/claim-uploads.js';
@@ -33,6 +33,10 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   }
   if (error instanceof ReportOpen) {
     return new ServiceProblem(409, 'report_open', { detail: 'This report is not decided yet' });
+  }
+  if (error instanceof ReviewGone) {
+    const detail = 'The review is gone: decide to keep what is left of it';
+    return new ServiceProblem(409, 'review_gone', { detail });
   }
   if (error instanceof NoSuchMedia) {
     return invalidRequest([{ field: 'position', message: 'must name a picture or video that the review has' }]);

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import type { InviteChannel } from '../contract/service/campaign.js';
+import { errorFields } from '../platform/error-fields.js';
 import { createAuthentication, type ServiceEnv } from './api-keys/authentication.js';
 import { createChangeFeed } from './changes/change-feed.js';
 import type { Erasure } from './erasure/erasures.js';
 import { ServiceProblem } from './http/problem.js';
-import { createRateLimit } from './http/rate-limit.js';
+import { type CreateRequestLimit, createRateLimit } from './http/rate-limit.js';
 import { createRoutes } from './http/routes.js';
-import { INVITE_TOKEN_DAYS } from './invites/invite-links.js';
-import { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';
 import { problemOf } from './known-problems.js';
 import type { Media } from './media/media.js';
 import { OPERATIONS } from './operations.js';
@@ -36,12 +35,8 @@ export interface ServiceOptions {
   publicUrl?: string;
   /** Requests a minute for each key; 200 by default. */
   requestsPerMinute?: number;
-  /** A Redis that counts the requests of all processes; a store on Postgres does so without. */
-  redisUrl?: string;
-  /** Text messages an account may send a month (UTC); 500 by default. */
-  textMessagesPerMonth?: number;
-  /** Days that an invite token stays valid after its invite is due; 90 by default. */
-  inviteTokenDays?: number;
+  /** Makes the limit that counts the requests of all processes, such as that of `connectRedis`; a store on Postgres does so without. */
+  createRequestLimit?: CreateRequestLimit;
   /** What whoever works through the message queue can send invites by; nothing by default. */
   sends?: readonly InviteChannel[];
   /** Takes and keeps pictures and films of shoppers; by default none are taken. */
@@ -57,7 +52,7 @@ export interface Service {
   fetch(request: Request): Promise<Response>;
   /** Ends the requests that wait for changes, so that a server can end. From then on none waits. */
   endWaits(): void;
-  /** Closes what the service opened itself; the store stays open. */
+  /** Ends the requests that wait; the store stays open. */
   close(): Promise<void>;
 }
 
@@ -66,18 +61,10 @@ export interface Service {
  * the page that shows it, and the icons of the sources.
  */
 export function createService(options: ServiceOptions): Service {
-  const { store, internalKey, now = () => new Date(), log = () => {}, redisUrl } = options;
-  const {
-    requestsPerMinute = 200,
-    textMessagesPerMonth = TEXT_MESSAGES_PER_MONTH,
-    inviteTokenDays = INVITE_TOKEN_DAYS,
-    sends = [],
-    media = null,
-    whenRead = async () => {},
-    wordInsights = null,
-  } = options;
+  const { store, internalKey, now = () => new Date(), log = () => {}, createRequestLimit } = options;
+  const { requestsPerMinute = 200, sends = [], media = null, whenRead = async () => {}, wordInsights = null } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
-  const limit = createRateLimit({ requestsPerMinute, redisUrl, sharedLimiter: store.sharedLimiter, log });
+  const { sharedLimiter } = store;
   const feed = createChangeFeed(store.changes);
   const service = new Hono<ServiceEnv>();
 
@@ -88,12 +75,12 @@ export function createService(options: ServiceOptions): Service {
   });
   service.route('/api', createReference(OPERATIONS, publicUrl));
   service.use('/api/*', createAuthentication(store, internalKey));
-  service.use('/api/*', limit.middleware);
+  service.use('/api/*', createRateLimit({ requestsPerMinute, createRequestLimit, sharedLimiter, log }));
   service.route(
     '/api',
     createRoutes(
       OPERATIONS,
-      { store, feed, now, textMessagesPerMonth, inviteTokenDays, sends, media, whenRead, wordInsights },
+      { store, feed, now, sends, media, whenRead, wordInsights },
       { publicUrl, onChange: options.onChange, onErase: options.onErase },
     ),
   );
@@ -106,7 +93,7 @@ export function createService(options: ServiceOptions): Service {
   service.onError((error, context) => {
     const problem = problemOf(error, store);
     if (problem && problem.status !== 503) return problem.toResponse();
-    log({ event: 'service_error', method: context.req.method, path: context.req.path, error: error.stack });
+    log({ event: 'service_error', method: context.req.method, path: context.req.path, ...errorFields(error) });
     return (problem ?? new ServiceProblem(500, 'internal_error')).toResponse();
   });
 
@@ -115,7 +102,6 @@ export function createService(options: ServiceOptions): Service {
     endWaits: feed.endWaits,
     async close() {
       feed.endWaits();
-      await limit.close();
     },
   };
 }

@@ -11,10 +11,12 @@ import { createExportStore, type ExportStore } from './export/exports.js';
 import { createInsightStore, type InsightStore } from './insights/insights.js';
 import { createReadingStore, type ReadingStore } from './insights/readings.js';
 import { type CampaignStore, createCampaignStore } from './invites/campaigns.js';
-import { recordInviteSending } from './invites/invite-messages.js';
+import { INVITE_TOKEN_DAYS } from './invites/invite-links.js';
+import { createInviteRecorder } from './invites/invite-messages.js';
 import { createInviteTokenKeys } from './invites/invite-token-keys.js';
 import { createInviteStore, type InviteStore } from './invites/invites.js';
 import { createSuppressionStore, type SuppressionStore } from './invites/suppressions.js';
+import { TEXT_MESSAGES_PER_MONTH } from './invites/text-message-allowance.js';
 import { createMessageQueue, type MessageQueue } from './messages/message-queue.js';
 import { createModerationStore, type ModerationStore } from './moderation/moderation.js';
 import { createNoticeStore, type NoticeStore } from './notices/notice-choices.js';
@@ -79,7 +81,15 @@ export interface Store extends Pick<Database, 'unavailable' | 'sharedLimiter' | 
  * Where the data is: in the embedded database `{dataDir}/reviews.sqlite`, whose directory is created when it is missing, or in
  * the Postgres database at `databaseUrl`, through at most so many `connections` (10).
  */
-export type StoreOptions = { dataDir: string } | { databaseUrl: string; connections?: number };
+export type StoreOptions = ({ dataDir: string } | { databaseUrl: string; connections?: number }) & InviteLimits;
+
+/** What holds for every invite, whoever makes it. */
+export interface InviteLimits {
+  /** Text messages an account may send a month (UTC); 500 by default. */
+  textMessagesPerMonth?: number;
+  /** Days that an invite token stays valid after its invite is due; 90 by default. */
+  inviteTokenDays?: number;
+}
 
 /** The migrations that opening the store would run. Changes nothing. Throws one Error that names the database. */
 export function readSchemaState(options: StoreOptions): Promise<SchemaState> {
@@ -100,6 +110,7 @@ export async function openStore(
   onWrite?: OnWrite,
   log?: (event: object) => void,
 ): Promise<Store> {
+  const { textMessagesPerMonth = TEXT_MESSAGES_PER_MONTH, inviteTokenDays = INVITE_TOKEN_DAYS } = options;
   const database =
     'dataDir' in options
       ? await openSqlite(options.dataDir, onWrite)
@@ -111,6 +122,7 @@ export async function openStore(
   const suppressions = createSuppressionStore(database, settings);
   const businesses = createBusinessStore(database);
   const readings = createReadingStore(notifying);
+  const recordInviteSending = createInviteRecorder({ textMessagesPerMonth });
   return {
     keys: createKeyStore(database),
     vendors: createVendorStore(database),
@@ -141,7 +153,7 @@ export async function openStore(
     readings,
     insights: createInsightStore(database, businesses, readings),
     changes,
-    invites: createInviteStore(database, tokenKeys, suppressions),
+    invites: createInviteStore(database, { tokenKeys, suppressions, textMessagesPerMonth, inviteTokenDays }),
     campaigns: createCampaignStore(database),
     suppressions,
     orderSources: createOrderSourceStore(database),

@@ -7,6 +7,7 @@ import { analyseReview } from '../../src/insights/analyse-review.js';
 import {
   createMedia,
   createService,
+  type InviteLimits,
   openStore,
   type ServiceOptions,
   type Store,
@@ -20,12 +21,14 @@ export interface RunningService extends RunningTarget {
   store: Store;
 }
 
+type RunningOptions = Partial<ServiceOptions> & Pick<InviteLimits, 'textMessagesPerMonth'>;
+
 /** Our service on a database, over HTTP on a free port of the loopback, with a key of its own. */
 export async function runningService(
   database: StoreOptions,
-  options: Partial<ServiceOptions> = {},
+  { textMessagesPerMonth, ...options }: RunningOptions = {},
 ): Promise<RunningService> {
-  const store = await openStore(database);
+  const store = await openStore({ ...database, ...(textMessagesPerMonth !== undefined && { textMessagesPerMonth }) });
   // Read when insights are asked for, and not in between: a reading is a change of the list, which would come by chance.
   const whenRead = async () => {
     for (let some = await store.readings.take(100); some.length > 0; some = await store.readings.take(100)) {
@@ -60,7 +63,7 @@ export async function runningService(
 }
 
 /** Our service on the embedded database in a directory of its own. */
-export async function runningOnSqlite(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
+export async function runningOnSqlite(options: RunningOptions = {}): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reviews-'));
   const removeAll = () => rm(dataDir, { recursive: true, force: true });
   const service = await runningService({ dataDir }, options).catch(async (error) => {
@@ -71,6 +74,6 @@ export async function runningOnSqlite(options: Partial<ServiceOptions> = {}): Pr
 }
 
 /** Our service on a Postgres database of its own. */
-export async function runningOnPostgres(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
+export async function runningOnPostgres(options: RunningOptions = {}): Promise<RunningService> {
   return runningService({ databaseUrl: await newDatabase('empty') }, options);
 }

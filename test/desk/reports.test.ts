@@ -96,6 +96,19 @@ describe('the reports of a vendor', () => {
     ]);
   });
 
+  test('of a review that is gone can be decided to be kept alone, and the response says so', async () => {
+    const { store, reviewId, moderator, at, decide, first } = await scene();
+    const found = await store.erasures.findReview(reviewId, { account: 'default', vendorId: undefined });
+    await store.erasures.erase(found!, { subject: 'review', keepText: false });
+    const refused = await decide(first, HELD);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: 'review_gone', detail: 'The review is gone: decide to keep what is left of it' },
+    ]);
+    const kept = { decision: 'kept', statement: 'The review is gone.' };
+    expect((await moderator.send('PUT', `${at}/${first}/decision`, kept)).status).toBe(200);
+  });
+
   test('are told to who is there as they come', async () => {
     const { desk, store, vendor, reviewId, moderator } = await scene();
     const live = await moderator.send('GET', `/api/vendors/${vendor.id}/live`);

@@ -71,7 +71,7 @@ describe('what no route handles', () => {
     expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 
-  test('is a 500 without a word about the cause, which the log is told', async () => {
+  test('is a 500 without a word about the cause, whose kind and place the log is told', async () => {
     const events: object[] = [];
     const { store, call } = await temporaryService({ log: (event) => events.push(event) });
     store.vendors.get = async () => {
@@ -80,7 +80,8 @@ describe('what no route handles', () => {
     const answer = await call('GET', '/v2/vendors/abc/reviews');
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('fire');
-    expect(events).toMatchObject([{ event: 'service_error', path: '/api/v2/vendors/abc/reviews' }]);
+    expect(events).toMatchObject([{ event: 'service_error', path: '/api/v2/vendors/abc/reviews', error: 'Error' }]);
+    expect(JSON.stringify(events)).not.toContain('fire');
   });
 });
 

@@ -8,6 +8,7 @@ import type { NewVendor } from '../../src/contract/service/vendor.js';
 import {
   createService,
   type ImportedReview,
+  type InviteLimits,
   openStore,
   type ServiceOptions,
   type Store,
@@ -47,20 +48,32 @@ export async function temporaryPlace(engine: Engine): Promise<StoreOptions> {
 }
 
 /** An empty store for one test, or the one at a place. */
-export async function temporaryStore(place: Engine | StoreOptions = 'sqlite'): Promise<Store> {
-  const options = place === 'postgres' ? { databaseUrl: await newDatabase('migrated') } : place;
-  const store = await openStore(options === 'sqlite' ? await temporaryPlace(options) : options);
+export async function temporaryStore(
+  place: Engine | StoreOptions = 'sqlite',
+  limits: InviteLimits = {},
+): Promise<Store> {
+  const there = place === 'postgres' ? { databaseUrl: await newDatabase('migrated') } : place;
+  const store = await openStore({ ...(there === 'sqlite' ? await temporaryPlace(there) : there), ...limits });
   onTestFinished(() => store.close());
   return store;
 }
 
-export interface TemporaryServiceOptions extends Partial<ServiceOptions> {
+export interface TemporaryServiceOptions extends Partial<ServiceOptions>, InviteLimits {
   engine?: Engine;
 }
 
 /** A service on an empty store, with a valid key, a vendor, and a caller that sends the key. */
-export async function temporaryService({ engine = 'sqlite', ...options }: TemporaryServiceOptions = {}) {
-  const store = options.store ?? (await temporaryStore(engine));
+export async function temporaryService({
+  engine = 'sqlite',
+  textMessagesPerMonth,
+  inviteTokenDays,
+  ...options
+}: TemporaryServiceOptions = {}) {
+  const limits = {
+    ...(textMessagesPerMonth !== undefined && { textMessagesPerMonth }),
+    ...(inviteTokenDays !== undefined && { inviteTokenDays }),
+  };
+  const store = options.store ?? (await temporaryStore(engine, limits));
   const { fetch, endWaits, close } = createService({ requestsPerMinute: 1_000_000, ...options, store });
   onTestFinished(close);
   const { key } = await store.keys.create('test');

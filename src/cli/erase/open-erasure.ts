@@ -60,7 +60,7 @@ export async function openErasure(settings: Settings): Promise<OpenErasure> {
   /** Snapshots last: a Redis that is away must not keep the rest from being erased. */
   async function eraseCopies(erasures: readonly Erasure[]): Promise<void> {
     await withOutbox(settings, (outbox) => forgetSubmissions(outbox, erasures));
-    if (store) await openMedia(settings, store, { url: 'http://localhost', log: () => {} }).collect();
+    if (store) await openMedia(settings, store, { url: 'http://localhost', log: () => {} }).removeGone();
     const due = await store?.compaction.due();
     await compactFiles(settings);
     if (due) await store?.compaction.done(due);

@@ -7,6 +7,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { readFile as readWhole } from 'node:fs/promises';
 import type { ImportChoices, ImportJob } from '../../contract/desk-import.js';
 import type { Vendor } from '../../contract/service/vendor.js';
+import { errorFields } from '../../platform/error-fields.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Store } from '../../service/index.js';
 import { problemOf } from '../../service/known-problems.js';
@@ -87,7 +88,7 @@ export function createImportJobs({
   }
 
   function logFailure({ vendorId }: KeptJob, error: unknown): void {
-    log({ severity: 'error', event: 'import_failed', vendorId, error: String((error as Error).stack) });
+    log({ severity: 'error', event: 'import_failed', vendorId, ...errorFields(error) });
   }
 
   function forget({ id, vendorId }: KeptJob): void {

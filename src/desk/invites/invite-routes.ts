@@ -16,7 +16,6 @@ import { INVITE_STATES } from '../../contract/service/invite-state.js';
 import type { SentInvite } from '../../contract/service/sent-invite.js';
 import { notFound } from '../../service/http/problem.js';
 import { validateInput } from '../../service/http/validation.js';
-import { INVITE_TOKEN_DAYS, TEXT_MESSAGES_PER_MONTH } from '../../service/index.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { readBody } from '../http/body.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
@@ -114,13 +113,7 @@ export function inviteRoutes({
     }
     const made = await store.invites.create(
       { ...draft, businessId: vendorId, delayHours, ...(product && { products: [product] }), source: 'desk' },
-      {
-        account: accountId,
-        textMessagesPerMonth: TEXT_MESSAGES_PER_MONTH,
-        inviteTokenDays: INVITE_TOKEN_DAYS,
-        idempotencyKey: key,
-        at: now(),
-      },
+      { account: accountId, idempotencyKey: key, at: now() },
     );
     const invite = made?.invite && (await store.invites.get(vendorId, made.invite.id, accountId));
     if (!invite) throw notFound('vendor', vendorId);

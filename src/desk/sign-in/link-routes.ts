@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { errorFields } from '../../platform/error-fields.js';
 import { SYSTEM_TIMER } from '../../platform/timer.js';
 import { readJson } from '../../service/http/json-body.js';
 import { ServiceProblem } from '../../service/http/problem.js';
@@ -88,7 +89,7 @@ export function linkRoutes(options: DeskOptions, passwords: HashPassword): DeskR
       event: 'desk_error',
       method: 'POST',
       path: '/desk/api/link/sign-in',
-      error: String(error),
+      ...errorFields(error),
     });
   }
 

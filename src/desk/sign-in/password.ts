@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { limitConcurrency } from '../../platform/limit-concurrency.js';
 
 /** What scrypt takes: `2 ** cost` blocks of `128 * blockSize` bytes, `parallel` times. */
 export interface ScryptCost {
@@ -13,7 +14,7 @@ const KEY_BYTES = 32;
 /** How many are computed at once: each takes a core and its memory. */
 const AT_ONCE = 2;
 /** How many may wait: more come only from an attack. */
-const WAITING = 32;
+const MOST_WAITING = 32;
 
 /** Thrown when too many passwords wait to be hashed. */
 export class PasswordsBusy extends Error {}
@@ -29,28 +30,18 @@ export interface HashPassword {
 /** Hashes by scrypt at this cost. */
 export function createPasswords(options: ScryptCost = DEFAULT_COST): HashPassword {
   const nobody = format(options, randomBytes(16), randomBytes(KEY_BYTES));
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const run = limitConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, tooMany: () => new PasswordsBusy() });
 
-  async function derive(password: string, salt: Buffer, { cost, blockSize, parallel }: ScryptCost): Promise<Buffer> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) throw new PasswordsBusy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
-    try {
+  const derive = (password: string, salt: Buffer, { cost, blockSize, parallel }: ScryptCost): Promise<Buffer> =>
+    run(() => {
       const N = 2 ** cost;
       const limits = { N, r: blockSize, p: parallel, maxmem: 256 * N * blockSize };
-      return await new Promise((resolve, reject) =>
+      return new Promise((resolve, reject) =>
         scrypt(password.normalize('NFKC'), salt, KEY_BYTES, limits, (error, key) =>
           error ? reject(error) : resolve(key),
         ),
       );
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  }
+    });
 
   return {
     async hash(password) {

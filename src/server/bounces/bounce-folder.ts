@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { access, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorFields } from '../../platform/error-fields.js';
 import type { Store } from '../../service/index.js';
-import { errorFields } from '../log.js';
 import { splitMails } from './mail-files.js';
 import { type Obeyed, obeyReturnedMail } from './obey-returned-mail.js';
 
@@ -31,27 +31,46 @@ export function createBounceFolder({ folder, store, log }: BounceFolderOptions):
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let isFailing = false;
+  /** Files that the last look could not read. */
+  let unreadable = 0;
 
   async function readNew(): Promise<void> {
     const counts = new Map<Obeyed, number>();
+    const codes: string[] = [];
     await access(join(folder, 'cur'));
     const names = (await readdir(join(folder, 'new'))).filter((name) => !name.startsWith('.'));
     for (const name of names) {
       if (isClosed) break;
-      const path = join(folder, 'new', name);
-      try {
-        for await (const mail of splitMails(createReadStream(path))) {
-          const became = await obeyReturnedMail(store, mail);
-          counts.set(became, (counts.get(became) ?? 0) + 1);
-        }
-        // What a mail program adds to the name of a mail that was seen.
-        await rename(path, join(folder, 'cur', name.includes(':2,') ? name : `${name}:2,S`));
-      } catch (error) {
-        // Another server has read it, and moved it.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      }
+      const code = await readFile(name, counts);
+      // Another server has read a file that is not there any more, and moved it.
+      if (code !== null && code !== 'ENOENT') codes.push(code);
     }
     if (counts.size > 0) log({ event: 'bounces_read', ...Object.fromEntries(counts) });
+    if (codes.length > 0 && codes.length !== unreadable) {
+      log({ severity: 'warn', event: 'bounces_unreadable', files: codes.length, code: codes[0] });
+    }
+    unreadable = codes.length;
+  }
+
+  /** Obeys the mails of a file, and moves it. Resolves to the code of what the file system says; throws what the database says. */
+  async function readFile(name: string, counts: Map<Obeyed, number>): Promise<string | null> {
+    const path = join(folder, 'new', name);
+    let isObeying = false;
+    try {
+      for await (const mail of splitMails(createReadStream(path))) {
+        isObeying = true;
+        const became = await obeyReturnedMail(store, mail);
+        isObeying = false;
+        counts.set(became, (counts.get(became) ?? 0) + 1);
+      }
+      // What a mail program adds to the name of a mail that was seen.
+      await rename(path, join(folder, 'cur', name.includes(':2,') ? name : `${name}:2,S`));
+      return null;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (isObeying || typeof code !== 'string') throw error;
+      return code;
+    }
   }
 
   function look(): Promise<void> {

@@ -1,5 +1,6 @@
+import { errorFields } from '../../platform/error-fields.js';
 import type { ReadRequest } from '../../proxy/index.js';
-import { errorFields, type Logger } from '../log.js';
+import type { Logger } from '../log.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { TrafficCounter } from '../traffic/traffic-counter.js';
 import { problemParts, problemResponse } from './problem.js';

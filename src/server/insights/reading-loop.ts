@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Analyser } from '../../insights/analyser.js';
 import type { ReviewAnalysis } from '../../insights/analysis.js';
+import { errorFields } from '../../platform/error-fields.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { ChangeLog, ReadingStore, ReadReview, UnreadReview } from '../../service/index.js';
-import { errorFields } from '../log.js';
 
 /** Reviews of one batch: some ten milliseconds of another thread, and a few of the database. */
 const BATCH = 100;

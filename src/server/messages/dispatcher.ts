@@ -1,8 +1,8 @@
 /** Sends in the background what the message queue has, each channel by its own sender. */
 import type { Channel } from '../../contract/messages.js';
+import { errorFields } from '../../platform/error-fields.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { AttemptEnd, MessageQueue, TakenMessage } from '../../service/index.js';
-import { errorFields } from '../log.js';
 import { LEASE_MS, type SendEnd, type Sender } from './sender.js';
 
 /** Messages come by transactions of all processes, and nobody says so: the queue is looked at this often, ms. */
@@ -138,7 +138,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   function afterAttempt({ backoffMs }: Sender, { attempts }: TakenMessage, end: SendEnd): AttemptEnd {
     if (end.state !== 'waiting') return end;
-    if ('notBefore' in end) return { state: 'waiting', outcome: end.outcome, dueAt: end.notBefore };
+    if ('notBefore' in end) {
+      return { state: 'waiting', outcome: end.outcome, dueAt: end.notBefore, isPostponed: true };
+    }
     const pause = backoffMs[attempts - 1];
     if (pause === undefined) return { state: 'dead', outcome: end.outcome };
     const wait = Math.max(pause * (1 + random() / 4), end.waitMs ?? 0);

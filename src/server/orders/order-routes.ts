@@ -1,10 +1,12 @@
 /** `POST /orders/{sourceId}`: what shops tell of their orders. The signature is the authority, and the response is meant for a program. */
 import { ID } from '../../contract/service/id.js';
 import type { OrderKind, OrderOutcome } from '../../contract/service/order-kind.js';
+import { errorFields } from '../../platform/error-fields.js';
 import { BodyError, readBytes } from '../../platform/json-body.js';
 import { clientAddress } from '../../proxy/inbound/client-address.js';
 import type { Peer, RequestLimit } from '../../proxy/index.js';
 import { inviteOrder, type Order, type SigningOrderSource, type Store } from '../../service/index.js';
+import { problemOf } from '../../service/known-problems.js';
 import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { pathOf } from '../http/routes.js';
@@ -29,7 +31,7 @@ const READERS: Record<OrderKind, (body: JsonObject) => Order> = {
 };
 
 export interface OrderRoutesOptions {
-  store: Pick<Store, 'invites' | 'campaigns' | 'orderSources'>;
+  store: Pick<Store, 'invites' | 'campaigns' | 'orderSources' | 'unavailable'>;
   /** Of one address, whoever it is for. */
   limit: RequestLimit;
   trustedProxies: number;
@@ -56,9 +58,11 @@ export function createOrderRoutes(options: OrderRoutesOptions): Fetch {
       return await receive(pathOf(request).slice('/orders/'.length), { body, headers: request.headers });
     } catch (error) {
       if (error instanceof BodyError) return refusedBody(error);
-      log({ severity: 'error', event: 'order_failed', code: (error as { code?: string }).code ?? 'error' });
+      log({ severity: 'error', event: 'order_failed', ...errorFields(error) });
+      const problem = problemOf(error, store);
+      if (problem?.status !== 503) return problemResponse(500, 'internal_error', 'The server failed at this order.');
       const headers = { 'retry-after': String(RETRY_SECONDS) };
-      return problemResponse(503, 'database_unavailable', 'The order cannot be taken now. Send it again.', headers);
+      return problemResponse(503, problem.code, 'The order cannot be taken now. Send it again.', headers);
     }
   };
 

@@ -9,10 +9,10 @@
  *                                                             past their time, compacts its file
  */
 import { randomUUID } from 'node:crypto';
+import { errorFields } from '../../platform/error-fields.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { OutboxStore } from '../../proxy/index.js';
 import type { CompactionNotes, KindName, RetentionStore } from '../../service/index.js';
-import { errorFields } from '../log.js';
 import type { Settings } from '../settings/settings.js';
 import { compactFile } from '../storage/compact-files.js';
 import { applyRetention } from './apply-retention.js';

@@ -1,7 +1,9 @@
 /** What the provider of text messages reports: what became of each, and who wants to be left alone. Its signature is the authority. */
 import { ID } from '../../contract/service/id.js';
+import { readFormBody } from '../../platform/form-body.js';
+import { BodyError } from '../../platform/json-body.js';
 import type { Store } from '../../service/index.js';
-import { notFoundResponse } from '../http/problem.js';
+import { notFoundResponse, problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { pathOf } from '../http/routes.js';
 import type { TextMessageProvider, TextReport } from './provider.js';
@@ -29,14 +31,19 @@ export function createTextReports(options: TextReportsOptions): Fetch {
     const [, vendorId = '', inviteId = ''] = /^\/text-messages\/status\/([^/]+)\/([^/]+)$/.exec(path) ?? [];
     const isStatus = ID.test(vendorId) && ID.test(inviteId);
     if (!isStatus && path !== '/text-messages/inbound') return notFoundResponse();
-    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-    const form = await readForm(request);
-    if (!form) return new Response(null, { status: 413 });
+    if (request.method !== 'POST') {
+      return problemResponse(405, 'method_not_allowed', 'This address takes only POST.', { allow: 'POST' });
+    }
+    const form = await readFormBody(request, MOST_BYTES).catch((error: unknown) => {
+      if (error instanceof BodyError) return error;
+      throw error;
+    });
+    if (form instanceof BodyError) return refusedBody(form);
     const { search } = new URL(request.url, publicUrl);
     const report = provider.readReport(`${publicUrl}${path}${search}`, form, request.headers);
     if (!report) {
       log({ severity: 'warn', event: 'text_report_refused' });
-      return new Response(null, { status: 403 });
+      return problemResponse(403, 'wrong_signature', 'This report is not signed by the provider.');
     }
     await act(report, isStatus ? { vendorId, inviteId } : null);
     return new Response(NOTHING_TO_SAY, { headers: { 'content-type': 'text/xml', 'cache-control': 'no-store' } });
@@ -52,14 +59,11 @@ export function createTextReports(options: TextReportsOptions): Fetch {
   }
 }
 
-/** The fields of a form, each once; null when it is too long. */
-async function readForm(request: Request): Promise<Map<string, string> | null> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of request.body ?? []) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES) return null;
-    parts.push(part);
+function refusedBody({ fault }: BodyError): Response {
+  // What is left of the body stays unread, so the connection cannot carry another request.
+  if (fault === 'too_large') {
+    return problemResponse(413, 'content_too_large', 'The body has more than 16 KiB.', { connection: 'close' });
   }
-  return new Map(new URLSearchParams(Buffer.concat(parts).toString('utf8')));
+  if (fault === 'unsupported_media_type') return problemResponse(415, fault, 'The body is not a form.');
+  return problemResponse(400, 'invalid_request', 'The body broke off.');
 }

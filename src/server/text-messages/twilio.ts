@@ -1,11 +1,16 @@
 /** Text messages by Twilio, and by who speaks its interface. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readBytes } from '../../platform/json-body.js';
+import { parseJson } from '../../platform/parse-json.js';
 import { readRetryAfter } from '../../platform/retry-after.js';
 import type { SendEnd } from '../messages/sender.js';
 import type { TwilioSettings } from '../settings/text-message-settings.js';
 import type { TextMessageProvider, TextReport } from './provider.js';
 
 const TIMEOUT_MS = 30_000;
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+/** Bytes; what is said of a message that is not accepted has a few hundred. */
+const MOST_BYTES = 16_384;
 /** What Twilio itself takes for a wish to be left alone, or to be asked again. */
 const STOP = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const START = new Set(['START', 'UNSTOP']);
@@ -24,7 +29,10 @@ export function createTwilio({ url, accountSid, authToken, from }: TwilioSetting
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return endOf(response);
+      const end = await endOf(response);
+      // What is neither read nor cancelled keeps the connection from the next message.
+      await response.body?.cancel().catch(() => {});
+      return end;
     },
 
     readReport(address, form, headers) {
@@ -39,14 +47,19 @@ async function endOf(response: Response): Promise<SendEnd> {
   const outcome = `http_${response.status}`;
   if (response.ok) return { state: 'sent', outcome };
   if (response.status === 429 || response.status === 503) {
-    const waitSeconds = readRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0;
-    return { state: 'waiting', outcome, waitMs: waitSeconds * 1000 };
+    const waitMs = (readRetryAfter(response.headers.get('retry-after'), Date.now()) ?? 0) * 1000;
+    return { state: 'waiting', outcome, waitMs: Math.min(waitMs, LONGEST_WAIT_MS) };
   }
   if (response.status >= 500) return { state: 'unsure', outcome };
   // 401 and 403 are about the settings, and not about this message.
   if (response.status === 401 || response.status === 403) return { state: 'waiting', outcome, unreachable: true };
-  const { code } = (await response.json().catch(() => ({}))) as { code?: unknown };
-  return { state: 'dead', outcome: code === UNSUBSCRIBED ? 'unsubscribed' : outcome };
+  return { state: 'dead', outcome: (await codeOf(response)) === UNSUBSCRIBED ? 'unsubscribed' : outcome };
+}
+
+/** Twilio's own number of what is wrong; undefined where it says none. */
+async function codeOf({ body }: Response): Promise<unknown> {
+  const bytes = await readBytes(body, MOST_BYTES).catch(() => new Uint8Array());
+  return (parseJson(new TextDecoder().decode(bytes)) as { code?: unknown } | null | undefined)?.code;
 }
 
 function reportOf(form: ReadonlyMap<string, string>): TextReport {

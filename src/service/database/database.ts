@@ -21,7 +21,7 @@ export interface Database {
   /** Whether an error says that the database is unavailable for now: locked too long, restarting, or out of reach. */
   unavailable(error: unknown): boolean;
   /** Counts requests among all processes on this database; null on the embedded one. */
-  sharedLimiter: ((limit: RequestLimit) => RateLimiterAbstract) | null;
+  sharedLimiter: ((rate: RequestRate) => RateLimiterAbstract) | null;
   /** Notifies other processes on this database of writes; null where the engine cannot: they poll. */
   notifications: WriteNotifications | null;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export interface DatabaseMoment {
 export type Write = <T>(work: (transaction: Db) => Promise<T>) => Promise<T>;
 
 /** So many requests in so many seconds. */
-export interface RequestLimit {
+export interface RequestRate {
   requests: number;
   seconds: number;
 }

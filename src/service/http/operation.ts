@@ -27,10 +27,6 @@ export interface OperationContext {
   store: Store;
   feed: ChangeFeed;
   now: () => Date;
-  /** Text messages an account may send a month. */
-  textMessagesPerMonth: number;
-  /** Days that an invite token stays valid after its invite is due. */
-  inviteTokenDays: number;
   /** What invites can be sent by, as the server is set up. */
   sends: readonly InviteChannel[];
   /** Keeps pictures and films of shoppers; null where none are taken. */

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { MessageState } from '../../contract/messages.js';
 import type { Campaign } from '../../contract/service/campaign.js';
 import type { Db, InviteRow } from '../database/schema.js';
+import type { OnMessageEnd } from '../messages/message-queue.js';
 import { addMessages, type Message, type NewMessage } from '../messages/messages.js';
 import { webhookMessages } from '../webhooks/webhook-messages.js';
 import { campaignOfInvite } from './campaigns.js';
 import { recordInviteEvent } from './invite-events.js';
 import { afterQuietHours } from './quiet-hours.js';
-import { TEXT_MESSAGES_PER_MONTH, TextMessagesExhausted, useTextMessage } from './text-message-allowance.js';
+import { TextMessagesExhausted, useTextMessage } from './text-message-allowance.js';
 
 const DAY_MS = 86_400_000;
 /** An invite that could not be sent for so long after it was due would only surprise. */
@@ -37,13 +38,22 @@ export function messageOfInvite(invite: TimedInvite, campaign: Campaign, dueAt: 
   };
 }
 
-/** Records at an invite how sending its message ended, and adds the next reminder. For messages of other kinds it does nothing. */
-export async function recordInviteSending(
+/** Text messages an account may send a month. */
+interface Allowance {
+  textMessagesPerMonth: number;
+}
+
+/** Makes what records at an invite how sending its message ended, and adds the next reminder. For messages of other kinds it does nothing. */
+export function createInviteRecorder(allowance: Allowance): OnMessageEnd {
+  return (transaction, message, state, outcome, at) =>
+    recordInviteSending(transaction, message, { state, outcome, at }, allowance);
+}
+
+async function recordInviteSending(
   transaction: Db,
   { kind, vendorId, subjectId, details }: Message,
-  state: MessageState,
-  outcome: string | null,
-  at: Date,
+  { state, outcome, at }: { state: MessageState; outcome: string | null; at: Date },
+  allowance: Allowance,
 ): Promise<void> {
   if (!INVITE_KINDS.includes(kind) || vendorId === null || subjectId === null) return;
   const invite = { vendorId, inviteId: subjectId };
@@ -51,7 +61,7 @@ export async function recordInviteSending(
   if (state === 'sent' || state === 'unsure') {
     await recordInviteEvent(transaction, invite, state, at);
     if (state === 'sent') await recordSent(transaction, invite, isReminder, at);
-    await addReminder(transaction, invite, Number(details.reminder) + 1, at);
+    await addReminder(transaction, { ...invite, reminder: Number(details.reminder) + 1, at }, allowance);
   } else if (isReminder) return;
   else if (state === 'dead' && outcome === 'unsubscribed') {
     await recordInviteEvent(transaction, invite, 'unsubscribed', at);
@@ -82,9 +92,12 @@ async function recordSent(
 }
 
 /** A reminder by text message counts when it is planned; without any left there is none. */
-async function mayUseTextMessage(transaction: Db, accountId: string, at: Date): Promise<boolean> {
+async function mayUseTextMessage(
+  transaction: Db,
+  allowance: { accountId: string; perMonth: number; at: Date },
+): Promise<boolean> {
   try {
-    await useTextMessage(transaction, { accountId, perMonth: TEXT_MESSAGES_PER_MONTH, at });
+    await useTextMessage(transaction, allowance);
     return true;
   } catch (error) {
     if (error instanceof TextMessagesExhausted) return false;
@@ -95,9 +108,8 @@ async function mayUseTextMessage(transaction: Db, accountId: string, at: Date): 
 /** Adds reminder number `reminder` where the campaign has one. Whether it still has something to say is seen when it is due. */
 async function addReminder(
   transaction: Db,
-  { vendorId, inviteId }: { vendorId: string; inviteId: string },
-  reminder: number,
-  at: Date,
+  { vendorId, inviteId, reminder, at }: { vendorId: string; inviteId: string; reminder: number; at: Date },
+  { textMessagesPerMonth }: Allowance,
 ): Promise<void> {
   const invite = await transaction
     .selectFrom('invites')
@@ -110,7 +122,8 @@ async function addReminder(
   const campaign = await campaignOfInvite(transaction, vendorId, invite.campaign_id);
   const days = campaign.reminderDays[reminder - 1];
   if (days === undefined) return;
-  if (invite.channel === 'sms' && !(await mayUseTextMessage(transaction, invite.account_id, at))) return;
+  const used = { accountId: invite.account_id, perMonth: textMessagesPerMonth, at };
+  if (invite.channel === 'sms' && !(await mayUseTextMessage(transaction, used))) return;
   const dueAt = new Date(at.getTime() + days * DAY_MS);
   await addMessages(transaction, [messageOfInvite(invite, campaign, dueAt, reminder)], at);
 }

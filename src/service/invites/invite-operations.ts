@@ -6,7 +6,7 @@ import { inviteToken } from '../../contract/service/submitted-review.js';
 import { noResource, type OperationContext, operation, type ValidatedRequest } from '../http/operation.js';
 import { businessInPath, vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
-import type { InviteDraft, InviteOptions } from './invites.js';
+import type { InviteDraft } from './invites.js';
 
 const SHARED = {
   method: 'post',
@@ -87,10 +87,9 @@ const BLANK = {
 async function create(
   invite: InviteDraft,
   { account, idempotencyKey }: Pick<ValidatedRequest<unknown, unknown, unknown>, 'account' | 'idempotencyKey'>,
-  { store, now, textMessagesPerMonth, inviteTokenDays, sends }: OperationContext,
+  { store, now, sends }: OperationContext,
 ): Promise<InviteResponse> {
-  const options: InviteOptions = { account, textMessagesPerMonth, inviteTokenDays, idempotencyKey, at: now() };
-  const created = await store.invites.create(invite, options);
+  const created = await store.invites.create(invite, { account, idempotencyKey, at: now() });
   if (!created) throw notFound('business', invite.businessId);
   const notice = noticeOf(created, sends);
   return { ...created, invite: { ...created.invite!, ...(notice && { notice }) } };

@@ -51,12 +51,9 @@ export interface InviteDraft {
 /** There is an invite for this order. Nothing was stored. */
 export class OrderInvited extends Error {}
 
-/** Whose business may be named, and the settings that apply to invites. */
+/** Whose business may be named, and when an invite is made once. */
 export interface InviteOptions {
   account: AccountAccess;
-  textMessagesPerMonth: number;
-  /** Days that an invite token stays valid after its invite is due. */
-  inviteTokenDays: number;
   idempotencyKey?: string | undefined;
   at?: Date;
 }
@@ -74,18 +71,26 @@ export interface InviteStore extends InvitePages, SentInvites {
   checkToken(businessId: string, token: string, at: Date): Promise<InviteTokenValidity>;
 }
 
+export interface InviteStoreOptions {
+  tokenKeys: InviteTokenKeys;
+  suppressions: SuppressionStore;
+  /** Text messages an account may send a month. */
+  textMessagesPerMonth: number;
+  /** Days that an invite token stays valid after its invite is due. */
+  inviteTokenDays: number;
+}
+
 /** The invites in `database`. */
 export function createInviteStore(
   database: Database,
-  tokenKeys: InviteTokenKeys,
-  suppressions: SuppressionStore,
+  { tokenKeys, suppressions, textMessagesPerMonth, inviteTokenDays }: InviteStoreOptions,
 ): InviteStore {
   const { db, write, locksRows } = database;
   return {
     ...createInvitePages(database, tokenKeys, suppressions),
     ...createSentInvites(database, suppressions),
 
-    async create(draft, { account, textMessagesPerMonth, inviteTokenDays, idempotencyKey, at = new Date() }) {
+    async create(draft, { account, idempotencyKey, at = new Date() }) {
       // Before anything is stored: a request that fails after it would be sent again, and invite the customer twice.
       const key = await tokenKeys.newest();
       const hashOf = await suppressions.hashing();

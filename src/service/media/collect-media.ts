@@ -18,19 +18,28 @@ export interface Collected {
   orphans: number;
 }
 
-/**
- * Makes the function that removes files from where they are kept. Each is removed before its row says so: what a crash leaves is removed the next
- * time. Once a day it also looks for files that no row names, as a restored database leaves them.
- */
-export function createCollection({ store, files, incoming, now, log }: CollectionOptions) {
-  let searchedAt = 0;
-  let running: Promise<Collected> | null = null;
+/** Removes files from where they are kept. Each is removed before its row says so: what a crash leaves is removed the next time. */
+export interface Collection {
+  /** Ends what is past its time and removes what is gone; once a day also the files that no row names, as a restored database leaves them. */
+  collect(): Promise<Collected>;
+  /** Removes what is gone when it is called; resolves to how many files. It waits for no search for files that no row names. */
+  removeGone(): Promise<number>;
+}
 
-  return (): Promise<Collected> => {
-    running ??= collect().finally(() => {
-      running = null;
-    });
-    return running;
+/** Creates the collection. */
+export function createCollection({ store, files, incoming, now, log }: CollectionOptions): Collection {
+  let searchedAt = 0;
+  let collecting: Promise<Collected> | null = null;
+  let removing: Promise<unknown> = Promise.resolve();
+
+  return {
+    collect() {
+      collecting ??= collect().finally(() => {
+        collecting = null;
+      });
+      return collecting;
+    },
+    removeGone,
   };
 
   async function collect(): Promise<Collected> {
@@ -40,16 +49,26 @@ export function createCollection({ store, files, incoming, now, log }: Collectio
     if (now().getTime() - searchedAt >= DAY_MS) {
       orphans = await removeOrphans(new Date(now().getTime() - DAY_MS));
       searchedAt = now().getTime();
+      if (orphans > 0) log({ event: 'media_removed', files: 0, orphans });
     }
-    if (removed + orphans > 0) log({ event: 'media_removed', files: removed, orphans });
     return { removed, orphans };
   }
 
-  async function removeGone(): Promise<number> {
+  /** A removal that runs may be past what has gone since: each waits for its turn, and begins anew. */
+  function removeGone(): Promise<number> {
+    const removed = removing.then(removeAllGone);
+    removing = removed.catch(() => {});
+    return removed;
+  }
+
+  async function removeAllGone(): Promise<number> {
     let removed = 0;
     for (;;) {
       const gone = await store.gone();
-      if (gone.length === 0) return removed;
+      if (gone.length === 0) {
+        if (removed > 0) log({ event: 'media_removed', files: removed, orphans: 0 });
+        return removed;
+      }
       for (const { id, file_key } of gone) {
         await files.remove(file_key);
         await incoming.remove(id);

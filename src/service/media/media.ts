@@ -7,7 +7,7 @@ import { createFinishing } from '../uploads/finish-upload.js';
 import { createIncomingFiles } from '../uploads/incoming-files.js';
 import { createTus } from '../uploads/tus.js';
 import type { UploadStore, UploadUsage } from '../uploads/uploads.js';
-import { type Collected, createCollection } from './collect-media.js';
+import { type Collection, createCollection } from './collect-media.js';
 import { createDiskFiles } from './disk-files.js';
 import type { MediaFiles } from './media-files.js';
 import { canDecodePictures } from './pictures.js';
@@ -33,7 +33,7 @@ export interface MediaOptions {
 }
 
 /** Pictures and films of shoppers: their bytes, from the first that arrives to the last that is removed. */
-export interface Media {
+export interface Media extends Collection {
   /** What a review may have. */
   limits(): Promise<UploadLimits>;
   /** Opens an upload. Throws a problem 501 where none of its kind is taken, and 409 where there is no room. */
@@ -46,8 +46,6 @@ export interface Media {
   fetch(request: Request): Promise<Response>;
   /** A file of a vendor for whoever may see reviews that wait. */
   serveToShop(request: Request, vendorId: string, key: string, name: string): Promise<Response>;
-  /** Removes what is erased, past its time or named by nothing; what fails is logged, and done the next time. */
-  collect(): Promise<Collected>;
   usage(): Promise<UploadUsage>;
 }
 
@@ -60,7 +58,7 @@ export function createMedia(options: MediaOptions): Media {
   const files = options.files ?? createDiskFiles(join(folder, 'files'));
   const incoming = createIncomingFiles(join(folder, 'incoming'));
   const tus = createTus({ store, incoming, finish: createFinishing(files), isPassing: passes, now, log });
-  const collect = createCollection({ store, files, incoming, now, log });
+  const collection = createCollection({ store, files, incoming, now, log });
 
   function passes(error: unknown): boolean {
     const { code } = error as NodeJS.ErrnoException;
@@ -118,7 +116,7 @@ export function createMedia(options: MediaOptions): Media {
       return serveFile(request, files, { key, name }, 'private, no-cache');
     },
 
-    collect,
+    ...collection,
     usage: () => store.usage(),
   };
 }

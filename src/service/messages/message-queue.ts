@@ -34,6 +34,8 @@ export interface AttemptEnd {
   /** When it is tried again, where it waits. */
   dueAt?: Date;
   outcome?: string | null;
+  /** Nothing was tried: it does not count among its attempts. */
+  isPostponed?: boolean;
 }
 
 /** The queue. A method that takes a message changes it only while its lease is this one's: whoever lost it changes nothing. */
@@ -150,11 +152,13 @@ export function createMessageQueue(
         return marked.numUpdatedRows > 0n;
       }),
 
-    end: (message, { state, dueAt, outcome = null }, at = new Date()) =>
+    end: (message, { state, dueAt, outcome = null, isPostponed = false }, at = new Date()) =>
       write(async (transaction) => {
         const values: Partial<MessageRow> = { state, outcome, lease: null, changed_at: at.toISOString() };
         if (dueAt) values.due_at = dueAt.toISOString();
-        const ended = await ownRow(transaction, message).set(values).executeTakeFirst();
+        const row = ownRow(transaction, message).set(values);
+        const counted = isPostponed ? row.set(({ eb }) => ({ attempts: eb('attempts', '-', 1) })) : row;
+        const ended = await counted.executeTakeFirst();
         if (ended.numUpdatedRows === 0n) return false;
         await onEnd(transaction, message, state, outcome, at);
         return true;
@@ -221,10 +225,9 @@ export function createMessageQueue(
     },
 
     async setPaused(paused, at = new Date()) {
-      const setting = { name: PAUSED, value: at.toISOString() };
       await write(async (transaction) => {
         if (!paused) return transaction.deleteFrom('settings').where('name', '=', PAUSED).execute();
-        const insert = transaction.insertInto('settings').values(setting);
+        const insert = transaction.insertInto('settings').values({ name: PAUSED, value: at.toISOString() });
         return insert.onConflict((conflict) => conflict.column('name').doNothing()).execute();
       });
     },

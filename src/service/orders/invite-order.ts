@@ -2,9 +2,8 @@
 import type { OrderOutcome } from '../../contract/service/order-kind.js';
 import { EVERY_ACCOUNT } from '../account-access.js';
 import type { CampaignStore } from '../invites/campaigns.js';
-import { INVITE_TOKEN_DAYS } from '../invites/invite-links.js';
 import { type InviteDraft, type InviteStore, OrderInvited } from '../invites/invites.js';
-import { TEXT_MESSAGES_PER_MONTH, TextMessagesExhausted } from '../invites/text-message-allowance.js';
+import { TextMessagesExhausted } from '../invites/text-message-allowance.js';
 import { OrderCancelled } from './cancelled-orders.js';
 import { contactOfOrder, localeOfOrder, type Order, orderIdOf, productsOfOrder } from './order.js';
 
@@ -44,14 +43,7 @@ export async function inviteOrder(order: Order, options: InviteOrderOptions): Pr
     const known = await store.invites.knownOrder(changed);
     return known === 'cancelled' ? 'cancelled' : known ? 'invited_before' : 'invited';
   }
-  return store.invites
-    .create(draft, {
-      account: EVERY_ACCOUNT,
-      textMessagesPerMonth: TEXT_MESSAGES_PER_MONTH,
-      inviteTokenDays: INVITE_TOKEN_DAYS,
-      at,
-    })
-    .then(outcomeOf, outcomeOfError);
+  return store.invites.create(draft, { account: EVERY_ACCOUNT, at }).then(outcomeOf, outcomeOfError);
 }
 
 function draftOf(order: Order, { vendorId, campaignId, ofShop }: InviteOrderOptions): InviteDraft | OrderOutcome {

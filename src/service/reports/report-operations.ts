@@ -15,7 +15,6 @@ import { wholeNumber } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
 import { readListCursor } from '../reviews/review-list-cursor.js';
-import { ReviewGone } from './report-decision.js';
 
 export const createReport = operation({
   id: 'createReport',
@@ -92,14 +91,13 @@ export const decideReport = operation({
   resource: reportInPath,
   body: ReportDecision,
   response: { status: 200, description: 'The report, and who has to be told what.', schema: ReportDetails },
-  conflict: 'The report was decided otherwise before (`report_decided`).',
+  conflict:
+    'The report was decided otherwise before (`report_decided`), or its review is gone and can only be kept (`review_gone`).',
   invalidates: ({ vendorId }) => vendorId,
-  async handle({ resource: { vendorId, id, reviewId }, body }, { store, now, sends }) {
+  async handle({ resource: { vendorId, id }, body }, { store, now, sends }) {
     const place = { vendorId, reportId: id };
     const options = { mail: sends.includes('email') };
-    const decided = await store.reports.decide(place, body, now(), options).catch((error) => {
-      throw error instanceof ReviewGone ? notFound('review', reviewId) : error;
-    });
+    const decided = await store.reports.decide(place, body, now(), options);
     if (!decided) throw notFound('report', id);
     return decided;
   },

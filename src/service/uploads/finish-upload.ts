@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
+import { limitConcurrency } from '../../platform/limit-concurrency.js';
 import type { UploadRow } from '../database/schema.js';
 import { type Format, formatOf, HEAD_BYTES } from '../media/content-type.js';
 import { FilmFile } from '../media/film-file.js';
@@ -21,22 +22,10 @@ export class TooBusy extends Error {}
  * without what it says besides picture and sound. Throws {@link UnusableFile}, and {@link TooBusy}.
  */
 export function createFinishing(files: MediaFiles) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const run = limitConcurrency({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, tooMany: () => new TooBusy() });
 
-  return async (upload: Pick<UploadRow, 'file_key' | 'kind' | 'size'>, path: string): Promise<FinishedFile> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new TooBusy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await (upload.kind === 'picture' ? keepPicture(upload, path) : keepFilm(upload, path));
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  return (upload: Pick<UploadRow, 'file_key' | 'kind' | 'size'>, path: string): Promise<FinishedFile> =>
+    run(() => (upload.kind === 'picture' ? keepPicture(upload, path) : keepFilm(upload, path)));
 
   async function keepPicture({ file_key }: Pick<UploadRow, 'file_key'>, path: string): Promise<FinishedFile> {
     const bytes = await readFile(path);

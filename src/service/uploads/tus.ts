@@ -1,5 +1,6 @@
 /** Takes the bytes of uploads by tus 1.0 (https://tus.io/protocols/resumable-upload): HEAD, PATCH, DELETE and OPTIONS at an address with a secret. */
 import { TUS } from '../../contract/uploads.js';
+import { errorFields } from '../../platform/error-fields.js';
 import type { UploadRow } from '../database/schema.js';
 import { ServiceProblem } from '../http/problem.js';
 import { UnusableFile } from '../media/unusable-file.js';
@@ -37,7 +38,7 @@ export function createTus({ store, incoming, finish, isPassing, now, log }: TusO
     } catch (error) {
       if (error instanceof ServiceProblem) return withHeaders(error.toResponse());
       if (!isPassing(error)) throw error;
-      log({ severity: 'error', event: 'upload_failed', error: (error as Error).message });
+      log({ severity: 'error', event: 'upload_failed', ...errorFields(error) });
       return withHeaders(unavailable('The file cannot be stored now.').toResponse());
     }
   };

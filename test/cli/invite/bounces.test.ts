@@ -20,7 +20,7 @@ async function mailedInvite() {
     (await withExistingStore(readSettings(shell.env), async (store) => ({ done: await work(store) })))!.done;
   const { id, returnPath } = await withStore(async (store) => {
     const draft = { businessId: vendorId, firstName: 'Ada', email: 'ada@customer.example', delayHours: 0 };
-    const options = { account: EVERY_ACCOUNT, textMessagesPerMonth: 500, inviteTokenDays: 90 } as const;
+    const options = { account: EVERY_ACCOUNT } as const;
     const inviteId = (await store.invites.create(draft, options))!.invite!.id;
     const compose = inviteComposers({ store, url: URL, bounces: 'bounces@shop.example' }).invite!;
     const mail = await compose({ vendorId, subjectId: inviteId, details: { reminder: 0 } } as unknown as TakenMessage);

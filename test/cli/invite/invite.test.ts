@@ -12,7 +12,7 @@ async function shellWithVendor(env: Record<string, string> = {}) {
     const created = await withExistingStore(readSettings(shell.env), (store) =>
       store.invites.create(
         { businessId: vendor, firstName, email: 'ada@customer.example', delayHours: 0 },
-        { account: EVERY_ACCOUNT, textMessagesPerMonth: 500, inviteTokenDays: 90 },
+        { account: EVERY_ACCOUNT },
       ),
     );
     return created!.invite!.id;

@@ -138,7 +138,7 @@ async function furnishReviews(store: Store, accountId: string): Promise<Ids> {
   await store.pageTokens.add({ ...signed, name: `Pages of ${accountId}` }, accountId, new Date());
   const invited = await store.invites.create(
     { businessId: vendor.id, firstName: `Grace of ${accountId}`, email: `grace@${accountId}.example`, delayHours: 48 },
-    { account: accountId, textMessagesPerMonth: 0, inviteTokenDays: 90 },
+    { account: accountId },
   );
   const campaign = await store.campaigns.create(vendor.id, { name: `Campaign of ${accountId}` }, new Date());
   const source = await store.orderSources.create(

@@ -27,7 +27,7 @@ async function invitingShop(store: Store) {
     if (number % 10 === 1) await store.suppressions.add('default', { email, phone_number: null }, 'added', DUE);
     const timeZone = number % 10 === 2 ? 'UTC' : undefined;
     const draft = { businessId: vendorId, firstName: 'Ada', email, delayHours: 0, timeZone };
-    const options = { account: EVERY_ACCOUNT, textMessagesPerMonth: 0, inviteTokenDays: 90, at: DUE } as const;
+    const options = { account: EVERY_ACCOUNT, at: DUE } as const;
     ids.set(email, (await store.invites.create(draft, options))!.invite!.id);
   }
   const stateOf = async (email: string) => (await store.invites.get(vendorId, ids.get(email)!, EVERY_ACCOUNT))!;

@@ -72,6 +72,31 @@ describe('the dispatcher', () => {
     await dispatcher.close();
   });
 
+  test('counts no attempt where a message was postponed, however often, and retries it afterwards as the first time', async () => {
+    const { clock, dispatcher, open, add, stateOf, store } = await scene();
+    await add(hook('one'));
+    dispatcher.start();
+    const isLookedAt = () => expect.poll(() => clock.advance(500).then(() => open.has('one'))).toBe(true);
+    const attempts = async () => (await store.messages.find('default', 'one'))!.attempts;
+    for (let look = 0; look < 4; look += 1) {
+      await isLookedAt();
+      open.get('one')!({
+        state: 'waiting',
+        outcome: 'campaign_paused',
+        notBefore: new Date(clock.now + 3_600_000),
+      });
+      await expect.poll(attempts).toBe(0);
+      await clock.advance(3_600_000);
+    }
+    await isLookedAt();
+    open.get('one')!({ state: 'waiting', outcome: 'smtp_451' });
+    await expect
+      .poll(() => store.messages.find('default', 'one'))
+      .toMatchObject({ state: 'waiting', attempts: 1, dueAt: new Date(clock.now + 1000).toISOString() });
+    await dispatcher.close();
+    expect(await stateOf('one')).toBe('waiting');
+  });
+
   test('keeps so many in flight, and so many to one recipient, so that one that hangs holds up no other', async () => {
     const { dispatcher, open, add } = await scene({ atOncePerRecipient: 2 });
     await add(...Array.from({ length: 9 }, (_, at) => hook(`slow-${at}`, 'slow')), hook('other', 'other'));

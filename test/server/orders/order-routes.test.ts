@@ -235,6 +235,26 @@ test('a body of more than a megabyte is refused before it is read whole, and onl
   expect((await send('', {}, undefined, 'GET')).status).toBe(405);
 });
 
+test('a fault of ours is a 500 and a database that is away a 503, and the log says where without quoting anybody', async () => {
+  const { send, signed, store, logged } = await orderingShop();
+  const failing = async (error: Error) => {
+    store.orderSources.find = () => Promise.reject(error);
+    const { status, body, headers } = await send('{}', signed('{}'));
+    return [status, (body as { code: string }).code, headers.get('retry-after')];
+  };
+  expect(await failing(new TypeError('ada@customer.example is no order'))).toEqual([500, 'internal_error', null]);
+  const locked = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+  expect(await failing(locked)).toEqual([503, 'database_unavailable', '30']);
+  const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+  expect(await failing(full)).toEqual([503, 'disk_full', '30']);
+  expect(logged).toMatchObject([
+    { event: 'order_failed', error: 'TypeError', at: expect.arrayContaining([expect.stringMatching(/^at /)]) },
+    { event: 'order_failed', code: 'SQLITE_BUSY' },
+    { event: 'order_failed', code: 'SQLITE_FULL' },
+  ]);
+  expect(JSON.stringify(logged)).not.toContain('ada@');
+});
+
 test('one address may send so many a minute', async () => {
   const { send, signed } = await orderingShop('shopify', { limit: 1 });
   expect((await send('{}', signed('{}'))).status).toBe(200);

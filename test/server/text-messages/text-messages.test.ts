@@ -19,7 +19,7 @@ async function textingShop(respond?: Parameters<typeof startTwilio>[0]) {
   const sender = createTextSender({ provider, invites: store.invites, url: URL });
   const invite = async (more: object = {}) => {
     const draft = { businessId: vendorId, firstName: 'Ada', phoneNumber: PHONE, delayHours: 0, ...more };
-    const options = { account: EVERY_ACCOUNT, textMessagesPerMonth: 500, inviteTokenDays: 90 } as const;
+    const options = { account: EVERY_ACCOUNT } as const;
     return (await store.invites.create(draft, options))!;
   };
   const dispatcher = createDispatcher({ queue: store.messages, senders: [sender], log: () => {} });
@@ -86,6 +86,29 @@ describe('an invite by text message', () => {
     expect(await store.messages.list({ limit: 1 })).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 
+  test('waits a day at most, however long the provider says', async () => {
+    const month = { 'retry-after': String(30 * 86_400) };
+    const { invite, dispatcher, store } = await textingShop(() => ({ status: 429, headers: month }));
+    await invite();
+    dispatcher.start();
+    const first = async () => (await store.messages.list({ limit: 1 }))[0]!;
+    await expect.poll(async () => (await first()).outcome).toBe('http_429');
+    const waitMs = Date.parse((await first()).dueAt) - Date.now();
+    expect(waitMs).toBeGreaterThan(86_000_000);
+    expect(waitMs).toBeLessThanOrEqual(86_400_000);
+  });
+
+  test.each([201, 400, 401, 429, 500])(
+    'lets go of the connection after a %s that goes on for ever',
+    async (status) => {
+      const { settings, closed } = await startTwilio(() => ({ status, endless: true }));
+      const message = { to: '+49301234567', text: 'How was it?', statusUrl: URL };
+      await createTwilio(settings).send(message);
+      await closed();
+    },
+    10_000,
+  );
+
   test('counts its reminders against the month, and has none without any left', async () => {
     const { invite, dispatcher, stateOf, store, vendorId } = await textingShop();
     await store.campaigns.update(vendorId, 'default', { reminderDays: [1] }, new Date());
@@ -139,6 +162,27 @@ describe('what the provider reports', () => {
     expect(await statusOf('/text-messages/', { From: '+1', Body: 'STOP' })).toBe(404);
     expect(await stateOf(first!.id)).toBe('sent');
     expect((await invite()).invite!.state).toBe('queued');
+  });
+
+  test('is refused with a problem that says why, a line that breaks as well', async () => {
+    const { store, vendorId } = await textingShop();
+    const provider = createTwilio({ url: URL, accountSid: 'AC1', authToken: 'the-secret', from: '+4930999999' });
+    const reports = createTextReports({ provider, store, publicUrl: URL, log: () => {} });
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const broken = new ReadableStream({ start: (controller) => controller.error(new Error('the line broke')) });
+    const refusal = async (init: RequestInit) => {
+      const address = `${URL}/text-messages/status/${vendorId}/${vendorId}`;
+      const response = await reports(new Request(address, { duplex: 'half', ...init } as RequestInit));
+      return [response.status, ((await response.json()) as { code: string }).code];
+    };
+    expect(await refusal({ method: 'GET' })).toEqual([405, 'method_not_allowed']);
+    expect(await refusal({ method: 'POST', body: broken, headers: form })).toEqual([400, 'invalid_request']);
+    expect(await refusal({ method: 'POST', body: '{}' })).toEqual([415, 'unsupported_media_type']);
+    expect(await refusal({ method: 'POST', body: 'x'.repeat(16_385), headers: form })).toEqual([
+      413,
+      'content_too_large',
+    ]);
+    expect(await refusal({ method: 'POST', body: 'From=1', headers: form })).toEqual([403, 'wrong_signature']);
   });
 });
 

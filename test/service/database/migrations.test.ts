@@ -160,8 +160,6 @@ test.each(ENGINES)(
     const store = await temporaryStore(place);
     const options: InviteOptions = {
       account: EVERY_ACCOUNT,
-      textMessagesPerMonth: 1,
-      inviteTokenDays: 90,
       idempotencyKey: 'order-1',
     };
     const { contact: found, invitation } = (await store.invites.create(draft, options))!;

@@ -24,7 +24,7 @@ describe.each(ENGINES)('the invitation keys on %s', (engine) => {
       delayHours: 0,
       products: undefined,
     };
-    const options: InviteOptions = { account: EVERY_ACCOUNT, textMessagesPerMonth: 1, inviteTokenDays: 90 };
+    const options: InviteOptions = { account: EVERY_ACCOUNT };
     const { invitation } = (await before.invites.create(draft, options))!;
     await before.close();
 

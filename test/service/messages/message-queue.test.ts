@@ -73,6 +73,17 @@ describe.each(ENGINES)('the message queue on %s', (engine) => {
     expect(await take('webhook', AT)).toEqual(['hook']);
   });
 
+  test('counts no attempt where nothing was tried', async () => {
+    const { messages } = await temporaryStore(engine);
+    await messages.add([mail('one')], AT);
+    const [first] = await messages.take('mail', LEASE, AT);
+    await messages.end(first!, { state: 'waiting', dueAt: later(1000), isPostponed: true }, AT);
+    const [second] = await messages.take('mail', LEASE, later(1000));
+    expect(second).toMatchObject({ attempts: 1 });
+    await messages.end(second!, { state: 'waiting', dueAt: later(2000) }, later(1000));
+    expect(await messages.take('mail', LEASE, later(2000))).toMatchObject([{ attempts: 2 }]);
+  });
+
   test('lets a mail out only while it waits and the lease is held', async () => {
     const store = await temporaryStore(engine);
     const { messages } = store;

@@ -131,8 +131,6 @@ describe.each(ENGINES)('the numbers of a vendor, on %s', (engine) => {
     const id = await shopWith(store, []);
     const options: InviteOptions = {
       account: EVERY_ACCOUNT,
-      textMessagesPerMonth: 0,
-      inviteTokenDays: 90,
       at: new Date(ago(3)),
     };
     const draft = { firstName: 'Ada', lastName: undefined, phoneNumber: undefined, source: undefined };

@@ -33,7 +33,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           ...{ lastName: undefined, phoneNumber: undefined, source: undefined, sourceContactId: undefined },
           ...{ campaignId: undefined, products: undefined },
         },
-        { account: 'default', textMessagesPerMonth: 1, inviteTokenDays: 90, at: ago(days), idempotencyKey },
+        { account: 'default', at: ago(days), idempotencyKey },
       );
     const removeAll = async (days = DAYS) => {
       for (const kind of ['contacts', 'invites', 'reporters', 'requests', 'erasures'] as const)
