@@ -5,9 +5,9 @@ import type { Campaign } from '../../../contract/service/campaign.js';
 import { AttemptController } from '../attempt-controller.js';
 import { confirmed } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
-import { isPlainClick } from '../plain-click.js';
 import './campaign-form.js';
 import { delayWords } from './invite-words.js';
 import { invitesStyles } from './invites-styles.js';
@@ -51,7 +51,7 @@ export class CampaignsPart extends LitElement {
   #content({ campaigns, sends }: DeskCampaigns): TemplateResult {
     const open = campaigns.find(({ id }) => id === this.desk.rest[1]);
     if (open) {
-      return html`<p>${this.#link('/desk/invites/campaigns', html`All campaigns`)}</p>
+      return html`<p>${deskLink(this.desk, '/desk/invites/campaigns', 'All campaigns')}</p>
         <desk-campaign-form
           .desk=${this.desk}
           .campaign=${open}
@@ -76,7 +76,7 @@ export class CampaignsPart extends LitElement {
     const isDefault = id === 'default';
     return html`<li>
       <p>
-        <strong>${this.#link(`/desk/invites/campaigns/${encodeURIComponent(id)}`, html`<bdi>${name}</bdi>`)}</strong>
+        <strong>${deskLink(this.desk, `/desk/invites/campaigns/${encodeURIComponent(id)}`, html`<bdi>${name}</bdi>`)}</strong>
         ${campaign.paused ? html`<span class="badge">Paused</span>` : nothing}<br />
         <span class="muted">After an order ${delayWords(delayHours)}, ${reminders}.${isDefault ? ' Invites that name no campaign belong to it.' : ''}</span>
       </p>
@@ -117,18 +117,6 @@ export class CampaignsPart extends LitElement {
         <button part="button primary" ?disabled=${this.#form.busy}>Add campaign</button>
       </form>
     </div>`;
-  }
-
-  #link(address: string, label: TemplateResult): TemplateResult {
-    return html`<a
-      href=${this.desk.href(address)}
-      @click=${(event: MouseEvent) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        this.desk.go(address);
-      }}
-      >${label}</a
-    >`;
   }
 
   #create(event: SubmitEvent): Promise<void> {

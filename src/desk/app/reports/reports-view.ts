@@ -10,6 +10,7 @@ import {
   type ReportTelling,
 } from '../../../contract/desk-reports.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { asked } from '../dialog.js';
 import { InboxLive } from '../inbox/inbox-live.js';
@@ -89,24 +90,13 @@ export class ReportsView extends LitElement {
     return html`<h1 tabindex="-1">Reports</h1>
       ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
       <nav class="pills" aria-label="Reports">
-        ${REPORT_STATES.map((state) => this.#tab(state))}
+        ${REPORT_STATES.map((state) =>
+          deskLink(this.desk, `/desk/reports?state=${state}`, LABELS[state], { current: state === this.#state }),
+        )}
       </nav>
       <p class="problem" role="alert">${this.problem}</p>
       ${this.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
       ${this.page ? this.#list(this.page) : this.problem ? nothing : WAITING}`;
-  }
-
-  #tab(state: ReportState): TemplateResult {
-    return html`<a
-      href="/desk/reports?state=${state}"
-      aria-current=${state === this.#state ? 'page' : nothing}
-      @click=${(event: MouseEvent) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        this.desk.go(`/desk/reports?state=${state}`);
-      }}
-      >${LABELS[state]}</a
-    >`;
   }
 
   #list({ reports, nextCursor }: DeskReportPage): TemplateResult {
