@@ -45,6 +45,7 @@ export class ReportsView extends LitElement {
   #vendorId = '';
   #state: ReportState = 'open';
   #request = new AbortController();
+  #isLoadingMore = false;
   readonly #live = new InboxLive(
     () => this.#refresh(),
     (isOnline) => {
@@ -131,9 +132,15 @@ export class ReportsView extends LitElement {
   }
 
   async #more(cursor: string): Promise<void> {
+    if (this.#isLoadingMore) return;
+    this.#isLoadingMore = true;
     const { signal } = this.#request;
     const next = await this.#try(() => this.#read(`&cursor=${encodeURIComponent(cursor)}`, signal), signal);
-    if (next && this.page) this.page = { ...next, reports: [...this.page.reports, ...next.reports] };
+    this.#isLoadingMore = false;
+    if (!next || !this.page) return;
+    const known = new Set(this.page.reports.map(({ id }) => id));
+    const fresh = next.reports.filter(({ id }) => !known.has(id));
+    this.page = { ...next, reports: [...this.page.reports, ...fresh] };
   }
 
   /** What came or was decided meanwhile; what is read on stays where it is. */
@@ -143,10 +150,12 @@ export class ReportsView extends LitElement {
     const first = await this.#read('', signal).catch(() => null);
     if (!first || signal.aborted || !this.page) return;
     const known = new Set(this.page.reports.map(({ id }) => id));
+    // Else what is not known may have moved up from the next page: the oldest come first.
+    const wasWhole = this.page.nextCursor === undefined;
     const isMore = this.page.reports.length > first.reports.length && first.nextCursor !== undefined;
     const fresh = first.reports.filter(({ id }) => !known.has(id));
     if (!isMore) this.page = first;
-    if (this.#state === 'open' && fresh.length > 0) {
+    if (this.#state === 'open' && wasWhole && fresh.length > 0) {
       this.desk.announce(fresh.length === 1 ? 'A new report.' : `${fresh.length} new reports.`);
     }
   }
