@@ -6,7 +6,7 @@ import {
   MOST_IMPORT_BYTES,
 } from '../../../contract/desk-import.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import './file-chooser.js';
@@ -212,7 +212,7 @@ export class ImportView extends LitElement {
   async #start(): Promise<void> {
     const { imported, pending, hidden } = this.standing!.job!.look!.counts;
     const shown = imported - pending - hidden;
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: 'Import these reviews?',
       text: `${shown > 0 ? 'Those that were shown there are shown on your pages at once. ' : ''}For a day you can take the import back, as far as nothing else was done with its reviews.`,
       button: 'Import',
@@ -221,7 +221,7 @@ export class ImportView extends LitElement {
   }
 
   async #undo(count: number): Promise<void> {
-    if (await confirmed(this.renderRoot, undoQuestion(count))) await this.#act('POST', '/undo', {});
+    if (await confirm(this.renderRoot, undoQuestion(count))) await this.#act('POST', '/undo', {});
   }
 
   async #act(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {

@@ -181,7 +181,7 @@ export class InboxModel extends EventTarget {
       if (!this.reviews.has(review.id)) {
         // One that was never in the list comes with the next refresh.
         const isThere = (id: string) => this.reviews.has(id);
-        const groups = stands(review, queue) ? this.#left.broughtBack(this.groups, review.id, isThere) : null;
+        const groups = stands(review, queue) ? this.#left.bringBack(this.groups, review.id, isThere) : null;
         if (!groups) continue;
         this.groups = groups;
       }

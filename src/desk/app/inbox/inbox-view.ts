@@ -3,7 +3,7 @@ import { roleAllows } from '../../../contract/desk.js';
 import { INBOX_QUEUES, type InboxMedia } from '../../../contract/desk-inbox.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
-import { asked } from '../dialog.js';
+import { openDialog } from '../dialog.js';
 import { noShop } from '../no-shop.js';
 import { decisionBar } from './decision-bar.js';
 import { type DecisionHost, InboxDecisions } from './inbox-decisions.js';
@@ -177,11 +177,11 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   }
 
   #showTemplates(): void {
-    void asked(this.renderRoot, Object.assign(new TemplatesDialog(), { api: this.desk.api }));
+    void openDialog(this.renderRoot, Object.assign(new TemplatesDialog(), { api: this.desk.api }));
   }
 
   showKeys(): void {
-    void asked(this.renderRoot, new KeysDialog());
+    void openDialog(this.renderRoot, new KeysDialog());
   }
 }
 

@@ -3,7 +3,7 @@ import { roleAllows } from '../../../contract/desk.js';
 import type { DeskCampaigns } from '../../../contract/desk-invites.js';
 import type { Campaign } from '../../../contract/service/campaign.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
@@ -145,7 +145,7 @@ export class CampaignsPart extends LitElement {
 
   async #remove({ id, name }: Campaign): Promise<void> {
     const isDefault = id === 'default';
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: isDefault ? 'Reset this campaign?' : `Delete ${name}?`,
       text: isDefault
         ? 'It goes back to how it was at first, without your words.'

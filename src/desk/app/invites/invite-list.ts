@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { roleAllows } from '../../../contract/desk.js';
 import { type CancelledInvites, type DeskInvitePage, INVITES_PER_PAGE } from '../../../contract/desk-invites.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
@@ -181,7 +181,7 @@ export class InviteList extends LitElement {
   }
 
   async #cancel(ids: string[]): Promise<void> {
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: ids.length === 1 ? 'Cancel this invite?' : `Cancel ${ids.length} invites?`,
       text: 'They are not sent, nor are their reminders.',
       button: ids.length === 1 ? 'Cancel the invite' : 'Cancel the invites',

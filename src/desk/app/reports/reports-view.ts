@@ -12,7 +12,7 @@ import {
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
-import { asked } from '../dialog.js';
+import { openDialog } from '../dialog.js';
 import { InboxLive } from '../inbox/inbox-live.js';
 import { ReportsDialog } from '../inbox/reports-dialog.js';
 import { noShop } from '../no-shop.js';
@@ -163,7 +163,7 @@ export class ReportsView extends LitElement {
   async #decide({ id, reason, explanation, createdAt }: DeskReport): Promise<void> {
     const dialog = new ReportsDialog();
     Object.assign(dialog, { reports: [{ id, reason, explanation, createdAt }], mayDecide: true });
-    const wish = await asked(this.renderRoot as ShadowRoot, dialog);
+    const wish = await openDialog(this.renderRoot as ShadowRoot, dialog);
     if (!wish) return;
     const { id: _, ...body } = wish;
     const path = `/vendors/${this.#vendorId}/reports/${id}/decision`;
@@ -181,7 +181,7 @@ export class ReportsView extends LitElement {
     if (!notice) return;
     const dialog = new NoticeDialog();
     dialog.notice = notice;
-    if ((await asked(this.renderRoot as ShadowRoot, dialog)) !== 'told') return;
+    if ((await openDialog(this.renderRoot as ShadowRoot, dialog)) !== 'told') return;
     const told = await this.#try(() => this.desk.api.send<DeskReport>('PUT', `${path}/told`, { [to]: true }));
     if (!told || !this.page) return;
     this.page = { ...this.page, reports: this.page.reports.map((one) => (one.id === told.id ? told : one)) };
