@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
 import type { DeskCampaigns } from '../../../contract/desk-invites.js';
 import type { Campaign } from '../../../contract/service/campaign.js';
@@ -8,6 +8,7 @@ import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
+import { VendorDataController } from '../vendor-data-controller.js';
 import './campaign-form.js';
 import { delayWords } from './invite-words.js';
 import { invitesStyles } from './invites-styles.js';
@@ -16,31 +17,19 @@ import { noMail } from './no-mail.js';
 /** How a shop asks its customers: its campaigns, and one of them opened. */
 export class CampaignsPart extends LitElement {
   static override styles = [...deskStyles, invitesStyles];
-  static override properties = { desk: { attribute: false }, known: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare known: DeskCampaigns | null;
+  readonly #listed = new VendorDataController<DeskCampaigns>(this, '/campaigns', () => {
+    this.#attempt.problem = '';
+  });
   readonly #form = new FormController(this);
   readonly #attempt = new AttemptController(this);
-  #vendorId: string | null = null;
-
-  constructor() {
-    super();
-    this.known = null;
-  }
-
-  override willUpdate(changed: PropertyValues): void {
-    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
-    this.#vendorId = this.desk.vendorId;
-    this.known = null;
-    void this.#load();
-  }
 
   override render() {
+    const { data } = this.#listed;
     return html`<div class="part">
-      ${this.#attempt.alert()}
-      ${this.known ? this.#content(this.known) : this.#attempt.waiting('campaigns', () => void this.#load())}
+      ${this.#listed.alert()} ${this.#attempt.alert()} ${data ? this.#content(data) : this.#listed.waiting('campaigns')}
     </div>`;
   }
 
@@ -56,7 +45,7 @@ export class CampaignsPart extends LitElement {
           .desk=${this.desk}
           .campaign=${open}
           .sends=${sends}
-          @desk-saved=${() => this.#load()}
+          @desk-saved=${() => this.#listed.load()}
         ></desk-campaign-form>`;
     }
     return html`${noMail(sends)}
@@ -123,7 +112,7 @@ export class CampaignsPart extends LitElement {
     return this.#form.submit(event, async ({ name }) => {
       const path = `/vendors/${this.desk.vendorId}/campaigns`;
       const made = await this.desk.api.send<Campaign>('POST', path, { name });
-      await this.#load();
+      await this.#listed.load();
       this.desk.announce('The campaign was added.');
       this.desk.go(`/desk/invites/campaigns/${made.id}`);
     });
@@ -135,7 +124,7 @@ export class CampaignsPart extends LitElement {
       await this.desk.api.send('PUT', path, { paused: !paused });
     });
     if (!done) return;
-    await this.#load();
+    await this.#listed.load();
     this.desk.announce(
       paused
         ? `${name} goes on. What has waited goes out within the hour.`
@@ -158,17 +147,9 @@ export class CampaignsPart extends LitElement {
       await this.desk.api.send('DELETE', `/vendors/${this.desk.vendorId}/campaigns/${encodeURIComponent(id)}`);
     });
     if (!done) return;
-    await this.#load();
+    await this.#listed.load();
     this.desk.announce(isDefault ? 'The campaign was reset.' : 'The campaign was deleted.');
     this.renderRoot.querySelector<HTMLElement>('.rows a')?.focus();
-  }
-
-  async #load(): Promise<void> {
-    const { vendorId, api } = this.desk;
-    await this.#attempt.run(async () => {
-      const known = await api.get<DeskCampaigns>(`/vendors/${vendorId}/campaigns`);
-      if (vendorId === this.desk.vendorId) this.known = known;
-    });
   }
 }
 
