@@ -10,6 +10,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ DEMO: 'off' }), launch()]);
+  await server.cli('vendor', 'create', '--name', 'Hats');
 });
 afterAll(async () => {
   await browser?.close();
@@ -24,15 +25,29 @@ const FILE = [
   '9,Wrong,Di,true,2024-03-28',
 ].join('\n');
 
-test('an owner looks at a file and imports it, by keyboard; what was not shown is not shown, and axe finds nothing', async () => {
-  await server.cli('vendor', 'create', '--name', 'Hats');
+let joined = 0;
+/** Somebody new at the desk, by the link that the command prints. */
+async function joinDesk(name: string) {
+  joined += 1;
   const { stdout } = await server.cli('desk', 'link');
-  const { page, complaints } = await openPage(browser, stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url));
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Email').fill('ada@shop.example');
-  await page.getByLabel('Password').fill('a long sentence');
-  await page.keyboard.press('Enter');
-  await page.locator('h1:focus').waitFor();
+  const opened = await openPage(browser, stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url));
+  await opened.page.getByLabel('Your name').fill(name);
+  await opened.page.getByLabel('Email').fill(`${name.toLowerCase()}${joined}@shop.example`);
+  await opened.page.getByLabel('Password').fill('a long sentence');
+  await opened.page.keyboard.press('Enter');
+  await opened.page.locator('h1:focus').waitFor();
+  return opened;
+}
+
+/** An import that runs, as the server would say it. */
+const running = (progress: number) => ({
+  server: 'web-1',
+  systems: [],
+  job: { id: 'job', fileName: 'reviews.csv', server: 'web-1', state: 'importing', progress, look: null, undoable: 0 },
+});
+
+test('an owner looks at a file and imports it, by keyboard; what was not shown is not shown, and axe finds nothing', async () => {
+  const { page, complaints } = await joinDesk('Ada');
 
   await pressWithKeyboard(page, 'link', 'Import');
   // Of two servers behind one address, the other one responds at first.
@@ -93,4 +108,39 @@ test('an owner looks at a file and imports it, by keyboard; what was not shown i
   await page.getByText('3 reviews of reviews.csv are gone.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a running import is looked at again after a request that failed, and is not taken for one of the next shop', async () => {
+  await server.cli('vendor', 'create', '--name', 'Caps');
+  const page = (await joinDesk('Bo')).page;
+  const bar = page.getByRole('progressbar');
+  const hasProgress = (value: number) => expect.poll(() => bar.getAttribute('value')).toBe(String(value));
+  await page.route('**/imports', (route) => route.fulfill({ json: running(0.25) }));
+  await page.goto(`${server.url}/desk/import`);
+  await hasProgress(0.25);
+  await page.route('**/imports', (route) => route.abort());
+  await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+  await page.route('**/imports', (route) => route.fulfill({ json: running(0.75) }));
+  await hasProgress(0.75);
+  expect(await page.getByText('The server cannot be reached.').count()).toBe(0);
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/imports/job', async (route) => {
+    await held;
+    await route.fulfill({ status: 204 });
+  });
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await page.route('**/imports', (route) => route.fulfill({ json: running(0.25) }));
+  await page.getByRole('combobox', { name: 'Shop', exact: true }).selectOption('Caps');
+  await page.getByText('Reviews of Caps from a file').waitFor();
+  await hasProgress(0.25);
+  const stopped = page.waitForResponse('**/imports/job');
+  answer();
+  await stopped;
+  await page.route('**/imports', (route) => route.fulfill({ json: running(0.75) }));
+  await hasProgress(0.75);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().close();
 });

@@ -89,3 +89,74 @@ test('a report arrives by itself, is decided with a reason, and whoever is to be
   expect(complaints.filter((line) => /exception|policy|Trusted|error/i.test(line))).toEqual([]);
   await page.context().close();
 });
+
+/** A page of open reports, as the server would send it. */
+const pageOf = (ids: string[], nextCursor?: string) => ({
+  ...(nextCursor && { nextCursor }),
+  reports: ids.map((id) => ({
+    ...{
+      id,
+      reason: 'spam',
+      explanation: `Number ${id}`,
+      goodFaith: true,
+      page: null,
+      createdAt: '2026-01-01T00:00:00Z',
+    },
+    ...{ decision: null, heldBackReason: null, statement: null, decidedAt: null, receipt: null },
+    ...{ tellings: [], review: null, history: [] },
+  })),
+});
+
+/** The open reports of a shop of its own, from a server that says again and again that something has changed. */
+async function openReports(name: string, pages: { first: ReturnType<typeof pageOf> }) {
+  const vendorId = (await server.cli('vendor', 'create', '--name', name)).stdout.trim();
+  const { stdout } = await server.cli('desk', 'link');
+  const { page } = await openPage(browser, stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url));
+  people += 1;
+  await page.getByLabel('Your name').fill('Bo');
+  await page.getByLabel('Email').fill(`bo${people}@shop.example`);
+  await page.getByLabel('Password').fill('a long sentence');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  const body = 'retry: 20\nevent: changed\ndata: {}\n\n';
+  await page.route('**/live', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  await page.route('**/api/**/reports?*', (route) => route.fulfill({ json: pages.first }));
+  await page.goto(`${server.url}/desk/reports?vendor=${vendorId}`);
+  const report = (id: string) => page.getByRole('article').filter({ hasText: `Number ${id}` });
+  return { page, report };
+}
+
+test('a report that moves up from the next page is not called new, and one that comes is', async () => {
+  const pages = { first: pageOf(['a', 'b'], 'next') };
+  const { page, report } = await openReports('Caps', pages);
+  await report('b').waitFor();
+  // The first one was decided.
+  pages.first = pageOf(['b', 'c'], 'next');
+  await report('c').waitFor();
+  expect(await page.getByText('A new report.').count()).toBe(0);
+  pages.first = pageOf(['b', 'c']);
+  await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
+  pages.first = pageOf(['b', 'c', 'd']);
+  await page.getByRole('status').getByText('A new report.').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().close();
+});
+
+test('“Show more”, pressed twice, loads a page once', async () => {
+  const { page, report } = await openReports('Gloves', { first: pageOf(['a', 'b'], 'next') });
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/api/**/reports?*cursor=next', async (route) => {
+    await held;
+    await route.fulfill({ json: pageOf(['b', 'c', 'd']) });
+  });
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
+  await more.press('Enter');
+  send();
+  await report('d').waitFor();
+  await more.waitFor({ state: 'detached' });
+  expect(await page.getByText(/^Number \w$/).allTextContents()).toEqual([...'abcd'].map((id) => `Number ${id}`));
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.context().close();
+});

@@ -61,6 +61,22 @@ test.each([...VIEWS.map(({ path }) => path), ...PARTS])(
   },
 );
 
+test.each([...VIEWS.map(({ path }) => path), ...PARTS])(
+  'every link of /desk/%s keeps the chosen shop',
+  async (path) => {
+    const session = await page.evaluate(() => fetch('/desk/api/session').then((response) => response.json()));
+    const chosen = `vendor=${session.vendors[0].id}`;
+    await page.goto(`${server.url}/desk/${path}?${chosen}`);
+    await page.locator('#view h1').waitFor();
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    const links = await page
+      .locator('a[href^="/desk/"]:not([href^="/desk/api/"])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((href) => !href!.includes(chosen))).toEqual([]);
+  },
+);
+
 test('a view that cannot be loaded says so, and comes by itself once the line is back', async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${server.url}/desk/inbox`);

@@ -1,18 +1,15 @@
-import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { ApiError } from './api.js';
 
 /** Requests of a view, and what went wrong with the last one. */
-export class AttemptController implements ReactiveController {
+export class AttemptController {
   /** Why it failed; empty where nothing is wrong. */
   problem = '';
-  readonly #host: ReactiveControllerHost;
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
     this.#host = host;
-    host.addController(this);
   }
-
-  hostConnected(): void {}
 
   /** Does `work`, and keeps what the server says against it; resolves to whether it was done. */
   async run(work: () => Promise<void>): Promise<boolean> {

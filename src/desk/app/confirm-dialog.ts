@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { asked, DeskDialog } from './dialog.js';
+import { DeskDialog, openDialog } from './dialog.js';
 
 /** What is to be confirmed. */
 export interface Question {
@@ -11,10 +11,10 @@ export interface Question {
 }
 
 /** Asks in a dialog over `root`; resolves to whether it was confirmed. The focus goes back to where it was. */
-export async function confirmed(root: ParentNode & Node, question: Question): Promise<boolean> {
+export async function confirm(root: ParentNode & Node, question: Question): Promise<boolean> {
   const dialog = new ConfirmDialog();
   dialog.question = question;
-  return (await asked(root, dialog)) === true;
+  return (await openDialog(root, dialog)) === true;
 }
 
 /** A question with two buttons; Escape means no. */

@@ -1,13 +1,18 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { DeskContext } from './desk-context.js';
 import { isPlainClick } from './plain-click.js';
 
-/** A link to another view, which opens without loading the page anew. */
-export function deskLink(desk: DeskContext, address: string, text: string): TemplateResult {
+/** A link to an address of the desk, with the chosen vendor, which opens without loading the page anew. `current`: it is the page that is shown. */
+export function deskLink(
+  desk: DeskContext,
+  address: string,
+  content: unknown,
+  { current = false }: { current?: boolean } = {},
+): TemplateResult {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     desk.go(address);
   };
-  return html`<a href=${desk.href(address)} @click=${open}>${text}</a>`;
+  return html`<a href=${desk.href(address)} aria-current=${current ? 'page' : nothing} @click=${open}>${content}</a>`;
 }

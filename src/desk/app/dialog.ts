@@ -2,7 +2,7 @@ import { css, LitElement } from 'lit';
 import { deskStyles } from './desk-styles.js';
 
 /** Opens a dialog over `root`, and resolves to what it is closed with. The focus goes back to where it was. */
-export function asked<Choice>(root: ParentNode & Node, dialog: DeskDialog<Choice>): Promise<Choice | null> {
+export function openDialog<Choice>(root: ParentNode & Node, dialog: DeskDialog<Choice>): Promise<Choice | null> {
   root.append(dialog);
   return new Promise((resolve) => {
     const close = ({ detail }: CustomEventInit<Choice>) => {
@@ -14,7 +14,7 @@ export function asked<Choice>(root: ParentNode & Node, dialog: DeskDialog<Choice
 }
 
 /**
- * A dialog with a form in it, opened by `asked`. It draws a `<dialog @close=${this.onClose}>` with a `<form method="dialog">`, whose buttons have values.
+ * A dialog with a form in it, opened by `openDialog`. It draws a `<dialog @close=${this.onClose}>` with a `<form method="dialog">`, whose buttons have values.
  *
  * @fires desk-closed - with the choice, or null
  */

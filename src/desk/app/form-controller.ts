@@ -1,4 +1,4 @@
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { ApiError } from './api.js';
 
 /** One text field of a form. */
@@ -20,7 +20,7 @@ export interface TextField {
 export type TextArea = Pick<TextField, 'name' | 'label' | 'hint' | 'value' | 'maxLength'>;
 
 /** A form that is being filled in: what is wrong with it, and whether it is being sent. */
-export class FormController implements ReactiveController {
+export class FormController {
   /** Why it could not be sent; empty where nothing is wrong. */
   problem = '';
   busy = false;
@@ -29,10 +29,7 @@ export class FormController implements ReactiveController {
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
-    host.addController(this);
   }
-
-  hostConnected(): void {}
 
   /** Forgets what went wrong: the form asks for something else now. */
   clear(): void {

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ErasedCounts, FoundToErase, ReviewToErase, ShopToErase } from '../../../contract/desk-data.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
@@ -117,7 +117,7 @@ export class EraseCard extends LitElement {
 
   #erase = async (): Promise<void> => {
     const keepText = this.renderRoot.querySelector<HTMLInputElement>('#keep')!.checked;
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: 'Erase this for good?',
       text: 'Nobody can bring it back, and it is not kept whose it was. Backups and exports that were made before still hold it.',
       button: 'Erase',

@@ -5,7 +5,7 @@ import type { InboxReview } from '../../../contract/desk-inbox.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
-import { asked } from '../dialog.js';
+import { openDialog } from '../dialog.js';
 import type { InboxList } from '../inbox/inbox-list.js';
 import type { InboxAction } from '../inbox/inbox-reviews.js';
 import '../inbox/inbox-list.js';
@@ -157,7 +157,7 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
     const { api, session, vendorId } = this.desk;
     const signer = session.vendors.find(({ id }) => id === vendorId)?.name ?? '';
     const dialog = Object.assign(new ReplyDialog(), { api, review, signer, mayDelete: false });
-    const wish = await asked(this.renderRoot as ShadowRoot, dialog);
+    const wish = await openDialog(this.renderRoot as ShadowRoot, dialog);
     if (!wish || wish === 'delete') return;
     const path = `/vendors/${vendorId}/foreign/reviews/${encodeURIComponent(review.id)}/reply?${query}`;
     const isSent = await this.#attempt.run(async () => {

@@ -1,9 +1,9 @@
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { ForeignInsights, ForeignTopic } from '../../../contract/desk-foreign.js';
-import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { noShop } from '../no-shop.js';
+import { VendorDataController } from '../vendor-data-controller.js';
 import { elsewhere } from './elsewhere.js';
 
 const COUNT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -47,32 +47,19 @@ export class ForeignInsightsView extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, insights: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until they are there. */
-  declare insights: ForeignInsights | null;
-  readonly #attempt = new AttemptController(this);
-  #vendorId: string | null = null;
-
-  constructor() {
-    super();
-    this.insights = null;
-  }
-
-  override willUpdate(changed: PropertyValues): void {
-    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
-    this.#vendorId = this.desk.vendorId;
-    if (this.#vendorId !== null) void this.#load();
-  }
+  readonly #insights = new VendorDataController<ForeignInsights>(this, '/foreign/insights');
 
   override render() {
     if (this.desk.vendorId === null) {
       return html`<h1 tabindex="-1">Insights</h1>${noShop(this.desk)}`;
     }
+    const { data } = this.#insights;
     return html`<h1 tabindex="-1">Insights</h1>
-      ${elsewhere('These are its words and numbers, not counted by this desk.')} ${this.#attempt.alert()}
-      ${this.insights ? this.#content(this.insights) : this.#attempt.waiting('insights', () => void this.#load())}`;
+      ${elsewhere('These are its words and numbers, not counted by this desk.')} ${this.#insights.alert()}
+      ${data ? this.#content(data) : this.#insights.waiting('insights')}`;
   }
 
   #content({ totalReviews, averageRating, averageRatingTrend, top, recent }: ForeignInsights): TemplateResult {
@@ -110,15 +97,6 @@ export class ForeignInsightsView extends LitElement {
             </div>`
       }
     </div>`;
-  }
-
-  async #load(): Promise<void> {
-    const id = this.#vendorId;
-    this.insights = null;
-    await this.#attempt.run(async () => {
-      const insights = await this.desk.api.get<ForeignInsights>(`/vendors/${id}/foreign/insights`);
-      if (id === this.#vendorId) this.insights = insights;
-    });
   }
 }
 

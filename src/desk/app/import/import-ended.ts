@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ImportJob } from '../../../contract/desk-import.js';
 import type { DeskContext } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { countsSentence, lookParts } from './import-look.js';
 
 /** What may be done then. */
@@ -18,7 +19,7 @@ export function doneParts(job: ImportJob, desk: DeskContext, { refused, undo, ne
     <p class="notice" role="status">${countsSentence(counts, true)}</p>
     ${job.problem ? html`<p class="notice">${job.problem}</p>` : nothing}
     <div class="actions">
-      <a href=${desk.href(`/desk/inbox${counts.pending > 0 ? '' : '?queue=shown'}`)}>See them in the inbox</a>
+      ${deskLink(desk, `/desk/inbox${counts.pending > 0 ? '' : '?queue=shown'}`, 'See them in the inbox')}
       ${refused}
       <button part="button" @click=${next}>Import another file</button>
       ${undo}

@@ -6,7 +6,7 @@ import {
   MOST_IMPORT_BYTES,
 } from '../../../contract/desk-import.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import './file-chooser.js';
@@ -18,8 +18,8 @@ import { otherServer, progress } from './import-progress.js';
 import { importStyles } from './import-styles.js';
 import { type Upload, upload } from './upload.js';
 
-/** How often a running import is asked how far it is, ms. */
-const ASK_MS = 700;
+/** How often it is read how far a running import is, ms. */
+const POLL_MS = 700;
 
 /** Takes reviews in from a file of another system: it is looked at first, and nothing is stored before the word is given. */
 export class ImportView extends LitElement {
@@ -89,15 +89,16 @@ export class ImportView extends LitElement {
     const { job } = this.standing;
     if (!job) return this.#chooser('Choose a file');
     const name = html`<bdi>${job.fileName}</bdi>`;
+    const running = (what: TemplateResult) => progress(what, job.progress, () => this.#stop());
     switch (job.state) {
       case 'looking':
-        return this.#running(html`Looking at ${name}`, job.progress);
+        return running(html`Looking at ${name}`);
       case 'importing':
-        return this.#running(html`Importing ${name}. You may leave this page.`, job.progress);
+        return running(html`Importing ${name}. You may leave this page.`);
       case 'looked':
         return this.#looked(job);
       case 'removing':
-        return this.#running(html`Taking back what came from ${name}. You may leave this page.`, job.progress);
+        return running(html`Taking back what came from ${name}. You may leave this page.`);
       case 'undone':
         return html`${undoneParts(job)} ${this.#chooser('Choose another file')}`;
       case 'done':
@@ -123,10 +124,6 @@ export class ImportView extends LitElement {
       .systems=${this.standing?.systems ?? []}
       @file-choose=${({ detail }: CustomEvent<File>) => this.#send(detail)}
     ></desk-file-chooser>`;
-  }
-
-  #running(what: TemplateResult, part: number): TemplateResult {
-    return progress(what, part, () => this.#stop());
   }
 
   #looked(job: ImportJob): TemplateResult {
@@ -159,24 +156,31 @@ export class ImportView extends LitElement {
     const { vendorId } = this.desk;
     clearTimeout(this.#timer);
     if (vendorId === null) return;
-    await this.#attempt.run(async () => {
-      const standing = await this.desk.api.get<ImportStanding>(`/vendors/${vendorId}/imports`);
-      if (vendorId === this.desk.vendorId) this.#show(standing);
+    const done = await this.#attempt.run(async () => {
+      this.#show(vendorId, await this.desk.api.get<ImportStanding>(`/vendors/${vendorId}/imports`));
     });
+    // The import goes on, whatever became of the request.
+    if (!done) this.#pollWhileRunning();
   }
 
-  /** Shows where the import stands, says what has ended, and asks again while it runs. */
-  #show(standing: ImportStanding): void {
+  /** Shows where the import of a vendor stands, if it is still the chosen one, and says what has ended. */
+  #show(vendorId: string | null, standing: ImportStanding): void {
+    if (vendorId !== this.desk.vendorId) return;
     const known = this.standing?.job;
     const before = known?.state;
     this.elsewhere = known && !standing.job && known.server !== standing.server ? standing.server : '';
     if (!this.elsewhere) this.standing = standing;
     const { job } = this.standing!;
     if (job?.state === 'done' && before === 'importing') this.desk.announce(countsSentence(job.look!.counts, true));
-    clearTimeout(this.#timer);
     if (job?.state === 'undone' && before === 'removing') this.desk.announce('The import was taken back.');
-    if (job && ['looking', 'importing', 'removing'].includes(job.state))
-      this.#timer = setTimeout(() => void this.#load(), ASK_MS);
+    this.#pollWhileRunning();
+  }
+
+  #pollWhileRunning(): void {
+    clearTimeout(this.#timer);
+    const { state = '' } = this.standing?.job ?? {};
+    if (!this.isConnected || !['looking', 'importing', 'removing'].includes(state)) return;
+    this.#timer = setTimeout(() => void this.#load(), POLL_MS);
   }
 
   async #send(file: File | undefined): Promise<void> {
@@ -188,17 +192,18 @@ export class ImportView extends LitElement {
       this.requestUpdate();
       return;
     }
+    const { vendorId } = this.desk;
     this.sent = 0;
     await this.#attempt.run(async () => {
       const query = new URLSearchParams({ name: file.name.slice(0, 255) });
-      this.#upload = upload<ImportJob>(`/vendors/${this.desk.vendorId}/imports?${query}`, file, {
+      this.#upload = upload<ImportJob>(`/vendors/${vendorId}/imports?${query}`, file, {
         csrfToken: this.desk.session.csrfToken,
         onProgress: (part) => {
           this.sent = part;
         },
       });
       const job = await this.#upload.done;
-      this.#show({ server: job.server, systems: this.standing?.systems ?? [], job });
+      this.#show(vendorId, { server: job.server, systems: this.standing?.systems ?? [], job });
     });
     this.#upload = null;
     this.sent = null;
@@ -207,7 +212,7 @@ export class ImportView extends LitElement {
   async #start(): Promise<void> {
     const { imported, pending, hidden } = this.standing!.job!.look!.counts;
     const shown = imported - pending - hidden;
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: 'Import these reviews?',
       text: `${shown > 0 ? 'Those that were shown there are shown on your pages at once. ' : ''}For a day you can take the import back, as far as nothing else was done with its reviews.`,
       button: 'Import',
@@ -216,29 +221,26 @@ export class ImportView extends LitElement {
   }
 
   async #undo(count: number): Promise<void> {
-    const sure = await confirmed(this.renderRoot, undoQuestion(count));
-    if (sure) await this.#act('POST', '/undo', {});
+    if (await confirm(this.renderRoot, undoQuestion(count))) await this.#act('POST', '/undo', {});
   }
 
   async #act(method: 'POST' | 'PUT', path: string, body: object): Promise<void> {
+    const { vendorId, api } = this.desk;
     await this.#attempt.run(async () => {
-      const { id } = this.standing!.job!;
-      const job = await this.desk.api.send<ImportJob>(
-        method,
-        `/vendors/${this.desk.vendorId}/imports/${id}${path}`,
-        body,
-      );
-      this.#show({ ...this.standing!, server: job.server, job });
+      const { systems, job } = this.standing!;
+      const changed = await api.send<ImportJob>(method, `/vendors/${vendorId}/imports/${job!.id}${path}`, body);
+      this.#show(vendorId, { server: changed.server, systems, job: changed });
     });
   }
 
   /** Gives the file up, or what is left of it to import. */
   async #stop(): Promise<void> {
-    const { job } = this.standing!;
+    const { vendorId, api } = this.desk;
+    const standing = this.standing!;
     await this.#attempt.run(async () => {
-      await this.desk.api.send('DELETE', `/vendors/${this.desk.vendorId}/imports/${job!.id}`);
-      if (job!.state === 'importing') this.desk.announce('Stopped. What came in stays.');
-      this.#show({ ...this.standing!, job: null });
+      await api.send('DELETE', `/vendors/${vendorId}/imports/${standing.job!.id}`);
+      if (standing.job!.state === 'importing') this.desk.announce('Stopped. What came in stays.');
+      this.#show(vendorId, { ...standing, job: null });
     });
   }
 }

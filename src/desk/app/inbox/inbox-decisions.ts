@@ -1,6 +1,6 @@
 import type { InboxMedia, InboxReport, InboxResult } from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
-import { asked } from '../dialog.js';
+import { openDialog } from '../dialog.js';
 import { nextPaint } from '../next-paint.js';
 import { HoldDialog } from './hold-dialog.js';
 import type { InboxModel } from './inbox-model.js';
@@ -48,7 +48,7 @@ export class InboxDecisions {
       const dialog = new HoldDialog();
       const isLow = reviews.some(({ card }) => card.rating !== null && card.rating < 2.5);
       Object.assign(dialog, { count: reviews.length, isLow, audit: this.#model.audit });
-      reason = await asked(this.#host.renderRoot, dialog);
+      reason = await openDialog(this.#host.renderRoot, dialog);
       if (reason === null) return;
     }
     const decision = action === 'hold' ? 'hold_back' : action;
@@ -92,7 +92,7 @@ export class InboxDecisions {
     const dialog = new ReplyDialog();
     const vendor = this.#host.desk.session.vendors.find((one) => one.id === this.#host.desk.vendorId);
     Object.assign(dialog, { api: this.#host.desk.api, review, signer: vendor?.name ?? '' });
-    const wish = await asked(this.#host.renderRoot, dialog);
+    const wish = await openDialog(this.#host.renderRoot, dialog);
     if (!wish) return;
     const path = `/reviews/${id}/reply`;
     const before = review.card.reply?.text ?? '';
@@ -114,7 +114,7 @@ export class InboxDecisions {
     if (!reports) return;
     const dialog = new ReportsDialog();
     Object.assign(dialog, { reports, mayDecide: this.#host.mayDecide });
-    const wish = await asked(this.#host.renderRoot, dialog);
+    const wish = await openDialog(this.#host.renderRoot, dialog);
     if (!wish) return;
     const { id: reportId, ...body } = wish;
     const review = await this.#try(() =>
@@ -134,7 +134,7 @@ export class InboxDecisions {
     if (!show) {
       const dialog = new HoldDialog();
       dialog.count = 'picture';
-      reason = await asked(this.#host.renderRoot, dialog);
+      reason = await openDialog(this.#host.renderRoot, dialog);
       if (reason === null) return;
     }
     const body = { kind, position, show, ...(reason && { reason }) };

@@ -17,6 +17,7 @@ export class InboxModel extends EventTarget {
   overview: InboxOverview | null = null;
   audit: InboxAudit | null = null;
   state: 'loading' | 'ready' | 'failed' = 'loading';
+  /** Why the list, or more of it, could not be loaded; empty where nothing is wrong. */
   problem = '';
   isLoadingMore = false;
   groups: ReviewGroup[] = [];
@@ -72,6 +73,7 @@ export class InboxModel extends EventTarget {
     this.#requests = new AbortController();
     const { signal } = this.#requests;
     this.state = 'loading';
+    this.problem = '';
     this.chosen.clear();
     this.#changed();
     try {
@@ -103,6 +105,8 @@ export class InboxModel extends EventTarget {
   async loadMore(): Promise<void> {
     if (this.isLoadingMore || this.#cursor === undefined || this.state !== 'ready') return;
     this.isLoadingMore = true;
+    this.problem = '';
+    this.#changed();
     const { signal } = this.#requests;
     try {
       const page = await this.#server!.page(this.#cursor, signal);
@@ -177,7 +181,7 @@ export class InboxModel extends EventTarget {
       if (!this.reviews.has(review.id)) {
         // One that was never in the list comes with the next refresh.
         const isThere = (id: string) => this.reviews.has(id);
-        const groups = stands(review, queue) ? this.#left.broughtBack(this.groups, review.id, isThere) : null;
+        const groups = stands(review, queue) ? this.#left.bringBack(this.groups, review.id, isThere) : null;
         if (!groups) continue;
         this.groups = groups;
       }

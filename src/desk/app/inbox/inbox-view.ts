@@ -3,7 +3,7 @@ import { roleAllows } from '../../../contract/desk.js';
 import { INBOX_QUEUES, type InboxMedia } from '../../../contract/desk-inbox.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
-import { asked } from '../dialog.js';
+import { openDialog } from '../dialog.js';
 import { noShop } from '../no-shop.js';
 import { decisionBar } from './decision-bar.js';
 import { type DecisionHost, InboxDecisions } from './inbox-decisions.js';
@@ -43,9 +43,11 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
     () => this.refresh(),
     (isOnline) => (this.online = isOnline),
   );
-  readonly #more = new IntersectionObserver(([entry]) => entry!.isIntersecting && void this.#model.loadMore(), {
-    rootMargin: '1500px 0px',
-  });
+  /** Reports at once whatever it observes anew: what failed is left to the button. */
+  readonly #more = new IntersectionObserver(
+    ([entry]) => entry!.isIntersecting && this.#model.problem === '' && void this.#model.loadMore(),
+    { rootMargin: '1500px 0px' },
+  );
 
   constructor() {
     super();
@@ -116,7 +118,8 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
           @inbox-media=${this.#onMedia}
         ></desk-inbox-list>
       </section>
-      ${hasMore ? html`<p class="end muted" role="status">${problem || 'Loading more'}</p>` : nothing}`;
+      ${hasMore ? html`<p class="end muted" role="status">${problem || 'Loading more'}</p>` : nothing}
+      ${hasMore && problem ? html`<p><button part="button" @click=${() => this.#model.loadMore()}>Try again</button></p>` : nothing}`;
   }
 
   async refresh(): Promise<void> {
@@ -174,11 +177,11 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
   }
 
   #showTemplates(): void {
-    void asked(this.renderRoot, Object.assign(new TemplatesDialog(), { api: this.desk.api }));
+    void openDialog(this.renderRoot, Object.assign(new TemplatesDialog(), { api: this.desk.api }));
   }
 
   showKeys(): void {
-    void asked(this.renderRoot, new KeysDialog());
+    void openDialog(this.renderRoot, new KeysDialog());
   }
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { type InboxReview, REPLY_LENGTH, type ReplyTemplate } from '../../../contract/desk-inbox.js';
 import type { Api } from '../api.js';
-import { asked, DeskDialog } from '../dialog.js';
+import { DeskDialog, openDialog } from '../dialog.js';
 import { InboxModel } from './inbox-model.js';
 import './inbox-reviews.js';
 import { keepDraft, readDraft } from './reply-drafts.js';
@@ -127,7 +127,7 @@ export class ReplyDialog extends DeskDialog<ReplyWish> {
   }
 
   #editTemplates = async (): Promise<void> => {
-    await asked(this.renderRoot, Object.assign(new TemplatesDialog(), { api: this.api }));
+    await openDialog(this.renderRoot, Object.assign(new TemplatesDialog(), { api: this.api }));
     await this.#loadTemplates();
   };
 

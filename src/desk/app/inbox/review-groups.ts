@@ -36,7 +36,7 @@ export class FormerPlaces {
   }
 
   /** The groups with a review where it stood; null where it has left no place. */
-  broughtBack(groups: readonly ReviewGroup[], id: string, isThere: (id: string) => boolean): ReviewGroup[] | null {
+  bringBack(groups: readonly ReviewGroup[], id: string, isThere: (id: string) => boolean): ReviewGroup[] | null {
     let before = this.#before.get(id);
     if (before === undefined) return null;
     while (before !== null && !isThere(before)) before = this.#before.get(before) ?? null;

@@ -1,5 +1,5 @@
 import type { InboxForecast, InboxReview } from '../../../contract/desk-inbox.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
 import type { InboxAction } from './inbox-reviews.js';
 import { reviewCount } from './inbox-words.js';
@@ -43,8 +43,8 @@ export class SlantWarning {
     return this.#ask(waitingQuestion(forecast));
   }
 
-  #ask(question: Parameters<typeof confirmed>[1]): Promise<boolean> {
-    return confirmed(this.#host.renderRoot as ParentNode & Node, question);
+  #ask(question: Parameters<typeof confirm>[1]): Promise<boolean> {
+    return confirm(this.#host.renderRoot as ParentNode & Node, question);
   }
 }
 

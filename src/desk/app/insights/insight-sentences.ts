@@ -9,9 +9,9 @@ import {
 import type { Insight } from '../../../contract/service/insights.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { count } from '../numbers/number-words.js';
-import { isPlainClick } from '../plain-click.js';
 import { day } from '../times.js';
 import { OPINION_WORDS, topicName } from './insight-words.js';
 
@@ -114,16 +114,11 @@ export class InsightSentencesList extends LitElement {
 
   #sentence({ reviewId, text, opinion, createdAt }: InsightSentence) {
     const address = `/desk/inbox?review=${encodeURIComponent(reviewId)}`;
-    const follow = (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      this.desk.go(address);
-    };
     return html`<li>
       <q dir="auto">${text}</q>
       <p class="muted">
         ${OPINION_WORDS[opinion]} · ${day(createdAt)} ·
-        <a href=${this.desk.href(address)} @click=${follow}>the review</a>
+        ${deskLink(this.desk, address, 'the review')}
       </p>
     </li>`;
   }

@@ -3,10 +3,10 @@ import { repeat } from 'lit/directives/repeat.js';
 import { INSIGHT_SPANS, type InsightSpan } from '../../../contract/desk-insights.js';
 import type { Insight, Insights } from '../../../contract/service/insights.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { average, count, counted } from '../numbers/number-words.js';
 import { pills } from '../pills.js';
-import { isPlainClick } from '../plain-click.js';
 import './insight-card.js';
 import { noShop } from '../no-shop.js';
 import { comparedTable, competitorRows, productRows, topicsChart } from './insight-charts.js';
@@ -92,14 +92,7 @@ export class InsightsView extends LitElement {
 
   #pill(span: InsightSpan): TemplateResult {
     const address = addressOf(span, this.#productId);
-    const follow = (event: MouseEvent) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      this.desk.go(address);
-    };
-    return html`<a href=${this.desk.href(address)} aria-current=${span === this.#span ? 'page' : nothing} @click=${follow}
-      >${SPAN_LABELS[span]}</a
-    >`;
+    return deskLink(this.desk, address, SPAN_LABELS[span], { current: span === this.#span });
   }
 
   #productChoice({ products = [] }: Insights): TemplateResult | typeof nothing {
@@ -166,7 +159,7 @@ export class InsightsView extends LitElement {
     };
     const where =
       person.role === 'owner'
-        ? html`Name one under <a href=${this.desk.href('/desk/setup/shop')}>Set-up</a>.`
+        ? html`Name one under ${deskLink(this.desk, '/desk/setup/shop', 'Set-up')}.`
         : 'An owner names one under Set-up.';
     return html`${
       products.length > 1

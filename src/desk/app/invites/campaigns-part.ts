@@ -1,13 +1,14 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
 import type { DeskCampaigns } from '../../../contract/desk-invites.js';
 import type { Campaign } from '../../../contract/service/campaign.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
-import { isPlainClick } from '../plain-click.js';
+import { VendorDataController } from '../vendor-data-controller.js';
 import './campaign-form.js';
 import { delayWords } from './invite-words.js';
 import { invitesStyles } from './invites-styles.js';
@@ -16,31 +17,19 @@ import { noMail } from './no-mail.js';
 /** How a shop asks its customers: its campaigns, and one of them opened. */
 export class CampaignsPart extends LitElement {
   static override styles = [...deskStyles, invitesStyles];
-  static override properties = { desk: { attribute: false }, known: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare known: DeskCampaigns | null;
+  readonly #listed = new VendorDataController<DeskCampaigns>(this, '/campaigns', () => {
+    this.#attempt.problem = '';
+  });
   readonly #form = new FormController(this);
   readonly #attempt = new AttemptController(this);
-  #vendorId: string | null = null;
-
-  constructor() {
-    super();
-    this.known = null;
-  }
-
-  override willUpdate(changed: PropertyValues): void {
-    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
-    this.#vendorId = this.desk.vendorId;
-    this.known = null;
-    void this.#load();
-  }
 
   override render() {
+    const { data } = this.#listed;
     return html`<div class="part">
-      ${this.#attempt.alert()}
-      ${this.known ? this.#content(this.known) : this.#attempt.waiting('campaigns', () => void this.#load())}
+      ${this.#listed.alert()} ${this.#attempt.alert()} ${data ? this.#content(data) : this.#listed.waiting('campaigns')}
     </div>`;
   }
 
@@ -51,12 +40,12 @@ export class CampaignsPart extends LitElement {
   #content({ campaigns, sends }: DeskCampaigns): TemplateResult {
     const open = campaigns.find(({ id }) => id === this.desk.rest[1]);
     if (open) {
-      return html`<p>${this.#link('/desk/invites/campaigns', html`All campaigns`)}</p>
+      return html`<p>${deskLink(this.desk, '/desk/invites/campaigns', 'All campaigns')}</p>
         <desk-campaign-form
           .desk=${this.desk}
           .campaign=${open}
           .sends=${sends}
-          @desk-saved=${() => this.#load()}
+          @desk-saved=${() => this.#listed.load()}
         ></desk-campaign-form>`;
     }
     return html`${noMail(sends)}
@@ -76,7 +65,7 @@ export class CampaignsPart extends LitElement {
     const isDefault = id === 'default';
     return html`<li>
       <p>
-        <strong>${this.#link(`/desk/invites/campaigns/${encodeURIComponent(id)}`, html`<bdi>${name}</bdi>`)}</strong>
+        <strong>${deskLink(this.desk, `/desk/invites/campaigns/${encodeURIComponent(id)}`, html`<bdi>${name}</bdi>`)}</strong>
         ${campaign.paused ? html`<span class="badge">Paused</span>` : nothing}<br />
         <span class="muted">After an order ${delayWords(delayHours)}, ${reminders}.${isDefault ? ' Invites that name no campaign belong to it.' : ''}</span>
       </p>
@@ -119,23 +108,11 @@ export class CampaignsPart extends LitElement {
     </div>`;
   }
 
-  #link(address: string, label: TemplateResult): TemplateResult {
-    return html`<a
-      href=${this.desk.href(address)}
-      @click=${(event: MouseEvent) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        this.desk.go(address);
-      }}
-      >${label}</a
-    >`;
-  }
-
   #create(event: SubmitEvent): Promise<void> {
     return this.#form.submit(event, async ({ name }) => {
       const path = `/vendors/${this.desk.vendorId}/campaigns`;
       const made = await this.desk.api.send<Campaign>('POST', path, { name });
-      await this.#load();
+      await this.#listed.load();
       this.desk.announce('The campaign was added.');
       this.desk.go(`/desk/invites/campaigns/${made.id}`);
     });
@@ -147,7 +124,7 @@ export class CampaignsPart extends LitElement {
       await this.desk.api.send('PUT', path, { paused: !paused });
     });
     if (!done) return;
-    await this.#load();
+    await this.#listed.load();
     this.desk.announce(
       paused
         ? `${name} goes on. What has waited goes out within the hour.`
@@ -157,7 +134,7 @@ export class CampaignsPart extends LitElement {
 
   async #remove({ id, name }: Campaign): Promise<void> {
     const isDefault = id === 'default';
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: isDefault ? 'Reset this campaign?' : `Delete ${name}?`,
       text: isDefault
         ? 'It goes back to how it was at first, without your words.'
@@ -170,17 +147,9 @@ export class CampaignsPart extends LitElement {
       await this.desk.api.send('DELETE', `/vendors/${this.desk.vendorId}/campaigns/${encodeURIComponent(id)}`);
     });
     if (!done) return;
-    await this.#load();
+    await this.#listed.load();
     this.desk.announce(isDefault ? 'The campaign was reset.' : 'The campaign was deleted.');
     this.renderRoot.querySelector<HTMLElement>('.rows a')?.focus();
-  }
-
-  async #load(): Promise<void> {
-    const { vendorId, api } = this.desk;
-    await this.#attempt.run(async () => {
-      const known = await api.get<DeskCampaigns>(`/vendors/${vendorId}/campaigns`);
-      if (vendorId === this.desk.vendorId) this.known = known;
-    });
   }
 }
 

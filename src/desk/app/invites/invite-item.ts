@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DeskInvite } from '../../../contract/desk-invites.js';
 import type { DeskContext } from '../desk-context.js';
-import { isPlainClick } from '../plain-click.js';
+import { deskLink } from '../desk-link.js';
 import { moment } from '../times.js';
 import { REASON_WORDS, STATE_WORDS } from './invite-words.js';
 
@@ -63,15 +63,7 @@ function reviews({ reviewIds }: DeskInvite, desk: DeskContext): TemplateResult |
   return html`<p class="links">
     ${reviewIds.map((id, at) => {
       const address = `/desk/inbox?review=${encodeURIComponent(id)}`;
-      return html`<a
-        href=${desk.href(address)}
-        @click=${(event: MouseEvent) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          desk.go(address);
-        }}
-        >${reviewIds.length === 1 ? 'Open the review' : `Open review ${at + 1}`}</a
-      >`;
+      return deskLink(desk, address, reviewIds.length === 1 ? 'Open the review' : `Open review ${at + 1}`);
     })}
   </p>`;
 }

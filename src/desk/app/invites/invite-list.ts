@@ -3,11 +3,11 @@ import { repeat } from 'lit/directives/repeat.js';
 import { roleAllows } from '../../../contract/desk.js';
 import { type CancelledInvites, type DeskInvitePage, INVITES_PER_PAGE } from '../../../contract/desk-invites.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { pills } from '../pills.js';
-import { isPlainClick } from '../plain-click.js';
 import { inviteItem } from './invite-item.js';
 import { STATE_WORDS, STATES } from './invite-words.js';
 import { invitesStyles } from './invites-styles.js';
@@ -78,7 +78,9 @@ export class InviteList extends LitElement {
   #filters({ counts }: DeskInvitePage): TemplateResult {
     const all = STATES.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
     const link = (label: string, count: number, address: string, isCurrent: boolean) =>
-      this.#link(address, html`${label} <span class="count">${NUMBER.format(count)}</span>`, isCurrent);
+      deskLink(this.desk, address, html`${label} <span class="count">${NUMBER.format(count)}</span>`, {
+        current: isCurrent,
+      });
     return html`<nav class="pills small" aria-label="Where they stand">
       ${link('All', all, '/desk/invites', this.#state === null)}
       ${STATES.filter((state) => (counts[state] ?? 0) > 0 || state === this.#state).map((state) =>
@@ -112,13 +114,13 @@ export class InviteList extends LitElement {
       <h2>No invite yet</h2>
       <p>An invite asks somebody who bought something for a review. The link in it makes the review verified.</p>
       <ul class="ways">
-        <li>Invite somebody by hand${this.#mayCancel ? html`: ${this.#link('/desk/invites/new', html`Invite somebody`)}` : nothing}.</li>
+        <li>Invite somebody by hand${this.#mayCancel ? html`: ${deskLink(this.desk, '/desk/invites/new', 'Invite somebody')}` : nothing}.</li>
         <li>${
           roleAllows(this.desk.session.person.role, 'owner')
-            ? this.#link('/desk/invites/orders', html`Have your shop tell of its orders`)
+            ? deskLink(this.desk, '/desk/invites/orders', 'Have your shop tell of its orders')
             : 'Have an owner let your shop tell of its orders'
         }: whoever buys is asked by itself.</li>
-        <li>${this.#link('/desk/invites/campaigns', html`Look at what your customers get`)}, and change it.</li>
+        <li>${deskLink(this.desk, '/desk/invites/campaigns', 'Look at what your customers get')}, and change it.</li>
       </ul>
     </div>`;
   }
@@ -147,26 +149,13 @@ export class InviteList extends LitElement {
     const pages = Math.ceil(total / INVITES_PER_PAGE);
     if (pages < 2) return nothing;
     const state = this.#state === null ? '' : `&state=${this.#state}`;
-    const to = (page: number, label: string) => this.#link(`/desk/invites?page=${page}${state}`, html`${label}`);
+    const to = (page: number, label: string) => deskLink(this.desk, `/desk/invites?page=${page}${state}`, label);
     const page = this.#number;
     return html`<nav class="pages" aria-label="Pages">
       ${page > 1 ? html`${to(1, 'Newest')} ${to(page - 1, 'Newer')}` : nothing}
       <span class="muted">Page ${NUMBER.format(page)} of ${NUMBER.format(pages)}</span>
       ${page < pages ? html`${to(page + 1, 'Older')} ${to(pages, 'Oldest')}` : nothing}
     </nav>`;
-  }
-
-  #link(address: string, label: TemplateResult, isCurrent = false): TemplateResult {
-    return html`<a
-      href=${this.desk.href(address)}
-      aria-current=${isCurrent ? 'page' : nothing}
-      @click=${(event: MouseEvent) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        this.desk.go(address);
-      }}
-      >${label}</a
-    >`;
   }
 
   readonly #choose = (id: string): void => {
@@ -192,7 +181,7 @@ export class InviteList extends LitElement {
   }
 
   async #cancel(ids: string[]): Promise<void> {
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: ids.length === 1 ? 'Cancel this invite?' : `Cancel ${ids.length} invites?`,
       text: 'They are not sent, nor are their reminders.',
       button: ids.length === 1 ? 'Cancel the invite' : 'Cancel the invites',

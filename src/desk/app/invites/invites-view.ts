@@ -1,9 +1,9 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { type Role, roleAllows } from '../../../contract/desk.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { pills } from '../pills.js';
-import { isPlainClick } from '../plain-click.js';
 import './campaigns-part.js';
 import './invite-list.js';
 import './new-invite.js';
@@ -70,16 +70,7 @@ export class InvitesView extends LitElement {
 
   #pill({ path, label }: Part, isCurrent: boolean): TemplateResult {
     const address = path === '' ? '/desk/invites' : `/desk/invites/${path}`;
-    return html`<a
-      href=${this.desk.href(address)}
-      aria-current=${isCurrent ? 'page' : 'false'}
-      @click=${(event: MouseEvent) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        this.desk.go(address);
-      }}
-      >${label}</a
-    >`;
+    return deskLink(this.desk, address, label, { current: isCurrent });
   }
 }
 

@@ -1,12 +1,12 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
 import type { DeskCampaigns, DeskInvite } from '../../../contract/desk-invites.js';
 import { ApiError } from '../api.js';
-import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
 import { languageNames } from '../setup/look/language-names.js';
+import { VendorDataController } from '../vendor-data-controller.js';
 import { delayWords, REASON_WORDS } from './invite-words.js';
 import { invitesStyles } from './invites-styles.js';
 import './mail-preview.js';
@@ -27,54 +27,44 @@ export class NewInvite extends LitElement {
   static override styles = [...deskStyles, invitesStyles];
   static override properties = {
     desk: { attribute: false },
-    known: { state: true },
     campaignId: { state: true },
     language: { state: true },
   };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare known: DeskCampaigns | null;
   declare campaignId: string;
   /** The empty one is that of the campaign. */
   declare language: string;
   readonly #form = new FormController(this);
-  readonly #attempt = new AttemptController(this);
-  #vendorId: string | null = null;
+  readonly #listed = new VendorDataController<DeskCampaigns>(this, '/campaigns');
   /** The same form that is sent twice, as after a lost response, invites once. */
   #key = newKey();
 
   constructor() {
     super();
-    this.known = null;
     this.campaignId = 'default';
     this.language = '';
-  }
-
-  override willUpdate(changed: PropertyValues): void {
-    if (!changed.has('desk') || this.desk.vendorId === this.#vendorId) return;
-    this.#vendorId = this.desk.vendorId;
-    void this.#load();
   }
 
   override render() {
     if (!roleAllows(this.desk.session.person.role, 'moderator')) {
       return html`<p class="muted">Moderators and owners invite customers.</p>`;
     }
-    const { known } = this;
-    if (!known) return html`${this.#attempt.alert()} ${this.#attempt.waiting('campaigns', () => void this.#load())}`;
-    const campaign = known.campaigns.find(({ id }) => id === this.campaignId) ?? known.campaigns[0]!;
+    const { data } = this.#listed;
+    if (!data) return html`${this.#listed.alert()} ${this.#listed.waiting('campaigns')}`;
+    const { campaigns, sends } = data;
+    const campaign = campaigns.find(({ id }) => id === this.campaignId) ?? campaigns[0]!;
     return html`<div class="part">
-      ${noMail(known.sends)}
+      ${noMail(sends)}
       <div class="card narrow">
         <h2>Invite somebody who bought something</h2>
         <form novalidate @submit=${(event: SubmitEvent) => this.#submit(event)}>
-          ${this.#form.alert()} ${this.#who()} ${this.#what()}
+          ${this.#form.alert()} ${this.#who(sends.sms)} ${this.#what()}
           <div class="pair">
             ${this.#choice(
               'campaignId',
               'Campaign',
-              known.campaigns.map(({ id, name }) => [id, name]),
+              campaigns.map(({ id, name }) => [id, name]),
               campaign.id,
             )}
             ${this.#choice('language', 'Language', [['', `As in the campaign (${campaign.language})`], ...languageNames()], this.language)}
@@ -94,16 +84,16 @@ export class NewInvite extends LitElement {
     </div>`;
   }
 
-  #who(): TemplateResult {
+  #who(sendsTexts: boolean): TemplateResult {
     const form = this.#form;
     return html`<div class="pair">
         ${form.field({ name: 'firstName', label: 'First name', autocomplete: 'off', maxLength: 100 })}
         ${form.field({ name: 'lastName', label: 'Last name (optional)', autocomplete: 'off', maxLength: 100, required: false })}
       </div>
       <div class="pair">
-        ${form.field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'off', maxLength: 254, required: !this.known!.sends.sms })}
+        ${form.field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'off', maxLength: 254, required: !sendsTexts })}
         ${
-          this.known!.sends.sms
+          sendsTexts
             ? form.field({
                 name: 'phoneNumber',
                 label: 'Or a phone number',
@@ -160,15 +150,6 @@ export class NewInvite extends LitElement {
       form.reset();
       form.querySelector<HTMLElement>('[name=firstName]')?.focus();
       this.desk.announce(saidOf(made));
-    });
-  }
-
-  async #load(): Promise<void> {
-    const { vendorId, api } = this.desk;
-    this.known = null;
-    await this.#attempt.run(async () => {
-      const known = await api.get<DeskCampaigns>(`/vendors/${vendorId}/campaigns`);
-      if (vendorId === this.desk.vendorId) this.known = known;
     });
   }
 }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { DeskOrderSource, DeskOrderSources, NewDeskOrderSource } from '../../../contract/desk-invites.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import '../copy-lines.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
@@ -53,7 +53,7 @@ export class OrdersPart extends LitElement {
       <p>${KIND_STEPS[kind]}</p>
       <copy-lines heading="Address" .lines=${url}></copy-lines>
       ${kind === 'shopify' ? nothing : html`<copy-lines heading="Secret: it is not shown again" .lines=${secret}></copy-lines>`}
-      <div class="actions"><button part="button" @click=${() => this.#done()}>Done</button></div>
+      <div class="actions"><button part="button" @click=${() => this.#onDone()}>Done</button></div>
     </div>`;
   }
 
@@ -110,13 +110,13 @@ export class OrdersPart extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('.made h2')?.focus();
   }
 
-  #done(): void {
+  #onDone(): void {
     this.made = null;
     this.renderRoot.querySelector<HTMLElement>('desk-order-source-form')?.shadowRoot?.getElementById('kind')?.focus();
   }
 
   async #remove({ id, name }: DeskOrderSource): Promise<void> {
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: `Take no more orders of ${name}?`,
       text: 'What this shop sends is refused from now on. Who is invited stays invited.',
       button: 'Remove',

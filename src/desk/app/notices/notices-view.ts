@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { NOTICE_TIMES, type NoticeChoice, type NoticeTime } from '../../../contract/desk-notices.js';
-import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
 import { noShop } from '../no-shop.js';
+import { VendorDataController } from '../vendor-data-controller.js';
 
 type Kind = 'newReviews' | 'lowReviews' | 'reports';
 
@@ -37,25 +37,11 @@ export class NoticesView extends LitElement {
       }
     `,
   ];
-  static override properties = { desk: { attribute: false }, choice: { state: true } };
+  static override properties = { desk: { attribute: false } };
 
   declare desk: DeskContext;
-  /** Null until it is there. */
-  declare choice: NoticeChoice | null;
   readonly #form = new FormController(this);
-  readonly #attempt = new AttemptController(this);
-  #vendorId: string | null = null;
-
-  constructor() {
-    super();
-    this.choice = null;
-  }
-
-  override willUpdate(): void {
-    if (this.desk.vendorId === this.#vendorId) return;
-    this.#vendorId = this.desk.vendorId;
-    void this.#load();
-  }
+  readonly #choice = new VendorDataController<NoticeChoice>(this, '/notices');
 
   override render() {
     const { mail, person } = this.desk.session;
@@ -77,9 +63,8 @@ export class NoticesView extends LitElement {
     if (this.desk.vendorId === null) {
       return noShop(this.desk);
     }
-    if (!this.choice)
-      return html`${this.#attempt.alert()} ${this.#attempt.waiting('your notices', () => void this.#load())}`;
-    const { choice } = this;
+    const choice = this.#choice.data;
+    if (!choice) return html`${this.#choice.alert()} ${this.#choice.waiting('your notices')}`;
     const daily = Object.keys(KINDS).some((kind) => choice[kind as Kind] === 'daily');
     return html`<div class="card">
       <form novalidate @submit=${this.#save}>
@@ -112,31 +97,18 @@ export class NoticesView extends LitElement {
 
   #onChange = (event: Event): void => {
     const { name, value } = event.target as HTMLSelectElement;
-    this.choice = { ...this.choice!, [name]: value as NoticeTime };
+    this.#choice.replace({ [name]: value as NoticeTime });
   };
 
   #onHour = (event: Event): void => {
-    this.choice = { ...this.choice!, digestHour: Number((event.target as HTMLSelectElement).value) };
+    this.#choice.replace({ digestHour: Number((event.target as HTMLSelectElement).value) });
   };
 
   #save(event: SubmitEvent): Promise<void> {
     return this.#form.submit(event, async () => {
-      this.choice = await this.desk.api.send<NoticeChoice>(
-        'PUT',
-        `/vendors/${this.desk.vendorId}/notices`,
-        this.choice,
-      );
+      const path = `/vendors/${this.#choice.vendorId}/notices`;
+      this.#choice.replace(await this.desk.api.send<NoticeChoice>('PUT', path, this.#choice.data));
       this.desk.announce('Your notices were saved.');
-    });
-  }
-
-  async #load(): Promise<void> {
-    const { vendorId, api } = this.desk;
-    this.choice = null;
-    if (vendorId === null) return;
-    await this.#attempt.run(async () => {
-      const choice = await api.get<NoticeChoice>(`/vendors/${vendorId}/notices`);
-      if (vendorId === this.desk.vendorId) this.choice = choice;
     });
   }
 }

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { NUMBER_SPANS, type NumberSpan, type ReviewAudit, type VendorNumbers } from '../../../contract/desk-numbers.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
 import { noShop } from '../no-shop.js';
 import { pills } from '../pills.js';
@@ -98,9 +99,7 @@ export class NumbersView extends LitElement {
   }
 
   #pill(address: string, label: string, isCurrent: boolean): TemplateResult {
-    return html`<a href=${address} aria-current=${isCurrent ? 'page' : nothing} @click=${(event: MouseEvent) => this.#onLink(event, address)}
-      >${label}</a
-    >`;
+    return deskLink(this.desk, address, label, { current: isCurrent });
   }
 
   #charts(numbers: VendorNumbers): TemplateResult {
@@ -132,12 +131,6 @@ export class NumbersView extends LitElement {
       this.problem = (error as Error).message;
     }
     this.isLoading = false;
-  }
-
-  #onLink(event: MouseEvent, address: string): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    this.desk.go(address);
   }
 }
 

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { type NewLink, type PeopleListed, type PersonListed, ROLES, type Role } from '../../../contract/desk.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { ROLE_MEANINGS } from '../role-meanings.js';
@@ -168,7 +168,7 @@ export class PeopleView extends LitElement {
     const select = event.target as HTMLSelectElement;
     const chosen = select.value as Role;
     const own = id === this.desk.session.person.id;
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: own ? `Become ${chosen}?` : `Make ${name} ${chosen}?`,
       text: `${own ? 'You' : name} may then ${ROLE_MEANINGS[chosen]}`,
       button: 'Change role',
@@ -180,7 +180,7 @@ export class PeopleView extends LitElement {
   }
 
   async #remove({ id, name }: PersonListed): Promise<void> {
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: `Remove ${name}?`,
       text: 'They are signed out everywhere at once, and cannot sign in again. What they did stays.',
       button: 'Remove',

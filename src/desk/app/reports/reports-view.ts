@@ -10,8 +10,9 @@ import {
   type ReportTelling,
 } from '../../../contract/desk-reports.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
-import { asked } from '../dialog.js';
+import { openDialog } from '../dialog.js';
 import { InboxLive } from '../inbox/inbox-live.js';
 import { ReportsDialog } from '../inbox/reports-dialog.js';
 import { noShop } from '../no-shop.js';
@@ -44,6 +45,7 @@ export class ReportsView extends LitElement {
   #vendorId = '';
   #state: ReportState = 'open';
   #request = new AbortController();
+  #isLoadingMore = false;
   readonly #live = new InboxLive(
     () => this.#refresh(),
     (isOnline) => {
@@ -89,24 +91,13 @@ export class ReportsView extends LitElement {
     return html`<h1 tabindex="-1">Reports</h1>
       ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}
       <nav class="pills" aria-label="Reports">
-        ${REPORT_STATES.map((state) => this.#tab(state))}
+        ${REPORT_STATES.map((state) =>
+          deskLink(this.desk, `/desk/reports?state=${state}`, LABELS[state], { current: state === this.#state }),
+        )}
       </nav>
       <p class="problem" role="alert">${this.problem}</p>
       ${this.problem ? html`<p><button part="button" @click=${() => this.#load()}>Try again</button></p>` : nothing}
       ${this.page ? this.#list(this.page) : this.problem ? nothing : WAITING}`;
-  }
-
-  #tab(state: ReportState): TemplateResult {
-    return html`<a
-      href="/desk/reports?state=${state}"
-      aria-current=${state === this.#state ? 'page' : nothing}
-      @click=${(event: MouseEvent) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        this.desk.go(`/desk/reports?state=${state}`);
-      }}
-      >${LABELS[state]}</a
-    >`;
   }
 
   #list({ reports, nextCursor }: DeskReportPage): TemplateResult {
@@ -141,9 +132,15 @@ export class ReportsView extends LitElement {
   }
 
   async #more(cursor: string): Promise<void> {
+    if (this.#isLoadingMore) return;
+    this.#isLoadingMore = true;
     const { signal } = this.#request;
     const next = await this.#try(() => this.#read(`&cursor=${encodeURIComponent(cursor)}`, signal), signal);
-    if (next && this.page) this.page = { ...next, reports: [...this.page.reports, ...next.reports] };
+    this.#isLoadingMore = false;
+    if (!next || !this.page) return;
+    const known = new Set(this.page.reports.map(({ id }) => id));
+    const fresh = next.reports.filter(({ id }) => !known.has(id));
+    this.page = { ...next, reports: [...this.page.reports, ...fresh] };
   }
 
   /** What came or was decided meanwhile; what is read on stays where it is. */
@@ -153,10 +150,12 @@ export class ReportsView extends LitElement {
     const first = await this.#read('', signal).catch(() => null);
     if (!first || signal.aborted || !this.page) return;
     const known = new Set(this.page.reports.map(({ id }) => id));
+    // Else what is not known may have moved up from the next page: the oldest come first.
+    const wasWhole = this.page.nextCursor === undefined;
     const isMore = this.page.reports.length > first.reports.length && first.nextCursor !== undefined;
     const fresh = first.reports.filter(({ id }) => !known.has(id));
     if (!isMore) this.page = first;
-    if (this.#state === 'open' && fresh.length > 0) {
+    if (this.#state === 'open' && wasWhole && fresh.length > 0) {
       this.desk.announce(fresh.length === 1 ? 'A new report.' : `${fresh.length} new reports.`);
     }
   }
@@ -164,7 +163,7 @@ export class ReportsView extends LitElement {
   async #decide({ id, reason, explanation, createdAt }: DeskReport): Promise<void> {
     const dialog = new ReportsDialog();
     Object.assign(dialog, { reports: [{ id, reason, explanation, createdAt }], mayDecide: true });
-    const wish = await asked(this.renderRoot as ShadowRoot, dialog);
+    const wish = await openDialog(this.renderRoot as ShadowRoot, dialog);
     if (!wish) return;
     const { id: _, ...body } = wish;
     const path = `/vendors/${this.#vendorId}/reports/${id}/decision`;
@@ -182,7 +181,7 @@ export class ReportsView extends LitElement {
     if (!notice) return;
     const dialog = new NoticeDialog();
     dialog.notice = notice;
-    if ((await asked(this.renderRoot as ShadowRoot, dialog)) !== 'told') return;
+    if ((await openDialog(this.renderRoot as ShadowRoot, dialog)) !== 'told') return;
     const told = await this.#try(() => this.desk.api.send<DeskReport>('PUT', `${path}/told`, { [to]: true }));
     if (!told || !this.page) return;
     this.page = { ...this.page, reports: this.page.reports.map((one) => (one.id === told.id ? told : one)) };

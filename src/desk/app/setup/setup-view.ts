@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { DeskContext, DrawView } from '../desk-context.js';
+import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
-import { isPlainClick } from '../plain-click.js';
 import './shop/new-shop.js';
 
 /** A part of the set-up, with an address of its own, which is loaded when it is first opened. */
@@ -105,14 +105,8 @@ export class SetupView extends LitElement {
   #navigation(): TemplateResult | typeof nothing {
     if (this.#parts.length < 2) return nothing;
     return html`<nav aria-label="Set-up">
-      ${this.#parts.map(
-        ({ path, label }) =>
-          html`<a
-            href=${this.desk.href(`/desk/setup/${path}`)}
-            aria-current=${path === this.#part.path ? 'page' : nothing}
-            @click=${(event: MouseEvent) => this.#onLink(event, path)}
-            >${label}</a
-          >`,
+      ${this.#parts.map(({ path, label }) =>
+        deskLink(this.desk, `/desk/setup/${path}`, label, { current: path === this.#part.path }),
       )}
     </nav>`;
   }
@@ -134,12 +128,6 @@ export class SetupView extends LitElement {
     } catch {
       this.problem = 'This part cannot be loaded. Check your connection.';
     }
-  }
-
-  #onLink(event: MouseEvent, path: string): void {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    this.desk.go(`/desk/setup/${path}`);
   }
 }
 

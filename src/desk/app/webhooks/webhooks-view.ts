@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { NewWebhook, Webhook } from '../../../contract/webhooks.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import type { Secret } from '../shown-once.js';
@@ -151,7 +151,7 @@ export class WebhooksView extends LitElement {
   }
 
   async #remove({ id, url }: Webhook): Promise<void> {
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: 'Remove this webhook?',
       text: `${url} gets nothing more, and what waits for it is dropped.`,
       button: 'Remove',

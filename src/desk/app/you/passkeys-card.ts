@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { PasskeyListed, PasskeysListed } from '../../../contract/desk.js';
 import { AttemptController } from '../attempt-controller.js';
-import { confirmed } from '../confirm-dialog.js';
+import { confirm } from '../confirm-dialog.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { FormController } from '../form-controller.js';
@@ -126,7 +126,7 @@ export class PasskeysCard extends LitElement {
     const heading = `Remove ${name}?`;
     const text =
       'Nobody signs in with it any more. Whoever is signed in stays so. Your device may go on offering it: delete it there, too.';
-    if (!(await confirmed(this.renderRoot, { heading, text, button: 'Remove', danger: true }))) return;
+    if (!(await confirm(this.renderRoot, { heading, text, button: 'Remove', danger: true }))) return;
     await this.#attempt.run(async () => {
       await this.desk.api.send('DELETE', `/you/passkeys/${id}`);
       this.desk.announce('The passkey was removed.');

@@ -11,19 +11,28 @@ const review = (id: string, state: InboxReview['state'] = 'pending') =>
 
 /** A server whose lists are sent when the test says so. */
 function slowServer() {
-  const waiting: ((page: InboxPage) => void)[] = [];
+  const waiting: { resolve: (page: InboxPage) => void; reject: (error: Error) => void }[] = [];
   const api = {
     get: (path: string) => {
       if (path.endsWith('/moderation')) return Promise.resolve(OVERVIEW);
       if (path.endsWith('/audit')) return Promise.resolve(null);
-      return new Promise((resolve) => waiting.push(resolve));
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
     },
   } as unknown as Api;
   return {
     api,
     /** Answers the request that waits longest. */
     async sends(...reviews: InboxReview[]): Promise<void> {
-      waiting.shift()!({ reviews });
+      waiting.shift()!.resolve({ reviews });
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    /** The same, where more follow. */
+    async sendsPart(...reviews: InboxReview[]): Promise<void> {
+      waiting.shift()!.resolve({ reviews, nextCursor: 'more' });
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+    async fails(): Promise<void> {
+      waiting.shift()!.reject(new Error('away'));
       await new Promise((resolve) => setImmediate(resolve));
     },
     get requests(): number {
@@ -76,4 +85,24 @@ test('a decision that is taken back brings each review back to where it stood, h
   expect(model.ids).toEqual(ids.filter((id) => !decided.includes(id)));
   model.settle(decided.toReversed().map((id) => ({ review: review(id) })));
   expect(model.ids).toEqual(ids);
+});
+
+test('what went wrong is forgotten as soon as it is tried again', async () => {
+  const server = slowServer();
+  const model = new InboxModel();
+  model.open(server.api, 'shop', { queue: 'todo' } as InboxFilter);
+  await server.sendsPart(review('one'));
+  const more = model.loadMore();
+  await server.fails();
+  await more;
+  expect(model.problem).toBe('away');
+  const again = model.loadMore();
+  expect(model).toMatchObject({ problem: '', isLoadingMore: true });
+  await server.fails();
+  await again;
+  expect(model.problem).toBe('away');
+  void model.reload();
+  expect(model.problem).toBe('');
+  await server.sends(review('one'));
+  expect(model).toMatchObject({ problem: '', state: 'ready' });
 });

@@ -12,7 +12,7 @@ test('a hundred that come back one after the other stand where they stood, in gr
   let groups = groupsWithout(before, new Set(gone));
   const there = new Set(idsOf(groups));
   for (const id of gone) {
-    groups = places.broughtBack(groups, id, (one) => there.has(one))!;
+    groups = places.bringBack(groups, id, (one) => there.has(one))!;
     there.add(id);
   }
   expect(idsOf(groups)).toEqual(idsOf(before));
@@ -25,6 +25,6 @@ test('the first of a list comes back to its beginning', () => {
   const before = groupsOf(reviews);
   places.remember(idsOf(before), ['r0', 'r1']);
   let groups = groupsWithout(before, new Set(['r0', 'r1']));
-  for (const id of ['r1', 'r0']) groups = places.broughtBack(groups, id, (one) => idsOf(groups).includes(one))!;
+  for (const id of ['r1', 'r0']) groups = places.bringBack(groups, id, (one) => idsOf(groups).includes(one))!;
   expect(idsOf(groups)).toEqual(idsOf(before));
 });

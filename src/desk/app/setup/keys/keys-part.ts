@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ApiKeyListed, NewApiKey } from '../../../../contract/desk-setup.js';
 import { AttemptController } from '../../attempt-controller.js';
-import { confirmed } from '../../confirm-dialog.js';
+import { confirm } from '../../confirm-dialog.js';
 import '../../copy-lines.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
@@ -130,7 +130,7 @@ export class KeysPart extends LitElement {
   };
 
   async #revoke({ id, name }: ApiKeyListed): Promise<void> {
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: `Revoke the key for ${name}?`,
       text: 'Every program with this key is refused from now on. No other key is touched. It cannot be taken back.',
       button: 'Revoke',

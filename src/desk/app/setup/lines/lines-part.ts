@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { PageTokenListed, PageTokens } from '../../../../contract/desk-setup.js';
 import { AttemptController } from '../../attempt-controller.js';
-import { confirmed } from '../../confirm-dialog.js';
+import { confirm } from '../../confirm-dialog.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
 import { deskStyles } from '../../desk-styles.js';
 import { day } from '../../times.js';
@@ -184,7 +184,7 @@ export class LinesPart extends LitElement {
 
   async #revoke({ id, name, usedAt, usedOrigin }: PageTokenListed): Promise<void> {
     const where = usedAt ? ` It was last used ${usedOrigin === null ? 'by a server' : `on ${usedOrigin}`}.` : '';
-    const sure = await confirmed(this.renderRoot, {
+    const sure = await confirm(this.renderRoot, {
       heading: `Revoke ${name}?`,
       text: `Every page with this token stops showing reviews within seconds, and takes no new ones. No other token is touched. It cannot be taken back: the pages then need another token.${where}`,
       button: 'Revoke',

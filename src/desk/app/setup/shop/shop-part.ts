@@ -2,6 +2,7 @@ import { html, LitElement } from 'lit';
 import type { NewReviewsSetting, ShopSetup } from '../../../../contract/desk-setup.js';
 import { ApiError } from '../../api.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
+import { deskLink } from '../../desk-link.js';
 import { deskStyles } from '../../desk-styles.js';
 import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
@@ -47,7 +48,7 @@ export class ShopPart extends LitElement {
         <div>
           <h2>Competitors</h2>
           <p class="muted">
-            Other shops of this desk whose reviews the <a href=${this.desk.href('/desk/insights')}>insights</a> of this one
+            Other shops of this desk whose reviews the ${deskLink(this.desk, '/desk/insights', 'insights')} of this one
             stand beside.
           </p>
         </div>
