@@ -28,7 +28,7 @@ export function lightMarkup(
     average === null
       ? nothing
       : html`<p>${formatMessage(strings.outOfFive, tag, { rating: oneDecimal(average), best: 5 })} · ${formatMessage(strings.based, tag, { count })}</p>`
-  }${reviews.length === 0 ? html`<p>${emptyText(summary, strings, false)}</p>` : reviews.map((review) => article(review, noReplies, language, disclosures.of(review)))}${reviews.length > 0 ? statement(disclosures) : nothing}`;
+  }${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language, disclosures.of(review)))}${reviews.length > 0 ? statement(disclosures) : nothing}`;
 }
 
 function statement({

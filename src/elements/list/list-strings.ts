@@ -11,9 +11,7 @@ export const countEnglish = {
 export const listEnglish = {
   reviews: 'Reviews',
   loading: 'Loading reviews…',
-  empty: 'No reviews yet.',
-  /** Behind {@link empty}, where there is a place to write one. */
-  beFirst: 'Be the first to review.',
+  empty: 'No reviews yet. Be the first to review.',
   /** Where there are reviews, but all of them are held back or pending. */
   noneShown: 'No reviews are shown at the moment.',
   offline: 'You are offline. The reviews load once you are back.',

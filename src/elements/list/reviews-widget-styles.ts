@@ -45,7 +45,7 @@ export const widgetStyles = css`
   }
   .write {
     width: 15.5em;
-    /* Of the widget: a column would be as wide as this. */
+    /* Of the widget: a column of the summary would be as wide as this. */
     max-width: 100cqi;
     min-block-size: 44px;
     margin-block-start: 0.4em;

@@ -48,7 +48,7 @@ function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult
     error
       ? failure(error, strings, onRetry)
       : html`<div part="message empty">
-          <slot name="empty"><p>${emptyText(page?.summary, strings, view.canWrite)}</p>${writePlace(view)}</slot>
+          <slot name="empty"><p>${emptyText(page?.summary, strings)}</p>${writePlace(view)}</slot>
         </div>`;
   const list = () => reviewsList(view, () => frame.cards(view));
   const isBadge = host.layout === 'badge';
@@ -57,8 +57,7 @@ function state(frame: WidgetFrame, strings: Strings | undefined): TemplateResult
   return isBadge ? html`<div class="layer">${frame.draw('badge', list)}</div>${honesty}` : list();
 }
 
-/** What is said in the place of reviews where there are none to show; `canWrite` where the page has a place to write one. */
-export function emptyText(summary: Summary | undefined, strings: Strings, canWrite: boolean): string {
-  const { empty, noneShown, beFirst } = strings;
-  return summary?.total || summary?.pending ? noneShown : canWrite ? `${empty} ${beFirst}` : empty;
+/** What is said in the place of reviews where there are none to show. */
+export function emptyText(summary: Summary | undefined, { empty, noneShown }: Strings): string {
+  return summary?.total || summary?.pending ? noneShown : empty;
 }

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'المراجعات',
   loading: 'جارٍ تحميل المراجعات…',
-  empty: 'لا توجد مراجعات بعد.',
-  beFirst: 'قد تكون مراجعتك الأولى.',
+  empty: 'لا توجد مراجعات بعد. قد تكون مراجعتك الأولى.',
   noneShown: 'لا تُعرض أي مراجعات حاليًا.',
   noReviews: 'لا توجد مراجعات بعد',
   emptyFilter: 'لا توجد مراجعة تطابق عامل التصفية هذا.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'রিভিউ',
   loading: 'রিভিউ লোড হচ্ছে…',
-  empty: 'এখনও কোনো রিভিউ নেই।',
-  beFirst: 'আপনারটি প্রথম হতে পারে।',
+  empty: 'এখনও কোনো রিভিউ নেই। আপনারটি প্রথম হতে পারে।',
   noneShown: 'এই মুহূর্তে কোনো রিভিউ দেখানো হচ্ছে না।',
   noReviews: 'এখনও কোনো রিভিউ নেই',
   emptyFilter: 'এই ফিল্টারের সঙ্গে কোনো রিভিউ মেলে না।',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Recenze',
   loading: 'Načítání recenzí…',
-  empty: 'Zatím žádné recenze.',
-  beFirst: 'Ta vaše může být první.',
+  empty: 'Zatím žádné recenze. Ta vaše může být první.',
   noneShown: 'V tuto chvíli se nezobrazují žádné recenze.',
   noReviews: 'Zatím žádné recenze',
   emptyFilter: 'Tomuto filtru neodpovídá žádná recenze.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Anmeldelser',
   loading: 'Indlæser anmeldelser …',
-  empty: 'Ingen anmeldelser endnu.',
-  beFirst: 'Din kan blive den første.',
+  empty: 'Ingen anmeldelser endnu. Din kan blive den første.',
   noneShown: 'Der vises ingen anmeldelser lige nu.',
   noReviews: 'Ingen anmeldelser endnu',
   emptyFilter: 'Ingen anmeldelser passer til filteret.',

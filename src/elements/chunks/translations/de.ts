@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Bewertungen',
   loading: 'Bewertungen werden geladen …',
-  empty: 'Noch keine Bewertungen.',
-  beFirst: 'Schreiben Sie die erste!',
+  empty: 'Noch keine Bewertungen. Schreiben Sie die erste!',
   noneShown: 'Zurzeit werden keine Bewertungen angezeigt.',
   noReviews: 'Noch keine Bewertungen',
   emptyFilter: 'Zu diesem Filter gibt es keine Bewertung.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Opiniones',
   loading: 'Cargando opiniones…',
-  empty: 'Todavía no hay opiniones.',
-  beFirst: 'La tuya podría ser la primera.',
+  empty: 'Todavía no hay opiniones. La tuya podría ser la primera.',
   noneShown: 'En este momento no se muestra ninguna opinión.',
   noReviews: 'Todavía no hay opiniones',
   emptyFilter: 'Ninguna opinión coincide con este filtro.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'نظرات',
   loading: 'در حال بارگیری نظرات…',
-  empty: 'هنوز نظری ثبت نشده است.',
-  beFirst: 'نظر شما می‌تواند اولین باشد.',
+  empty: 'هنوز نظری ثبت نشده است. نظر شما می‌تواند اولین باشد.',
   noneShown: 'در حال حاضر نظری نمایش داده نمی‌شود.',
   noReviews: 'هنوز نظری ثبت نشده است',
   emptyFilter: 'هیچ نظری با این فیلتر مطابقت ندارد.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Arvostelut',
   loading: 'Ladataan arvosteluja…',
-  empty: 'Ei vielä arvosteluja.',
-  beFirst: 'Sinun arvostelusi voi olla ensimmäinen.',
+  empty: 'Ei vielä arvosteluja. Sinun arvostelusi voi olla ensimmäinen.',
   noneShown: 'Arvosteluja ei näytetä juuri nyt.',
   noReviews: 'Ei vielä arvosteluja',
   emptyFilter: 'Mikään arvostelu ei vastaa suodatinta.',

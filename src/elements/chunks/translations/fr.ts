@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Avis',
   loading: 'Chargement des avis…',
-  empty: 'Aucun avis pour le moment.',
-  beFirst: 'Soyez la première personne à donner le vôtre.',
+  empty: 'Aucun avis pour le moment. Soyez la première personne à donner le vôtre.',
   noneShown: 'Aucun avis n’est affiché pour le moment.',
   noReviews: 'Aucun avis pour le moment',
   emptyFilter: 'Aucun avis ne correspond à ce filtre.',

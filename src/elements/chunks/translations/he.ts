@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'ביקורות',
   loading: 'הביקורות נטענות…',
-  empty: 'אין עדיין ביקורות.',
-  beFirst: 'הביקורת שלך יכולה להיות הראשונה.',
+  empty: 'אין עדיין ביקורות. הביקורת שלך יכולה להיות הראשונה.',
   noneShown: 'כרגע לא מוצגות ביקורות.',
   noReviews: 'אין עדיין ביקורות',
   emptyFilter: 'אין ביקורת שמתאימה לסינון הזה.',

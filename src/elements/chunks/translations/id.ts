@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Ulasan',
   loading: 'Memuat ulasan…',
-  empty: 'Belum ada ulasan.',
-  beFirst: 'Ulasan Anda bisa jadi yang pertama.',
+  empty: 'Belum ada ulasan. Ulasan Anda bisa jadi yang pertama.',
   noneShown: 'Saat ini tidak ada ulasan yang ditampilkan.',
   noReviews: 'Belum ada ulasan',
   emptyFilter: 'Tidak ada ulasan yang cocok dengan filter ini.',

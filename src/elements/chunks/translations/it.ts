@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Recensioni',
   loading: 'Caricamento delle recensioni…',
-  empty: 'Ancora nessuna recensione.',
-  beFirst: 'La tua potrebbe essere la prima.',
+  empty: 'Ancora nessuna recensione. La tua potrebbe essere la prima.',
   noneShown: 'Al momento non viene mostrata nessuna recensione.',
   noReviews: 'Ancora nessuna recensione',
   emptyFilter: 'Nessuna recensione corrisponde a questo filtro.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'レビュー',
   loading: 'レビューを読み込んでいます…',
-  empty: 'レビューはまだありません。',
-  beFirst: '最初のレビューを投稿してみませんか。',
+  empty: 'レビューはまだありません。最初のレビューを投稿してみませんか。',
   noneShown: '現在表示されているレビューはありません。',
   noReviews: 'レビューはまだありません',
   emptyFilter: 'この条件に合うレビューはありません。',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: '리뷰',
   loading: '리뷰를 불러오는 중…',
-  empty: '아직 리뷰가 없습니다.',
-  beFirst: '첫 리뷰를 남겨 보세요.',
+  empty: '아직 리뷰가 없습니다. 첫 리뷰를 남겨 보세요.',
   noneShown: '지금은 표시되는 리뷰가 없습니다.',
   noReviews: '아직 리뷰가 없습니다',
   emptyFilter: '이 조건에 맞는 리뷰가 없습니다.',

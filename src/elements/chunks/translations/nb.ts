@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Anmeldelser',
   loading: 'Laster inn anmeldelser …',
-  empty: 'Ingen anmeldelser ennå.',
-  beFirst: 'Din kan bli den første.',
+  empty: 'Ingen anmeldelser ennå. Din kan bli den første.',
   noneShown: 'Ingen anmeldelser vises akkurat nå.',
   noReviews: 'Ingen anmeldelser ennå',
   emptyFilter: 'Ingen anmeldelser passer til filteret.',

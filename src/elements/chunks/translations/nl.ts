@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Beoordelingen',
   loading: 'Beoordelingen laden…',
-  empty: 'Nog geen beoordelingen.',
-  beFirst: 'Die van jou kan de eerste zijn.',
+  empty: 'Nog geen beoordelingen. Die van jou kan de eerste zijn.',
   noneShown: 'Er worden nu geen beoordelingen getoond.',
   noReviews: 'Nog geen beoordelingen',
   emptyFilter: 'Geen beoordeling past bij dit filter.',

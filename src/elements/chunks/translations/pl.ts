@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Opinie',
   loading: 'Wczytywanie opinii…',
-  empty: 'Nie ma jeszcze opinii.',
-  beFirst: 'Twoja może być pierwsza.',
+  empty: 'Nie ma jeszcze opinii. Twoja może być pierwsza.',
   noneShown: 'Obecnie nie są wyświetlane żadne opinie.',
   noReviews: 'Nie ma jeszcze opinii',
   emptyFilter: 'Żadna opinia nie pasuje do tego filtra.',

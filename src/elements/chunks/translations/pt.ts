@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Avaliações',
   loading: 'Carregando avaliações…',
-  empty: 'Ainda não há avaliações.',
-  beFirst: 'A sua pode ser a primeira.',
+  empty: 'Ainda não há avaliações. A sua pode ser a primeira.',
   noneShown: 'No momento, nenhuma avaliação é exibida.',
   noReviews: 'Ainda não há avaliações',
   emptyFilter: 'Nenhuma avaliação corresponde a este filtro.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Отзывы',
   loading: 'Загрузка отзывов…',
-  empty: 'Отзывов пока нет.',
-  beFirst: 'Ваш может стать первым.',
+  empty: 'Отзывов пока нет. Ваш может стать первым.',
   noneShown: 'Сейчас отзывы не показываются.',
   noReviews: 'Отзывов пока нет',
   emptyFilter: 'Нет отзывов, подходящих под этот фильтр.',

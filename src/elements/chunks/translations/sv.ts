@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Omdömen',
   loading: 'Läser in omdömen …',
-  empty: 'Inga omdömen än.',
-  beFirst: 'Ditt kan bli det första.',
+  empty: 'Inga omdömen än. Ditt kan bli det första.',
   noneShown: 'Inga omdömen visas just nu.',
   noReviews: 'Inga omdömen än',
   emptyFilter: 'Inget omdöme matchar filtret.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'รีวิว',
   loading: 'กำลังโหลดรีวิว…',
-  empty: 'ยังไม่มีรีวิว',
-  beFirst: 'มาเป็นคนแรกที่เขียนรีวิวกัน',
+  empty: 'ยังไม่มีรีวิว มาเป็นคนแรกที่เขียนรีวิวกัน',
   noneShown: 'ขณะนี้ไม่มีรีวิวที่แสดง',
   noReviews: 'ยังไม่มีรีวิว',
   emptyFilter: 'ไม่มีรีวิวที่ตรงกับตัวกรองนี้',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Değerlendirmeler',
   loading: 'Değerlendirmeler yükleniyor…',
-  empty: 'Henüz değerlendirme yok.',
-  beFirst: 'İlk değerlendirme sizinki olabilir.',
+  empty: 'Henüz değerlendirme yok. İlk değerlendirme sizinki olabilir.',
   noneShown: 'Şu anda gösterilen değerlendirme yok.',
   noReviews: 'Henüz değerlendirme yok',
   emptyFilter: 'Bu filtreye uyan değerlendirme yok.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Відгуки',
   loading: 'Завантаження відгуків…',
-  empty: 'Відгуків ще немає.',
-  beFirst: 'Ваш може стати першим.',
+  empty: 'Відгуків ще немає. Ваш може стати першим.',
   noneShown: 'Зараз відгуки не показуються.',
   noReviews: 'Відгуків ще немає',
   emptyFilter: 'Жоден відгук не відповідає цьому фільтру.',

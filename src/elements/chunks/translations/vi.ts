@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: 'Đánh giá',
   loading: 'Đang tải đánh giá…',
-  empty: 'Chưa có đánh giá nào.',
-  beFirst: 'Đánh giá của bạn có thể là đầu tiên.',
+  empty: 'Chưa có đánh giá nào. Đánh giá của bạn có thể là đầu tiên.',
   noneShown: 'Hiện không có đánh giá nào được hiển thị.',
   noReviews: 'Chưa có đánh giá nào',
   emptyFilter: 'Không có đánh giá nào khớp với bộ lọc này.',

@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: '评价',
   loading: '正在加载评价…',
-  empty: '还没有评价。',
-  beFirst: '欢迎您来写第一条。',
+  empty: '还没有评价，欢迎您来写第一条。',
   noneShown: '目前没有显示任何评价。',
   noReviews: '还没有评价',
   emptyFilter: '没有符合此筛选条件的评价。',

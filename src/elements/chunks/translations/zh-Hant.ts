@@ -4,8 +4,7 @@ import type { english } from '../../languages/strings.js';
 export default {
   reviews: '評價',
   loading: '正在載入評價…',
-  empty: '目前還沒有評價。',
-  beFirst: '歡迎您來寫第一則。',
+  empty: '目前還沒有評價，歡迎您來寫第一則。',
   noneShown: '目前沒有顯示任何評價。',
   noReviews: '目前還沒有評價',
   emptyFilter: '沒有符合此篩選條件的評價。',
