@@ -6,7 +6,7 @@ import type { Gate } from '../abuse/gate.js';
 import { LONGEST_PAUSE_MS } from '../budget/permit.js';
 import type { Outbox } from '../outbox/outbox.js';
 import { isRejection } from '../outbox/retry-policy.js';
-import { deliveredOutcome, ONCE, type Outcome } from '../outbox/submission-outcome.js';
+import { deliveredOutcome, ONCE, type Outcome, withId } from '../outbox/submission-outcome.js';
 import type { PlainResponse, ResponseHeaders } from '../plain-response.js';
 import { Refusal } from '../problem.js';
 import type { TokenClaims } from '../tokens/token-claims.js';
@@ -83,7 +83,7 @@ export function createSubmitHandler({ client, reads, outbox, gate, uploading, ti
   async function sendDirectly(review: SubmittedReview, idempotencyKey: string): Promise<Outcome> {
     try {
       const feedback = await client.submitReview(review, { idempotencyKey, timeoutMs, ...ONCE });
-      const outcome = deliveredOutcome(review, feedback);
+      const outcome = deliveredOutcome(review, withId(feedback, idempotencyKey));
       if (outcome.published) reads.invalidate(review.vendorId);
       return outcome;
     } catch (error) {

@@ -17,7 +17,7 @@ import {
 import { createResponseDeadline, type ResponseDeadline } from './response-deadline.js';
 import { isRejection } from './retry-policy.js';
 import { contentHash, fingerprintHash } from './review-fingerprint.js';
-import { deliveredOutcome, ONCE, type Outcome, queuedOutcome } from './submission-outcome.js';
+import { deliveredOutcome, ONCE, type Outcome, queuedOutcome, withId } from './submission-outcome.js';
 
 const DAY_MS = 86_400_000;
 /** How far the clocks of several processes may be apart, and how long the store may take. */
@@ -174,7 +174,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       const timeoutMs = Math.max(0, endsAt - now());
       const feedback = await client.submitReview(review, { idempotencyKey: key, timeoutMs, ...ONCE });
-      const outcome = deliveredOutcome(review, feedback);
+      const outcome = deliveredOutcome(review, withId(feedback, key));
       if (outcome.published) onPublished(review.vendorId);
       return outcome;
     } catch (error) {
