@@ -15,8 +15,13 @@ const TIMED_OUT_WAIT_MS = 10_000;
 const REJECTIONS: ReadonlySet<ServiceErrorCode> = new Set(['invalid_request', 'not_found', 'conflict', 'too_large']);
 
 /** Whether the service will never take the review. Any other failure may pass, or be put right by the operator. */
-export function isRejection({ code, status }: ServiceError): boolean {
-  return REJECTIONS.has(code) || status === 422;
+export function isRejection(error: ServiceError): boolean {
+  return REJECTIONS.has(error.code) || isInvalid(error);
+}
+
+/** Whether the service refuses what the review says: 400 or 422. */
+export function isInvalid({ code, status }: ServiceError): boolean {
+  return code === 'invalid_request' || status === 422;
 }
 
 /** So many server errors of one review are about the review, and not about the service. */
