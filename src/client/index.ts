@@ -5,7 +5,14 @@ export { type JsonLimits, JsonListParser, type ListHandler } from './json-list-p
 export type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './received-business.js';
 export type { InsightsQuery, ReceivedInsight, ReceivedInsights } from './received-insights.js';
 export type { ReceivedInvite } from './received-invite.js';
-export { isOwnedBy, isPending, isShown, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
+export {
+  isOwnedBy,
+  isPending,
+  isShown,
+  type ReceivedFeedback,
+  type ReceivedReview,
+  type ReceivedReviewList,
+} from './received-review.js';
 export type { KnownReviews, ListCut, ReadReviews } from './review-list.js';
 export type {
   ExportAndErasureClient,

@@ -7,7 +7,7 @@ import type { Answers } from '../contract/service/shopper-answers.js';
 import { type Feedback, InviteTokenRefusal } from '../contract/service/submitted-review.js';
 import { OPINIONS, type Opinion } from '../contract/topics.js';
 import { unusableResponse } from './service-error.js';
-import { flag, hasId, isObject, list, type Received, text, textOrNumber } from './values.js';
+import { flag, hasId, isId, isObject, list, type Received, text, textOrNumber } from './values.js';
 
 /**
  * A wrong type reads as null (an `isArchived` that is not a boolean as true), a numeric rating as its string, unknown
@@ -20,6 +20,9 @@ export interface SpokenOf {
   topic: string;
   opinion: Opinion;
 }
+
+/** What the service says of a submitted review; its id is null where it is not usable. */
+export type ReceivedFeedback = Omit<Feedback, 'id'> & { id: string | null };
 
 /** A list as the service sent it; `total` counts the whole list, with the reviews that had to be dropped. */
 export interface ReceivedReviewList {
@@ -95,13 +98,14 @@ export function isOwnedBy(id: string, { businessId }: Pick<ReceivedReview, 'busi
   return businessId === id || (UUID.test(id) && businessId?.toLowerCase() === id.toLowerCase());
 }
 
-/** Reads the feedback in the response to a submission. */
-export function readFeedback(body: unknown): Feedback {
+/** Reads the feedback in the response to a submission: whatever its id is, the service has the review. */
+export function readFeedback(body: unknown): ReceivedFeedback {
   const feedback = isObject(body) ? body.feedback : null;
-  if (!hasId(feedback)) throw unusableResponse('a usable feedback');
+  if (!isObject(feedback)) throw unusableResponse('a feedback');
+  const id = textOrNumber(feedback.id);
   const refused = InviteTokenRefusal.safeParse(feedback.invitationRefused);
   return {
-    id: feedback.id,
+    id: isId(id) ? id : null,
     ...(typeof feedback.source === 'string' && { source: feedback.source }),
     ...(typeof feedback.verified === 'boolean' && { verified: feedback.verified }),
     ...(refused.success && { invitationRefused: refused.data }),

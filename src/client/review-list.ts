@@ -57,7 +57,8 @@ export interface ListReading {
 
 /**
  * The whole list. The first request has no parameters, as the interface shows none. Where `total` is larger than what came,
- * pages follow until one has nothing new, so that reading ends with a service that ignores `limit` or `offset` too. With `known`
+ * pages follow until one has nothing new, so that reading ends with a service that ignores `limit` or `offset` too. So it is read
+ * where no `total` is usable: a page that is shorter than requested is no end, since services have page sizes of their own. With `known`
  * it ends with the first page that reaches a known review, if all that was added to `total` is new: the list is newest first.
  * Reading to the end, as when reviews are gone, takes no more requests than without. A list that is too long, or whose
  * later page fails or has entries of which none is usable, is cut there. Rejects when the first page fails.
@@ -86,16 +87,17 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   for (;;) {
     const fresh = await addPage(page);
     offset += page.received;
-    unusable += page.unusable;
+    // Without a total the list ends with a page that has nothing new: what nobody can read of it has come before as well.
+    if (page.isTotalKnown || fresh.length > 0 || offset === page.received) unusable += page.unusable;
     const found = reviews.size + unusable;
     // Every entry that `total` counts has come, so what is missing came twice: unless the service sent its first page again,
     // whatever was requested. The total of such a list never agrees with what is known, and the list is read to its end each
     // time, so that no copy that is held back is missed.
     const isRepeated = offset > page.received && page.received === firstReceived && fresh.length === 0;
-    const complete = offset === page.total && page.total === firstTotal && !isRepeated;
-    const total = complete ? found : Math.max(page.total, found);
-    const whole = complete || found >= page.total || fresh.length === 0;
-    if (known && !whole) {
+    const complete = page.isTotalKnown && offset === page.total && page.total === firstTotal && !isRepeated;
+    const total = complete || !page.isTotalKnown ? found : Math.max(page.total, found);
+    const whole = complete || (page.isTotalKnown && found >= page.total) || fresh.length === 0;
+    if (known && page.isTotalKnown && !whole) {
       const seen = fresh.filter(({ id }) => known.has(id)).length;
       added += fresh.length - seen;
       if (seen > 0 && page.total === known.total + added) {
@@ -104,7 +106,11 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
     }
     if (whole) return await listOf(total, { whole });
     const next = await nextPage();
-    if (!('reviews' in next)) return await listOf(total, { whole: true, cut: next.cut });
+    if (!('reviews' in next)) {
+      // Nothing says that there is more than the one response of a service that takes neither `limit` nor `offset`.
+      const isAll = !page.isTotalKnown && offset === firstReceived && isRefused(next.cut);
+      return await listOf(total, { whole: true, ...(!isAll && { cut: next.cut }) });
+    }
     page = next;
   }
 

@@ -3,7 +3,7 @@ import type { ListHandler } from './json-list-parser.js';
 import { readPolicy } from './received-policy.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { unusableResponse } from './service-error.js';
-import { isObject } from './values.js';
+import { integer, isObject } from './values.js';
 
 /** Reviews of one list that are kept in memory, whatever its service says there is. */
 export const MAX_REVIEWS = 100_000;
@@ -13,6 +13,8 @@ export interface ReceivedPage extends ReceivedReviewList {
   fingerprints: Map<string, number>;
   received: number;
   unusable: number;
+  /** False: the service gave no usable total, and `total` is the number of entries. */
+  isTotalKnown: boolean;
   /** What the vendor says of its reviews; null where the service does not say. */
   policy: ReviewPolicy | null;
 }
@@ -43,9 +45,17 @@ export async function readPage(send: (list: ListHandler) => Promise<unknown>): P
   });
   if (!isObject(body) || !Array.isArray(body.reviews)) throw unusableResponse('a list of reviews');
   const received = Math.min(entries, MAX_REVIEWS);
-  const counted = Number.isSafeInteger(body.total) && Number(body.total) >= 0 ? Number(body.total) : received;
-  const total = received < entries ? Math.max(counted, entries) : counted;
-  return { total, reviews: [...reviews.values()], fingerprints, received, unusable, policy: readPolicy(body.policy) };
+  const read = integer(body.total);
+  const counted = read !== null && read >= 0 ? read : null;
+  return {
+    total: received < entries ? Math.max(counted ?? 0, entries) : (counted ?? received),
+    isTotalKnown: counted !== null || received < entries,
+    reviews: [...reviews.values()],
+    fingerprints,
+    received,
+    unusable,
+    policy: readPolicy(body.policy),
+  };
 }
 
 /** Of reviews with the same id keeps the first, or else one that is held back. Returns whether `review` is kept. */

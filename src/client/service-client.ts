@@ -14,7 +14,7 @@ import type {
 import type { ReviewQuery, ReviewUpdate, VendorReviewQuery } from '../contract/service/review.js';
 import type { ReviewAudit } from '../contract/service/review-audit.js';
 import type { ReviewPolicy, ReviewPolicyUpdate } from '../contract/service/review-policy.js';
-import type { Feedback, SubmittedReview } from '../contract/service/submitted-review.js';
+import type { SubmittedReview } from '../contract/service/submitted-review.js';
 import type { NewUpload, Upload, UploadLimits } from '../contract/service/upload.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../contract/service/vendor.js';
 import type { CallOptions } from './call-deadline.js';
@@ -22,7 +22,7 @@ import type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './receiv
 import type { InsightsQuery, ReceivedInsights } from './received-insights.js';
 import type { ReceivedInvite } from './received-invite.js';
 import type { ReceivedReport } from './received-report.js';
-import type { ReceivedReview, ReceivedReviewList } from './received-review.js';
+import type { ReceivedFeedback, ReceivedReview, ReceivedReviewList } from './received-review.js';
 import type { KnownReviews, ReadReviews } from './review-list.js';
 
 /** Options of a call that reads a whole list. */
@@ -72,7 +72,7 @@ export interface MarketplaceClient {
   /** Changes the profile fields that are given. A field that the response leaves out reads as it was sent. */
   updateBusiness(businessId: string, update: BusinessUpdate, options?: CallOptions): Promise<ReceivedProfile>;
   /** Submits a review to the vendor it names. */
-  submitReview(review: SubmittedReview, options?: SubmitOptions): Promise<Feedback>;
+  submitReview(review: SubmittedReview, options?: SubmitOptions): Promise<ReceivedFeedback>;
   /** One page of a vendor's reviews, newest first, as the service gives it. */
   listVendorReviews(vendorId: string, query?: VendorReviewQuery, options?: CallOptions): Promise<ReceivedReviewList>;
   /**

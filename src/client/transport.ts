@@ -22,7 +22,7 @@ export interface ServiceRequest {
   tags?: EntityTags;
   /** The response is its body, a stream that nobody has read; the deadline and the caller's signal end it too. */
   stream?: boolean;
-  /** The interface does not show the response: where it is empty or not JSON, it reads as null. */
+  /** A success whatever its body says: one that is empty or not JSON reads as null. */
   mayBeEmpty?: boolean;
 }
 

@@ -13,7 +13,12 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 /** True for an object whose id may stand in an address. */
 export function hasId(value: unknown): value is Record<string, unknown> & { id: string } {
-  return isObject(value) && typeof value.id === 'string' && ID.test(value.id);
+  return isObject(value) && isId(value.id);
+}
+
+/** True for an id that may stand in an address. */
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value);
 }
 
 /** A string. */

@@ -49,14 +49,8 @@ export function createVersion1({ startCall, send }: Transport, address: string):
 
     async sendReviewInvite(invite, options) {
       const url = `${address}/send-review-invite`;
-      const request = {
-        method: 'POST',
-        url,
-        body: invite,
-        isRetryable: false,
-        ...validIdempotencyKey(options),
-      } as const;
-      return readInvite(await send(request, startCall(options)));
+      const request = { method: 'POST', url, body: invite, isRetryable: false, mayBeEmpty: true } as const;
+      return readInvite(await send({ ...request, ...validIdempotencyKey(options) }, startCall(options)));
     },
 
     async ping(options) {

@@ -202,7 +202,7 @@ export interface Submission {
 
 /** Body of the response to a submission that was accepted: status 201 when `delivered`, 202 while `queued`. */
 export interface Receipt {
-  /** With 201 the id of the service's feedback, with 202 the id under which the proxy keeps the review. */
+  /** With 201 the id of the service's feedback, where that has a usable one; else, and with 202, an id that the proxy has for the review. */
   id: string;
   /** Whether readers see the review without the shop's approval. */
   published: boolean;

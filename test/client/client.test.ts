@@ -31,7 +31,7 @@ describe('against the reviews service', () => {
     const feedback = await client.submitReview(submitted, { idempotencyKey: 'one' });
     expect(feedback).toEqual({ id: feedback.id, source: 'market' });
     expect(await client.submitReview(submitted, { idempotencyKey: 'one' })).toEqual(feedback);
-    expect(await client.updateReview(feedback.id, { isArchived: true })).toMatchObject({ isArchived: true });
+    expect(await client.updateReview(feedback.id!, { isArchived: true })).toMatchObject({ isArchived: true });
     const list = await client.listAllVendorReviews(vendor.id);
     expect(list).toMatchObject({ total: 1, reviews: [{ id: feedback.id, text: 'Überraschend 🫖', isArchived: true }] });
     expect(await client.listVendorReviews(vendor.id, { limit: 1, offset: 1 })).toEqual({ total: 1, reviews: [] });
@@ -46,12 +46,12 @@ describe('against the reviews service', () => {
     expect(await client.getVendor(id)).toMatchObject({ senderName: 'Kettle', website: NEW_VENDOR.website });
     expect(await client.updateBusiness(id, { address: 'Bremen' })).toMatchObject({ id, address: 'Bremen' });
     const feedback = await client.submitReview({ rating: '4', vendorId: id });
-    expect(await client.reply({ reviewId: feedback.id, comment: 'Thanks' })).toMatchObject({ status: 'Responded' });
+    expect(await client.reply({ reviewId: feedback.id!, comment: 'Thanks' })).toMatchObject({ status: 'Responded' });
     const { reviews } = await client.listReviews({ businessId: id, showOnWidget: true, sort: 'asc' });
     expect(reviews).toMatchObject([
       { id: feedback.id, response: { comment: 'Thanks' }, canReply: expect.any(Boolean) },
     ]);
-    const hidden = await client.updateReview(feedback.id, { showOnWidget: false, reason: 'spam' });
+    const hidden = await client.updateReview(feedback.id!, { showOnWidget: false, reason: 'spam' });
     expect(hidden).toMatchObject({ showOnWidget: false, heldBackReason: 'spam' });
     const businesses = await client.listBusinesses();
     expect(businesses.find((business) => business.id === id)).toMatchObject({ rating: '4.00', totalReviews: 1 });
@@ -162,7 +162,7 @@ describe('a response about one resource', () => {
     expect(await client.createVendor(NEW_VENDOR)).toEqual(expected);
   });
 
-  test.each([{}, [], null, { feedback: null, id: 3 }, { feedback: { id: '' }, id: '' }, { feedback: 'x', id: 'a/b' }])(
+  test.each([{}, [], null, { feedback: null, id: 3 }, { feedback: [], id: '' }, { feedback: 'x', id: 'a/b' }])(
     'is a bad response when it is %j',
     async (body) => {
       const { client } = await temporaryServer(respondWith(200, body));

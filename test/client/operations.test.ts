@@ -255,23 +255,23 @@ describe('whether a service takes reports', () => {
   });
 });
 
-describe('a response the interface does not show', () => {
+describe('a response the interface does not show, or that of an invite, which was sent whatever the service says', () => {
+  const UNSHOWN_INVITE = { contact: null, usage: null, invitation: null, invitations: [] };
+
   test.each(['', 'OK', '<html>', 'null', '[]', '3', '{"done":true}'])('may be %j', async (body) => {
     const { client } = await temporaryServer(respondWith(200, body));
     expect(await client.reply(REPLY)).toBeNull();
     expect(await client.ping()).toBeUndefined();
     expect(await client.pingMarketplace()).toBeUndefined();
-    expect(await client.sendMarketplaceInvite('b-1', MARKETPLACE_INVITE)).toEqual({
-      contact: null,
-      usage: null,
-      invitation: null,
-      invitations: [],
-    });
+    expect(await client.sendMarketplaceInvite('b-1', MARKETPLACE_INVITE)).toEqual(UNSHOWN_INVITE);
+    expect(await client.sendReviewInvite(INVITE)).toEqual(UNSHOWN_INVITE);
   });
 
   test('may be none at all', async () => {
     const { client } = await temporaryServer((_, response) => void response.writeHead(204).end());
     expect(await client.reply(REPLY)).toBeNull();
     expect(await client.ping()).toBeUndefined();
+    expect(await client.sendMarketplaceInvite('b-1', MARKETPLACE_INVITE)).toEqual(UNSHOWN_INVITE);
+    expect(await client.sendReviewInvite(INVITE)).toEqual(UNSHOWN_INVITE);
   });
 });

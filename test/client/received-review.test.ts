@@ -140,6 +140,20 @@ test.each([
   expect(readFeedback({ feedback: { id: 'f-1', ...feedback } })).toEqual({ id: 'f-1', ...read });
 });
 
-test.each([null, {}, { feedback: { verified: true } }])('%j is no feedback', (body) => {
-  expect(() => readFeedback(body)).toThrow('The reviews service responded without a usable feedback');
+test.each([
+  ['f-1', 'f-1'],
+  [5, '5'],
+  ['a/b', null],
+  [0.5, null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+  [{}, null],
+])('the id %j of a feedback reads as %j', (id, read) => {
+  expect(readFeedback({ feedback: { id, source: 'shop' } })).toEqual({ id: read, source: 'shop' });
+});
+
+const WITHOUT_FEEDBACK = [null, [], 'ok', {}, { feedback: null }, { feedback: 'f-1' }, { feedback: [] }];
+test.each(WITHOUT_FEEDBACK.map((body) => [body]))('%j is no feedback', (body) => {
+  expect(() => readFeedback(body)).toThrow('The reviews service responded without a feedback');
 });

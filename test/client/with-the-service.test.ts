@@ -11,7 +11,7 @@ async function shop() {
     fetch: (input, init) => fetch(new Request(input, init)),
   });
   const submit = async (text: string) =>
-    (await client.submitReview({ vendorId: vendor.id, rating: '5', text, channel: { email: 'ada@shop.example' } })).id;
+    (await client.submitReview({ vendorId: vendor.id, rating: '5', text, channel: { email: 'ada@shop.example' } })).id!;
   return { client, vendor, submit };
 }
 

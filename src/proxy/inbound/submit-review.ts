@@ -5,8 +5,9 @@ import type { Receipt } from '../../contract/widget.js';
 import type { Gate } from '../abuse/gate.js';
 import { LONGEST_PAUSE_MS } from '../budget/permit.js';
 import type { Outbox } from '../outbox/outbox.js';
-import { isRejection } from '../outbox/retry-policy.js';
-import { deliveredOutcome, ONCE, type Outcome } from '../outbox/submission-outcome.js';
+import { isInvalid, isRejection } from '../outbox/retry-policy.js';
+import { sendReview } from '../outbox/send-review.js';
+import { deliveredOutcome, type Outcome, withId } from '../outbox/submission-outcome.js';
 import type { PlainResponse, ResponseHeaders } from '../plain-response.js';
 import { Refusal } from '../problem.js';
 import type { TokenClaims } from '../tokens/token-claims.js';
@@ -82,8 +83,8 @@ export function createSubmitHandler({ client, reads, outbox, gate, uploading, ti
 
   async function sendDirectly(review: SubmittedReview, idempotencyKey: string): Promise<Outcome> {
     try {
-      const feedback = await client.submitReview(review, { idempotencyKey, timeoutMs, ...ONCE });
-      const outcome = deliveredOutcome(review, feedback);
+      const feedback = await sendReview(review, { client, idempotencyKey, timeoutMs, log });
+      const outcome = deliveredOutcome(review, withId(feedback, idempotencyKey));
       if (outcome.published) reads.invalidate(review.vendorId);
       return outcome;
     } catch (error) {
@@ -95,7 +96,7 @@ export function createSubmitHandler({ client, reads, outbox, gate, uploading, ti
   function refusalOf(reason: ServiceError | Refusal, vendorId: string): Refusal {
     if (reason instanceof Refusal) return reason;
     log(failureEvent('submission_failed', vendorId, reason));
-    if (reason.code === 'invalid_request' || reason.status === 422) return rejectedRefusal(reason);
+    if (isInvalid(reason)) return rejectedRefusal(reason);
     const seconds = Math.ceil(reason.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
     return upstreamRefusal(reason, vendorId, Math.min(LONGEST_PAUSE_MS / 1000, Math.max(1, seconds)));
   }

@@ -4,7 +4,8 @@ import { failureEvent } from '../upstream-refusal.js';
 import { findDelivered } from './find-delivered.js';
 import { type OutboxStore, outboxFailedEvent, type TakenSubmission } from './outbox-store.js';
 import { backoffMs, isRejection, isServerError, leavesDoubt, stepsAside } from './retry-policy.js';
-import { deliveredOutcome, ONCE, type Outcome, queuedOutcome } from './submission-outcome.js';
+import { sendReview } from './send-review.js';
+import { deliveredOutcome, type Outcome, queuedOutcome, withId } from './submission-outcome.js';
 
 export interface DeliveryOptions {
   store: OutboxStore;
@@ -46,8 +47,8 @@ export function createDelivery(options: DeliveryOptions): Deliver {
     try {
       const found = taken.inDoubt ? await find(taken) : null;
       wasSent = found === null;
-      feedback =
-        found ?? (await client.submitReview(review, { idempotencyKey: key, timeoutMs: sendMs, ...ONCE, isLenient }));
+      const sending = { client, idempotencyKey: key, timeoutMs: sendMs, isLenient, log };
+      feedback = found ?? withId(await sendReview(review, sending), id);
     } catch (error) {
       if (error instanceof ServiceError) return fail(taken, error, wasSent, keepShoppersWaiting);
       log({ ...outboxFailedEvent(error), id, vendorId });

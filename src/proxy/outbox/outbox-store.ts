@@ -36,7 +36,7 @@ export interface TakenSubmission extends NewSubmission {
   attempts: number;
   /** Whether an earlier attempt may have reached the service, although its response never came. */
   inDoubt: boolean;
-  /** How often the service has responded to it with 500. */
+  /** How often the service has responded to it with 500, or with a success without feedback. */
   serverErrors: number;
 }
 
@@ -44,7 +44,7 @@ export interface TakenSubmission extends NewSubmission {
 export interface ReleaseOptions {
   /** False: this attempt certainly did not arrive; whether an earlier one may have stays as it was. */
   inDoubt: boolean;
-  /** The service responded with 500, which is counted. */
+  /** The service responded with 500, or with a success without feedback, which is counted. */
   serverError?: boolean;
   /** It is set aside: it leaves its vendor's line, so that it holds up no other submission, and is due by its own time alone. */
   aside?: boolean;

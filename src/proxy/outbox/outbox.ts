@@ -17,7 +17,8 @@ import {
 import { createResponseDeadline, type ResponseDeadline } from './response-deadline.js';
 import { isRejection } from './retry-policy.js';
 import { contentHash, fingerprintHash } from './review-fingerprint.js';
-import { deliveredOutcome, ONCE, type Outcome, queuedOutcome } from './submission-outcome.js';
+import { sendReview } from './send-review.js';
+import { deliveredOutcome, type Outcome, queuedOutcome, withId } from './submission-outcome.js';
 
 const DAY_MS = 86_400_000;
 /** How far the clocks of several processes may be apart, and how long the store may take. */
@@ -173,8 +174,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function sendWithoutQueue({ review, key }: NewSubmission, endsAt: number): Promise<Outcome> {
     try {
       const timeoutMs = Math.max(0, endsAt - now());
-      const feedback = await client.submitReview(review, { idempotencyKey: key, timeoutMs, ...ONCE });
-      const outcome = deliveredOutcome(review, feedback);
+      const feedback = await sendReview(review, { client, idempotencyKey: key, timeoutMs, log });
+      const outcome = deliveredOutcome(review, withId(feedback, key));
       if (outcome.published) onPublished(review.vendorId);
       return outcome;
     } catch (error) {

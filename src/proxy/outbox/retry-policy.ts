@@ -15,22 +15,28 @@ const TIMED_OUT_WAIT_MS = 10_000;
 const REJECTIONS: ReadonlySet<ServiceErrorCode> = new Set(['invalid_request', 'not_found', 'conflict', 'too_large']);
 
 /** Whether the service will never take the review. Any other failure may pass, or be put right by the operator. */
-export function isRejection({ code, status }: ServiceError): boolean {
-  return REJECTIONS.has(code) || status === 422;
+export function isRejection(error: ServiceError): boolean {
+  return REJECTIONS.has(error.code) || isInvalid(error);
 }
 
-/** So many responses of 500 to one review are about the review, and not about the service. */
+/** Whether the service refuses what the review says: 400 or 422. */
+export function isInvalid({ code, status }: ServiceError): boolean {
+  return code === 'invalid_request' || status === 422;
+}
+
+/** So many server errors of one review are about the review, and not about the service. */
 const SERVER_ERRORS_TO_STEP_ASIDE = 3;
 
 /**
- * Whether the service was reached, and failed at what it was sent. 502, 503 and 504 speak of the service, whatever it was sent, as
- * do a timeout and a connection that is not made: those say nothing about the review, however often they come.
+ * Whether the service was reached, and failed at what it was sent: it responded with 500, or with a success that holds no feedback.
+ * 502, 503, 504 and a redirect speak of the service, whatever it was sent, as do a timeout and a connection that is not made: those
+ * say nothing about the review, however often they come.
  */
-export function isServerError({ status }: ServiceError): boolean {
-  return status === 500;
+export function isServerError({ code, status }: ServiceError): boolean {
+  return status === 500 || (code === 'upstream_bad_response' && (status ?? 200) < 300);
 }
 
-/** Whether a review to which the service has responded with 500 so often is to hold up no other. */
+/** Whether a review with so many server errors is to hold up no other. */
 export function stepsAside(serverErrors: number): boolean {
   return serverErrors >= SERVER_ERRORS_TO_STEP_ASIDE;
 }

@@ -1,5 +1,5 @@
-import type { ServiceError } from '../../client/index.js';
-import type { SubmittedReview } from '../../contract/service/submitted-review.js';
+import type { ReceivedFeedback, ServiceError } from '../../client/index.js';
+import type { Feedback, SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { SubmissionOutcome } from '../../contract/widget.js';
 import type { Refusal } from '../problem.js';
 import type { StoredFeedback } from './outbox-store.js';
@@ -11,6 +11,11 @@ export type DeliveredOutcome = Extract<Outcome, { state: 'delivered' }>;
 
 /** How a review is sent: one request, and whether it is shown at once is up to the vendor where the service knows that. */
 export const ONCE = { retries: 0, byVendorSetting: true } as const;
+
+/** The feedback with an id, which receipt and outbox need: where the service's is not usable, one that the proxy has for the submission. */
+export function withId(feedback: ReceivedFeedback, ownId: string): Feedback {
+  return { ...feedback, id: feedback.id ?? ownId };
+}
 
 /** The outcome of a review on which the service gave this feedback. What the service does not mention, it has not done. */
 export function deliveredOutcome(

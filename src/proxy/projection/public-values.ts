@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000;
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(?:Z|([+-])(\d{2}):?(\d{2}))?)?$/;
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})([.,]\d+)?)?(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?)?$/;
 
 /**
  * An ISO 8601 date or timestamp in UTC, as `2026-03-01T10:00:00Z`; null when it is none, or not within 1990 to a day from

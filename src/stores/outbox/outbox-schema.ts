@@ -18,7 +18,7 @@ export type OutboxDb = Kysely<OutboxSchema>;
  * be taken: the end of the lease while somebody has taken it. `may_have_arrived` says that it is in doubt, `arrived_before`
  * whether it was before the last attempt. `review` is JSON, null once it is delivered, which was at `delivered_at`; `said`,
  * what else the service's feedback held, is JSON too. `content` is null in rows of versions that made no such hash.
- * `server_errors` counts the responses of 500.
+ * `server_errors` counts the responses of 500, and successes without feedback.
  */
 export interface OutboxTable {
   seq: Generated<number>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from '../../fixtures/fast-check.js';
-import { startProxy } from '../../fixtures/proxy-upstream.js';
+import { startProxy, type Upstream } from '../../fixtures/proxy-upstream.js';
 import { accept, FEEDBACK, forwarded, problemOf, WHOLE, wrongFields } from './whole-submission.js';
 
 describe('a title', () => {
@@ -20,6 +20,14 @@ describe('a title', () => {
     expect(await receipt('Warm', { titleKept: true })).toMatchObject({ title: 'kept' });
     expect(await receipt('Warm', {})).toMatchObject({ title: 'dropped' });
     expect(await receipt('', { titleKept: true })).not.toHaveProperty('title');
+  });
+
+  test('is dropped, and the review accepted, where the service refuses it', async () => {
+    let requests = 0;
+    const refusesFirst: Upstream = (request) =>
+      ++requests === 1 ? new Response('{}', { status: 400 }) : accept(request);
+    const response = await startProxy(refusesFirst).submit({ rating: 5, title: 'Warm' });
+    expect([response.status, await response.json(), requests]).toMatchObject([201, { title: 'dropped' }, 2]);
   });
 });
 

@@ -86,6 +86,64 @@ describe('a submission that the service answers with 500 each time', () => {
   });
 });
 
+describe('a submission that the service answers with a success that nobody can read', () => {
+  const unreadable = [{}, { feedback: null }, 'ok', '<html>Please wait</html>', ''];
+
+  test.each(unreadable)('such as %j is sent again under its key, and no longer holds up the others', async (body) => {
+    const { outbox, service, store, logged, until } = await startOutbox({
+      fate: (_, { firstName }) => (firstName === 'Ada' ? { status: 200, body } : 'take'),
+    });
+    outbox.start();
+    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'queued' });
+    await outbox.submit(reviewBy('Bob'), 'k2');
+    await until(async () => (await store.counts()).waiting === 1);
+    expect(service.submissions.slice(0, 4).map(({ key }) => key)).toEqual(['k1', 'k1', 'k1', 'k2']);
+    expect(service.stored.map(({ key }) => key)).toEqual(['k2']);
+    const event = { event: 'submission_delayed', code: 'upstream_bad_response', attempts: 2, aside: true };
+    expect(logged).toContainEqual(expect.objectContaining(event));
+  });
+
+  test('is found in the list where the service has stored it', async () => {
+    const { outbox, service, delivered } = await startOutbox({ fate: () => 'take, nonsense' });
+    outbox.start();
+    await outbox.submit(reviewBy('Ada'), 'k1');
+    await delivered();
+    expect([service.stored.length, service.submissions.length]).toEqual([1, 1]);
+  });
+
+  test('keeps its place when that is a redirect, which is about the service', async () => {
+    const redirected = (index: number): Fate => (index < 5 ? { status: 302, headers: { location: '/login' } } : 'take');
+    const { outbox, service, delivered } = await startOutbox({ fate: redirected });
+    outbox.start();
+    await outbox.submit(reviewBy('Ada'), 'k1');
+    await outbox.submit(reviewBy('Bob'), 'k2');
+    await delivered();
+    expect(service.stored.map(({ key }) => key)).toEqual(['k1', 'k2']);
+  });
+});
+
+describe('a submission whose feedback', () => {
+  test('has a number for its id is delivered under it', async () => {
+    const { outbox, service } = await startOutbox({ fate: () => ({ status: 200, body: { feedback: { id: 5 } } }) });
+    expect(await outbox.submit(reviewBy('Ada'), 'k1')).toMatchObject({ state: 'delivered', id: '5' });
+    expect(service.submissions).toHaveLength(1);
+  });
+
+  test.each([false, true])(
+    'has no usable id is delivered under one of the proxy (service first: %s)',
+    async (first) => {
+      const fate = (): Fate => ({ status: 200, body: { feedback: { id: 'a/b', titleKept: true } } });
+      const { outbox, service, store } = await startOutbox({ fate }, { serviceFirst: first });
+      const submit = () => outbox.submit(reviewBy('Ada', { title: 'Warm' }), 'k1');
+      const outcome = await submit();
+      expect(outcome).toEqual({ state: 'delivered', id: expect.any(String), published: false, title: 'kept' });
+      expect(await submit()).toEqual(outcome);
+      expect(service.submissions).toHaveLength(first ? 2 : 1);
+      expect(await store.counts()).toMatchObject(counted(0, 0));
+    },
+  );
+});
+
 describe('a submission that is refused behind', () => {
   test.each([400, 404, 409, 413, 422])('with %d is given up, with what the shopper typed', async (status) => {
     const fate = (index: number): Fate => ({ status: index === 0 ? 503 : status });

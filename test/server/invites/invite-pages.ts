@@ -33,7 +33,8 @@ export async function invitePages(changes: Partial<ReviewHandlerOptions> = {}) {
     submit: async (review, idempotencyKey) => {
       try {
         const options = { idempotencyKey, retries: 0, byVendorSetting: true };
-        return deliveredOutcome(review, await client.submitReview(review, options));
+        const feedback = await client.submitReview(review, options);
+        return deliveredOutcome(review, { ...feedback, id: feedback.id! });
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         return { state: isRejection(error) ? 'rejected' : 'failed', reason: error };
