@@ -74,12 +74,14 @@ describe('review-insights', () => {
     const proxy = stubProxy(page([review()]));
     const place = await fixture(html`<div>
       <reviews-widget vendor-id="v" token="t" loading="eager"></reviews-widget>
+      <reviews-widget vendor-id="v" product-id="mug" layout="badge" token="t" loading="eager"></reviews-widget>
       <reviews-widget vendor-id="v" product-id="mug" token="t" loading="eager"></reviews-widget>
     </div>`);
+    // Badge and list of the product share their request.
     await waitUntil(() => all(element, 'link').length === 1 && proxy.requested.length === 2);
     (all(element, 'claim')[0] as HTMLDetailsElement).open = true;
     all(element, 'link')[0]!.click();
-    const list = place.querySelectorAll('reviews-widget')[1]!;
+    const list = place.querySelectorAll('reviews-widget')[2]!;
     await waitUntil(() => proxy.requested.length === 3);
     const { searchParams } = proxy.requested[2]!;
     expect([searchParams.get('product'), searchParams.get('topic')]).to.deep.equal(['mug', 'size']);

@@ -28,6 +28,7 @@ export const summaryStyles = css`
   }
   [part='histogram'] {
     display: grid;
+    min-width: 0;
     max-width: 26em;
     font-variant-numeric: tabular-nums;
   }

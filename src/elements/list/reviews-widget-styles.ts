@@ -44,9 +44,8 @@ export const widgetStyles = css`
     min-block-size: calc(44px + 2.1em);
   }
   .write {
-    width: 15.5em;
-    /* Of the widget: a column of the summary would be as wide as this. */
-    max-width: 100cqi;
+    /* At most as wide as the widget: a column of the summary would be as wide as this. */
+    width: min(15.5em, 100cqi);
     min-block-size: 44px;
     margin-block-start: 0.4em;
   }

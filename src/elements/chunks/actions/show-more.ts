@@ -3,11 +3,11 @@ import { formatMessage } from '../../languages/format-message.js';
 import { atLeast } from '../../list/held-back.js';
 import { offersMore, type WidgetView } from '../../list/widget-view.js';
 
-/** Below the list: how much of it is shown, and the button or links to more. Nothing below one that is empty, or whole from the first. */
+/** Below the list: how much of it is shown, and the button or links to more. Nothing below an empty one. */
 export function showMore(view: WidgetView): TemplateResult | typeof nothing {
-  const { host, feed, strings, tag, draw, onMore } = view;
+  const { feed, strings, tag, draw, onMore } = view;
   const { page, reviews, busy, error, further } = feed;
-  if (!page?.total || (page.total <= host.pageSize && !error)) return nothing;
+  if (!page?.total) return nothing;
   const failed = error && further;
   const total = Math.max(page.total, reviews.length);
   const values = { shown: reviews.length, total: atLeast(total, page.summary, tag) };

@@ -103,11 +103,7 @@ export const styles = css`
     background: var(--_surface);
     color: inherit;
     font: inherit;
-  }
-  @container (max-width: 26em) {
-    [part='search'] {
-      flex-basis: 100%;
-    }
+    text-overflow: ellipsis;
   }
   [part='search']::placeholder {
     color: var(--_muted);
