@@ -54,7 +54,7 @@ export interface Upload {
   id: string;
   /** Where the bytes go. It is a secret: who knows it can send or take back the file. */
   url: string;
-  /** ISO 8601: until when all bytes have to be there. A file that is ready is kept for {@link READY_DAYS} days for its review. */
+  /** ISO 8601: until when all bytes have to be there, of which the first come within 15 minutes. A file that is ready is kept for {@link READY_DAYS} days for its review. */
   expiresAt: string;
 }
 

@@ -36,7 +36,7 @@ export const Upload = z
   .object({
     id: z.string().describe('For the `uploads` of a submitted review.'),
     url: z.string().describe('Where the bytes go, by tus 1.0, without a key. Whoever knows it can send the file.'),
-    expiresAt: timestamp.describe('Until when all bytes have to be there.'),
+    expiresAt: timestamp.describe('Until when all bytes have to be there; the first within 15 minutes.'),
   })
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;

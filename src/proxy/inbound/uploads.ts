@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type ServiceClient, ServiceError } from '../../client/index.js';
-import { NewUpload } from '../../contract/service/upload.js';
+import { isFilm, NewUpload } from '../../contract/service/upload.js';
 import { NO_UPLOADS, type Upload, type UploadLimits } from '../../contract/uploads.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { LONGEST_PAUSE_MS } from '../budget/permit.js';
@@ -10,8 +10,8 @@ import { failureEvent, upstreamRefusal } from '../upstream-refusal.js';
 import { jsonResponse, readJsonObject } from './json-bodies.js';
 import { type AdmittedRequest, RETRY_AFTER_SECONDS } from './submit-review.js';
 
-/** For how long it is remembered what the service takes, that it takes nothing (it may be upgraded at any time), and that it cannot say; ms. */
-const KNOWN_MS = { takes: 3_600_000, takesNone: 300_000, unsure: 10_000 };
+/** For how long it is remembered what the service takes, that it takes nothing (it may be upgraded at any time), that it has no room, and that it cannot say; ms. */
+const KNOWN_MS = { takes: 3_600_000, takesNone: 300_000, isFull: 60_000, unsure: 10_000 };
 /** Vendors of which it is remembered. */
 const KNOWN_VENDORS = 10_000;
 /** A service without room gets some again when shoppers send their reviews, or not, and files end. */
@@ -67,7 +67,7 @@ export function createUploadHandlers({ client, timeoutMs, now, log }: UploadHand
         const upload: Upload = await client.createUpload(vendorId, read.data, { timeoutMs, retries: 0 });
         return jsonResponse(201, { id: upload.id, url: upload.url, expiresAt: upload.expiresAt }, headers);
       } catch (error) {
-        throw refusalOf(error, vendorId);
+        throw refusalOf(error, vendorId, read.data);
       }
     },
 
@@ -100,7 +100,18 @@ export function createUploadHandlers({ client, timeoutMs, now, log }: UploadHand
     }
   }
 
-  function refusalOf(error: unknown, vendorId: string): unknown {
+  /** For a while nothing is offered; where only a film had no room, pictures are. Files that are ready may be submitted all the same. */
+  function rememberFull(vendorId: string, { type }: NewUpload): void {
+    const before = known.get(vendorId)?.limits;
+    if (isFilm(type) && !before) return;
+    const takesPictures = isFilm(type) && before;
+    const limits = takesPictures
+      ? { ...before, films: 0, types: before.types.filter((one) => !isFilm(one)) }
+      : NO_UPLOADS;
+    known.set(vendorId, { limits, isSure: false, until: now() + KNOWN_MS.isFull });
+  }
+
+  function refusalOf(error: unknown, vendorId: string, file: NewUpload): unknown {
     if (!(error instanceof ServiceError)) return error;
     const { status = 0, code } = error;
     if (status === 404 || status === 405 || status === 501) {
@@ -108,7 +119,10 @@ export function createUploadHandlers({ client, timeoutMs, now, log }: UploadHand
       return new Refusal('uploads_unsupported');
     }
     log(failureEvent('upload_failed', vendorId, error));
-    if (status === 409) return new Refusal('uploads_full', { retryAfterSeconds: FULL_RETRY_SECONDS });
+    if (status === 409) {
+      rememberFull(vendorId, file);
+      return new Refusal('uploads_full', { retryAfterSeconds: FULL_RETRY_SECONDS });
+    }
     if (code === 'invalid_request' || status === 422) {
       return new Refusal('invalid_request', { detail: 'The reviews service did not accept this file.' });
     }

@@ -27,6 +27,7 @@ import { shopLook } from './migrations/0029-shop-look.js';
 import { insights } from './migrations/0031-insights.js';
 import { competitors } from './migrations/0032-competitors.js';
 import { uploads } from './migrations/0033-uploads.js';
+import { arrivedBytes } from './migrations/0034-arrived-bytes.js';
 import type { Db } from './schema.js';
 
 /**
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0031_insights': insights,
   '0032_competitors': competitors,
   '0033_uploads': uploads,
+  '0034_arrived_bytes': arrivedBytes,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

@@ -49,6 +49,7 @@ export interface Schema {
   notice_choices: NoticeChoiceRow;
   page_tokens: PageTokenRow;
   uploads: UploadRow;
+  upload_bytes: UploadBytesRow;
   settings: { name: string; value: string };
 }
 
@@ -521,6 +522,13 @@ export interface UploadRow {
   created_at: string;
   ends_at: string | null;
   review_id: string | null;
+  arrived_bytes: number | null;
+}
+
+/** Bytes of the files of a business that reviews have; triggers on `uploads` count them (0034_arrived_bytes). */
+export interface UploadBytesRow {
+  business_id: string;
+  bytes: number;
 }
 
 /** The account that everything belongs to until there are others. */

@@ -4,6 +4,7 @@ import { FILM_TYPES, NO_UPLOADS, PICTURE_TYPES, UPLOAD_LIMITS } from '../../cont
 import type { UploadRow } from '../database/schema.js';
 import { ServiceProblem } from '../http/problem.js';
 import { createFinishing } from '../uploads/finish-upload.js';
+import type { Full } from '../uploads/held-bytes.js';
 import { createIncomingFiles } from '../uploads/incoming-files.js';
 import { createTus } from '../uploads/tus.js';
 import type { UploadStore, UploadUsage } from '../uploads/uploads.js';
@@ -15,6 +16,7 @@ import { noSuchFile, serveFile } from './serve-media.js';
 
 /** Of one vendor, files that no review names yet. */
 const UNCLAIMED_BYTES = 2 ** 30;
+const UNCLAIMED_FILES = 10_000;
 
 export interface MediaOptions {
   store: UploadStore;
@@ -26,6 +28,7 @@ export interface MediaOptions {
   /** What is held at most, in bytes. 0: nothing is taken. */
   mostBytes: number;
   unclaimedBytes?: number;
+  unclaimedFiles?: number;
   /** Whether an error of disk or database passes. */
   isPassing?: (error: unknown) => boolean;
   now?: () => Date;
@@ -54,15 +57,28 @@ const PLACE = /^\/media\/(?:uploads\/([\w-]{32})|([\w-]{24})\/([\w.]{1,16}))$/;
 /** Makes the media of a service. */
 export function createMedia(options: MediaOptions): Media {
   const { store, folder, url, mostBytes, unclaimedBytes = UNCLAIMED_BYTES } = options;
+  const { unclaimedFiles = UNCLAIMED_FILES } = options;
+  const quota = { unclaimedBytes, unclaimedFiles, allBytes: mostBytes };
   const { isPassing = () => false, now = () => new Date(), log = () => {} } = options;
   const files = options.files ?? createDiskFiles(join(folder, 'files'));
   const incoming = createIncomingFiles(join(folder, 'incoming'));
-  const tus = createTus({ store, incoming, finish: createFinishing(files), isPassing: passes, now, log });
+  const finish = createFinishing(files);
+  const tus = createTus({ store, incoming, arrive, finish, isPassing: passes, now, log });
   const collection = createCollection({ store, files, incoming, now, log });
 
   function passes(error: unknown): boolean {
     const { code } = error as NodeJS.ErrnoException;
     return /^E(?:NOSPC|DQUOT|IO|MFILE|NFILE)$/.test(code ?? '') || isPassing(error);
+  }
+
+  async function arrive(upload: UploadRow, bytes: number): Promise<Full | 'gone' | null> {
+    const full = await store.arrive(upload, bytes, quota);
+    if (full !== null && full !== 'gone') logFull(upload.business_id, full);
+    return full;
+  }
+
+  function logFull(vendorId: string, full: Full): void {
+    log({ severity: 'warn', event: 'uploads_full', vendorId, of: full === 'full' ? 'server' : 'vendor' });
   }
 
   async function limits(): Promise<UploadLimits> {
@@ -83,9 +99,9 @@ export function createMedia(options: MediaOptions): Media {
     async open(vendorId, file) {
       const { pictures, films } = await limits();
       if ((file.kind === 'picture' ? pictures : films) === 0) throw uploadsUnsupported();
-      const opened = await store.open(vendorId, file, { unclaimedBytes, allBytes: mostBytes }, now());
+      const opened = await store.open(vendorId, file, quota, now());
       if (typeof opened === 'string') {
-        log({ severity: 'warn', event: 'uploads_full', vendorId, of: opened === 'full' ? 'server' : 'vendor' });
+        logFull(vendorId, opened);
         const detail = 'There is no room for files at the moment.';
         // Not a 503: a proxy would take the whole service to be unwell.
         throw new ServiceProblem(409, 'media_full', { detail });

@@ -4,7 +4,7 @@
  */
 import type { FilmFile } from './film-file.js';
 import { type Box, boxesIn, inside } from './mp4-boxes.js';
-import { dropSamples } from './mp4-samples.js';
+import { dropSamples, sampleBudget } from './mp4-samples.js';
 import { UnusableFile } from './unusable-file.js';
 
 const TOP = new Set(['ftyp', 'moov', 'mdat', 'moof', 'mfra', 'sidx', 'styp', 'free', 'skip', 'wide']);
@@ -36,6 +36,7 @@ export async function cleanMp4(file: FilmFile): Promise<'film.mp4' | 'film.mov'>
     else if (/^(?:free|skip|wide)$/.test(box.type)) await file.zero(box.start, box.end);
     else if (box.type === 'moof') await cleanBoxes(file, box, count);
   }
+  const samples = sampleBudget(file.size);
   let hasPicture = false;
   for (const box of await boxesIn(file, movie[0]!.start, movie[0]!.end, count)) {
     if (box.type !== 'trak') continue;
@@ -44,11 +45,12 @@ export async function cleanMp4(file: FilmFile): Promise<'film.mp4' | 'film.mov'>
     if (kind === 'vide' || kind === 'soun') continue;
     // Data of such a track may be a path on a map. In fragments it is not worth the search.
     if (isFragmented) throw new UnusableFile('film');
-    await dropSamples(file, await tablesOf(file, box, count), data);
+    await dropSamples(file, await tablesOf(file, box, count), data, samples);
     await free(file, box);
   }
   if (!hasPicture) throw new UnusableFile('film');
   await cleanBoxes(file, movie[0]!, count);
+  await file.flush();
   return brand === 'qt  ' ? 'film.mov' : 'film.mp4';
 }
 
@@ -77,11 +79,11 @@ async function cleanFields(file: FilmFile, { type, start, end }: Box): Promise<v
     for (let entry = 0; entry < entries; entry += 1) {
       const head = await file.read(at, 12);
       const isSelf = (head.readUInt32BE(8) & 1) === 1;
-      if (!isSelf || head.readUInt32BE(0) < 12) throw new UnusableFile('film');
-      await file.zero(at + 12, at + head.readUInt32BE(0));
-      at += head.readUInt32BE(0);
+      const next = at + head.readUInt32BE(0);
+      if (!isSelf || next < at + 12 || next > end) throw new UnusableFile('film');
+      await file.zero(at + 12, next);
+      at = next;
     }
-    if (at > end) throw new UnusableFile('film');
   }
 }
 

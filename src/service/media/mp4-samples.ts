@@ -3,66 +3,133 @@ import type { FilmFile } from './film-file.js';
 import type { Box } from './mp4-boxes.js';
 import { UnusableFile } from './unusable-file.js';
 
-/** Rows of a table that are read at most: an hour of sixty a second, twice. */
-const MOST_ROWS = 500_000;
+/** Rows that are read of a table in one piece. */
+const ROWS_OF_A_PIECE = 4_096;
 
-/** Overwrites the data that these tables point to. It has to lie in the `data` of the film: a table may point anywhere. */
-export async function dropSamples(file: FilmFile, tables: readonly Box[], data: readonly Box[]): Promise<void> {
-  const offsets = await chunkOffsets(file, tables);
+/** What may be read and overwritten of all tracks of one film. */
+export interface SampleBudget {
+  /** Rows of their tables: an hour of sixty samples a second, twice. */
+  rows: number;
+  /** Bytes of their data: no more than the film has. */
+  bytes: number;
+}
+
+/** The budget of a film of that size. */
+export const sampleBudget = (size: number): SampleBudget => ({ rows: 500_000, bytes: size });
+
+/**
+ * Overwrites the data that these tables point to. It has to lie in the `data` of the film, which is in the order of the file: a table may
+ * point anywhere. Each chunk comes after the one before and shares no byte with it, as whatever records films writes them.
+ */
+export async function dropSamples(
+  file: FilmFile,
+  tables: readonly Box[],
+  data: readonly Box[],
+  left: SampleBudget,
+): Promise<void> {
+  const offsets = await chunkOffsets(file, tables, left);
   if (offsets.length === 0) return;
-  const sizes = await sampleSizes(file, tables);
-  const perChunk = await samplesPerChunk(file, tables, offsets.length);
+  const sizes = await sampleSizes(file, tables, left);
+  const runs = await chunkRuns(file, tables, left);
+  let run = 0;
   let sample = 0;
+  let before = 0;
   for (const [chunk, start] of offsets.entries()) {
-    let end = start;
-    for (let left = perChunk[chunk] ?? 0; left > 0 && sample < sizes.length; left -= 1) end += sizes[sample++]!;
-    if (!data.some((box) => start >= box.start && end <= box.end)) throw new UnusableFile('film');
+    if (runs[run + 1]?.first === chunk + 1) run += 1;
+    const next = Math.min(sizes.count, sample + runs[run]!.samples);
+    const end = start + sizes.sum(sample, next);
+    sample = next;
+    if (end === start) continue;
+    left.bytes -= end - start;
+    if (start < before || left.bytes < 0 || !isWithinOne(data, start, end)) throw new UnusableFile('film');
+    before = end;
     await file.zero(start, end);
   }
 }
 
-async function chunkOffsets(file: FilmFile, tables: readonly Box[]): Promise<number[]> {
-  const short = tables.find(({ type }) => type === 'stco');
-  if (short) return numbers(file, short, 4, 4, (row) => row.readUInt32BE(0));
-  const long = tables.find(({ type }) => type === 'co64');
-  return long ? numbers(file, long, 4, 8, (row) => Number(row.readBigUInt64BE(0))) : [];
+/** Whether one of the boxes, which are in order, holds all of this. */
+function isWithinOne(boxes: readonly Box[], start: number, end: number): boolean {
+  let [low, high] = [0, boxes.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (boxes[middle]!.end < end) low = middle + 1;
+    else high = middle;
+  }
+  return low < boxes.length && boxes[low]!.start <= start;
 }
 
-async function sampleSizes(file: FilmFile, tables: readonly Box[]): Promise<number[]> {
+async function chunkOffsets(file: FilmFile, tables: readonly Box[], left: SampleBudget): Promise<number[]> {
+  const short = tables.find(({ type }) => type === 'stco');
+  if (short) return rows(file, short, { countAt: 4, width: 4, left }, (bytes, at) => bytes.readUInt32BE(at));
+  const long = tables.find(({ type }) => type === 'co64');
+  if (!long) return [];
+  return rows(file, long, { countAt: 4, width: 8, left }, (bytes, at) => Number(bytes.readBigUInt64BE(at)));
+}
+
+/** The sizes of samples: how many there are, and the bytes of those from `from` up to `to`. */
+interface SampleSizes {
+  count: number;
+  sum(from: number, to: number): number;
+}
+
+async function sampleSizes(file: FilmFile, tables: readonly Box[], left: SampleBudget): Promise<SampleSizes> {
   const table = tables.find(({ type }) => type === 'stsz');
   if (!table) throw new UnusableFile('film');
   const head = await file.read(table.start, 12);
   const same = head.readUInt32BE(4);
-  const count = head.readUInt32BE(8);
-  if (count > MOST_ROWS) throw new UnusableFile('film');
-  if (same > 0) return new Array<number>(count).fill(same);
-  return numbers(file, table, 8, 4, (row) => row.readUInt32BE(0));
+  if (same > 0) return { count: head.readUInt32BE(8), sum: (from, to) => (to - from) * same };
+  const sizes = await rows(file, table, { countAt: 8, width: 4, left }, (bytes, at) => bytes.readUInt32BE(at));
+  return {
+    count: sizes.length,
+    sum(from, to) {
+      let sum = 0;
+      for (let at = from; at < to; at += 1) sum += sizes[at]!;
+      return sum;
+    },
+  };
 }
 
-/** How many samples each chunk has. The table says it for runs of chunks. */
-async function samplesPerChunk(file: FilmFile, tables: readonly Box[], chunks: number): Promise<number[]> {
+/** A run of chunks that have as many samples each, up to the next run. */
+interface ChunkRun {
+  first: number;
+  samples: number;
+}
+
+/** The runs, of which the first begins with the first chunk and each one after the one before. */
+async function chunkRuns(file: FilmFile, tables: readonly Box[], left: SampleBudget): Promise<ChunkRun[]> {
   const table = tables.find(({ type }) => type === 'stsc');
   if (!table) throw new UnusableFile('film');
-  const runs = await numbers(file, table, 4, 12, (row) => [row.readUInt32BE(0), row.readUInt32BE(4)] as const);
-  const counts: number[] = [];
-  for (const [at, [first, samples]] of runs.entries()) {
-    const next = Math.min(runs[at + 1]?.[0] ?? chunks + 1, chunks + 1);
-    for (let chunk = first; chunk < next; chunk += 1) counts[chunk - 1] = samples;
-  }
-  return counts;
+  const runs = await rows(file, table, { countAt: 4, width: 12, left }, (bytes, at) => ({
+    first: bytes.readUInt32BE(at),
+    samples: bytes.readUInt32BE(at + 4),
+  }));
+  const isInOrder = runs.every(({ first }, at) => (at === 0 ? first === 1 : first > runs[at - 1]!.first));
+  if (runs.length === 0 || !isInOrder) throw new UnusableFile('film');
+  return runs;
 }
 
-/** The rows of a table whose count stands at `countAt` of its content. */
-async function numbers<Row>(
+/** How a table is read: where its content says the count of rows, and how wide each is. */
+interface TableLayout {
+  countAt: number;
+  width: number;
+  left: SampleBudget;
+}
+
+async function rows<Row>(
   file: FilmFile,
   { start, end }: Box,
-  countAt: number,
-  width: number,
-  read: (row: Buffer) => Row,
+  { countAt, width, left }: TableLayout,
+  read: (bytes: Buffer, at: number) => Row,
 ): Promise<Row[]> {
   const count = (await file.read(start + countAt, 4)).readUInt32BE(0);
   const from = start + countAt + 4;
-  if (count > MOST_ROWS || from + count * width > end) throw new UnusableFile('film');
-  const bytes = Buffer.from(await file.read(from, count * width));
-  return Array.from({ length: count }, (_, row) => read(bytes.subarray(row * width, (row + 1) * width)));
+  left.rows -= count;
+  if (left.rows < 0 || from + count * width > end) throw new UnusableFile('film');
+  const found: Row[] = [];
+  for (let row = 0; row < count; row += ROWS_OF_A_PIECE) {
+    const piece = Math.min(ROWS_OF_A_PIECE, count - row);
+    const bytes = await file.read(from + row * width, piece * width);
+    for (let at = 0; at < bytes.length; at += width) found.push(read(bytes, at));
+  }
+  return found;
 }

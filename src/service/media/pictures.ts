@@ -1,11 +1,12 @@
 /** Makes the sizes of a picture. It is decoded and encoded anew, in threads of the library, so that nothing of a stranger's file is kept. */
 import { UPLOAD_LIMITS } from '../../contract/uploads.js';
 import type { Format } from './content-type.js';
+import { refuseCostly } from './decoding-cost.js';
 import { UnusableFile } from './unusable-file.js';
 
 /** The longest side of each size, in pixels, by the name under which it is kept. */
 const SIZES = { '1920.webp': 1920, '960.webp': 960, '320.webp': 320 } as const;
-/** What a picture may take to decode, and each size to encode. */
+/** What a picture may take to decode, and each size to encode. Not all of a decoder ends then: what it takes is counted before. */
 const TIMEOUT_SECONDS = 20;
 const QUALITY = 80;
 /** The only decoders that a stranger's bytes reach. */
@@ -33,6 +34,7 @@ export async function canDecodePictures(): Promise<boolean> {
 export async function makeSizes(bytes: Buffer, format: Format): Promise<Map<string, Buffer>> {
   const sharp = await loadSharp();
   if (!sharp) throw new Error('pictures cannot be decoded on this platform');
+  refuseCostly(bytes, format);
   const largest = SIZES['1920.webp'];
   try {
     const options = { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error', pages: 1 } as const;

@@ -30,11 +30,15 @@ const KEPT_FACTS = new Set([0x2ad7b1, 0x4489]);
 const NAMES = new Set([0x536e, 0x258688, 0x3a9697, 0x3b4040, 0x26b240, 0x7446, 0xbf, VOID]);
 /** Ids that end a part whose length nobody wrote. */
 const PARTS = new Set([...KEPT, 0x1254c367, 0x1941a469, 0x1043a770]);
-const MOST_ELEMENTS = 1_000_000;
+/** Elements that are looked at in clusters whose length nobody wrote. */
+const MOST_IN_CLUSTERS = 400_000;
+/** And elsewhere: a film has one for each cluster, and a hundred more. */
+const MOST_ELEMENTS = 50_000;
 
 /** Overwrites it. Throws {@link UnusableFile} for anything that is no whole film. */
 export async function cleanWebm(file: FilmFile): Promise<'film.webm'> {
   const count = { left: MOST_ELEMENTS };
+  const inClusters = { left: MOST_IN_CLUSTERS };
   const head = await elementAt(file, 0, file.size, count);
   if (head.id !== EBML || head.end === null) throw new UnusableFile('film');
   const [docType] = await elementsIn(file, head.start, head.end, count, DOC_TYPE);
@@ -47,7 +51,7 @@ export async function cleanWebm(file: FilmFile): Promise<'film.webm'> {
   let hasPicture = false;
   for (let at = segment.start; at < end; ) {
     const part = await elementAt(file, at, end, count);
-    const partEnd = part.end ?? (part.id === CLUSTER ? await endOfCluster(file, part, end, count) : null);
+    const partEnd = part.end ?? (part.id === CLUSTER ? await endOfCluster(file, part, end, inClusters) : null);
     if (partEnd === null) throw new UnusableFile('film');
     if (part.id === TRACKS) hasPicture = await cleanTracks(file, { ...part, end: partEnd }, count);
     else if (part.id === INFO) await keepOnly(file, { ...part, end: partEnd }, (id) => KEPT_FACTS.has(id), count);
@@ -55,6 +59,7 @@ export async function cleanWebm(file: FilmFile): Promise<'film.webm'> {
     at = partEnd;
   }
   if (!hasPicture) throw new UnusableFile('film');
+  await file.flush();
   return 'film.webm';
 }
 

@@ -10,11 +10,20 @@ export interface IncomingFiles {
    * Adds what comes, up to `size` in all, and resolves to what has arrived then: all of it on disk. Ends early when the line breaks or
    * `signal` fires. Rejects with {@link TooManyBytes} when there are more.
    */
-  append(id: string, body: ReadableStream<Uint8Array>, size: number, signal: AbortSignal): Promise<number>;
+  append(id: string, body: ReadableStream<Uint8Array>, size: number, options: AppendOptions): Promise<number>;
   remove(id: string): Promise<void>;
   /** Ids of those that nobody has written to since. */
   idsBefore(at: Date): Promise<string[]>;
 }
+
+export interface AppendOptions {
+  signal: AbortSignal;
+  /** Is told what has arrived: before anything comes, with the first bytes, with each MiB and in the end. What it throws ends the body. */
+  onArrived(bytes: number): Promise<void>;
+}
+
+/** What arrives before it is counted. */
+const COUNTED_BYTES = 2 ** 20;
 
 /** More bytes came than were announced. */
 export class TooManyBytes extends Error {}
@@ -32,7 +41,7 @@ export function createIncomingFiles(folder: string): IncomingFiles {
     pathOf,
     sizeOf,
 
-    async append(id, body, size, signal) {
+    async append(id, body, size, { signal, onArrived }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = await open(pathOf(id), 'a', 0o600);
       const reader = body.getReader();
@@ -40,6 +49,8 @@ export function createIncomingFiles(folder: string): IncomingFiles {
       signal.addEventListener('abort', stop, { once: true });
       try {
         let arrived = (await file.stat()).size;
+        let counted = arrived;
+        await onArrived(arrived);
         while (!signal.aborted) {
           // A line that breaks ends the body with an error: what came before counts.
           const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
@@ -47,7 +58,12 @@ export function createIncomingFiles(folder: string): IncomingFiles {
           if (arrived + value.byteLength > size) throw new TooManyBytes();
           await file.writeFile(value);
           arrived += value.byteLength;
+          if (counted > 0 && arrived - counted < COUNTED_BYTES) continue;
+          await onArrived(arrived);
+          counted = arrived;
         }
+        // What is there in full is checked, which counts what is kept of it.
+        if (counted < arrived && arrived < size) await onArrived(arrived);
         await file.datasync();
         return arrived;
       } catch (error) {

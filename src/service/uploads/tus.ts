@@ -5,8 +5,9 @@ import type { UploadRow } from '../database/schema.js';
 import { ServiceProblem } from '../http/problem.js';
 import { UnusableFile } from '../media/unusable-file.js';
 import { TooBusy } from './finish-upload.js';
+import type { Full } from './held-bytes.js';
 import { type IncomingFiles, TooManyBytes } from './incoming-files.js';
-import type { FinishedFile, UploadStore } from './uploads.js';
+import { endOfOpen, type FinishedFile, type UploadStore } from './uploads.js';
 
 const RETRY_AFTER = { 'retry-after': '5' };
 const CORS = {
@@ -17,6 +18,8 @@ const CORS = {
 export interface TusOptions {
   store: Pick<UploadStore, 'bySecret' | 'stateOf' | 'markReady' | 'markGone'>;
   incoming: IncomingFiles;
+  /** Counts what has arrived of an upload, and says whether there is room for more. */
+  arrive: (upload: UploadRow, bytes: number) => Promise<Full | 'gone' | null>;
   /** Checks the file at `path` and keeps what is made of it. */
   finish: (upload: UploadRow, path: string) => Promise<FinishedFile>;
   /** Whether there is an error of the disk or database that passes. */
@@ -29,7 +32,7 @@ export interface TusOptions {
  * Makes the handler. Of two requests for one upload the later goes on: the earlier's line is broken, and only its sender knows. A response says that all
  * bytes are there once the file was checked: who asks before waits for it.
  */
-export function createTus({ store, incoming, finish, isPassing, now, log }: TusOptions) {
+export function createTus({ store, incoming, arrive, finish, isPassing, now, log }: TusOptions) {
   const working = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
 
   return async (request: Request, secret: string): Promise<Response> => {
@@ -90,7 +93,7 @@ export function createTus({ store, incoming, finish, isPassing, now, log }: TusO
   async function head(upload: UploadRow): Promise<Response> {
     const arrived = await incoming.sizeOf(upload.id);
     if (arrived === upload.size) await check(upload);
-    return status(upload, arrived);
+    return status(endingOf(upload, arrived), arrived);
   }
 
   async function patch(request: Request, upload: UploadRow, signal: AbortSignal): Promise<Response> {
@@ -104,13 +107,21 @@ export function createTus({ store, incoming, finish, isPassing, now, log }: TusO
     if (before + announced > upload.size) throw tooLarge(upload);
     const arrived = await takeBody(request, upload, before, signal);
     if (arrived === upload.size) await check(upload);
-    return new Response(null, { status: 204, headers: { 'upload-offset': String(arrived), ...expiry(upload) } });
+    return new Response(null, {
+      status: 204,
+      headers: { 'upload-offset': String(arrived), ...expiry(endingOf(upload, arrived)) },
+    });
   }
 
   async function takeBody({ body }: Request, upload: UploadRow, before: number, signal: AbortSignal): Promise<number> {
     if (!body || before === upload.size) return before;
+    const onArrived = async (bytes: number): Promise<void> => {
+      const full = await arrive(upload, bytes);
+      if (full === 'gone') throw gone();
+      if (full) throw unavailable('There is no room for files at the moment.', { connection: 'close' });
+    };
     try {
-      return await incoming.append(upload.id, body, upload.size, signal);
+      return await incoming.append(upload.id, body, upload.size, { signal, onArrived });
     } catch (error) {
       throw error instanceof TooManyBytes ? tooLarge(upload) : error;
     }
@@ -179,6 +190,10 @@ function status(upload: UploadRow, arrived: number): Response {
 
 const expiry = ({ ends_at }: UploadRow) => ({ ...(ends_at && { 'upload-expires': new Date(ends_at).toUTCString() }) });
 
+/** An upload as it is once that many bytes have arrived. */
+const endingOf = (upload: UploadRow, arrived: number): UploadRow =>
+  upload.state === 'open' ? { ...upload, ends_at: endOfOpen(upload.created_at, arrived) } : upload;
+
 function preflight(): Response {
   const headers = {
     'access-control-allow-methods': 'HEAD, PATCH, DELETE',
@@ -201,7 +216,8 @@ const tooLarge = ({ size }: UploadRow) =>
 
 const gone = () => new ServiceProblem(410, 'upload_gone', { detail: 'The file is gone: send it again.' });
 
-const unavailable = (detail: string) => new ServiceProblem(503, 'media_unavailable', { detail, headers: RETRY_AFTER });
+const unavailable = (detail: string, headers = {}) =>
+  new ServiceProblem(503, 'media_unavailable', { detail, headers: { ...RETRY_AFTER, ...headers } });
 
 function withHeaders(response: Response): Response {
   for (const [name, value] of Object.entries({ ...CORS, 'tus-resumable': TUS.version }))

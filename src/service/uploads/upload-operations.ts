@@ -30,7 +30,11 @@ export const createUpload = operation({
   conflict: 'There is no room for files at the moment (`media_full`).',
   resource: vendorInPath,
   body: NewUpload,
-  response: { status: 201, description: 'The upload is open for a day.', schema: Upload },
+  response: {
+    status: 201,
+    description: 'The upload is open for a day, or for 15 minutes if nothing arrives in them.',
+    schema: Upload,
+  },
   async handle({ resource, body: { type, size } }, { media }) {
     if (!media) throw uploadsUnsupported();
     return media.open(resource.id, { kind: isFilm(type) ? 'film' : 'picture', size });

@@ -1,19 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { READY_DAYS } from '../../contract/uploads.js';
 import type { Database } from '../database/database.js';
-import type { Db, UploadRow } from '../database/schema.js';
+import type { UploadRow } from '../database/schema.js';
 import { sha256 } from '../sha256.js';
 import { goneAt } from './claim-uploads.js';
+import { bytesHeld, type Full, type UploadQuota, whatIsFull } from './held-bytes.js';
 
 const DAY_MS = 86_400_000;
+/** For how long an upload is open to which no byte comes. */
+const EMPTY_MS = 15 * 60_000;
 /** Rows that are looked at in one step. */
 const BATCH = 100;
-
-/** What may be held at most, in bytes: of one vendor by files that no review names yet, and in all. */
-export interface UploadQuota {
-  unclaimedBytes: number;
-  allBytes: number;
-}
 
 /** A new row, and the secret that its address has. */
 export interface OpenedUpload {
@@ -44,13 +41,15 @@ export interface UploadUsage {
 
 /** The files that shoppers send, as the database knows them; their bytes are elsewhere. */
 export interface UploadStore {
-  /** Opens one for a day. Says what has no room otherwise: the vendor, or the whole server. */
+  /** Opens one for a day, or for 15 minutes if nothing arrives in them. Says what has no room otherwise. */
   open(
     vendorId: string,
     file: { kind: UploadRow['kind']; size: number },
     quota: UploadQuota,
     at: Date,
-  ): Promise<OpenedUpload | 'vendor_full' | 'full'>;
+  ): Promise<OpenedUpload | Full>;
+  /** Says how many bytes have arrived, which from then on are held. Responds with what is full then, or null; `gone` when it is not open. */
+  arrive(upload: UploadRow, bytes: number, quota: UploadQuota): Promise<Full | 'gone' | null>;
   bySecret(secret: string): Promise<UploadRow | null>;
   stateOf(id: string): Promise<UploadRow['state'] | null>;
   /** Says that the file was checked, and waits for its review; false when it is gone meanwhile. */
@@ -75,8 +74,8 @@ export function createUploadStore({ db, write }: Pick<Database, 'db' | 'write'>)
   return {
     open: (vendorId, { kind, size }, quota, at) =>
       write(async (transaction) => {
-        if ((await bytesHeld(transaction)) + size > quota.allBytes) return 'full';
-        if ((await bytesHeld(transaction, vendorId)) + size > quota.unclaimedBytes) return 'vendor_full';
+        const full = await whatIsFull(transaction, vendorId, quota, { bytes: size, files: 1 });
+        if (full) return full;
         const secret = randomBytes(24).toString('base64url');
         const row: UploadRow = {
           id: randomUUID(),
@@ -89,11 +88,24 @@ export function createUploadStore({ db, write }: Pick<Database, 'db' | 'write'>)
           file_name: null,
           state: 'open',
           created_at: at.toISOString(),
-          ends_at: daysAfter(at, 1),
+          ends_at: endOfOpen(at.toISOString(), 0),
           review_id: null,
+          arrived_bytes: 0,
         };
         await transaction.insertInto('uploads').values(row).execute();
-        return { id: row.id, secret, expiresAt: row.ends_at! };
+        return { id: row.id, secret, expiresAt: endOfOpen(row.created_at, size) };
+      }),
+
+    arrive: ({ id, business_id, created_at, size }, bytes, quota) =>
+      write(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('uploads')
+          .set({ arrived_bytes: bytes, ends_at: endOfOpen(created_at, bytes) })
+          .where('id', '=', id)
+          .where('state', '=', 'open')
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return 'gone';
+        return whatIsFull(transaction, business_id, quota, { bytes: bytes < size ? 1 : 0, files: 0 });
       }),
 
     async bySecret(secret) {
@@ -213,15 +225,9 @@ export function createUploadStore({ db, write }: Pick<Database, 'db' | 'write'>)
   };
 }
 
-/** Bytes that are held, or announced; with a vendor, those of its files that no review names. */
-async function bytesHeld(db: Db, vendorId?: string): Promise<number> {
-  const held = await db
-    .selectFrom('uploads')
-    .select(({ fn }) => fn.sum(fn.coalesce('kept_bytes', 'size')).as('bytes'))
-    .where('state', 'in', ['open', 'ready'])
-    .$if(vendorId !== undefined, (query) => query.where('business_id', '=', vendorId!).where('review_id', 'is', null))
-    .executeTakeFirst();
-  return Number(held?.bytes ?? 0);
+/** Until when an upload is open of which that many bytes have arrived. */
+export function endOfOpen(openedAt: string, arrived: number): string {
+  return new Date(Date.parse(openedAt) + (arrived > 0 ? DAY_MS : EMPTY_MS)).toISOString();
 }
 
 function daysAfter(at: Date, days: number): string {

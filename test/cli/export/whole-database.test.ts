@@ -23,6 +23,7 @@ const LEFT_OUT = [
   'review_readings',
   'review_mentions',
   'uploads',
+  'upload_bytes',
 ];
 /** When a row was written, in this database. */
 const OWN = { businesses: ['created_at'], reviews: ['changed_at'] } as Record<string, string[]>;

@@ -66,6 +66,27 @@ describe('what a review may have', () => {
     expect(await limits()).toEqual(LIMITS);
   });
 
+  test('is nothing for a minute after the service had no room, or no film, and files that are ready may be submitted', async () => {
+    let isFull = true;
+    const limits = { ...LIMITS, types: ['image/png', 'video/mp4'] };
+    const started = await start((request) => {
+      if (request.method === 'GET') return Response.json(limits);
+      if (request.url.endsWith('/uploads') && isFull) return status(409)();
+      return takes(request);
+    });
+    expect(await started.limits()).toEqual(limits);
+    expect((await started.open({ type: 'video/mp4', size: 5 })).status).toBe(503);
+    expect(await started.limits()).toEqual({ ...limits, films: 0, types: ['image/png'] });
+    expect((await started.open()).status).toBe(503);
+    expect(await started.limits()).toEqual(NOTHING);
+    const submitted = await started.submit({ rating: 5, text: 'Good.', uploads: ['an-upload-of-a-page'] });
+    expect(submitted.status).toBe(201);
+    isFull = false;
+    started.clock.now += 60_001;
+    expect(await started.limits()).toEqual(limits);
+    expect((await started.open()).status).toBe(201);
+  });
+
   test('is told to a token that may submit, and to no other', async () => {
     const { limits, sign } = await start();
     expect(await limits(await sign(['reviews:read']))).toMatchObject({ status: 403, code: 'scope_missing' });

@@ -7,8 +7,10 @@ import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { createTables } from '../../../src/service/database/migrations/0001-tables.js';
 import { countReviews } from '../../../src/service/database/migrations/0002-review-counts.js';
 import { reviewInvitations } from '../../../src/service/database/migrations/0003-review-invitations.js';
+import { uploads } from '../../../src/service/database/migrations/0033-uploads.js';
+import { arrivedBytes } from '../../../src/service/database/migrations/0034-arrived-bytes.js';
 import { isMigrated } from '../../../src/service/database/migrations.js';
-import type { InviteRow, ReviewRow, Schema } from '../../../src/service/database/schema.js';
+import type { InviteRow, ReviewRow, Schema, UploadRow } from '../../../src/service/database/schema.js';
 import type { InviteOptions } from '../../../src/service/invites/invites.js';
 import { type ImportedReview, rowOfImport } from '../../../src/service/reviews/review-row.js';
 import { sha256 } from '../../../src/service/sha256.js';
@@ -110,6 +112,36 @@ test.each(ENGINES)('the reviews that are there are counted when counting begins,
     },
   ]);
 });
+
+test.each(ENGINES)(
+  'the bytes of files that reviews have are counted from those that are there, on %s',
+  async (engine) => {
+    const db = await emptyDatabase(engine);
+    await uploads.up(db);
+    const file = { business_id: 'one', kind: 'film', size: 9, file_name: null, created_at: '', ends_at: null } as const;
+    const names = (id: string) => ({ id, secret_hash: id, file_key: id });
+    const rows = [
+      { ...file, ...names('a'), state: 'ready', kept_bytes: 5, review_id: 'r' } as const,
+      { ...file, ...names('b'), state: 'ready', kept_bytes: 7, review_id: null } as const,
+      { ...file, ...names('c'), state: 'removed', kept_bytes: null, review_id: null } as const,
+      { ...file, ...names('d'), business_id: 'two', state: 'open', kept_bytes: null, review_id: null } as const,
+    ];
+    await db
+      .insertInto('uploads')
+      .values(rows as UploadRow[])
+      .execute();
+    await arrivedBytes.up(db);
+    const counted = async () => {
+      const found = await db.selectFrom('upload_bytes').selectAll().orderBy('business_id').execute();
+      return found.map(({ business_id, bytes }) => `${business_id} ${bytes}`);
+    };
+    expect(await counted()).toEqual(['one 5', 'two 0']);
+    await db.updateTable('uploads').set({ review_id: 'r' }).where('id', '=', 'b').execute();
+    expect(await counted()).toEqual(['one 12', 'two 0']);
+    await db.updateTable('uploads').set({ review_id: null, state: 'gone' }).where('id', '=', 'a').execute();
+    expect(await counted()).toEqual(['one 7', 'two 0']);
+  },
+);
 
 test.each(ENGINES)(
   'invites from before there were invitations have theirs when they are asked for again, on %s',

@@ -75,11 +75,16 @@ export const styles = css`
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 0.35em;
-    min-block-size: 24px;
     padding: 0;
     border: 0;
     background: none;
     text-align: start;
+  }
+  /* A line of text is low for a finger. */
+  [part='badge']::after {
+    position: absolute;
+    inset: -5px -4px;
+    content: '';
   }
   [part='badge'] [part='stars'] {
     align-self: center;
