@@ -64,12 +64,14 @@ describe('the set-up', () => {
     await policy.page.getByText('checks of each review').first().waitFor();
     await policy.page.context().close();
 
-    await page.getByRole('link', { name: 'Lines to paste' }).press('Enter');
+    const copied = (heading: string) => page.getByRole('region', { name: heading, exact: true }).textContent();
+    await page.getByRole('link', { name: 'Look', exact: true }).press('Enter');
+    await expect.poll(() => copied('Where the reviews stand')).toContain('token="PASTE_TOKEN"');
+    await page.getByRole('link', { name: 'Make a token' }).press('Enter');
     await page.getByLabel('Name of the token').fill('Shop');
     expect(await page.getByLabel('On which pages it works').inputValue()).toBe(shop.url);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('Name of the token').press('Enter');
-    const copied = (heading: string) => page.getByRole('region', { name: heading, exact: true }).textContent();
     await page.getByRole('region', { name: 'Once in the page: the script' }).waitFor();
 
     const check = async () => {
