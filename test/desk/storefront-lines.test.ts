@@ -1,11 +1,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import {
-  type LinesOf,
-  STOREFRONTS,
-  type Storefront,
-  storefrontLines,
-} from '../../src/desk/app/setup/lines/storefront-lines.js';
+import { type LinesOf, STOREFRONTS, type Storefront } from '../../src/desk/app/setup/lines/lines-of.js';
+import { storefrontLines } from '../../src/desk/app/setup/lines/storefront-lines.js';
 
 const OF: LinesOf = {
   ...{ scriptUrl: 'https://reviews.example/reviews-widget.js', kind: 'vendor', vendorId: 'v1', token: 'a.b.c' },

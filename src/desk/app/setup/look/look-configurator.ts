@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { deskStyles } from '../../desk-styles.js';
 import '../lines/paste-lines.js';
-import type { LinesOf, Storefront } from '../lines/storefront-lines.js';
+import type { LinesOf, Storefront } from '../lines/lines-of.js';
 import { setupStyles } from '../setup-styles.js';
 import { contrastsOf, hexOf, type KnownPage } from './contrast.js';
 import { languageNames } from './language-names.js';

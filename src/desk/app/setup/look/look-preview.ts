@@ -1,5 +1,5 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import type { LinesOf } from '../lines/storefront-lines.js';
+import type { LinesOf } from '../lines/lines-of.js';
 import { attributesOf, LIST_ATTRIBUTES, type Look, listLookOf, wordingsOf } from './look.js';
 import { sampleSheet } from './sample-pages.js';
 
