@@ -24,6 +24,18 @@ describe('the lines to paste', () => {
     expect(product).toMatch(/product/);
   });
 
+  test('keep the room of the reviews, by the layout, where the element is drawn by the browser', () => {
+    const room = 'reviews-widget:not(:defined) { display: block; min-height: 100vh }';
+    for (const storefront of ['html', 'shopify', 'woocommerce', 'react'] as const) {
+      expect(textOf(storefront)).toContain(room);
+      expect(textOf(storefront, { reads: false })).not.toContain(':not(:defined)');
+      const look = { attributes: { layout: 'badge' }, styles: '', wordings: '' };
+      expect(textOf(storefront, { look })).not.toContain('reviews-widget:not');
+    }
+    expect(textOf('server')).not.toContain(':not(:defined)');
+    expect(textOf('html')).toContain(`<style>${room} review-insights:not(:defined)`);
+  });
+
   test.each(all)(
     'for %s have no form with a token that only reads, and no reviews with one that only submits',
     (storefront) => {

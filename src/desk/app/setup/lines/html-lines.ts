@@ -1,6 +1,10 @@
 import { scriptLine } from '../../../../contract/page-lines.js';
 import { element } from './element-markup.js';
 import type { LinesOf, Written } from './lines-of.js';
+import { roomLine } from './room-rules.js';
+
+const KEEPS_ROOM =
+  ' The second line keeps their room until they are there, so that nothing moves; where yours are lower, so is its min-height.';
 
 /** For any page. */
 export function htmlLines(of: LinesOf): Written {
@@ -8,8 +12,8 @@ export function htmlLines(of: LinesOf): Written {
     blocks: [
       {
         heading: 'Once in the page: the script',
-        where: 'In the head of each page, or anywhere before the reviews.',
-        lines: scriptLine(of.scriptUrl),
+        where: `In the head of each page, or anywhere before the reviews.${of.reads ? KEEPS_ROOM : ''}`,
+        lines: `${scriptLine(of.scriptUrl)}${roomLine(of)}`,
       },
       of.reads
         ? {

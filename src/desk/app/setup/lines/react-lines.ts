@@ -1,6 +1,7 @@
 import { scriptLine } from '../../../../contract/page-lines.js';
 import { element, onOneLine } from './element-markup.js';
 import type { LinesOf, Written } from './lines-of.js';
+import { roomRules } from './room-rules.js';
 
 const COMPONENT = 'In a file of its own, used where it is to stand.';
 
@@ -13,6 +14,13 @@ export function reactLines(of: LinesOf): Written {
         where: 'In the head of index.html; in Next.js in the head of app/layout.',
         lines: scriptLine(of.scriptUrl).replace('></script>', ' async></script>'),
       },
+      of.reads
+        ? {
+            heading: 'Room for the reviews, so that nothing moves when they come',
+            where: 'In a style sheet that all those pages load.',
+            lines: roomRules(of),
+          }
+        : null,
       of.reads
         ? { heading: 'A component of the reviews', where: COMPONENT, lines: component('Reviews', 'reviews-widget', of) }
         : null,

@@ -1,6 +1,7 @@
 import { scriptLine } from '../../../../contract/page-lines.js';
 import { element } from './element-markup.js';
 import type { LinesOf, Written } from './lines-of.js';
+import { roomLine } from './room-rules.js';
 
 /** For a theme of Shopify: Liquid. */
 export function shopifyLines(of: LinesOf): Written {
@@ -10,8 +11,8 @@ export function shopifyLines(of: LinesOf): Written {
         ? {
             heading: 'Reviews of a product',
             where:
-              'Online Store, Themes, Customize. Choose the template of products, “Add section”, “Custom Liquid”, and paste both lines.',
-            lines: `${scriptLine(of.scriptUrl)}\n${element('reviews-widget', of, '{{ product.id }}')}`,
+              'Online Store, Themes, Customize. Choose the template of products, “Add section”, “Custom Liquid”, and paste all lines. The second keeps the room of the reviews until they are there.',
+            lines: `${scriptLine(of.scriptUrl)}${roomLine(of)}\n${element('reviews-widget', of, '{{ product.id }}')}`,
           }
         : null,
       of.reads
@@ -25,7 +26,7 @@ export function shopifyLines(of: LinesOf): Written {
         ? {
             heading: 'Reviews of the whole shop',
             where: 'A section “Custom Liquid” on any other template, such as the home page.',
-            lines: `${scriptLine(of.scriptUrl)}\n${element('reviews-widget', of)}`,
+            lines: `${scriptLine(of.scriptUrl)}${roomLine(of)}\n${element('reviews-widget', of)}`,
           }
         : null,
       of.submits
