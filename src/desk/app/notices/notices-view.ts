@@ -16,7 +16,7 @@ const KINDS: Record<Kind, { label: string; hint: string }> = {
   },
   reports: { label: 'Reports', hint: 'Somebody says that a review is wrong.' },
 };
-const TIMES: Record<NoticeTime, string> = { off: 'Tell me nothing', at_once: 'At once', daily: 'Once a day' };
+const TIMES: Record<NoticeTime, string> = { off: 'Off', at_once: 'At once', daily: 'Once a day' };
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What the person who is signed in is told by mail of the shop that is chosen. */
