@@ -49,14 +49,14 @@ describe('the set-up', () => {
     await website.fill(shop.url);
     await website.press('Enter');
     await said(page, 'The shop was saved.');
-    expect(
-      await page.getByRole('radio', { name: /^Not answered: shoppers read that you do not check/ }).isChecked(),
-    ).toBe(true);
-    const notAnswered = page.getByText('The first question is not answered yet');
-    await notAnswered.waitFor();
+    expect(await page.getByRole('radio', { name: /^Not said: shoppers read that you do not check/ }).isChecked()).toBe(
+      true,
+    );
+    const notSaid = page.getByText('You have not said whether you check');
+    await notSaid.waitFor();
     await page.getByRole('radio', { name: /^Each review is checked/ }).press('Space');
     await page.getByRole('group', { name: 'Shoppers read' }).getByText('checks of each review').waitFor();
-    expect(await notAnswered.count()).toBe(0);
+    expect(await notSaid.count()).toBe(0);
     await page.getByRole('button', { name: 'Save what you say' }).press('Enter');
     await said(page, 'It was saved.');
     expect(await axeFindings(page)).toEqual([]);
