@@ -77,7 +77,11 @@ export const groupStyles = css`
   @media (max-width: 30rem) {
     .actions {
       display: grid;
-      grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr));
+      gap: 0.5rem;
+    }
+    .actions [part~='button'] {
+      padding-inline: 0.375rem;
     }
     /* Two and two, where three in a row would leave one alone. */
     .actions:has(> :nth-child(4)) {
