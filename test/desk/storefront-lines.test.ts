@@ -1,11 +1,7 @@
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import {
-  type LinesOf,
-  STOREFRONTS,
-  type Storefront,
-  storefrontLines,
-} from '../../src/desk/app/setup/lines/storefront-lines.js';
+import { type LinesOf, STOREFRONTS, type Storefront } from '../../src/desk/app/setup/lines/lines-of.js';
+import { storefrontLines } from '../../src/desk/app/setup/lines/storefront-lines.js';
 
 const OF: LinesOf = {
   ...{ scriptUrl: 'https://reviews.example/reviews-widget.js', kind: 'vendor', vendorId: 'v1', token: 'a.b.c' },
@@ -26,6 +22,18 @@ describe('the lines to paste', () => {
     expect(text).toContain('a.b.c');
     for (const { heading, where, lines } of blocks) expect([heading, where, lines].every(Boolean)).toBe(true);
     expect(product).toMatch(/product/);
+  });
+
+  test('keep the room of the reviews, by the layout, where the element is drawn by the browser', () => {
+    const room = 'reviews-widget:not(:defined) { display: block; min-height: 100vh }';
+    for (const storefront of ['html', 'shopify', 'woocommerce', 'react'] as const) {
+      expect(textOf(storefront)).toContain(room);
+      expect(textOf(storefront, { reads: false })).not.toContain(':not(:defined)');
+      const look = { attributes: { layout: 'badge' }, styles: '', wordings: '' };
+      expect(textOf(storefront, { look })).not.toContain('reviews-widget:not');
+    }
+    expect(textOf('server')).not.toContain(':not(:defined)');
+    expect(textOf('html')).toContain(`<style>${room} review-insights:not(:defined)`);
   });
 
   test.each(all)(

@@ -161,7 +161,7 @@ describe('the inbox', () => {
     await reviewBy(page, 'Low').getByText('Held back: Spam or advertising').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     // Until it has gone, keys are the dialog's.
     await page.locator('desk-keys-dialog').waitFor({ state: 'detached' });

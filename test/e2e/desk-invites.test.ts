@@ -64,7 +64,7 @@ test('by keyboard: the words of a campaign are changed and seen, a test mail com
   await page.getByLabel('Email').press('Enter');
   await said('The invite to Barbara is on its way.');
 
-  await pressWithKeyboard(page, 'link', 'What became of them');
+  await pressWithKeyboard(page, 'link', 'Sent');
   const of = (name: string) => page.getByRole('article', { name: `Invite to ${name}` });
   await of('Grace').getByText('Sent', { exact: true }).waitFor();
   await pressWithKeyboard(page, 'button', 'Cancel the invite to Barbara');
@@ -72,7 +72,7 @@ test('by keyboard: the words of a campaign are changed and seen, a test mail com
   await of('Barbara').getByText('Cancelled', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  await pressWithKeyboard(page, 'link', 'Do not ask');
+  await pressWithKeyboard(page, 'link', 'Opted out');
   await typeInto(page, { 'Email or phone number': 'grace@shopper.example' });
   await page.keyboard.press('Enter');
   await pressWithKeyboard(page, 'button', 'Do not ask any more');

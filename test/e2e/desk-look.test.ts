@@ -22,6 +22,20 @@ test('the configurator shows the real element as it is chosen, on a page of a sh
   const shop = page.frameLocator('iframe[title="Preview"]');
   await shop.locator('reviews-widget [part~="card"][tabindex]').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  const listAt = () => shop.locator('reviews-widget').evaluate((list) => list.getBoundingClientRect().top);
+  await expect.poll(listAt).toBeLessThan(100);
+  for (const [width, height] of [
+    [1280, 900],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page
+      .getByLabel('Reviews at once')
+      .evaluate((input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const frame = (await page.locator('iframe[title="Preview"]').boundingBox())!;
+    expect([frame.y >= 0, frame.y + frame.height <= height]).toEqual([true, true]);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByLabel('Layout').selectOption('grid');
   await shop.locator('reviews-widget [part~="grid"]').waitFor();
   await page.getByLabel('Language').selectOption('de');

@@ -83,7 +83,7 @@ describe('the numbers', () => {
     await slider.press('Home');
     expect(await slider.getAttribute('aria-valuenow')).toBe('1');
 
-    const products = chart(page, 'Lowest averages');
+    const products = chart(page, 'Averages by product');
     await products.getByText('Show as table').press('Enter');
     const row = products.getByRole('row', { name: /HYPERLINK/ });
     expect(await row.getByRole('cell').allTextContents()).toEqual(['3.67', '3', '3']);
@@ -91,7 +91,7 @@ describe('the numbers', () => {
       page.waitForEvent('download'),
       products.getByRole('button', { name: 'Download as CSV' }).press('Enter'),
     ]);
-    expect(download.suggestedFilename()).toBe('lowest-averages-90d.csv');
+    expect(download.suggestedFilename()).toBe('averages-by-product-90d.csv');
     expect(readFileSync(await download.path(), 'utf8')).toContain(`"'=HYPERLINK(""https://attacker.example"")",3.66`);
     expect(await axeFindings(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);

@@ -109,7 +109,7 @@ test('in the insights of the demo shop every sentence behind a claim is opened b
     return (await page.getByRole('region', { name: 'Missed' }).getByRole('article').count()) > 0;
   });
   const missed = page.getByRole('region', { name: 'Missed' }).getByRole('article').first();
-  await missed.locator('summary').focus();
+  await missed.locator('summary', { hasText: /sentence/ }).focus();
   await page.keyboard.press('Enter');
   await missed.getByRole('link', { name: 'the review' }).first().waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -125,6 +125,10 @@ export const deskStyles = [
       border-color: var(--_accent);
       background: color-mix(in srgb, var(--_accent) 9%, transparent);
     }
+    /* The accent is too faint on its own tint. */
+    .notice a {
+      color: inherit;
+    }
     [part~='button'] {
       min-block-size: 44px;
     }

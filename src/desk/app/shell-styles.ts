@@ -12,7 +12,8 @@ export const shellStyles = css`
   #view {
     box-sizing: border-box;
     inline-size: 100%;
-    max-inline-size: 72rem;
+    /* Every view is as wide: 60rem between the paddings. */
+    max-inline-size: 64rem;
     padding: clamp(1rem, 3vw, 2rem);
   }
   @media (min-width: 48rem) {

@@ -46,7 +46,7 @@ export class EraseCard extends LitElement {
           maxLength: 2000,
           hint: 'Its number, or the link to it from your page.',
         })}
-        <button part="button" ?disabled=${form.busy}>Look what there is</button>
+        <button part="button" ?disabled=${form.busy}>Search</button>
       </form>
       <div class="found" role="region" aria-label="What there is" tabindex="-1" ?hidden=${this.found === null}>
         ${this.found ? this.#found(this.found.there) : nothing}

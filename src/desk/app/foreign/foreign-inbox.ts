@@ -35,7 +35,6 @@ export class ForeignInbox extends LitElement implements ForeignFilterHost {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 1.25rem;
-        max-inline-size: 46rem;
       }
       .filters > :first-child {
         flex: 1 1 100%;

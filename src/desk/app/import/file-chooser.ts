@@ -27,22 +27,26 @@ export class FileChooser extends LitElement {
         border-color: var(--_accent);
         background: color-mix(in srgb, var(--_accent) 8%, transparent);
       }
-      .drop input {
-        max-inline-size: 24rem;
-        border: 0;
-        background: none;
-      }
-      ::file-selector-button {
-        min-block-size: 44px;
-        margin-inline-end: 0.75rem;
-        padding: 0.5rem 1.25rem;
-        border: 0;
-        border-radius: calc(var(--_radius) * 0.75);
-        background: var(--_accent);
-        color: var(--_accent-text);
-        font: inherit;
-        font-weight: 600;
+      .drop label {
+        margin: 0;
         cursor: pointer;
+      }
+      /* Unseen, but there for the keyboard: browsers cut their own words short where there is little room. */
+      .drop input[type='file'] {
+        position: absolute;
+        inline-size: 1px;
+        min-block-size: 1px;
+        block-size: 1px;
+        padding: 0;
+        border: 0;
+        clip-path: inset(50%);
+      }
+      input:focus-visible + label {
+        outline: 2px solid var(--_accent);
+        outline-offset: 2px;
+      }
+      .chosen {
+        overflow-wrap: anywhere;
       }
     `,
   ];
@@ -50,17 +54,21 @@ export class FileChooser extends LitElement {
     label: { attribute: false },
     systems: { attribute: false },
     isOver: { state: true },
+    chosen: { state: true },
   };
 
   declare label: string;
   declare systems: ImportStanding['systems'];
   /** Whether a file is held over it. */
   declare isOver: boolean;
+  /** The name of the file that was chosen. */
+  declare chosen: string;
 
   constructor() {
     super();
     this.systems = [];
     this.isOver = false;
+    this.chosen = '';
   }
 
   override render() {
@@ -74,13 +82,14 @@ export class FileChooser extends LitElement {
         this.#choose(event.dataTransfer?.files[0]);
       }}
     >
-      <label for="file">${this.label}</label>
       <input
         id="file"
         type="file"
         accept=${IMPORT_ENDINGS.join(',')}
         @change=${(event: Event) => this.#choose((event.target as HTMLInputElement).files?.[0])}
       />
+      <label for="file" part="button primary">${this.label}</label>
+      <p class="chosen" role="status">${this.chosen ? html`Chosen: <bdi>${this.chosen}</bdi>` : nothing}</p>
       <p class="muted">CSV or JSON, up to 200 MB. You may drop it here.</p>
     </div>
     ${
@@ -106,7 +115,9 @@ export class FileChooser extends LitElement {
   }
 
   #choose(file: File | undefined): void {
-    if (file) this.dispatchEvent(new CustomEvent('file-choose', { detail: file }));
+    if (!file) return;
+    this.chosen = file.name;
+    this.dispatchEvent(new CustomEvent('file-choose', { detail: file }));
   }
 }
 

@@ -33,7 +33,7 @@ export const KEYS: readonly Key[] = [
   ['/', 'Search', (host) => host.search()],
   ['f', 'Filters and order', (host) => host.openFilters()],
   ...INBOX_QUEUES.map((queue, at): Key => [String(at + 1), QUEUE_LABELS[queue], (host) => host.openQueue(at)]),
-  ['?', 'These keys', (host) => host.showKeys()],
+  ['?', 'These shortcuts', (host) => host.showKeys()],
 ];
 
 /** Runs what a key means, wherever the focus is, but for fields and dialogs. */

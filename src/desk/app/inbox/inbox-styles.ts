@@ -74,6 +74,20 @@ export const groupStyles = css`
     border-radius: calc(var(--_radius) * 0.5);
     object-fit: cover;
   }
+  @media (max-width: 30rem) {
+    .actions {
+      display: grid;
+      grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr));
+      gap: 0.5rem;
+    }
+    .actions [part~='button'] {
+      padding-inline: 0.375rem;
+    }
+    /* Two and two, where three in a row would leave one alone. */
+    .actions:has(> :nth-child(4)) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
   .said {
     display: grid;
     gap: 0.25rem;
@@ -95,7 +109,6 @@ export const inboxStyles = css`
   :host {
     display: grid;
     gap: 1.25rem;
-    max-inline-size: 46rem;
   }
   .head {
     display: flex;
@@ -111,7 +124,7 @@ export const inboxStyles = css`
   .queues {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 0.375rem;
+    gap: 0.5rem;
   }
   .queues a {
     display: flex;
@@ -122,7 +135,7 @@ export const inboxStyles = css`
     min-block-size: 44px;
     padding-inline: 0.125rem;
     border: 1px solid var(--_border);
-    border-radius: calc(var(--_radius) * 0.75);
+    border-radius: 99px;
     background: var(--_surface);
     color: inherit;
     font-size: 0.875rem;
@@ -144,8 +157,8 @@ export const inboxStyles = css`
       flex-wrap: wrap;
     }
     .queues a {
-      padding-inline: 0.75rem;
-      font-size: 0.9375rem;
+      padding-inline: 0.875rem;
+      font-size: inherit;
     }
   }
   .filters {
@@ -159,7 +172,7 @@ export const inboxStyles = css`
   #filters {
     display: grid;
     grid-column: 1 / -1;
-    grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
     gap: 0.75rem;
   }
   .bar {

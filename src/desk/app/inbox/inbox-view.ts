@@ -95,7 +95,7 @@ export class InboxView extends LitElement implements FilterHost, DecisionHost, K
         <h1 tabindex="-1">Inbox</h1>
         <span>
           ${this.mayDecide ? html`<button part="button link" @click=${() => this.#showTemplates()}>Templates</button>` : nothing}
-          <button part="button link" @click=${() => this.showKeys()}>Keys</button>
+          <button part="button link" @click=${() => this.showKeys()}>Shortcuts</button>
         </span>
       </div>
       ${this.online ? nothing : html`<p class="notice" role="status">The connection is lost. What is new appears once it is back.</p>`}

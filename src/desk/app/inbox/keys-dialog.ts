@@ -2,7 +2,7 @@ import { css, html } from 'lit';
 import { DeskDialog } from '../dialog.js';
 import { KEYS } from './inbox-keys.js';
 
-/** Lists the keys. */
+/** Lists the shortcuts. */
 export class KeysDialog extends DeskDialog<never> {
   static override styles = [
     ...DeskDialog.styles,
@@ -27,7 +27,7 @@ export class KeysDialog extends DeskDialog<never> {
   override render() {
     return html`<dialog aria-labelledby="heading" @close=${this.onClose}>
       <form method="dialog">
-        <h2 id="heading">Keys</h2>
+        <h2 id="heading">Shortcuts</h2>
         <dl>
           ${KEYS.map(([key, meaning]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${meaning}</dd></div>`)}
         </dl>

@@ -5,7 +5,7 @@ import type { DeskContext } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { counted } from '../numbers/number-words.js';
 import './insight-sentences.js';
-import { countsOf, topicName, trendWords } from './insight-words.js';
+import { countsOf, topicName, trendFigures, trendWords } from './insight-words.js';
 
 /** One claim: what is said, by how many, how that moved, and behind a disclosure every sentence. */
 export class InsightCard extends LitElement {
@@ -15,6 +15,9 @@ export class InsightCard extends LitElement {
       summary {
         padding-block: 0.625rem;
         cursor: pointer;
+      }
+      .figures summary {
+        padding-block: 0.125rem;
       }
     `,
   ];
@@ -44,6 +47,14 @@ export class InsightCard extends LitElement {
         <h3>${insight.label}</h3>
         <p class="muted">${topicName(insight.topic)}, in ${countsOf(insight)}.</p>
         <p class="muted">${trendWords(insight.trend)}</p>
+        ${
+          insight.trend
+            ? html`<details class="muted figures">
+                <summary>Details<span class="unseen"> of the change: ${insight.label}</span></summary>
+                <p>${trendFigures(insight.trend)}</p>
+              </details>`
+            : nothing
+        }
         ${insight.wordedBy === 'model' ? html`<p><span class="badge">Worded by a machine</span></p>` : nothing}
       </div>
       <details @toggle=${this.#onToggle}>

@@ -23,15 +23,22 @@ export function countsOf({ mentions, praised = 0, criticised = 0 }: Insight): st
 
 const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 /** A change of a share, as reviews of a hundred. */
-export const ofHundred = (change: number) => points.format(change * 100);
+export const ofHundred = (change: number) => points.format(change * 100).replace('-', '−');
 
-const DIRECTIONS = { rising: 'Said more often lately', falling: 'Said less often lately', steady: 'Steady' } as const;
+const DIRECTIONS = {
+  rising: 'Said more often in the last 30 days',
+  falling: 'Said less often in the last 30 days',
+  steady: 'No clear change in 30 days',
+} as const;
 
-/** How it moved, with what chance alone may have done. */
+/** How it moved. */
 export function trendWords(trend: InsightTrend | null | undefined): string {
-  if (!trend) return 'Too few reviews to say how it moved in the last 30 days.';
-  const { direction, change, low, high } = trend;
-  return `${DIRECTIONS[direction]}: ${ofHundred(change)} of 100 reviews in the last 30 days against before (95 % interval: ${ofHundred(low)} to ${ofHundred(high)}).`;
+  return trend ? DIRECTIONS[trend.direction] : 'Too few reviews to say how it moved in the last 30 days';
+}
+
+/** The same in figures, with what chance alone may have done. */
+export function trendFigures({ change, low, high }: InsightTrend): string {
+  return `${ofHundred(change)} of 100 reviews in the last 30 days against before (95 % interval: ${ofHundred(low)} to ${ofHundred(high)}).`;
 }
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });

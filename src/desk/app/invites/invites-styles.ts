@@ -14,7 +14,8 @@ export const invitesStyles = css`
   .card {
     min-inline-size: 0;
   }
-  .narrow {
+  .card.narrow,
+  .narrow form {
     max-inline-size: 40rem;
   }
   .count {

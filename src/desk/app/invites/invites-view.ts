@@ -21,7 +21,7 @@ interface Part {
 }
 
 const PARTS: readonly Part[] = [
-  { path: '', label: 'What became of them', draw: (desk) => html`<desk-invite-list .desk=${desk}></desk-invite-list>` },
+  { path: '', label: 'Sent', draw: (desk) => html`<desk-invite-list .desk=${desk}></desk-invite-list>` },
   { path: 'new', label: 'Invite somebody', draw: (desk) => html`<desk-new-invite .desk=${desk}></desk-new-invite>` },
   { path: 'campaigns', label: 'Campaigns', draw: (desk) => html`<desk-campaigns .desk=${desk}></desk-campaigns>` },
   {
@@ -32,7 +32,7 @@ const PARTS: readonly Part[] = [
   },
   {
     path: 'do-not-ask',
-    label: 'Do not ask',
+    label: 'Opted out',
     draw: (desk) => html`<desk-suppressions .desk=${desk}></desk-suppressions>`,
   },
 ];

@@ -66,7 +66,7 @@ export class SuppressionsPart extends LitElement {
         <form novalidate @submit=${(event: SubmitEvent) => this.#ask(event)}>
           ${this.#form.alert()}
           ${this.#form.field({ name: 'reach', label: 'Email or phone number', autocomplete: 'off', maxLength: 254 })}
-          <button part="button primary" ?disabled=${this.#form.busy}>Look</button>
+          <button part="button primary" ?disabled=${this.#form.busy}>Search</button>
         </form>
         <div role="status">${this.asked ? this.#found(this.asked) : nothing}</div>
       </div>

@@ -16,7 +16,7 @@ const KINDS: Record<Kind, { label: string; hint: string }> = {
   },
   reports: { label: 'Reports', hint: 'Somebody says that a review is wrong.' },
 };
-const TIMES: Record<NoticeTime, string> = { off: 'Tell me nothing', at_once: 'At once', daily: 'Once a day' };
+const TIMES: Record<NoticeTime, string> = { off: 'Off', at_once: 'At once', daily: 'Once a day' };
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What the person who is signed in is told by mail of the shop that is chosen. */
@@ -27,7 +27,9 @@ export class NoticesView extends LitElement {
       .page {
         display: grid;
         gap: 1.5rem;
-        max-inline-size: 40rem;
+      }
+      form {
+        max-inline-size: 36rem;
       }
       [part~='primary'] {
         justify-self: start;

@@ -4,6 +4,7 @@ import { sourceName } from '../../../elements/card/source-name.js';
 import '../chart/chart.js';
 import type { ChartSeries } from '../chart/chart-table.js';
 import { average, count, counted, dayName, days, PERIODS_ARE, periodNames, share } from './number-words.js';
+import { productAverages } from './product-averages.js';
 
 const REVIEWS: ChartSeries = { name: 'Reviews', format: count };
 const RATED: ChartSeries = { name: 'With stars', format: count };
@@ -76,9 +77,9 @@ export function sourcesChart({ sources, total, span }: VendorNumbers): TemplateR
   </div>`;
 }
 
-/** The products of a shop, in three orders. An average stands with the number of reviews that it is made of. */
+/** The products of a shop, by their reviews and by their averages. An average stands with the number of reviews that it is made of. */
 export function productCharts({ products, span }: VendorNumbers): TemplateResult {
-  const { mostReviewed, best, worst, fewest } = products;
+  const { mostReviewed, fewest } = products;
   const chart = (heading: string, note: string, listed: readonly ProductNumbers[], byAverage: boolean) => {
     const rows = listed.map(({ title, ...numbers }) => ({
       name: title,
@@ -105,7 +106,7 @@ export function productCharts({ products, span }: VendorNumbers): TemplateResult
   return html`${chart('Most reviewed products', `${counted(products.count, 'product')} with reviews.`, mostReviewed, false)}
     ${
       products.count > 1
-        ? html`${chart('Best averages', enough, best, true)}${chart('Lowest averages', enough, worst, true)}`
+        ? productAverages(products).map(({ heading, products: listed }) => chart(heading, enough, listed, true))
         : nothing
     }`;
 }

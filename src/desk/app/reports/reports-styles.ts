@@ -5,7 +5,6 @@ export const reportsStyles = css`
   :host {
     display: grid;
     gap: 1.25rem;
-    max-inline-size: 46rem;
   }
   .reports {
     display: grid;

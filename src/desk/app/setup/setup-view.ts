@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { deskStyles } from '../desk-styles.js';
+import { pills } from '../pills.js';
 import './shop/new-shop.js';
 
 /** A part of the set-up, with an address of its own, which is loaded when it is first opened. */
@@ -29,32 +30,12 @@ const FOREIGN_PARTS: readonly Part[] = [
 export class SetupView extends LitElement {
   static override styles = [
     ...deskStyles,
+    pills,
     css`
       .page {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: 1.5rem;
-      }
-      nav {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.25rem 1.25rem;
-        border-block-end: 1px solid var(--_border);
-      }
-      nav a {
-        display: flex;
-        align-items: center;
-        min-block-size: 44px;
-        border-block-end: 3px solid transparent;
-        color: inherit;
-        text-decoration: none;
-      }
-      nav a:hover {
-        color: var(--_accent);
-      }
-      nav a[aria-current] {
-        border-color: var(--_accent);
-        font-weight: 600;
       }
     `,
   ];
@@ -104,7 +85,7 @@ export class SetupView extends LitElement {
 
   #navigation(): TemplateResult | typeof nothing {
     if (this.#parts.length < 2) return nothing;
-    return html`<nav aria-label="Set-up">
+    return html`<nav class="pills" aria-label="Set-up">
       ${this.#parts.map(({ path, label }) =>
         deskLink(this.desk, `/desk/setup/${path}`, label, { current: path === this.#part.path }),
       )}

@@ -19,7 +19,6 @@ export class WebhooksView extends LitElement {
       .page {
         display: grid;
         gap: 1.5rem;
-        max-inline-size: 52rem;
       }
       .webhook {
         display: grid;

@@ -23,6 +23,9 @@ export class PasskeysCard extends LitElement {
       h2:focus {
         outline: none;
       }
+      form {
+        max-inline-size: 36rem;
+      }
     `,
   ];
   static override properties = { desk: { attribute: false }, listed: { state: true } };

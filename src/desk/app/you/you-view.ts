@@ -16,7 +16,9 @@ export class YouView extends LitElement {
       .page {
         display: grid;
         gap: 1.5rem;
-        max-inline-size: 40rem;
+      }
+      form {
+        max-inline-size: 36rem;
       }
       [part~='primary'] {
         justify-self: start;

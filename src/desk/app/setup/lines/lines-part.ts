@@ -10,7 +10,7 @@ import { setupStyles } from '../setup-styles.js';
 import './known-token-form.js';
 import './page-check.js';
 import './paste-lines.js';
-import type { LinesOf } from './storefront-lines.js';
+import type { LinesOf } from './lines-of.js';
 import './token-form.js';
 import { opens, STATE_LABELS } from './token-words.js';
 

@@ -1,7 +1,8 @@
 import { css, html, LitElement } from 'lit';
 import '../../copy-lines.js';
 import { deskStyles } from '../../desk-styles.js';
-import { type LinesOf, STOREFRONTS, type Storefront, storefrontLines } from './storefront-lines.js';
+import { type LinesOf, STOREFRONTS, type Storefront } from './lines-of.js';
+import { storefrontLines } from './storefront-lines.js';
 
 /**
  * The lines for a storefront, with one token: what is pasted where, and how the id of a product gets in.

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { deskStyles } from '../../desk-styles.js';
 import '../lines/paste-lines.js';
-import type { LinesOf, Storefront } from '../lines/storefront-lines.js';
+import type { LinesOf, Storefront } from '../lines/lines-of.js';
 import { setupStyles } from '../setup-styles.js';
 import { contrastsOf, hexOf, type KnownPage } from './contrast.js';
 import { languageNames } from './language-names.js';
@@ -69,16 +69,17 @@ export class LookConfigurator extends LitElement {
   override render() {
     const look = this.#look;
     return html`<div class="configurator">
-      <div class="card preview">
-        <div class="of-preview">${this.#words('sample')} ${this.#words('device')} ${this.#words('mode')}</div>
+      <div class="tried">
+      <div class="card of-preview">
+        <div class="page-of-preview">${this.#words('sample')} ${this.#words('device')} ${this.#words('mode')}</div>
         ${look.get('sample') === 'own' ? this.#ownSheet() : nothing}
-        <look-preview
-          .look=${look}
-          .of=${this.preview}
-          .ownSheet=${this.#sheet}
-          @page-coloured=${this.#onPageColours}
-        ></look-preview>
       </div>
+      <look-preview
+        .look=${look}
+        .of=${this.preview}
+        .ownSheet=${this.#sheet}
+        @page-coloured=${this.#onPageColours}
+      ></look-preview>
       <form class="card choices-of-look" @submit=${(event: Event) => event.preventDefault()}>
         ${this.#words('layout')} ${this.#words('paginate')} ${this.#words('sort')} ${this.#words('photo')}
         ${this.#controls()} ${this.#number('page-size', 1, 50)} ${this.#number('clamp', 0, 30)}
@@ -99,6 +100,7 @@ export class LookConfigurator extends LitElement {
         ${this.#number('radius', 0, 40)} ${this.#words('scheme')}
         <button part="button" type="button" @click=${this.#onReset}>Back to the beginning</button>
       </form>
+      </div>
       <div class="rest">
         ${this.#contrasts()}
         <div class="card">

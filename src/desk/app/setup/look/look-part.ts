@@ -1,6 +1,7 @@
 import { html, LitElement, nothing } from 'lit';
 import type { PageTokens } from '../../../../contract/desk-setup.js';
 import type { DeskContext, DrawView } from '../../desk-context.js';
+import { deskLink } from '../../desk-link.js';
 import { deskStyles } from '../../desk-styles.js';
 import { VendorDataController } from '../../vendor-data-controller.js';
 import { setupStyles } from '../setup-styles.js';
@@ -24,11 +25,18 @@ export class LookPart extends LitElement {
     });
     const submits = kind === 'vendor' && (known?.scope.includes('reviews:submit') ?? true);
     return html`<div class="page">
-      ${known ? nothing : html`<p class="notice">The shop has no token for its pages yet: make one under “Lines to paste”.</p>`}
+      ${
+        known
+          ? nothing
+          : html`<p class="notice">
+              The shop has no token for its pages yet, so the lines below say PASTE_TOKEN.
+              ${deskLink(this.desk, '/desk/setup/lines', 'Make a token')}, and they have it.
+            </p>`
+      }
       <look-configurator
         .query=${this.desk.query.toString()}
         .preview=${{ vendorId, kind, token: preview }}
-        .lines=${{ vendorId, kind, token: known?.token ?? 'PASTE_THE_KEY', scriptUrl, reads: true, submits }}
+        .lines=${{ vendorId, kind, token: known?.token ?? 'PASTE_TOKEN', scriptUrl, reads: true, submits }}
         @look-changed=${this.#onLook}
       ></look-configurator>
       ${this.desk.session.foreign ? nothing : html`<desk-saved-look .desk=${this.desk}></desk-saved-look>`}

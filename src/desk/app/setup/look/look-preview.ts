@@ -1,5 +1,5 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import type { LinesOf } from '../lines/storefront-lines.js';
+import type { LinesOf } from '../lines/lines-of.js';
 import { attributesOf, LIST_ATTRIBUTES, type Look, listLookOf, wordingsOf } from './look.js';
 import { sampleSheet } from './sample-pages.js';
 
@@ -29,7 +29,7 @@ export class LookPreview extends LitElement {
       display: block;
       box-sizing: border-box;
       inline-size: 100%;
-      block-size: min(44rem, 80vb);
+      block-size: var(--look-preview-size, min(44rem, 80vb));
       margin-inline: auto;
       border: 1px solid var(--_border);
       border-radius: calc(var(--_radius) * 0.75);
@@ -53,13 +53,19 @@ export class LookPreview extends LitElement {
       title="Preview"
       src="/desk/look-preview"
       class=${this.look.get('device') ?? 'desktop'}
-      @load=${() => this.#draw()}
+      @load=${this.#onLoad}
     ></iframe>`;
   }
 
   override updated(_changed: PropertyValues): void {
     this.#draw();
   }
+
+  #onLoad = ({ target }: Event): void => {
+    const page = (target as HTMLIFrameElement).contentDocument!;
+    page.addEventListener('reviews-load', () => scrollToList(page), { once: true });
+    this.#draw();
+  };
 
   /** Puts the look into the page, once both are there. */
   #draw(): void {
@@ -112,6 +118,14 @@ function sheetOf(page: Document, text: string): CSSStyleSheet {
   const sheet = new PageStyleSheet();
   sheet.replaceSync(text);
   return sheet;
+}
+
+/** Brings the list to the top of its own page. Its own method would scroll the page of the configurator, too. */
+function scrollToList(page: Document): void {
+  page.defaultView!.requestAnimationFrame(() => {
+    const { top } = page.querySelector('reviews-widget')!.getBoundingClientRect();
+    page.defaultView!.scrollBy(0, top - 16);
+  });
 }
 
 const isClear = (colour: string) => colour === 'transparent' || /, 0\)$/.test(colour);

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The configurator: choices beside what they do, or above it on a phone. */
+/** The configurator: choices beside what they do, or below it on a phone; the preview stays in sight while one chooses. */
 export const lookStyles = css`
   .configurator,
   .rest,
@@ -10,8 +10,27 @@ export const lookStyles = css`
     gap: 1.5rem;
     align-content: start;
   }
+  /* No grid on a phone, in which the preview would be in sight no longer than its own row. */
+  .tried {
+    display: flex;
+    flex-direction: column;
+    gap: 1.5rem;
+  }
+  look-preview {
+    --look-preview-size: max(40vb, 12rem);
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    border-radius: calc(var(--_radius) * 0.75);
+    background: var(--_surface);
+  }
   .choices-of-look {
+    /* What has the focus is not below the preview. */
+    --covered-by-preview: calc(max(40vb, 12rem) + 2.5rem);
     gap: 1.125rem;
+  }
+  .choices-of-look :is(input, select, button) {
+    scroll-margin-block-start: var(--covered-by-preview);
   }
   .range {
     display: flex;
@@ -48,7 +67,7 @@ export const lookStyles = css`
     inline-size: 44px;
     padding: 4px;
   }
-  .of-preview {
+  .page-of-preview {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
     gap: 0.75rem 1rem;
@@ -75,18 +94,22 @@ export const lookStyles = css`
     color: var(--_danger);
   }
   @media (min-width: 64rem) {
-    .configurator {
-      grid-template: 'choices preview' auto 'choices rest' 1fr / 19rem minmax(0, 1fr);
+    .tried {
+      display: grid;
+      grid-template: 'choices of-preview' auto 'choices preview' 1fr / 19rem minmax(0, 1fr);
       align-items: start;
     }
     .choices-of-look {
+      --covered-by-preview: 0;
       grid-area: choices;
     }
-    .preview {
-      grid-area: preview;
+    .of-preview {
+      grid-area: of-preview;
     }
-    .rest {
-      grid-area: rest;
+    look-preview {
+      --look-preview-size: min(48rem, 100vb - 2rem);
+      grid-area: preview;
+      inset-block-start: 1rem;
     }
   }
 `;

@@ -1,7 +1,7 @@
 import type { ShopLook } from '../../../../contract/shop-look.js';
 import { WIDGET_ATTRIBUTES } from '../../../../contract/widget-attributes.js';
 import { WIDGET_VALUES } from '../../../../contract/widget-values.js';
-import { type ListLook, STOREFRONTS, type Storefront } from '../lines/storefront-lines.js';
+import { type ListLook, STOREFRONTS, type Storefront } from '../lines/lines-of.js';
 import { LANGUAGE, readWordingName, WORDING_LENGTH, type Wording } from './wordings.js';
 
 const { layout, paginate, controls } = WIDGET_ATTRIBUTES;

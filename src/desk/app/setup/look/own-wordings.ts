@@ -20,6 +20,9 @@ export class OwnWordings extends LitElement {
         font-weight: 600;
         cursor: pointer;
       }
+      :is(summary, input) {
+        scroll-margin-block-start: var(--covered-by-preview, 0);
+      }
     `,
   ];
   static override properties = { look: { attribute: false }, usual: { state: true } };

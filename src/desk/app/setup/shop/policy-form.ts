@@ -15,7 +15,7 @@ import { setupStyles } from '../setup-styles.js';
 type Choices = readonly (readonly [value: string, label: string])[];
 
 const PURCHASE: Choices = [
-  ['', 'We do not say'],
+  ['', 'Not said: shoppers read that you do not check'],
   ['none', 'Nobody checks it'],
   ['some', 'Some reviews are checked, and marked'],
   ['all', 'Each review is checked before it appears'],
@@ -135,6 +135,7 @@ export class PolicyForm extends LitElement {
     const sentences = statementSentences(told, disclosureEnglish, 'en', listEnglish.verified);
     return html`<div class="preview" role="group" aria-labelledby="preview">
       <h3 id="preview">Shoppers read below your reviews</h3>
+      ${policy.purchaseCheck ? nothing : html`<p class="muted">You have not said whether you check, so shoppers read this.</p>`}
       <p aria-live="polite">${sentences.join(' ')}</p>
       <p>
         <a href=${this.shop.policyPage} target="_blank" rel="noopener">The whole page, as it is saved</a>

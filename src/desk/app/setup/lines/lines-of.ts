@@ -1,0 +1,42 @@
+/** Where a shop's pages are made. */
+export const STOREFRONTS = {
+  html: 'Any page (HTML)',
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce or WordPress',
+  react: 'React',
+  server: 'A server that draws the reviews',
+} as const;
+export type Storefront = keyof typeof STOREFRONTS;
+
+/** What the lines are for. */
+export interface LinesOf {
+  scriptUrl: string;
+  kind: 'vendor' | 'business';
+  vendorId: string;
+  token: string;
+  /** What the token opens. */
+  reads: boolean;
+  submits: boolean;
+  /** How the list looks, where that is chosen. */
+  look?: ListLook;
+}
+
+/** What a look adds: attributes of the list, a rule of a style sheet, and a script with words of the shop's own; an empty text is none. */
+export interface ListLook {
+  attributes: Record<string, string>;
+  styles: string;
+  wordings: string;
+}
+
+/** Lines to copy, with where they go above them. */
+export interface Block {
+  heading: string;
+  where: string;
+  lines: string;
+}
+
+/** What a storefront has of its own: its blocks, without those that the token does not open, and how the id of a product gets in. */
+export interface Written {
+  blocks: (Block | null)[];
+  product: string;
+}
