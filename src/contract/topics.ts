@@ -39,7 +39,6 @@ export const TOPICS = {
 } as const;
 
 export type Topic = keyof typeof TOPICS;
-export type TopicCategory = (typeof TOPICS)[Topic];
 
 export function isTopic(value: unknown): value is Topic {
   return typeof value === 'string' && Object.hasOwn(TOPICS, value);

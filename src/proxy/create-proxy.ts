@@ -85,7 +85,7 @@ export interface Proxy {
    * The response to a read that is cached, at once; null for every other request, which `read` responds to. For a server to
    * whom a promise, a `Request` and a `Response` cost more than all else about a cached read. Never throws.
    */
-  ready(request: ReadRequest, peer?: Peer): PlainResponse | null;
+  ready(request: ReadRequest): PlainResponse | null;
   /** Responds to GET and HEAD without a `Request` or a `Response`; never rejects. */
   read(request: ReadRequest, peer?: Peer): Promise<PlainResponse>;
   /** The policy page of a vendor, for a page of the server's own: no token is needed, and nothing is counted; never rejects. */

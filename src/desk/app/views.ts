@@ -53,7 +53,7 @@ export const VIEWS: readonly View[] = [
 ];
 
 /** In front of a service that is not ours: what its interface has, and what is the desk's own. */
-export const FOREIGN_VIEWS: readonly View[] = [
+const FOREIGN_VIEWS: readonly View[] = [
   {
     path: 'inbox',
     label: 'Inbox',

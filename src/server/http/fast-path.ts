@@ -4,7 +4,7 @@ import { type Instrument, internalErrorParts } from './instrument.js';
 /** Responds to reads of the widget. A request for which both ways give null is left to the router. */
 export interface FastPath {
   /** The response to a read that is cached, at once. */
-  ready(request: ReadRequest, peer: Peer): PlainResponse | null;
+  ready(request: ReadRequest): PlainResponse | null;
   read(request: ReadRequest, peer: Peer): Promise<PlainResponse> | null;
 }
 
@@ -41,9 +41,9 @@ export function createFastPath(
   }
 
   return {
-    ready(request, peer) {
+    ready(request) {
       const startedAt = performance.now();
-      const response = isPlain(request) ? proxy()?.ready(request, peer) : null;
+      const response = isPlain(request) ? proxy()?.ready(request) : null;
       return response ? instrument.record(request, response, startedAt) : null;
     },
 

@@ -74,7 +74,7 @@ export async function listen(
     endSlowBody(incoming, outgoing, { body: isUpload(incoming) ? uploadTimeout : bodyTimeout, rest: bodyTimeout });
     const peer = { address: incoming.socket.remoteAddress };
     const request = fastPath && isRead(incoming) ? readRequest(incoming) : null;
-    const ready = request && fastPath!.ready(request, peer);
+    const ready = request && fastPath!.ready(request);
     if (ready) return send(ready, outgoing);
     const reading = request && fastPath!.read(request, peer);
     if (reading) void reading.then((response) => send(response, outgoing));

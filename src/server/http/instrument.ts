@@ -21,7 +21,7 @@ export interface Instrument {
 
 const INTERNAL_ERROR = [500, 'internal_error', 'Something went wrong on our side.'] as const;
 /** The response to a request that failed unexpectedly, as a `Response` and as its parts. */
-export const internalErrorResponse = () => problemResponse(...INTERNAL_ERROR);
+const internalErrorResponse = () => problemResponse(...INTERNAL_ERROR);
 export const internalErrorParts = () => problemParts(...INTERNAL_ERROR);
 
 /** `fetch` with each request logged and counted; an unexpected error becomes a 500. */

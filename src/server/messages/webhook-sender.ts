@@ -125,7 +125,7 @@ export function createWebhookSender(options: WebhookSenderOptions): Sender {
 }
 
 /** The signature of `webhook-signature`: HMAC-SHA256 of id, timestamp and body. */
-export function signWebhook(secret: string, id: string, timestamp: string, body: string): string {
+function signWebhook(secret: string, id: string, timestamp: string, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }

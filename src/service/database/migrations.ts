@@ -97,7 +97,7 @@ export async function schemaState(db: Db): Promise<SchemaState> {
  * row that this version writes satisfies the new one; `0006_vendor_keys` does. Any other change needs `breaking` in its name.
  * This is checked when the database is opened, and not afterwards: a server that runs on does not notice what a newer one changes.
  */
-export function refuseBreaking(unknown: readonly string[]): void {
+function refuseBreaking(unknown: readonly string[]): void {
   const breaking = unknown.find((name) => name.includes('breaking'));
   if (breaking !== undefined) throw new Error(`its schema is newer than this version knows (${breaking})`);
 }

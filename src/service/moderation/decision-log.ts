@@ -4,7 +4,7 @@ import type { DecisionRecord, ReviewDecision, ReviewState } from '../../contract
 import type { Db, DecisionRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
 
 /** Columns that say where a review stands; a decision changes nothing else of it. */
-export const STATE_COLUMNS = ['show_on_widget', 'is_archived', 'held_back_reason', 'shown_at'] as const;
+const STATE_COLUMNS = ['show_on_widget', 'is_archived', 'held_back_reason', 'shown_at'] as const;
 /** Where a review stands, as a decision found or left it. */
 export type StoredState = Pick<ReviewRow, (typeof STATE_COLUMNS)[number]>;
 
@@ -83,7 +83,7 @@ export async function recordDecisions(transaction: Db, rows: readonly DecisionRo
 }
 
 /** The decision in a row, as the interface shows it. */
-export function decisionOfRow(row: DecisionRow): DecisionRecord {
+function decisionOfRow(row: DecisionRow): DecisionRecord {
   return { id: row.id, at: row.decided_at, by: row.decided_by, decision: row.decision, reason: row.reason };
 }
 

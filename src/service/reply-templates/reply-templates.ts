@@ -3,7 +3,7 @@ import type { ReplyTemplate } from '../../contract/desk-inbox.js';
 import type { Database } from '../database/database.js';
 
 /** Templates that an account may have. */
-export const MOST_TEMPLATES = 50;
+const MOST_TEMPLATES = 50;
 
 /** The templates of replies of each account. Nothing here reads or changes another account than the one that is named. */
 export interface ReplyTemplateStore {

@@ -12,7 +12,7 @@ import { pt } from './pt.js';
 const WORDS: Readonly<Record<string, NoticeWords>> = { en, de, es, fr, it, nl, pl, pt };
 
 /** Languages that there are words in. */
-export const NOTICE_LANGUAGES: readonly string[] = Object.keys(WORDS);
+const NOTICE_LANGUAGES: readonly string[] = Object.keys(WORDS);
 
 /** The words in the language closest to a tag such as `de-AT`, and which that is. */
 export function noticeWords(tag: string | null): { language: string; words: NoticeWords } {

@@ -10,7 +10,7 @@ const HEIGHTS: Record<string, string | undefined> = {
 
 /** Rules of a style sheet that keep the room of the reviews and the insights until the script is there, so that nothing moves when they come. */
 export function roomRules({ look }: LinesOf): string {
-  const height = HEIGHTS[look?.attributes['layout'] ?? 'list'];
+  const height = HEIGHTS[look?.attributes.layout ?? 'list'];
   const list = height ? `${roomOf('reviews-widget', height)} ` : '';
   return `${list}${roomOf('review-insights', '19rem')}`;
 }

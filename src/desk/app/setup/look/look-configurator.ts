@@ -84,7 +84,7 @@ export class LookConfigurator extends LitElement {
         ${this.#words('layout')} ${this.#words('paginate')} ${this.#words('sort')} ${this.#words('photo')}
         ${this.#controls()} ${this.#number('page-size', 1, 50)} ${this.#number('clamp', 0, 30)}
         <div>
-          <label for="lang">${LABELS['lang']}</label>
+          <label for="lang">${LABELS.lang}</label>
           <select id="lang" .value=${look.get('lang') ?? 'en'} @change=${this.#onChoice}>
             ${languageNames().map(
               ([code, name]) =>
@@ -166,7 +166,7 @@ export class LookConfigurator extends LitElement {
   #controls(): TemplateResult {
     const chosen = controlsOf(this.#look);
     return html`<fieldset>
-      <legend>${LABELS['controls']}</legend>
+      <legend>${LABELS.controls}</legend>
       <div class="choices">
         ${CONTROLS.map(
           (word) =>
