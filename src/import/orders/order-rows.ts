@@ -2,7 +2,7 @@
 import type { OrderKind } from '../../contract/service/order-kind.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Order } from '../../service/index.js';
-import { quoted, unescapeFormula } from '../cell-values.js';
+import { characterFault, quoted, unescapeFormula } from '../cell-values.js';
 import { readCsvRows } from '../csv-rows.js';
 import { DATE_HINT, type DateOrder, parseDate } from '../dates.js';
 import { readLines } from '../text-lines.js';
@@ -84,6 +84,12 @@ function orderOf(
       .map((at) => unescapeFormula(values[at] ?? '').trim())
       .filter((value) => value !== '');
   const first = (field: OrderField) => all(field)[0] ?? '';
+  for (const field of columns.keys()) {
+    const fault = all(field)
+      .map(characterFault)
+      .find((one) => one !== null);
+    if (fault !== undefined) return `${field} ${fault}`;
+  }
   const number = first('number');
   if (number === '') return 'has no number of an order';
   const date = first('date');
