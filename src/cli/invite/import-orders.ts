@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ORDER_KINDS, type OrderKind, type OrderOutcome } from '../../contract/service/order-kind.js';
+import { quoted } from '../../import/cell-values.js';
 import type { DateOrder } from '../../import/dates.js';
 import { readOrderMap } from '../../import/orders/order-columns.js';
 import { type OrderFileOptions, readOrders } from '../../import/orders/order-rows.js';
@@ -11,6 +12,9 @@ import { withVendor } from '../commands/with-vendor.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
+
+/** How many statuses that are not known are counted. */
+const MOST_STATUSES = 20;
 
 /** What a line of the report says; `invited` and `invited_before` are counted alone. */
 const SAID: Record<Exclude<OrderOutcome, 'invited' | 'invited_before'>, string> = {
@@ -33,6 +37,7 @@ type Flags = SettingFlags & {
   kind?: OrderKind;
   map?: string[];
   dateFormat?: DateOrder;
+  completedStatus?: string[];
   latestDays?: number;
   dryRun?: true;
 };
@@ -51,6 +56,7 @@ export function addOrderImportCommand(invite: Command, shell: Shell): void {
     )
     .option('--map <field=column>', 'column of a field, where its name does not say so; may be repeated', collectValues)
     .addOption(new Option('--date-format <order>', 'what comes first in 03/04/2026').choices(['dd/mm', 'mm/dd']))
+    .option('--completed-status <word>', 'a status that means "completed"; may be repeated', collectValues)
     .option('--latest-days <days>', `leave out what was due more days ago (${LATEST_DAYS})`, days)
     .option('--dry-run', 'say what would come of it, and invite nobody')
     .addOption(dataOption())
@@ -64,20 +70,24 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
     map: readOrderMap(flags.map ?? []),
     kind: flags.kind,
     dateOrder: flags.dateFormat ?? null,
+    completedStatuses: flags.completedStatus ?? [],
     now: at.getTime(),
   };
   const counts = { invited: 0, before: 0, refused: 0 };
+  const unknown = new Map<string, number>();
   const refuse = (line: number, reason: string) => {
     counts.refused += 1;
     shell.stdout.write(`line ${line}: ${oneLine(reason)}\n`);
   };
   await withVendor(shell, flags, async (store) => {
     await checkCampaign(store, flags);
-    for await (const { line, order, reason } of readOrders(path, options)) {
-      if (reason !== undefined) {
-        refuse(line, reason);
+    for await (const { line, ...row } of readOrders(path, options)) {
+      if (row.reason !== undefined) {
+        refuse(line, row.reason);
+        if (row.unknownStatus !== undefined) countStatus(unknown, row.unknownStatus);
         continue;
       }
+      const { order } = row;
       const outcome = await inviteOrder(order, {
         store,
         vendorId: flags.vendor,
@@ -95,6 +105,19 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
   });
   const verb = flags.dryRun ? 'would be invited' : 'invited';
   shell.stderr.write(`${counts.invited} ${verb}, ${counts.before} invited before, ${counts.refused} left out\n`);
+  if (unknown.size > 0) shell.stderr.write(`${unknownStatuses(unknown)}\n`);
+}
+
+/** Counts an order by its status, as long as there are few enough to be read. */
+function countStatus(unknown: Map<string, number>, status: string): void {
+  if (unknown.has(status) || unknown.size < MOST_STATUSES) unknown.set(status, (unknown.get(status) ?? 0) + 1);
+}
+
+/** The statuses that nobody knows, and how to say that they mean "completed". */
+function unknownStatuses(unknown: ReadonlyMap<string, number>): string {
+  const counts = [...unknown].map(([status, orders]) => `${quoted(status)} ${orders}`);
+  const [first] = unknown.keys();
+  return `left out for a status that is not known: ${counts.join(', ')}; where it means that the order is completed, add --completed-status ${quoted(first!)}`;
 }
 
 async function checkCampaign(store: Store, { vendor, campaign }: Flags): Promise<void> {

@@ -116,6 +116,44 @@ describe('reviews-widget invite import', () => {
     expect((await invites()).map(({ contact }) => contact.firstName)).toEqual(['Lou']);
   });
 
+  test('a status that is not known is left out, counted and named, until the user says that it means completed', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const file = [
+      'order;email;product;Bestellstatus',
+      '1;a@b.example;Mug;storniert',
+      '2;b@b.example;Mug;In Bearbeitung',
+      '3;c@b.example;Mug;Versendet',
+      '4;d@b.example;Mug;Beim Kunden',
+      '5;e@b.example;Mug;beim Kunden?',
+      '6;f@b.example;Mug;Beim Kunden',
+    ].join('\n');
+    const dry = await importOrders(file, '--dry-run');
+    expect(dry.out.split('\n')).toEqual([
+      'line 2: order 1 is cancelled or refunded',
+      'line 3: order 2 is not paid or not sent yet',
+      'line 5: order 4 has the status "Beim Kunden", which is not known',
+      'line 6: order 5 has the status "beim Kunden?", which is not known',
+      'line 7: order 6 has the status "Beim Kunden", which is not known',
+      '',
+    ]);
+    const named =
+      'left out for a status that is not known: "Beim Kunden" 2, "beim Kunden?" 1; where it means that the order is completed, add --completed-status "Beim Kunden"\n';
+    expect(dry.err).toMatch(/^1 would be invited, 0 invited before, 5 left out\n/);
+    expect(dry.err).toContain(named);
+    expect(await importOrders(file)).toMatchObject({
+      out: dry.out,
+      err: `1 invited, 0 invited before, 5 left out\n${named}`,
+    });
+    expect(await importOrders(file, '--completed-status', 'beim kunden')).toMatchObject({
+      err: expect.stringMatching(/^2 invited, 1 invited before, 3 left out\n.*"beim Kunden\?" 1;/),
+    });
+    expect((await invites()).map(({ contact }) => contact.email).sort()).toEqual([
+      'c@b.example',
+      'd@b.example',
+      'f@b.example',
+    ]);
+  });
+
   test('an order without a day is invited from now on', async () => {
     const { importOrders, invites } = await shellWithVendor();
     const start = Date.now();
