@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ORDER_KINDS, type OrderKind, type OrderOutcome } from '../../contract/service/order-kind.js';
-import { quoted } from '../../import/cell-values.js';
+import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-kind.js';
 import type { DateOrder } from '../../import/dates.js';
 import { readOrderMap } from '../../import/orders/order-columns.js';
 import { type OrderFileOptions, readOrders } from '../../import/orders/order-rows.js';
@@ -12,24 +11,7 @@ import { withVendor } from '../commands/with-vendor.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
-
-/** How many statuses that are not known are counted. */
-const MOST_STATUSES = 20;
-
-/** What a line of the report says; `invited` and `invited_before` are counted alone. */
-const SAID: Record<Exclude<OrderOutcome, 'invited' | 'invited_before'>, string> = {
-  unsubscribed: 'the customer does not want to be asked',
-  cancelled: 'is cancelled or refunded',
-  not_completed: 'is not paid or not sent yet',
-  no_contact: 'has no email address, and no phone number with its international prefix',
-  no_channel: 'has no address or number that the campaign sends to',
-  no_products: 'has no product',
-  no_order_id: 'has no number',
-  too_old: 'its invite would have been due too long ago (--latest-days)',
-  test_order: 'is a test',
-  text_messages_exhausted: 'no text messages are left this month',
-  not_an_order: 'is no order',
-};
+import { createOrderReport } from './order-report.js';
 
 type Flags = SettingFlags & {
   vendor: string;
@@ -73,18 +55,12 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
     completedStatuses: flags.completedStatus ?? [],
     now: at.getTime(),
   };
-  const counts = { invited: 0, before: 0, refused: 0 };
-  const unknown = new Map<string, number>();
-  const refuse = (line: number, reason: string) => {
-    counts.refused += 1;
-    shell.stdout.write(`line ${line}: ${oneLine(reason)}\n`);
-  };
+  const report = createOrderReport(shell, flags.dryRun ?? false);
   await withVendor(shell, flags, async (store) => {
     await checkCampaign(store, flags);
     for await (const { line, ...row } of readOrders(path, options)) {
       if (row.reason !== undefined) {
-        refuse(line, row.reason);
-        if (row.unknownStatus !== undefined) countStatus(unknown, row.unknownStatus);
+        report.leaveOut(line, row.reason, row.unknownStatus);
         continue;
       }
       const { order } = row;
@@ -98,26 +74,10 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
         ofShop: true,
         dryRun: flags.dryRun ?? false,
       });
-      if (outcome === 'invited') counts.invited += 1;
-      else if (outcome === 'invited_before') counts.before += 1;
-      else refuse(line, `order ${order.number.slice(0, 40)} ${SAID[outcome]}`);
+      report.add(line, order, outcome);
     }
   });
-  const verb = flags.dryRun ? 'would be invited' : 'invited';
-  shell.stderr.write(`${counts.invited} ${verb}, ${counts.before} invited before, ${counts.refused} left out\n`);
-  if (unknown.size > 0) shell.stderr.write(`${unknownStatuses(unknown)}\n`);
-}
-
-/** Counts an order by its status, as long as there are few enough to be read. */
-function countStatus(unknown: Map<string, number>, status: string): void {
-  if (unknown.has(status) || unknown.size < MOST_STATUSES) unknown.set(status, (unknown.get(status) ?? 0) + 1);
-}
-
-/** The statuses that nobody knows, and how to say that they mean "completed". */
-function unknownStatuses(unknown: ReadonlyMap<string, number>): string {
-  const counts = [...unknown].map(([status, orders]) => `${quoted(status)} ${orders}`);
-  const [first] = unknown.keys();
-  return `left out for a status that is not known: ${counts.join(', ')}; where it means that the order is completed, add --completed-status ${quoted(first!)}`;
+  report.end();
 }
 
 async function checkCampaign(store: Store, { vendor, campaign }: Flags): Promise<void> {

@@ -154,6 +154,18 @@ describe('reviews-widget invite import', () => {
     ]);
   });
 
+  test('an order whose lines stand apart counts once, and the line that is left out is named', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const file = 'order,email,product\n1,a@b.example,Mug\n2,b@b.example,Mug\n1,a@b.example,Kettle\n';
+    const line = 'line 4: order 1 begins in line 2: let its lines stand together, what this one adds is left out\n';
+    const dry = await importOrders(file, '--dry-run');
+    expect(dry.out).toBe(line);
+    expect(dry.err).toMatch(/^2 would be invited, 0 invited before, 1 left out\n/);
+    expect(await importOrders(file)).toMatchObject({ out: line, err: '2 invited, 0 invited before, 1 left out\n' });
+    expect(await invites()).toHaveLength(2);
+    expect(await importOrders(file)).toMatchObject({ out: line, err: '0 invited, 2 invited before, 1 left out\n' });
+  });
+
   test('an order without a day is invited from now on', async () => {
     const { importOrders, invites } = await shellWithVendor();
     const start = Date.now();
