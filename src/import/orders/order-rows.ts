@@ -4,7 +4,7 @@ import { OperatorError } from '../../platform/operator-error.js';
 import type { Order } from '../../service/index.js';
 import { characterFault, quoted, unescapeFormula } from '../cell-values.js';
 import { readCsvRows } from '../csv-rows.js';
-import { DATE_HINT, type DateOrder, parseDate } from '../dates.js';
+import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate } from '../dates.js';
 import { readLines } from '../text-lines.js';
 import { findOrderColumns, isShopifyExport, type OrderColumns, type OrderField } from './order-columns.js';
 import { joinStatus, normalizeStatus, type OrderStatus, readOrderStatus, type StatusRules } from './order-status.js';
@@ -118,8 +118,7 @@ function orderOf(
   if (number === '') return 'has no number of an order';
   const date = first('date');
   const doneAt = date === '' ? null : parseDate(date, now, dateOrder);
-  if (date !== '' && doneAt === null)
-    return `date must be ${DATE_HINT}, not ${quoted(date)}; say with --date-format what comes first`;
+  if (date !== '' && doneAt === null) return `date ${dateFault(date, dateOrder)}`;
   const [firstName, ...rest] = first('name').split(/\s+/);
   const title = first('productTitle');
   const order = {
@@ -138,4 +137,17 @@ function orderOf(
     changedAt: null,
   };
   return { order, status: readOrderStatus(all('status'), rules) };
+}
+
+/** Why a date that cannot be read is refused; of the order of its numbers only where that would help. */
+function dateFault(date: string, dateOrder: DateOrder | null): string {
+  const own = orderIn(date);
+  if (own === 'either' && dateOrder === null)
+    return `${quoted(date)} may have the day or the month first: say which with --date-format`;
+  if (own !== null && own !== 'either' && dateOrder !== null && own !== dateOrder)
+    return `${quoted(date)} is not ${dateOrder}, as --date-format says`;
+  if (hasShortYear(date)) return `has a year of two digits, ${quoted(date)}: have the file written with four`;
+  return parseDate(date, Number.MAX_SAFE_INTEGER, dateOrder) === null
+    ? `must be ${DATE_HINT}, not ${quoted(date)}`
+    : `${quoted(date)} is in the future: import the order once the customer has it`;
 }

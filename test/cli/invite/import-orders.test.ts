@@ -86,7 +86,9 @@ describe('reviews-widget invite import', () => {
     });
     const own = 'Bestellung\tKunde\tWann\nB1\tbo@b.example\t03/04/2026\n';
     const map = ['--map', 'number=Bestellung', '--map', 'email=Kunde', '--map', 'date=Wann'];
-    expect(await importOrders(own, ...map)).toMatchObject({ out: expect.stringContaining('line 2: date must be') });
+    expect(await importOrders(own, ...map)).toMatchObject({
+      out: expect.stringContaining('line 2: date "03/04/2026" may have'),
+    });
     expect(await importOrders(own, ...map, '--date-format', 'dd/mm', '--latest-days', '9999')).toMatchObject({
       err: expect.stringMatching(/^1 invited/),
     });
@@ -164,6 +166,29 @@ describe('reviews-widget invite import', () => {
     expect(await importOrders(file)).toMatchObject({ out: line, err: '2 invited, 0 invited before, 1 left out\n' });
     expect(await invites()).toHaveLength(2);
     expect(await importOrders(file)).toMatchObject({ out: line, err: '0 invited, 2 invited before, 1 left out\n' });
+  });
+
+  test('a date that cannot be read says what would be right, and speaks of --date-format only where that helps', async () => {
+    const { importOrders } = await shellWithVendor();
+    const dates = ['2999-12-24', '31.11.2025', '24.12.25', '12/24/2025', '24/12/2025', '03/04/2025'];
+    const file = ['order,email,date', ...dates.map((date, at) => `${at},a@b.example,${date}`)].join('\n');
+    const said = async (...flags: string[]) =>
+      (await importOrders(file, '--dry-run', ...flags)).out.split('\n').slice(0, 4);
+    const never = [
+      'line 2: date "2999-12-24" is in the future: import the order once the customer has it',
+      expect.stringMatching(
+        /^line 3: date must be a date between 1990 and tomorrow such as [^;]*, not "31\.11\.2025"$/,
+      ),
+      'line 4: date has a year of two digits, "24.12.25": have the file written with four',
+    ];
+    expect(await said('--latest-days', '9999')).toEqual([
+      ...never,
+      'line 7: date "03/04/2025" may have the day or the month first: say which with --date-format',
+    ]);
+    expect(await said('--latest-days', '9999', '--date-format', 'dd/mm')).toEqual([
+      ...never,
+      'line 5: date "12/24/2025" is not dd/mm, as --date-format says',
+    ]);
   });
 
   test('an order without a day is invited from now on', async () => {
