@@ -27,7 +27,7 @@ export type { MessageCounts } from './messages/message-list.js';
 export type { AttemptEnd, MessageQueue, TakenMessage } from './messages/message-queue.js';
 export type { Message, NewMessage } from './messages/messages.js';
 export type { TrafficCounts } from './numbers/traffic.js';
-export { type InviteOrderOptions, inviteOrder, LATEST_DAYS } from './orders/invite-order.js';
+export { dueOfOrder, type InviteOrderOptions, inviteOrder, LATEST_DAYS } from './orders/invite-order.js';
 export type { Order, OrderedProduct } from './orders/order.js';
 export { type SigningOrderSource, TooManyOrderSources } from './orders/order-sources.js';
 export type { NewPageToken, PageToken, PageTokenStore, TokenUse } from './page-tokens/page-tokens.js';

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
 import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-kind.js';
 import type { DateOrder } from '../../import/dates.js';
 import { readOrderMap } from '../../import/orders/order-columns.js';
@@ -55,9 +56,9 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
     completedStatuses: flags.completedStatus ?? [],
     now: at.getTime(),
   };
-  const report = createOrderReport(shell, flags.dryRun ?? false);
   await withVendor(shell, flags, async (store) => {
-    await checkCampaign(store, flags);
+    const campaign = await findCampaign(store, flags);
+    const report = createOrderReport(shell, flags.dryRun ? { campaign, at } : null);
     for await (const { line, ...row } of readOrders(path, options)) {
       if (row.reason !== undefined) {
         report.leaveOut(line, row.reason, row.unknownStatus);
@@ -76,12 +77,13 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
       });
       report.add(line, order, outcome);
     }
+    report.end();
   });
-  report.end();
 }
 
-async function checkCampaign(store: Store, { vendor, campaign }: Flags): Promise<void> {
-  if (campaign === undefined || (await store.campaigns.get(vendor, campaign))) return;
+async function findCampaign(store: Store, { vendor, campaign = DEFAULT_CAMPAIGN }: Flags): Promise<Campaign> {
+  const found = await store.campaigns.get(vendor, campaign);
+  if (found) return found;
   throw new OperatorError(`this vendor has no campaign ${oneLine(campaign)}`);
 }
 

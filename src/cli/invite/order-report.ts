@@ -1,6 +1,7 @@
+import type { Campaign } from '../../contract/service/campaign.js';
 import type { OrderOutcome } from '../../contract/service/order-kind.js';
 import { quoted } from '../../import/cell-values.js';
-import type { Order } from '../../service/index.js';
+import { dueOfOrder, type Order } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
 
@@ -29,12 +30,16 @@ export interface OrderReport {
   end(): void;
 }
 
-/** Creates the report of one file. */
-export function createOrderReport({ stdout, stderr }: Pick<Shell, 'stdout' | 'stderr'>, dryRun: boolean): OrderReport {
+/** Creates the report of one file; of a dry run with the campaign that would ask. */
+export function createOrderReport(
+  { stdout, stderr }: Pick<Shell, 'stdout' | 'stderr'>,
+  dryRun: { campaign: Campaign; at: Date } | null,
+): OrderReport {
   const counts = { invited: 0, before: 0, leftOut: 0 };
   /** Where the orders of this file begin: a dry run stores none of them, and has to count each once. */
   const begun = new Map<string, number>();
   const unknown = new Map<string, number>();
+  const due: Date[] = [];
 
   const leaveOut = (line: number, reason: string) => {
     counts.leftOut += 1;
@@ -46,7 +51,8 @@ export function createOrderReport({ stdout, stderr }: Pick<Shell, 'stdout' | 'st
       if (status === undefined || (!unknown.has(status) && unknown.size === MOST_STATUSES)) return;
       unknown.set(status, (unknown.get(status) ?? 0) + 1);
     },
-    add(line, { number }, outcome) {
+    add(line, order, outcome) {
+      const { number } = order;
       const name = `order ${number.slice(0, 40)}`;
       if (outcome !== 'invited' && outcome !== 'invited_before') {
         leaveOut(line, `${name} ${SAID[outcome]}`);
@@ -63,14 +69,32 @@ export function createOrderReport({ stdout, stderr }: Pick<Shell, 'stdout' | 'st
       begun.set(number, line);
       if (outcome === 'invited') counts.invited += 1;
       else counts.before += 1;
+      if (dryRun && outcome === 'invited') due.push(dueOfOrder(order, dryRun.campaign.delayHours, dryRun.at));
     },
     end() {
       const verb = dryRun ? 'would be invited' : 'invited';
       stderr.write(`${counts.invited} ${verb}, ${counts.before} invited before, ${counts.leftOut} left out\n`);
+      if (dryRun && due.length > 0) stderr.write(`${whenSent(due, dryRun)}\n`);
       if (unknown.size > 0) stderr.write(`${unknownStatuses(unknown)}\n`);
     },
   };
 }
+
+/** When the first messages would go. */
+function whenSent(due: readonly Date[], { campaign, at }: { campaign: Campaign; at: Date }): string {
+  const { delayHours, quietHours, paused } = campaign;
+  const later = due.map((moment) => moment.getTime()).filter((moment) => moment > at.getTime());
+  const days = [Math.min(...later), Math.max(...later)].map((moment) => later.length > 0 && dayOf(moment));
+  const said = [
+    later.length < due.length && `${due.length - later.length} would be asked at once`,
+    later.length > 0 && `${later.length} ${days[0] === days[1] ? `on ${days[0]}` : `from ${days[0]} to ${days[1]}`}`,
+    quietHours && 'not in its quiet hours',
+    paused && 'and nobody before it is no longer paused',
+  ];
+  return `the campaign "${oneLine(campaign.name)}" waits ${delayHours} hours after an order: ${said.filter(Boolean).join(', ')}`;
+}
+
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /** The statuses that nobody knows, and how to say that they mean "completed". */
 function unknownStatuses(unknown: ReadonlyMap<string, number>): string {

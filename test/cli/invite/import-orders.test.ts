@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { withVendor } from '../../../src/cli/commands/with-vendor.js';
+import type { CampaignUpdate } from '../../../src/contract/service/campaign.js';
 import { createTestShell } from '../test-shell.js';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +44,11 @@ describe('reviews-widget invite import', () => {
   test('invites each order of an export of Shopify once, and says of every other line why not', async () => {
     const { importOrders, invites } = await shellWithVendor();
     const dry = await importOrders(shopify(), '--dry-run');
-    expect([dry.code, dry.err, await invites()]).toEqual([0, '2 would be invited, 0 invited before, 7 left out\n', []]);
+    expect([dry.code, dry.err.split('\n')[0], await invites()]).toEqual([
+      0,
+      '2 would be invited, 0 invited before, 7 left out',
+      [],
+    ]);
     const { code, out, err } = await importOrders(shopify());
     expect([code, err, out]).toEqual([0, '2 invited, 0 invited before, 7 left out\n', dry.out]);
     expect(out.split('\n')).toEqual([
@@ -189,6 +195,27 @@ describe('reviews-widget invite import', () => {
       ...never,
       'line 5: date "12/24/2025" is not dd/mm, as --date-format says',
     ]);
+  });
+
+  test('a dry run says when the customers would be asked', async () => {
+    const shell = await shellWithVendor();
+    const { importOrders, vendor } = shell;
+    const changeCampaign = (change: CampaignUpdate) =>
+      withVendor(shell, { vendor }, ({ campaigns }) => campaigns.update(vendor, 'default', change, new Date()));
+    const file = `order,email,date\n1,a@b.example,${daysAgo(2)}\n2,b@b.example,\n`;
+    const said = async () => (await importOrders(file, '--dry-run')).err.split('\n')[1];
+    expect(await said()).toBe('the campaign "Default" waits 0 hours after an order: 2 would be asked at once');
+    const quietHours = { from: 21, to: 8 };
+    await changeCampaign({ delayHours: 24, quietHours });
+    const day = (days: number) => daysAgo(days).slice(0, 10);
+    expect(await said()).toBe(
+      `the campaign "Default" waits 24 hours after an order: 1 would be asked at once, 1 on ${day(-1)}, not in its quiet hours`,
+    );
+    await changeCampaign({ delayHours: 72, quietHours: null, paused: true });
+    expect(await said()).toBe(
+      `the campaign "Default" waits 72 hours after an order: 2 from ${day(-1)} to ${day(-3)}, and nobody before it is no longer paused`,
+    );
+    expect((await importOrders(file)).err).toBe('2 invited, 0 invited before, 0 left out\n');
   });
 
   test('an order without a day is invited from now on', async () => {
