@@ -29,6 +29,7 @@ import { loadScriptFiles } from './http/script-files.js';
 import { errorFields, type Logger } from './log.js';
 import { guardMediaOrigin, mediaHostOf } from './media/media-routes.js';
 import { createMetrics } from './metrics/metrics.js';
+import { ownAddress } from './own-address.js';
 import { logSettingAdvice } from './settings/setting-advice.js';
 import type { Settings } from './settings/settings.js';
 import { ensureDataDir } from './storage/data-directory.js';
@@ -83,7 +84,7 @@ export async function startServer(
   const metrics = createMetrics(async () => (await app?.collectMetrics()) ?? []);
   const traffic = createTrafficCounter();
   const instrument = createInstrument(log, metrics.recordRequest, traffic.count);
-  const mediaHost = mediaHostOf(settings.media.url, settings.publicUrl ?? `http://${hostInUrl(host)}:${port}`);
+  const mediaHost = mediaHostOf(settings.media.url, settings.publicUrl ?? ownAddress(host, port));
   const http = await listen(
     withInstrument((request, peer) => handle(request, peer), instrument),
     host,
@@ -93,7 +94,7 @@ export async function startServer(
       fastPath: createFastPath(() => app?.proxy, instrument, mediaHost),
     },
   );
-  const url = `http://${hostInUrl(host)}:${http.port}`;
+  const url = ownAddress(host, http.port);
 
   async function keepOwnScript(): Promise<void> {
     ensureDataDir(settings.dataDir);
@@ -114,7 +115,7 @@ export async function startServer(
       metricsHttp = await listen(createMetricsRouter(metrics.respond), host, metricsPort, {
         portSetting: 'METRICS_PORT',
       });
-      log.info(`metrics at http://${hostInUrl(host)}:${metricsHttp.port}/metrics`);
+      log.info(`metrics at ${ownAddress(host, metricsHttp.port)}/metrics`);
     }
     proxyStores = await openProxyStores(settings, log);
     const databaseHealth = new WriteHealth({ store: 'database', log });
@@ -150,10 +151,4 @@ export async function startServer(
       log.info('stopped');
     },
   };
-}
-
-/** A host that a browser on this machine can open. */
-function hostInUrl(host: string): string {
-  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }
