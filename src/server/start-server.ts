@@ -18,6 +18,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_ACCOUNT, type Store } from '../service/index.js';
+import { checkBounceFolder } from './bounces/check-bounce-folder.js';
 import { type App, createApp } from './create-app.js';
 import { loadDeskFiles } from './desk/desk-files.js';
 import { createFastPath } from './http/fast-path.js';
@@ -78,6 +79,8 @@ export async function startServer(
   let app: App | null = null;
   let stopping = false;
 
+  const bouncesFolder = settings.mail?.bouncesFolder ?? null;
+  if (bouncesFolder !== null && !settings.upstream) await checkBounceFolder(bouncesFolder);
   const keptScripts = join(settings.dataDir, 'scripts');
   const scripts = await loadScriptFiles(scriptDir, keptScripts);
   const deskFiles = await loadDeskFiles(deskDir);
