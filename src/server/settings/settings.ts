@@ -107,7 +107,7 @@ const address = z
   .refine(isPlainAddress, { error: 'must be an http or https address without user, query or fragment' })
   .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
-/** An address that may hold a password, as `shape` shows. A sign of it that is not encoded ends the host, and the rest comes behind. */
+/** An address that may hold a password, as `shape` shows. A sign of it that is not encoded would end the host, and the rest follow it. */
 const signedIn = (isAddress: (text: string) => boolean, shape: string, ...schemes: string[]) =>
   z
     .string()
