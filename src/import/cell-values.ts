@@ -18,3 +18,9 @@ export function unescapeFormula(cell: string): string {
 export function quoted(value: string): string {
   return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
 }
+
+/** Why a value cannot be taken: what it holds that is no text; null for text. */
+export function characterFault(value: string): string | null {
+  if (value.includes('\uFFFD')) return 'holds bytes that are no UTF-8 text: save the file as UTF-8';
+  return /\0|\p{Surrogate}/u.test(value) ? 'holds a character that is no text' : null;
+}

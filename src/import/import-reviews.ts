@@ -1,14 +1,15 @@
-import type { ImportedReview } from '../service/index.js';
+import type { ImportedReview, ReviewKey } from '../service/index.js';
 import { createContentIds } from './content-ids.js';
 import type { ColumnChoice, ImportField } from './import-columns.js';
 import { checkFields, unusedColumns } from './import-fields.js';
 import { type RowDefaults, RowRefusal, type RowReview } from './import-rows.js';
 import { createTally, type ImportTally } from './import-tally.js';
 import { collectVisibilityNames, findVisibilityColumns, type VisibilityColumns } from './import-visibility.js';
+import { pickByKey } from './new-reviews.js';
 import type { ReviewFile } from './review-file.js';
 import { readReviews } from './row-reviews.js';
 import type { ShownChoice } from './shown-choice.js';
-import type { StoredStanding } from './standing.js';
+import { countStored, type RowStanding } from './standing.js';
 import { createLayoutLookup, isReply, type Survey } from './survey.js';
 
 const BATCH = 500;
@@ -30,8 +31,8 @@ export interface ReviewImport {
   defaults: RowDefaults;
   /** Time of rows without a date, in milliseconds since 1970: of the first, and each further one is a millisecond older. Null: they are refused. */
   undatedFrom: number | null;
-  /** Stores a batch, whole or not at all; resolves to how many of it were new. */
-  store: (reviews: ImportedReview[]) => Promise<number>;
+  /** Stores a batch, whole or not at all; resolves to what of it was new. */
+  store: (reviews: ImportedReview[]) => Promise<ReviewKey[]>;
   onRefused: (row: RefusedRow) => void;
   /** Takes how many bytes of the file were read. */
   onProgress: (readTo: number) => void;
@@ -44,27 +45,37 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
   const layoutOf = createLayoutLookup(file, options);
   const contentId = createContentIds();
   const joined = new Set<string>();
-  let batch: ImportedReview[] = [];
+  let batch: { review: ImportedReview; standing: RowStanding }[] = [];
 
   const flush = async () => {
     if (batch.length === 0) return;
-    const added = await options.store(batch);
-    tally.imported += added;
-    tally.alreadyThere += batch.length - added;
+    const added = await options.store(batch.map(({ review }) => review));
+    tally.imported += added.length;
+    tally.alreadyThere += batch.length - added.length;
+    const isNew = new Set(
+      pickByKey(
+        batch.map(({ review }) => review),
+        added,
+      ),
+    );
+    for (const standing of new Set(batch.filter(({ review }) => isNew.has(review)).map(({ standing }) => standing))) {
+      countStored(tally.standings, standing);
+    }
     batch = [];
   };
 
   /** In a JSON file rows differ, so the names of all rows are read first; a CSV file has the same in each row. */
   let visibility: VisibilityColumns | null =
     file.format === 'csv' ? null : findVisibilityColumns(await collectVisibilityNames(file.rows(), rules), rules);
-  const add = ({ lostPictures, ...review }: RowReview, stored: StoredStanding) => {
+  const add = ({ lostPictures, ...review }: RowReview, standing: RowStanding) => {
     tally.lostPictures += lostPictures;
     const createdAt = review.createdAt ?? new Date(options.undatedFrom! - tally.undated).toISOString();
     if (review.createdAt === null) tally.undated += 1;
     if (review.text === '' && review.title === null) tally.withoutText += 1;
     if (tally.firstDate === null || createdAt < tally.firstDate) tally.firstDate = createdAt;
     if (tally.lastDate === null || createdAt > tally.lastDate) tally.lastDate = createdAt;
-    batch.push({ ...review, ...stored, createdAt, sourceFeedbackId: review.sourceFeedbackId ?? contentId(review) });
+    const sourceFeedbackId = review.sourceFeedbackId ?? contentId(review);
+    batch.push({ review: { ...review, ...standing.stored, createdAt, sourceFeedbackId }, standing });
   };
 
   for await (const row of file.rows()) {
@@ -87,8 +98,8 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
         throw new RowRefusal('createdAt', 'is empty: --date DAY says which day such rows get');
       }
       tally.read += reviews.length;
-      const stored = visibility.read(names, values, tally.standings);
-      for (const review of reviews) add(review, stored);
+      const standing = visibility.read(names, values, tally.standings);
+      for (const review of reviews) add(review, standing);
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error;
       tally.read += 1;

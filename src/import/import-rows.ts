@@ -7,7 +7,7 @@ import { MAX_PICTURES } from '../contract/service/review.js';
 import { interfaceName } from '../contract/service/source.js';
 import { type Incentive, LIMITS } from '../contract/widget.js';
 import type { ImportedReview } from '../service/index.js';
-import { parseBoolean, quoted } from './cell-values.js';
+import { characterFault, parseBoolean, quoted } from './cell-values.js';
 import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate, writtenDay } from './dates.js';
 import type { ImportField } from './import-columns.js';
 import type { RowValues } from './import-fields.js';
@@ -86,9 +86,8 @@ export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
 
 function checkCharacters(values: RowValues): void {
   for (const [field, value] of Object.entries(values) as [ImportField, string][]) {
-    if (value.includes('\uFFFD'))
-      throw new RowRefusal(field, 'holds bytes that are no UTF-8 text: save the file as UTF-8');
-    if (/\0|\p{Surrogate}/u.test(value)) throw new RowRefusal(field, 'holds a character that is no text');
+    const fault = characterFault(value);
+    if (fault !== null) throw new RowRefusal(field, fault);
   }
 }
 

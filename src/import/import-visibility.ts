@@ -9,7 +9,14 @@ import { statusKind } from './import-status-columns.js';
 import type { Profile } from './profiles/profile.js';
 import { normalizeChoice, normalizeValue, type ShownChoice } from './shown-choice.js';
 import type { SourceRow } from './source-row.js';
-import { combine, countValue, type StandingTally, type StoredStanding, type Verdict } from './standing.js';
+import {
+  combine,
+  countValue,
+  type RowStanding,
+  type StandingTally,
+  type ValueCount,
+  type Verdict,
+} from './standing.js';
 
 /** What decides besides the file: the user's choices, and the file's profile. */
 export interface VisibilityRules {
@@ -57,7 +64,8 @@ type Reader = (value: string | undefined) => Verdict;
 /** The columns of a file that decide whether a row is shown. */
 export interface VisibilityColumns {
   has(name: string): boolean;
-  read(names: readonly string[], values: readonly string[], tally: StandingTally): StoredStanding;
+  /** Counts what the columns say; {@link countStored} counts what came of it. */
+  read(names: readonly string[], values: readonly string[], tally: StandingTally): RowStanding;
 }
 
 /**
@@ -98,20 +106,16 @@ export function findVisibilityColumns(names: Iterable<string>, rules: Visibility
     read(rowNames, values, tally) {
       const indexes = indexesIn(rowNames);
       const verdicts: Verdict[] = [];
+      const counted: ValueCount[] = [];
       for (const [normalized, { label, read }] of found) {
         for (const index of indexes.get(normalized) ?? [-1]) {
           const cell = values[index]?.trim();
           const verdict = read(cell);
-          countValue(tally, label, cell ?? '', verdict);
+          counted.push(countValue(tally, label, cell ?? '', verdict));
           verdicts.push(verdict);
         }
       }
-      const standing = combine(verdicts);
-      if (standing.heldBackReason === 'pending') {
-        tally.pending += 1;
-        if (verdicts.includes('unknown')) tally.unknown += 1;
-      }
-      return standing;
+      return { stored: combine(verdicts), isUnknown: verdicts.includes('unknown'), values: counted };
     },
   };
 }

@@ -29,15 +29,24 @@ const MAX_COUNTED_VALUES = 20;
 export const OTHER_VALUES = '…';
 const MAX_VALUE = 60;
 
-/** The rows with a value in a column that decides, and what it means. */
+/** The rows with a value in a column that decides, how many of them were stored, and what it means. */
 export interface ValueCount {
   rows: number;
+  stored: number;
   verdict: Verdict;
+}
+
+/** What the deciding columns say of one row, and where that is counted. */
+export interface RowStanding {
+  stored: StoredStanding;
+  /** Whether nobody knows what one of them means. */
+  isUnknown: boolean;
+  values: readonly ValueCount[];
 }
 
 /** What the deciding columns of an import said. The value of an empty cell is empty, and `…` stands for all values beyond twenty. */
 export interface StandingTally {
-  /** Rows that wait for approval. */
+  /** Rows that were stored, and wait for approval. */
   pending: number;
   /** Those of them that wait because nobody knows what a column means. */
   unknown: number;
@@ -49,23 +58,32 @@ export function createStandingTally(): StandingTally {
   return { pending: 0, unknown: 0, columns: new Map() };
 }
 
-/** Counts the value of a column in a row. */
-export function countValue({ columns }: StandingTally, column: string, value: string, verdict: Verdict): void {
+/** Counts the value of a column in a row; returns where it is counted. */
+export function countValue({ columns }: StandingTally, column: string, value: string, verdict: Verdict): ValueCount {
   const values = columns.get(column) ?? new Map<string, ValueCount>();
   columns.set(column, values);
   const shortened = value.slice(0, MAX_VALUE);
   const key = values.has(shortened) || values.size < MAX_COUNTED_VALUES ? shortened : OTHER_VALUES;
-  const counted = values.get(key) ?? { rows: 0, verdict };
+  const counted = values.get(key) ?? { rows: 0, stored: 0, verdict };
   counted.rows += 1;
   values.set(key, counted);
+  return counted;
 }
 
-/** The number of rows by value, for each column that has values nobody knows: those values alone. */
+/** Counts a row that was stored: what is there already waits for nothing. */
+export function countStored(tally: StandingTally, { stored, isUnknown, values }: RowStanding): void {
+  for (const value of values) value.stored += 1;
+  if (stored.heldBackReason !== 'pending') return;
+  tally.pending += 1;
+  if (isUnknown) tally.unknown += 1;
+}
+
+/** The number of rows that were stored by value, for each column that has values nobody knows: those values alone. */
 export function unknownValues(tally: StandingTally): Map<string, Map<string, number>> {
   const found = new Map<string, Map<string, number>>();
   for (const [column, values] of tally.columns) {
-    const unknown = [...values].filter(([, { verdict }]) => verdict === 'unknown');
-    if (unknown.length > 0) found.set(column, new Map(unknown.map(([value, { rows }]) => [value, rows])));
+    const unknown = [...values].filter(([, { verdict, stored }]) => verdict === 'unknown' && stored > 0);
+    if (unknown.length > 0) found.set(column, new Map(unknown.map(([value, { stored }]) => [value, stored])));
   }
   return found;
 }

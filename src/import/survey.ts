@@ -141,7 +141,7 @@ function addReply(
 ): void {
   const { text = '', author = '', createdAt = '' } = valuesOf(fields[0]!, values, format);
   const to = cell(values, parent);
-  const isPublic = visibility().read(names, values, createStandingTally()).showOnWidget;
+  const isPublic = visibility().read(names, values, createStandingTally()).stored.showOnWidget;
   if (text === '' || !isPublic || !isReply(cell(values, byShop)) || survey.replies.has(to)) survey.lostReplies += 1;
   else survey.replies.set(to, { text, name: author, date: createdAt });
 }

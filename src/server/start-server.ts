@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorFields } from '../platform/error-fields.js';
 import { DEFAULT_ACCOUNT, type Store } from '../service/index.js';
+import { checkBounceFolder } from './bounces/check-bounce-folder.js';
 import { type App, createApp } from './create-app.js';
 import { loadDeskFiles } from './desk/desk-files.js';
 import { createFastPath } from './http/fast-path.js';
@@ -30,6 +31,7 @@ import { loadScriptFiles } from './http/script-files.js';
 import type { Logger } from './log.js';
 import { guardMediaOrigin, mediaHostOf } from './media/media-routes.js';
 import { createMetrics } from './metrics/metrics.js';
+import { ownAddress } from './own-address.js';
 import { logSettingAdvice } from './settings/setting-advice.js';
 import type { Settings } from './settings/settings.js';
 import { ensureDataDir } from './storage/data-directory.js';
@@ -78,13 +80,15 @@ export async function startServer(
   let app: App | null = null;
   let stopping = false;
 
+  const bouncesFolder = settings.mail?.bouncesFolder ?? null;
+  if (bouncesFolder !== null && !settings.upstream) await checkBounceFolder(bouncesFolder);
   const keptScripts = join(settings.dataDir, 'scripts');
   const scripts = await loadScriptFiles(scriptDir, keptScripts);
   const deskFiles = await loadDeskFiles(deskDir);
   const metrics = createMetrics(async () => (await app?.collectMetrics()) ?? []);
   const traffic = createTrafficCounter();
   const instrument = createInstrument(log, metrics.recordRequest, traffic.count);
-  const mediaHost = mediaHostOf(settings.media.url, settings.publicUrl ?? `http://${hostInUrl(host)}:${port}`);
+  const mediaHost = mediaHostOf(settings.media.url, settings.publicUrl ?? ownAddress(host, port));
   const http = await listen(
     withInstrument((request, peer) => handle(request, peer), instrument),
     host,
@@ -94,7 +98,7 @@ export async function startServer(
       fastPath: createFastPath(() => app?.proxy, instrument, mediaHost),
     },
   );
-  const url = `http://${hostInUrl(host)}:${http.port}`;
+  const url = ownAddress(host, http.port);
 
   async function keepOwnScript(): Promise<void> {
     ensureDataDir(settings.dataDir);
@@ -115,7 +119,7 @@ export async function startServer(
       metricsHttp = await listen(createMetricsRouter(metrics.respond), host, metricsPort, {
         portSetting: 'METRICS_PORT',
       });
-      log.info(`metrics at http://${hostInUrl(host)}:${metricsHttp.port}/metrics`);
+      log.info(`metrics at ${ownAddress(host, metricsHttp.port)}/metrics`);
     }
     proxyStores = await openProxyStores(settings, log);
     const databaseHealth = new WriteHealth({ store: 'database', log });
@@ -151,10 +155,4 @@ export async function startServer(
       log.info('stopped');
     },
   };
-}
-
-/** A host that a browser on this machine can open. */
-function hostInUrl(host: string): string {
-  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
 }

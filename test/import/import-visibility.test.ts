@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readColumnChoice } from '../../src/import/import-columns.js';
 import { statusKind } from '../../src/import/import-status-columns.js';
 import { findVisibilityColumns } from '../../src/import/import-visibility.js';
-import { createStandingTally } from '../../src/import/standing.js';
+import { countStored, createStandingTally } from '../../src/import/standing.js';
 import { importNew, reviewsOf } from '../cli/import/imported.js';
 import { createTestShell } from '../cli/test-shell.js';
 import fc from '../fixtures/fast-check.js';
@@ -236,9 +236,10 @@ test('no row is shown that says anything but a known yes, whatever its columns a
           ? isYes(cell)
           : statusKind(name) === null || (statusKind(name) === 'day' && cell.trim() !== '');
       });
-      const { showOnWidget, heldBackReason } = columns.read(names, values, tally);
-      expect(showOnWidget).toBe(allYes);
-      expect(tally.unknown).toBe(heldBackReason === 'pending' ? 1 : 0);
+      const standing = columns.read(names, values, tally);
+      countStored(tally, standing);
+      expect(standing.stored.showOnWidget).toBe(allYes);
+      expect(tally.unknown).toBe(standing.stored.heldBackReason === 'pending' ? 1 : 0);
     }),
   );
 });

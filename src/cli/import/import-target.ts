@@ -2,7 +2,14 @@ import { OperatorError } from '../../platform/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { hasStore, openServiceStore, unknownVendor } from '../../server/storage/service-store.js';
 import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js';
-import { EVERY_ACCOUNT, type ExportLine, type ImportedReview, type Restored, type Store } from '../../service/index.js';
+import {
+  EVERY_ACCOUNT,
+  type ExportLine,
+  type ImportedReview,
+  type Restored,
+  type ReviewKey,
+  type Store,
+} from '../../service/index.js';
 
 /** The vendor whose reviews are imported. */
 export interface ImportTarget {
@@ -10,12 +17,12 @@ export interface ImportTarget {
   vendorId(): string | null;
   /** The name in replies that have none. */
   replyName: string;
-  /** Stores a batch; resolves to how many of it were new. */
-  store(reviews: ImportedReview[]): Promise<number>;
+  /** Stores a batch; resolves to what of it was new. */
+  store(reviews: ImportedReview[]): Promise<ReviewKey[]>;
   /** Stores lines of an export of ours; resolves to how many were new. */
   restore(lines: ExportLine[]): Promise<number>;
-  /** How many of a batch, each with another source and id, are stored already. */
-  countStored(reviews: Pick<ImportedReview, 'source' | 'sourceFeedbackId'>[]): Promise<number>;
+  /** What of a batch is stored already. */
+  findStored<Review extends ReviewKey>(reviews: readonly Review[]): Promise<Review[]>;
   close(): Promise<void>;
 }
 
@@ -74,9 +81,9 @@ async function openVendor(settings: Settings, id: string): Promise<ImportTarget>
   return {
     vendorId: () => id,
     replyName: vendor.senderName,
-    store: async (reviews) => (await store.reviews.import(id, reviews)).length,
+    store: (reviews) => store.reviews.import(id, reviews),
     restore: async (lines) => added(await store.exports.restore(id, lines)),
-    countStored: (reviews) => store.reviews.countImported(id, reviews),
+    findStored: (reviews) => store.reviews.findImported(id, reviews),
     close: () => store.close(),
   };
 }
@@ -98,13 +105,13 @@ function newVendor(settings: Settings, vendor: NamedVendor): ImportTarget {
     replyName: vendor.senderName,
     async store(reviews) {
       const { store, id } = await create();
-      return (await store.reviews.import(id, reviews)).length;
+      return store.reviews.import(id, reviews);
     },
     async restore(lines) {
       const { store, id } = await create();
       return added(await store.exports.restore(id, lines));
     },
-    countStored: async () => 0,
+    findStored: async () => [],
     async close() {
       await opened?.close();
     },

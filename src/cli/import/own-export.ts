@@ -106,5 +106,5 @@ export async function importOwnExport(
 /** How many reviews of a batch the vendor does not have. */
 async function countNew(batch: ExportLine[], target: ImportTarget): Promise<number> {
   const reviews = batch.filter((line) => line.line === 'review');
-  return reviews.length === 0 ? 0 : reviews.length - (await target.countStored(reviews));
+  return reviews.length === 0 ? 0 : reviews.length - (await target.findStored(reviews)).length;
 }

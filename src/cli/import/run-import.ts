@@ -1,6 +1,7 @@
 import type { DateOrder } from '../../import/dates.js';
 import { importReviews, type ReviewImport } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
+import { createNewFinder } from '../../import/new-reviews.js';
 import { readOwnHeader } from '../../import/own-lines.js';
 import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
 import { askForOrder, type SettledDates, settleDates } from '../../import/settle-dates.js';
@@ -9,12 +10,11 @@ import { inspectTextFile } from '../../import/text-lines.js';
 import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { refuseUpstream } from '../../server/storage/service-store.js';
-import type { ImportedReview } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';
 import { columnTable, dateLine, standingTable } from './dry-run-table.js';
 import { type ImportChoices, type ImportFlags, readImportFlags, vendorNeeded } from './import-flags.js';
 import { importSummary } from './import-summary.js';
-import { type ImportTarget, openTarget } from './import-target.js';
+import { openTarget } from './import-target.js';
 import { importOwnExport } from './own-export.js';
 import { createProgressBar } from './progress-bar.js';
 import { openReportFile } from './report-file.js';
@@ -56,7 +56,7 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
           dateOrder: settled.order,
         },
         undatedFrom: settled.undatedFrom,
-        store: flags.dryRun ? countNew(target) : target.store,
+        store: flags.dryRun ? createNewFinder(target.findStored) : target.store,
         onProgress: (readTo) => progress.update(size + readTo),
         onRefused(row) {
           report.writeRefused(row);
@@ -111,20 +111,6 @@ async function readDates(
   if (dryRun) print(shell, columnTable(file, survey, choices.columns, null));
   const dateOrder = await askForOrder(settled, shell.ask);
   return readDates(file, survey, { ...choices, dateOrder }, { now, shell, dryRun });
-}
-
-/** Counts what would be new, and stores nothing. */
-function countNew(target: ImportTarget): (reviews: ImportedReview[]) => Promise<number> {
-  const seen = new Set<string>();
-  return async (reviews) => {
-    const fresh = reviews.filter(({ source, sourceFeedbackId }) => {
-      const key = JSON.stringify([source, sourceFeedbackId]);
-      const isFirst = !seen.has(key);
-      seen.add(key);
-      return isFirst;
-    });
-    return fresh.length - (await target.countStored(fresh));
-  };
 }
 
 function printLook(

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ORDER_KINDS, type OrderKind, type OrderOutcome } from '../../contract/service/order-kind.js';
+import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
+import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-kind.js';
 import type { DateOrder } from '../../import/dates.js';
 import { readOrderMap } from '../../import/orders/order-columns.js';
 import { type OrderFileOptions, readOrders } from '../../import/orders/order-rows.js';
@@ -11,21 +12,7 @@ import { withVendor } from '../commands/with-vendor.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
-
-/** What a line of the report says; `invited` and `invited_before` are counted alone. */
-const SAID: Record<Exclude<OrderOutcome, 'invited' | 'invited_before'>, string> = {
-  unsubscribed: 'the customer does not want to be asked',
-  cancelled: 'is cancelled or refunded',
-  not_completed: 'is not paid or not sent yet',
-  no_contact: 'has no email address, and no phone number with its international prefix',
-  no_channel: 'has no address or number that the campaign sends to',
-  no_products: 'has no product',
-  no_order_id: 'has no number',
-  too_old: 'its invite would have been due too long ago (--latest-days)',
-  test_order: 'is a test',
-  text_messages_exhausted: 'no text messages are left this month',
-  not_an_order: 'is no order',
-};
+import { createOrderReport } from './order-report.js';
 
 type Flags = SettingFlags & {
   vendor: string;
@@ -33,6 +20,7 @@ type Flags = SettingFlags & {
   kind?: OrderKind;
   map?: string[];
   dateFormat?: DateOrder;
+  completedStatus?: string[];
   latestDays?: number;
   dryRun?: true;
 };
@@ -51,6 +39,7 @@ export function addOrderImportCommand(invite: Command, shell: Shell): void {
     )
     .option('--map <field=column>', 'column of a field, where its name does not say so; may be repeated', collectValues)
     .addOption(new Option('--date-format <order>', 'what comes first in 03/04/2026').choices(['dd/mm', 'mm/dd']))
+    .option('--completed-status <word>', 'a status that means "completed"; may be repeated', collectValues)
     .option('--latest-days <days>', `leave out what was due more days ago (${LATEST_DAYS})`, days)
     .option('--dry-run', 'say what would come of it, and invite nobody')
     .addOption(dataOption())
@@ -64,20 +53,18 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
     map: readOrderMap(flags.map ?? []),
     kind: flags.kind,
     dateOrder: flags.dateFormat ?? null,
+    completedStatuses: flags.completedStatus ?? [],
     now: at.getTime(),
   };
-  const counts = { invited: 0, before: 0, refused: 0 };
-  const refuse = (line: number, reason: string) => {
-    counts.refused += 1;
-    shell.stdout.write(`line ${line}: ${oneLine(reason)}\n`);
-  };
   await withVendor(shell, flags, async (store) => {
-    await checkCampaign(store, flags);
-    for await (const { line, order, reason } of readOrders(path, options)) {
-      if (reason !== undefined) {
-        refuse(line, reason);
+    const campaign = await findCampaign(store, flags);
+    const report = createOrderReport(shell, flags.dryRun ? { campaign, at } : null);
+    for await (const { line, ...row } of readOrders(path, options)) {
+      if (row.reason !== undefined) {
+        report.leaveOut(line, row.reason, row.unknownStatus);
         continue;
       }
+      const { order } = row;
       const outcome = await inviteOrder(order, {
         store,
         vendorId: flags.vendor,
@@ -88,17 +75,15 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
         ofShop: true,
         dryRun: flags.dryRun ?? false,
       });
-      if (outcome === 'invited') counts.invited += 1;
-      else if (outcome === 'invited_before') counts.before += 1;
-      else refuse(line, `order ${order.number.slice(0, 40)} ${SAID[outcome]}`);
+      report.add(line, order, outcome);
     }
+    report.end();
   });
-  const verb = flags.dryRun ? 'would be invited' : 'invited';
-  shell.stderr.write(`${counts.invited} ${verb}, ${counts.before} invited before, ${counts.refused} left out\n`);
 }
 
-async function checkCampaign(store: Store, { vendor, campaign }: Flags): Promise<void> {
-  if (campaign === undefined || (await store.campaigns.get(vendor, campaign))) return;
+async function findCampaign(store: Store, { vendor, campaign = DEFAULT_CAMPAIGN }: Flags): Promise<Campaign> {
+  const found = await store.campaigns.get(vendor, campaign);
+  if (found) return found;
   throw new OperatorError(`this vendor has no campaign ${oneLine(campaign)}`);
 }
 

@@ -4,6 +4,7 @@ import { ORDER_KINDS, type OrderKind } from '../../contract/service/order-kind.j
 import { NewOrderSource, type OrderSource } from '../../contract/service/order-source.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { OperatorError, systemReason } from '../../platform/operator-error.js';
+import { ownAddress } from '../../server/own-address.js';
 import { readSettings, type SettingFlags } from '../../server/settings/settings.js';
 import { type Store, TooManyOrderSources } from '../../service/index.js';
 import { withVendor } from '../commands/with-vendor.js';
@@ -65,10 +66,15 @@ async function create(shell: Shell, flags: CreateFlags): Promise<void> {
     throw new OperatorError(`${FLAG_OF[String(path[0])] ?? `--${String(path[0])}`} ${message}`, 2);
   }
   const made = await withVendor(shell, flags, (store) => createSource(store, flags.vendor, parsed.data));
-  const { publicUrl } = readSettings(shell.env, flags);
-  const address = `${publicUrl ?? 'https://your-server'}/orders/${made.id}`;
+  const { publicUrl, host, port } = readSettings(shell.env, flags);
+  const address = `${publicUrl ?? ownAddress(host, port)}/orders/${made.id}`;
+  const said = [
+    `address: ${address}`,
+    ...(publicUrl === null ? ['PUBLIC_URL is not set: only this machine can reach that address'] : []),
+    ...(secret === undefined ? [`secret, shown this once: ${made.secret}`] : []),
+  ];
   shell.stdout.write(`${made.id}\n`);
-  shell.stderr.write(`address: ${address}\n${secret === undefined ? `secret, shown this once: ${made.secret}\n` : ''}`);
+  shell.stderr.write(`${said.join('\n')}\n`);
 }
 
 async function createSource(store: Store, vendorId: string, source: NewOrderSource) {

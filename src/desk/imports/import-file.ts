@@ -10,6 +10,7 @@ import { findFields } from '../../import/import-fields.js';
 import { importReviews, type RefusedRow } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
 import { columnPurposes, describeValue, verdictWords } from '../../import/import-words.js';
+import { createNewFinder, pickByKey } from '../../import/new-reviews.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
 import { type DateDoubt, settleDates } from '../../import/settle-dates.js';
@@ -66,11 +67,13 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
   if ('message' in settled || look.question) return look;
 
   const samples = createSamples(options.inboxReview);
-  const isNew = options.stores ? null : createNewCounter(store, vendor.id);
+  const findNew = options.stores
+    ? null
+    : createNewFinder((reviews: ImportedReview[]) => store.reviews.findImported(vendor.id, reviews));
   const stored = async (slice: ImportedReview[]) => {
-    const ids = await store.reviews.import(vendor.id, slice);
-    options.onStored(ids);
-    return ids.length;
+    const added = await store.reviews.import(vendor.id, slice);
+    options.onStored(added.map(({ id }) => id));
+    return pickByKey(slice, added);
   };
   await importReviews(
     {
@@ -87,16 +90,16 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
       },
       undatedFrom: settled.undatedFrom,
       async store(reviews) {
-        look.counts.hidden += reviews.filter(isHidden).length;
-        if (isNew) for (const review of reviews) samples.add(review, () => previewImport(vendor.id, review));
-        let added = 0;
+        if (findNew) for (const review of reviews) samples.add(review, () => previewImport(vendor.id, review));
+        const added: ImportedReview[] = [];
         for (let start = 0; start < reviews.length; start += SLICE) {
           signal.throwIfAborted();
           const slice = reviews.slice(start, start + SLICE);
-          added += isNew ? await isNew(slice) : await stored(slice);
+          added.push(...(await (findNew ?? stored)(slice)));
           // Readers come in between.
           await nextTurn();
         }
+        look.counts.hidden += added.filter(isHidden).length;
         return added;
       },
       onProgress: report(0.5),
@@ -163,18 +166,6 @@ function notesOf({ replaced, replies, lostPictures, undated, withoutText, standi
     lostPictures > 0 && `${lostPictures} pictures are left out, as a review keeps its first ones.`,
     undated > 0 && `${undated} have no date: they get the day of the import, or the one that you say.`,
   ].filter((note) => note !== false);
-}
-
-/** What of `reviews` the vendor does not have, and the file has not had before. */
-function createNewCounter(store: Pick<Store, 'reviews'>, vendorId: string) {
-  const seen = new Set<string>();
-  return async (reviews: ImportedReview[]): Promise<number> => {
-    const fresh = reviews.filter(({ source, sourceFeedbackId }) => {
-      const key = JSON.stringify([source, sourceFeedbackId]);
-      return seen.size < seen.add(key).size;
-    });
-    return fresh.length - (await store.reviews.countImported(vendorId, fresh));
-  };
 }
 
 function isHidden({ showOnWidget, isArchived, heldBackReason }: ImportedReview): boolean {

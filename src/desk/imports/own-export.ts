@@ -29,13 +29,18 @@ export async function readOwnImport(
     signal.throwIfAborted();
     const lines = batch;
     batch = [];
+    const reviews = lines.filter((line) => line.line === 'review');
+    const there = new Set(reviews.length === 0 ? [] : await store.reviews.findImported(vendor.id, reviews));
+    for (const review of reviews) {
+      if (there.has(review)) continue;
+      if (review.heldBackReason === PENDING) counts.pending += 1;
+      else if (review.isArchived || !review.showOnWidget) counts.hidden += 1;
+    }
     if (stores) {
       const { contacts, reviews, reports } = await store.exports.restore(vendor.id, lines);
       counts.imported += contacts + reviews + reports;
     } else {
-      const reviews = lines.filter((line) => line.line === 'review');
-      const there = reviews.length === 0 ? 0 : await store.reviews.countImported(vendor.id, reviews);
-      counts.imported += lines.filter((line) => line.line !== 'vendor').length - there;
+      counts.imported += lines.filter((line) => line.line !== 'vendor').length - there.size;
     }
     await nextTurn();
   };
@@ -43,8 +48,6 @@ export async function readOwnImport(
     options.onProgress(readTo / bytes);
     counts.read += 1;
     if (line) {
-      if (line.line === 'review' && line.heldBackReason === PENDING) counts.pending += 1;
-      else if (line.line === 'review' && (line.isArchived || !line.showOnWidget)) counts.hidden += 1;
       if (line.line === 'review' && !stores) samples.add(line, () => previewReviewLine(vendor.id, line));
       batch.push(line);
       kinds.set(ownLineKind(line), (kinds.get(ownLineKind(line)) ?? 0) + 1);

@@ -26,7 +26,13 @@ const KNOWN_NAMES = {
     ],
     ...['paiddate', 'processedat', 'orderdate', 'createdat', 'date'],
   ],
-  status: ['cancelledat', 'canceledat', 'financialstatus', 'fulfillmentstatus', 'orderstatus', 'status'],
+  status: [
+    ...['cancelledat', 'canceledat', 'financialstatus', 'fulfillmentstatus', 'orderstatus', 'status', 'orderstate'],
+    ...['paymentstatus', 'shippingstatus', 'shipmentstatus', 'deliverystatus'],
+    ...['bestellstatus', 'auftragsstatus', 'zahlungsstatus', 'versandstatus', 'lieferstatus', 'statut', 'état', 'etat'],
+    ...['statutdelacommande', 'étatdelacommande', 'estado', 'estadodelpedido', 'estadodopedido', 'situação', 'stato'],
+    ...['statoordine', 'statodellordine', 'bestelstatus', 'betaalstatus', 'verzendstatus', 'statuszamówienia', 'stan'],
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderField = keyof typeof KNOWN_NAMES;

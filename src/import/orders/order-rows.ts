@@ -2,18 +2,15 @@
 import type { OrderKind } from '../../contract/service/order-kind.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Order } from '../../service/index.js';
-import { quoted, unescapeFormula } from '../cell-values.js';
+import { characterFault, quoted, unescapeFormula } from '../cell-values.js';
 import { readCsvRows } from '../csv-rows.js';
-import { DATE_HINT, type DateOrder, parseDate } from '../dates.js';
+import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate } from '../dates.js';
 import { readLines } from '../text-lines.js';
 import { findOrderColumns, isShopifyExport, type OrderColumns, type OrderField } from './order-columns.js';
+import { joinStatus, normalizeStatus, type OrderStatus, readOrderStatus, type StatusRules } from './order-status.js';
 
 /** Lines of one order that are read; an invite has 50 products. */
 const MOST_LINES = 200;
-
-const CANCELLED = /^(?:cancell?ed|refunded|voided|failed|returned|trash|wc-(?:cancelled|refunded|failed))$/i;
-const WAITS =
-  /^(?:pending|open|processing|on[ -]hold|unfulfilled|unpaid|unshipped|authorized|partially_paid|partial|draft|wc-(?:pending|processing|on-hold))$/i;
 
 export interface OrderFileOptions {
   map: ReadonlyMap<OrderField, string>;
@@ -21,18 +18,34 @@ export interface OrderFileOptions {
   kind: OrderKind | undefined;
   /** Of 03/04/2026; null: such a date is refused. */
   dateOrder: DateOrder | null;
+  /** Values of a status that mean "completed", besides those that are known. */
+  completedStatuses: readonly string[];
   now: number;
 }
 
-/** An order and the line that it begins in, or why a line is no order. */
-export type OrderRow = { line: number } & ({ order: Order; reason?: never } | { order?: never; reason: string });
+/** An order and the line that it begins in, or why a line is no order; a status that nobody knows is named. */
+export type OrderRow = { line: number } & (
+  | { order: Order; reason?: never }
+  | { order?: never; reason: string; unknownStatus?: string }
+);
+
+/** What a line says of an order. */
+interface ReadOrder {
+  order: Omit<Order, 'state'>;
+  status: OrderStatus;
+}
+
+/** An order as far as its lines are read. */
+type BegunOrder = ReadOrder & { line: number };
 
 /** Reads the orders of a file. Throws an OperatorError when it is none, or lacks a column. */
 export async function* readOrders(path: string, options: OrderFileOptions): AsyncGenerator<OrderRow> {
   let columns: OrderColumns | null = null;
   let kind: OrderKind = options.kind ?? 'generic';
-  let begun: { line: number; order: Order } | null = null;
+  let begun: BegunOrder | null = null;
   let lines = 0;
+  const { now, dateOrder, completedStatuses } = options;
+  const rules = { now, dateOrder, completed: new Set(completedStatuses.map(normalizeStatus)) };
   for await (const row of readCsvRows(readLines(path))) {
     if (row.reason !== undefined) {
       yield { line: row.line, reason: row.reason };
@@ -42,60 +55,73 @@ export async function* readOrders(path: string, options: OrderFileOptions): Asyn
       columns = findOrderColumns(row.names, options.map);
       if (options.kind === undefined && isShopifyExport(row.names)) kind = 'shopify';
     }
-    const read = orderOf(row.values, columns, kind, options);
+    const read = orderOf(row.values, columns, kind, rules);
     if (typeof read === 'string') {
       yield { line: row.line, reason: read };
-    } else if (begun && begun.order.number === read.number) {
+    } else if (begun && begun.order.number === read.order.number) {
       lines += 1;
-      if (lines <= MOST_LINES) begun = { line: begun.line, order: merged(begun.order, read) };
+      if (lines <= MOST_LINES) begun = merged(begun, read);
     } else {
-      if (begun) yield begun;
-      begun = { line: row.line, order: read };
+      if (begun) yield ended(begun);
+      begun = { line: row.line, ...read };
       lines = 1;
     }
   }
-  if (begun) yield begun;
+  if (begun) yield ended(begun);
   if (!columns) throw new OperatorError(`${path} has no orders: it needs a header and a line for each`);
 }
 
 /** The further lines of an order may leave empty what the first one says. */
-function merged(order: Order, more: Order): Order {
+function merged({ line, order, status }: BegunOrder, more: ReadOrder): BegunOrder {
   return {
-    ...order,
-    email: order.email || more.email,
-    phoneNumber: order.phoneNumber || more.phoneNumber,
-    firstName: order.firstName || more.firstName,
-    lastName: order.lastName || more.lastName,
-    products: [...order.products, ...more.products],
-    state: order.state === 'completed' ? more.state : order.state,
-    doneAt: order.doneAt ?? more.doneAt,
+    line,
+    order: {
+      ...order,
+      email: order.email || more.order.email,
+      phoneNumber: order.phoneNumber || more.order.phoneNumber,
+      firstName: order.firstName || more.order.firstName,
+      lastName: order.lastName || more.order.lastName,
+      products: [...order.products, ...more.order.products],
+      doneAt: order.doneAt ?? more.order.doneAt,
+    },
+    status: joinStatus(status, more.status),
   };
+}
+
+/** What nobody knows is left out, unless something that is known leaves it out already. */
+function ended({ line, order, status: { meaning, unknown } }: BegunOrder): OrderRow {
+  if (unknown === null || meaning !== 'completed') return { line, order: { ...order, state: meaning } };
+  const reason = `order ${order.number.slice(0, 40)} has the status ${quoted(unknown)}, which is not known`;
+  return { line, reason, unknownStatus: unknown };
 }
 
 function orderOf(
   values: readonly string[],
   columns: OrderColumns,
   kind: OrderKind,
-  { dateOrder, now }: OrderFileOptions,
-): Order | string {
+  rules: StatusRules,
+): ReadOrder | string {
+  const { dateOrder, now } = rules;
   const all = (field: OrderField) =>
     columns
       .get(field)!
       .map((at) => unescapeFormula(values[at] ?? '').trim())
       .filter((value) => value !== '');
   const first = (field: OrderField) => all(field)[0] ?? '';
+  for (const field of columns.keys()) {
+    const fault = all(field)
+      .map(characterFault)
+      .find((one) => one !== null);
+    if (fault !== undefined) return `${field} ${fault}`;
+  }
   const number = first('number');
   if (number === '') return 'has no number of an order';
   const date = first('date');
   const doneAt = date === '' ? null : parseDate(date, now, dateOrder);
-  if (date !== '' && doneAt === null)
-    return `date must be ${DATE_HINT}, not ${quoted(date)}; say with --date-format what comes first`;
+  if (date !== '' && doneAt === null) return `date ${dateFault(date, dateOrder)}`;
   const [firstName, ...rest] = first('name').split(/\s+/);
   const title = first('productTitle');
-  const isCancelled = all('status').some(
-    (status) => CANCELLED.test(status) || parseDate(status, now, dateOrder) !== null,
-  );
-  return {
+  const order = {
     kind,
     number,
     email: first('email'),
@@ -107,9 +133,21 @@ function orderOf(
     products: [
       { sourceProductId: first('productId'), title: title || first('productId'), imageUrl: first('productImage') },
     ],
-    // A date among them is that of the cancellation.
-    state: isCancelled ? 'cancelled' : all('status').some((status) => WAITS.test(status)) ? 'waits' : 'completed',
     doneAt: doneAt === null ? null : new Date(doneAt),
     changedAt: null,
   };
+  return { order, status: readOrderStatus(all('status'), rules) };
+}
+
+/** Why a date that cannot be read is refused; of the order of its numbers only where that would help. */
+function dateFault(date: string, dateOrder: DateOrder | null): string {
+  const own = orderIn(date);
+  if (own === 'either' && dateOrder === null)
+    return `${quoted(date)} may have the day or the month first: say which with --date-format`;
+  if (own !== null && own !== 'either' && dateOrder !== null && own !== dateOrder)
+    return `${quoted(date)} is not ${dateOrder}, as --date-format says`;
+  if (hasShortYear(date)) return `has a year of two digits, ${quoted(date)}: have the file written with four`;
+  return parseDate(date, Number.MAX_SAFE_INTEGER, dateOrder) === null
+    ? `must be ${DATE_HINT}, not ${quoted(date)}`
+    : `${quoted(date)} is in the future: import the order once the customer has it`;
 }

@@ -1,10 +1,21 @@
 import type { Order } from '../../service/index.js';
 import { type JsonObject, listOf, objectOf, textOf, timeOf } from './json-values.js';
 
+/** What holds a moment, in the order in which they count. */
+const DONE = ['deliveredAt', 'fulfilledAt', 'orderedAt'];
+const CHANGED = ['changedAt', 'updatedAt'];
+
+/** Why a message can be no order, for the programmer who sends it: the field, and what would be right. Null when it may be one. */
+export function faultOfGenericOrder(message: JsonObject | null): string | null {
+  if (!message) return 'The body must be a JSON object: an order.';
+  const order = orderIn(message);
+  const wrong = [...DONE, ...CHANGED].find((field) => !isEmpty(order[field]) && !isMoment(order[field]));
+  return wrong === undefined ? null : `${wrong} must be a moment by ISO 8601, such as "2026-02-25T08:00:00Z".`;
+}
+
 /** An order as docs/guide/invites.md describes it, in `data` or alone. */
 export function readGenericOrder(message: JsonObject): Order {
-  const data = objectOf(message.data);
-  const order = Object.keys(data).length > 0 ? data : message;
+  const order = orderIn(message);
   const customer = { ...order, ...objectOf(order.customer) };
   const status = textOf(order.status).toLowerCase();
   return {
@@ -22,9 +33,23 @@ export function readGenericOrder(message: JsonObject): Order {
       imageUrl: textOf(product.imageUrl),
     })),
     state: /^(?:cancell?ed|refunded)$/.test(status) ? 'cancelled' : stateOf(status),
-    doneAt: timeOf(order.deliveredAt, order.fulfilledAt, order.orderedAt),
-    changedAt: timeOf(order.changedAt, order.updatedAt),
+    doneAt: timeOf(...DONE.map((field) => order[field])),
+    changedAt: timeOf(...CHANGED.map((field) => order[field])),
   };
+}
+
+function orderIn(message: JsonObject): JsonObject {
+  const data = objectOf(message.data);
+  return Object.keys(data).length > 0 ? data : message;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Date alone would take February 30 for a day of March. */
+function isMoment(value: unknown): boolean {
+  if (timeOf(value) === null) return false;
+  const day = String(value).slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 /** Whoever sends its own messages sends them when it is time: only what it says of waiting waits. */

@@ -10,7 +10,7 @@ import { problemOf } from '../../service/known-problems.js';
 import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
 import { pathOf } from '../http/routes.js';
-import { readGenericOrder } from './generic-order.js';
+import { faultOfGenericOrder, readGenericOrder } from './generic-order.js';
 import { type JsonObject, objectOf } from './json-values.js';
 import { isSignedBy } from './order-signatures.js';
 import { readShopifyOrder } from './shopify-order.js';
@@ -78,15 +78,19 @@ export function createOrderRoutes(options: OrderRoutesOptions): Fetch {
       log({ severity: 'warn', event: 'order_refused' });
       return problemResponse(401, 'wrong_signature', 'There is no source of orders with this address and signature.');
     }
-    const outcome = await actOn(source, message.body);
+    const order = jsonOf(message.body);
+    const fault = source.kind === 'generic' ? faultOfGenericOrder(order) : null;
+    if (fault !== null) {
+      await store.orderSources.note(source, 'not_an_order', now());
+      return problemResponse(400, 'invalid_request', fault);
+    }
+    const outcome = order ? await actOn(source, order) : 'not_an_order';
     await store.orderSources.note(source, outcome, now());
     // Whatever it is, the shop need not send it again: it would disable a webhook that is refused.
     return Response.json(outcome === 'invited' ? { invited: true } : { invited: false, reason: outcome });
   }
 
-  async function actOn(source: SigningOrderSource, body: Uint8Array): Promise<OrderOutcome> {
-    const message = jsonOf(body);
-    if (!message) return 'not_an_order';
+  async function actOn(source: SigningOrderSource, message: JsonObject): Promise<OrderOutcome> {
     const { businessId: vendorId, campaignId } = source;
     return inviteOrder(READERS[source.kind](message), { store, vendorId, campaignId, at: now() });
   }

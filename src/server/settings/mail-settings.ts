@@ -23,7 +23,12 @@ export interface MailVariables {
   BOUNCES_MAILDIR?: string | undefined;
 }
 
-export const isSmtpUrl = (text: string) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol);
+/** Whether it is the address of a mail server: its host, and nothing behind it but options of nodemailer. */
+export function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, hash } = new URL(text);
+  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && hash === '';
+}
 
 /** An address has 64 characters before its @ (RFC 5321), and what is added to name an invite has 50. */
 const MOST_LOCAL = 14;

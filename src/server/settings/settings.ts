@@ -107,10 +107,16 @@ const address = z
   .refine(isPlainAddress, { error: 'must be an http or https address without user, query or fragment' })
   .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 const isPostgresUrl = (text: string) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
-const database = (isAddress: (text: string) => boolean, ...schemes: string[]) =>
-  z.string().refine(isAddress, {
-    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  });
+/** An address that may hold a password, as `shape` shows. A sign of it that is not encoded would end the host, and the rest follow it. */
+const signedIn = (isAddress: (text: string) => boolean, shape: string, ...schemes: string[]) =>
+  z
+    .string()
+    .refine((text) => schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}://`)), {
+      error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    })
+    .refine((text) => isAddress(text) && !text.replace(/^.*?:\/\/[^/?#]*/s, '').includes('@'), {
+      error: `must be ${shape}, where user and password are percent-encoded: %23 for #, %2F for /, %3F for ?`,
+    });
 
 const Variables = z.object({
   PORT: whole(0, 65_535).default(8080),
@@ -119,11 +125,15 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9.:_-]{1,253}$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
   DATA_DIR: nonEmpty('a directory').default('.data'),
-  PUBLIC_URL: address.optional(),
-  DATABASE_URL: database(isPostgresUrl, 'postgres', 'postgresql').optional(),
+  PUBLIC_URL: address
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', {
+      error: 'must have no path, as https://reviews.example.com: the desk needs a host name of its own',
+    })
+    .optional(),
+  DATABASE_URL: signedIn(isPostgresUrl, 'postgres://user:password@host/database', 'postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 1_000, ' (connections)').default(10),
-  REDIS_URL: database(isRedisUrl, 'redis', 'rediss').optional(),
-  SMTP_URL: database(isSmtpUrl, 'smtp', 'smtps').optional(),
+  REDIS_URL: signedIn(isRedisUrl, 'redis://user:password@host:6379', 'redis', 'rediss').optional(),
+  SMTP_URL: signedIn(isSmtpUrl, 'smtp://user:password@host:587, without a path', 'smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_BOUNCES: z.string().optional(),
   BOUNCES_MAILDIR: z.string().optional(),

@@ -76,6 +76,11 @@ async function isTooOld({ doneAt }: Order, options: InviteOrderOptions): Promise
   return dueAt < at.getTime() - latestDays * DAY_MS;
 }
 
+/** When the customer of an order would be asked: after the delay, and not before now. */
+export function dueOfOrder({ doneAt }: Pick<Order, 'doneAt'>, delayHours: number, now: Date): Date {
+  return new Date(Math.max((doneAt ?? now).getTime() + delayHours * HOUR_MS, now.getTime()));
+}
+
 function outcomeOf(created: Awaited<ReturnType<InviteStore['create']>>): OrderOutcome {
   const invite = created?.invite;
   if (invite?.state === 'queued') return 'invited';

@@ -7,30 +7,41 @@ import { type ImportedReview, rowOfImport } from './review-row.js';
 /** Rows of one insert; their 36 columns stay under the 32,766 parameters SQLite takes. */
 const INSERTED_AT_ONCE = 500;
 
-/** Stores the reviews the vendor does not have; returns their ids. Throws when there is no such vendor. */
+/** What a review is known by where it comes from: a vendor has each once. */
+export type ReviewKey = Pick<ImportedReview, 'source' | 'sourceFeedbackId'>;
+
+/** Stores the reviews the vendor does not have; returns their ids and keys. Throws when there is no such vendor. */
 export async function importReviews(
   transaction: Db,
   vendorId: string,
   reviews: ImportedReview[],
   at: Date,
-): Promise<string[]> {
+): Promise<(ReviewKey & { id: string })[]> {
   const vendor = await transaction
     .selectFrom('businesses')
     .select(['id', 'account_id'])
     .where('id', '=', vendorId)
     .executeTakeFirst();
   if (!vendor) throw new Error(`There is no vendor "${vendorId}"`);
-  const stored: string[] = [];
+  const stored: (ReviewKey & { id: string })[] = [];
   for (let start = 0; start < reviews.length; start += INSERTED_AT_ONCE) {
     const rows = reviews.slice(start, start + INSERTED_AT_ONCE).map((review) => rowOfImport(vendor, review, at));
     const inserted = await transaction
       .insertInto('reviews')
       .values(rows)
       .onConflict((conflict) => conflict.columns(['business_id', 'source', 'source_feedback_id']).doNothing())
-      .returning(['id', 'business_id', 'source', 'show_on_widget', 'is_archived', 'rating_hundredths'])
+      .returning([
+        'id',
+        'business_id',
+        'source',
+        'source_feedback_id',
+        'show_on_widget',
+        'is_archived',
+        'rating_hundredths',
+      ])
       .execute();
     await changeCounts(transaction, inserted);
-    stored.push(...inserted.map(({ id }) => id));
+    stored.push(...inserted.map(({ id, source, source_feedback_id: key }) => ({ id, source, sourceFeedbackId: key })));
   }
   if (stored.length > 0) await recordChange(transaction, vendor);
   return stored;
@@ -67,16 +78,15 @@ export async function removeImported(transaction: Db, vendorId: string, ids: rea
   return removed.length;
 }
 
-/** How many of the reviews the vendor has already, by source and id; each of them may be given once. */
-export async function countImported(
+/** Those of the reviews that the vendor has already, by source and id. */
+export async function findImported<Review extends ReviewKey>(
   db: Db,
   vendorId: string,
-  reviews: Pick<ImportedReview, 'source' | 'sourceFeedbackId'>[],
-): Promise<number> {
-  let stored = 0;
+  reviews: readonly Review[],
+): Promise<Review[]> {
+  const stored: Review[] = [];
   for (let start = 0; start < reviews.length; start += INSERTED_AT_ONCE) {
     const some = reviews.slice(start, start + INSERTED_AT_ONCE);
-    const wanted = new Set(some.map((review) => keyOf(review.source, review.sourceFeedbackId)));
     const found = await db
       .selectFrom('reviews')
       .select(['source', 'source_feedback_id'])
@@ -88,7 +98,8 @@ export async function countImported(
         some.map(({ sourceFeedbackId }) => sourceFeedbackId),
       )
       .execute();
-    stored += found.filter((row) => wanted.has(keyOf(row.source, row.source_feedback_id))).length;
+    const there = new Set(found.map((row) => keyOf(row.source, row.source_feedback_id)));
+    stored.push(...some.filter(({ source, sourceFeedbackId }) => there.has(keyOf(source, sourceFeedbackId))));
   }
   return stored;
 }

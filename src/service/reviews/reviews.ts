@@ -14,7 +14,7 @@ import { type ClaimOptions, claimUploads, countUploadsOf } from '../uploads/clai
 import { eventsOfSubmission, recordEvents } from '../webhooks/review-events.js';
 import { type Change, deleteReply, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
-import { countImported, importReviews, removeImported } from './review-import.js';
+import { findImported, importReviews, type ReviewKey, removeImported } from './review-import.js';
 import { type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
 import { listEntityTag } from './review-list-etag.js';
 import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
@@ -55,13 +55,13 @@ export interface ReviewStore {
   deleteReply(reviewId: string, change: Change): Promise<Review | null>;
   /**
    * Stores all of them or none; those the vendor already has (same source and sourceFeedbackId) stay as they are.
-   * Returns the ids of those that were new. NUL characters are removed, halves of surrogate pairs replaced.
+   * Returns ids and keys of those that were new. NUL characters are removed, halves of surrogate pairs replaced.
    */
-  import(vendorId: string, reviews: ImportedReview[]): Promise<string[]>;
+  import(vendorId: string, reviews: ImportedReview[]): Promise<(ReviewKey & { id: string })[]>;
   /** Takes back what was imported, and nothing was done with since; returns how many of these are gone. */
   removeImported(vendorId: string, ids: readonly string[]): Promise<number>;
-  /** How many of these, which have different sources or ids, the vendor has already. */
-  countImported(vendorId: string, reviews: Pick<ImportedReview, 'source' | 'sourceFeedbackId'>[]): Promise<number>;
+  /** Those of these that the vendor has already, by source and id. */
+  findImported<Review extends ReviewKey>(vendorId: string, reviews: readonly Review[]): Promise<Review[]>;
 }
 
 /** What becomes of the files that a review names. */
@@ -139,7 +139,7 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
 
     removeImported: (vendorId, ids) => write((transaction) => removeImported(transaction, vendorId, ids)),
 
-    countImported: (vendorId, reviews) => countImported(db, vendorId, reviews),
+    findImported: (vendorId, reviews) => findImported(db, vendorId, reviews),
   };
 }
 

@@ -29,6 +29,21 @@ test('a dry run counts a review that the file has twice once, and those that are
   expect(out).toContain('\n1 new, 2 already there, 1 refused\n');
 });
 
+test('only what comes in is said to wait for approval', async () => {
+  const file = 'id,rating,status,date\n1,5,live,2024-01-01\n2,4,live,2024-01-01\n';
+  const { shell, id, err } = await importNew(file);
+  expect(err).toContain('2 not shown until approved\n');
+  const again = await shell.run('import', await shell.file('b.csv', file), '--vendor', id);
+  expect(again.err).toBe('2 read, 0 imported, 2 already there, 0 refused\n');
+  const more = await shell.file('c.csv', `${file}3,5,live,2024-01-01\n`);
+  for (const flags of [['--dry-run'], []]) {
+    const { err } = await shell.run('import', more, '--vendor', id, ...flags);
+    expect(err).toContain('3 read, 1 imported, 2 already there, 0 refused\n');
+    expect(err).toContain('says that a review was shown: "live" 1\n');
+    expect(err).toContain('\n1 not shown until approved\n');
+  }
+});
+
 test('--new-vendor finds the vendor of this name, and does not choose between two', async () => {
   const shell = await createTestShell();
   const file = await shell.file('a.csv', 'id,rating,date\n1,5,2024-01-01\n');

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { withVendor } from '../../../src/cli/commands/with-vendor.js';
+import type { CampaignUpdate } from '../../../src/contract/service/campaign.js';
 import { createTestShell } from '../test-shell.js';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +44,11 @@ describe('reviews-widget invite import', () => {
   test('invites each order of an export of Shopify once, and says of every other line why not', async () => {
     const { importOrders, invites } = await shellWithVendor();
     const dry = await importOrders(shopify(), '--dry-run');
-    expect([dry.code, dry.err, await invites()]).toEqual([0, '2 would be invited, 0 invited before, 7 left out\n', []]);
+    expect([dry.code, dry.err.split('\n')[0], await invites()]).toEqual([
+      0,
+      '2 would be invited, 0 invited before, 7 left out',
+      [],
+    ]);
     const { code, out, err } = await importOrders(shopify());
     expect([code, err, out]).toEqual([0, '2 invited, 0 invited before, 7 left out\n', dry.out]);
     expect(out.split('\n')).toEqual([
@@ -86,7 +92,9 @@ describe('reviews-widget invite import', () => {
     });
     const own = 'Bestellung\tKunde\tWann\nB1\tbo@b.example\t03/04/2026\n';
     const map = ['--map', 'number=Bestellung', '--map', 'email=Kunde', '--map', 'date=Wann'];
-    expect(await importOrders(own, ...map)).toMatchObject({ out: expect.stringContaining('line 2: date must be') });
+    expect(await importOrders(own, ...map)).toMatchObject({
+      out: expect.stringContaining('line 2: date "03/04/2026" may have'),
+    });
     expect(await importOrders(own, ...map, '--date-format', 'dd/mm', '--latest-days', '9999')).toMatchObject({
       err: expect.stringMatching(/^1 invited/),
     });
@@ -98,6 +106,116 @@ describe('reviews-widget invite import', () => {
         ['', 'generic', 0],
       ]),
     );
+  });
+
+  test('a line that is no UTF-8, as Excel saves a plain CSV, is left out with the field and what to do', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const latin1 = Buffer.from(
+      'order;email;firstName;product_id;product_title;street\r\n9001;j@customer.example;J\xfcrgen;MUG-01;Mug;\r\n9002;k@customer.example;Kim;MUG-01;Sch\xf6ne Sch\xfcssel;\r\n9003;l@customer.example;Lou;MUG-01;Mug;H\xf6he\r\n',
+      'latin1',
+    );
+    expect(await importOrders(latin1)).toMatchObject({
+      out: [
+        'line 2: firstName holds bytes that are no UTF-8 text: save the file as UTF-8\n',
+        'line 3: productTitle holds bytes that are no UTF-8 text: save the file as UTF-8\n',
+      ].join(''),
+      err: '1 invited, 0 invited before, 2 left out\n',
+    });
+    expect((await invites()).map(({ contact }) => contact.firstName)).toEqual(['Lou']);
+  });
+
+  test('a status that is not known is left out, counted and named, until the user says that it means completed', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const file = [
+      'order;email;product;Bestellstatus',
+      '1;a@b.example;Mug;storniert',
+      '2;b@b.example;Mug;In Bearbeitung',
+      '3;c@b.example;Mug;Versendet',
+      '4;d@b.example;Mug;Beim Kunden',
+      '5;e@b.example;Mug;beim Kunden?',
+      '6;f@b.example;Mug;Beim Kunden',
+    ].join('\n');
+    const dry = await importOrders(file, '--dry-run');
+    expect(dry.out.split('\n')).toEqual([
+      'line 2: order 1 is cancelled or refunded',
+      'line 3: order 2 is not paid or not sent yet',
+      'line 5: order 4 has the status "Beim Kunden", which is not known',
+      'line 6: order 5 has the status "beim Kunden?", which is not known',
+      'line 7: order 6 has the status "Beim Kunden", which is not known',
+      '',
+    ]);
+    const named =
+      'left out for a status that is not known: "Beim Kunden" 2, "beim Kunden?" 1; where it means that the order is completed, add --completed-status "Beim Kunden"\n';
+    expect(dry.err).toMatch(/^1 would be invited, 0 invited before, 5 left out\n/);
+    expect(dry.err).toContain(named);
+    expect(await importOrders(file)).toMatchObject({
+      out: dry.out,
+      err: `1 invited, 0 invited before, 5 left out\n${named}`,
+    });
+    expect(await importOrders(file, '--completed-status', 'beim kunden')).toMatchObject({
+      err: expect.stringMatching(/^2 invited, 1 invited before, 3 left out\n.*"beim Kunden\?" 1;/),
+    });
+    expect((await invites()).map(({ contact }) => contact.email).sort()).toEqual([
+      'c@b.example',
+      'd@b.example',
+      'f@b.example',
+    ]);
+  });
+
+  test('an order whose lines stand apart counts once, and the line that is left out is named', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const file = 'order,email,product\n1,a@b.example,Mug\n2,b@b.example,Mug\n1,a@b.example,Kettle\n';
+    const line = 'line 4: order 1 begins in line 2: let its lines stand together, what this one adds is left out\n';
+    const dry = await importOrders(file, '--dry-run');
+    expect(dry.out).toBe(line);
+    expect(dry.err).toMatch(/^2 would be invited, 0 invited before, 1 left out\n/);
+    expect(await importOrders(file)).toMatchObject({ out: line, err: '2 invited, 0 invited before, 1 left out\n' });
+    expect(await invites()).toHaveLength(2);
+    expect(await importOrders(file)).toMatchObject({ out: line, err: '0 invited, 2 invited before, 1 left out\n' });
+  });
+
+  test('a date that cannot be read says what would be right, and speaks of --date-format only where that helps', async () => {
+    const { importOrders } = await shellWithVendor();
+    const dates = ['2999-12-24', '31.11.2025', '24.12.25', '12/24/2025', '24/12/2025', '03/04/2025'];
+    const file = ['order,email,date', ...dates.map((date, at) => `${at},a@b.example,${date}`)].join('\n');
+    const said = async (...flags: string[]) =>
+      (await importOrders(file, '--dry-run', ...flags)).out.split('\n').slice(0, 4);
+    const never = [
+      'line 2: date "2999-12-24" is in the future: import the order once the customer has it',
+      expect.stringMatching(
+        /^line 3: date must be a date between 1990 and tomorrow such as [^;]*, not "31\.11\.2025"$/,
+      ),
+      'line 4: date has a year of two digits, "24.12.25": have the file written with four',
+    ];
+    expect(await said('--latest-days', '9999')).toEqual([
+      ...never,
+      'line 7: date "03/04/2025" may have the day or the month first: say which with --date-format',
+    ]);
+    expect(await said('--latest-days', '9999', '--date-format', 'dd/mm')).toEqual([
+      ...never,
+      'line 5: date "12/24/2025" is not dd/mm, as --date-format says',
+    ]);
+  });
+
+  test('a dry run says when the customers would be asked', async () => {
+    const shell = await shellWithVendor();
+    const { importOrders, vendor } = shell;
+    const changeCampaign = (change: CampaignUpdate) =>
+      withVendor(shell, { vendor }, ({ campaigns }) => campaigns.update(vendor, 'default', change, new Date()));
+    const file = `order,email,date\n1,a@b.example,${daysAgo(2)}\n2,b@b.example,\n`;
+    const said = async () => (await importOrders(file, '--dry-run')).err.split('\n')[1];
+    expect(await said()).toBe('the campaign "Default" waits 0 hours after an order: 2 would be asked at once');
+    const quietHours = { from: 21, to: 8 };
+    await changeCampaign({ delayHours: 24, quietHours });
+    const day = (days: number) => daysAgo(days).slice(0, 10);
+    expect(await said()).toBe(
+      `the campaign "Default" waits 24 hours after an order: 1 would be asked at once, 1 on ${day(-1)}, not in its quiet hours`,
+    );
+    await changeCampaign({ delayHours: 72, quietHours: null, paused: true });
+    expect(await said()).toBe(
+      `the campaign "Default" waits 72 hours after an order: 2 from ${day(-1)} to ${day(-3)}, and nobody before it is no longer paused`,
+    );
+    expect((await importOrders(file)).err).toBe('2 invited, 0 invited before, 0 left out\n');
   });
 
   test('an order without a day is invited from now on', async () => {

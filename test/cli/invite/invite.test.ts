@@ -50,6 +50,14 @@ describe('reviews-widget invite', () => {
     expect((await run('invite', 'source', 'list', '--vendor', 'nobody')).err).toContain('there is no vendor nobody');
   });
 
+  test('prints the address of the server itself, as the desk shows it, where PUBLIC_URL is not set', async () => {
+    const { ofVendor } = await shellWithVendor({ PORT: '8471' });
+    const { out, err } = await ofVendor('source', 'create', '--kind', 'generic', '--name', 'My shop');
+    const [address, advice] = err.split('\n');
+    expect(address).toBe(`address: http://localhost:8471/orders/${out.trim()}`);
+    expect(advice).toBe('PUBLIC_URL is not set: only this machine can reach that address');
+  });
+
   test('takes the secret that Shopify shows from a file, and does not repeat it', async () => {
     const { ofVendor, file } = await shellWithVendor();
     const create = (...flags: string[]) => ofVendor('source', 'create', '--kind', 'shopify', '--name', 'S', ...flags);

@@ -151,6 +151,21 @@ describe('an import', () => {
     expect((await ended()).look!.samples).toEqual([]);
   });
 
+  test('counts among those that wait, or are hidden, only what comes in', async () => {
+    const { send, ended, start } = await scene();
+    const rows = 'a,5,Waits,maybe\nb,4,Hidden,false\n';
+    const header = 'id,rating,text,published\n';
+    const first = await send(header + rows);
+    await ended();
+    start(first.id);
+    await ended();
+    const { id } = await send(`${header}${rows}c,3,Waits too,maybe\n`);
+    const counts = { imported: 1, alreadyThere: 2, pending: 1, hidden: 0 };
+    expect(await ended()).toMatchObject({ look: { counts } });
+    start(id);
+    expect(await ended()).toMatchObject({ state: 'done', look: { counts } });
+  });
+
   test('of an export of ours shows them too', async () => {
     const { send, ended, store, vendor } = await scene();
     await store.reviews.import(vendor.id, [

@@ -30,7 +30,7 @@ test('nothing is shown that a profile does not say was shown, whatever columns, 
       const names = row.map(([column]) => column);
       const rules = { columns: new Map(), shown: new Map(), profile };
       const tally = createStandingTally();
-      const stored = findVisibilityColumns(names, rules).read(
+      const { stored } = findVisibilityColumns(names, rules).read(
         names,
         row.map(([, cell]) => cell),
         tally,
@@ -63,7 +63,7 @@ test.each(PROFILES.filter(({ status }) => !status))(
     const names = [...profile.recognisedBy, 'Status'];
     const rules = { columns: new Map(), shown: new Map(), profile };
     for (const word of ['hidden', 'spam', 'pending', 'published', '']) {
-      const stored = findVisibilityColumns(names, rules).read(
+      const { stored } = findVisibilityColumns(names, rules).read(
         names,
         names.map(() => word),
         createStandingTally(),

@@ -157,6 +157,51 @@ test('any shop may sign by Standard Webhooks, with the secret that was made for 
   expect(await store.invites.toSend(vendorId, first!.id, NOW)).toMatchObject({ language: 'nl' });
 });
 
+describe('a message of a program of its own that is wrong is refused, for its programmer to see', () => {
+  test.each([
+    ['deliveredAt', { deliveredAt: 'yesterday' }],
+    ['deliveredAt', { deliveredAt: 1772006400 }],
+    ['fulfilledAt', { fulfilledAt: '2026-02-30' }],
+    ['orderedAt', { orderedAt: '2026-13-01T00:00:00Z' }],
+    ['changedAt', { changedAt: {} }],
+  ])('%s: %j', async (field, change) => {
+    const { send, signed, invites, store, vendorId } = await orderingShop('generic');
+    for (const message of [{ ...GENERIC_ORDER.data, ...change }, { data: { ...GENERIC_ORDER.data, ...change } }]) {
+      const body = JSON.stringify(message);
+      expect(await send(body, signed(body))).toMatchObject({
+        status: 400,
+        body: {
+          code: 'invalid_request',
+          detail: `${field} must be a moment by ISO 8601, such as "2026-02-25T08:00:00Z".`,
+        },
+      });
+    }
+    expect(await invites()).toEqual([]);
+    expect(await store.orderSources.list(vendorId)).toMatchObject([
+      { received: 2, invited: 0, lastOutcome: 'not_an_order' },
+    ]);
+  });
+
+  test.each(['{', 'null', '[]', 'id=1', ''])('no object: %j', async (body) => {
+    const { send, signed } = await orderingShop('generic');
+    expect(await send(body, signed(body))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', detail: 'The body must be a JSON object: an order.' },
+    });
+  });
+
+  test('a moment that is left out, or empty, is none', async () => {
+    const { order } = await orderingShop('generic');
+    const moments = {
+      deliveredAt: null,
+      fulfilledAt: '',
+      orderedAt: '2026-02-25',
+      changedAt: '2026-02-25T08:00:00+01:00',
+    };
+    expect(await order({ ...GENERIC_ORDER.data, ...moments })).toEqual({ invited: true });
+  });
+});
+
 describe('an order that nobody can be invited for says why, and is not sent again', () => {
   test.each([
     ['no_contact', { email: null, contact_email: null, customer: null, phone: '030 1' }],

@@ -8,6 +8,8 @@ const UPSTREAM = {
   UPSTREAM_API_KEY: 'k-123',
 };
 
+const ENCODED = 'where user and password are percent-encoded: %23 for #, %2F for /, %3F for ?';
+
 describe('readSettings', () => {
   test('has the defaults of the design', () => {
     expect(readSettings({})).toEqual({
@@ -118,6 +120,16 @@ describe('readSettings', () => {
   });
 
   test.each([
+    'smtp://u:p%23s%2Fs%3F%40@h:587',
+    'smtp://u%40shop.example:p@ss@h:587',
+    'smtps://h/',
+    'smtp://h?pool=true',
+  ])('takes %s for a mail server', (url) => {
+    const mail = readSettings({ SMTP_URL: url, MAIL_FROM: 'shop@hats.example' }).mail;
+    expect(mail?.smtpUrl).toBe(url);
+  });
+
+  test.each<[Record<string, string>, string]>([
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a"'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536"'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1"'],
@@ -128,6 +140,10 @@ describe('readSettings', () => {
     [{ SNAPSHOT_MEMORY_MB: '0' }, 'SNAPSHOT_MEMORY_MB must be a whole number from 1 to 1000000 (MB), not "0"'],
     [{ SNAPSHOT_KEEP_SECONDS: '1.5' }, 'SNAPSHOT_KEEP_SECONDS must be a whole number from 0 to 31536000, not "1.5"'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an http or https address without user, query or fragment'],
+    [
+      { PUBLIC_URL: 'https://shop.example/reviews/' },
+      'PUBLIC_URL must have no path, as https://reviews.example.com: the desk needs a host name of its own',
+    ],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a whole number from 1 to 1000 (connections), not "0"'],
     [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be a whole number from 0 to 65535, not "70000"'],
     [{ KEEP_ALIVE_SECONDS: '0' }, 'KEEP_ALIVE_SECONDS must be a whole number from 1 to 3600, not "0"'],
@@ -138,7 +154,28 @@ describe('readSettings', () => {
       { DATABASE_URL: 'mysql://u:pw@h/d' },
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
     ],
-    [{ REDIS_URL: 'redis://one,,two' }, 'REDIS_URL must be an address that begins with redis:// or rediss://'],
+    [{ REDIS_URL: 'redis://one,,two' }, `REDIS_URL must be redis://user:password@host:6379, ${ENCODED}`],
+    [{ REDIS_URL: 'redis://:12@ss/w@h:6379' }, `REDIS_URL must be redis://user:password@host:6379, ${ENCODED}`],
+    [
+      { DATABASE_URL: 'postgres://u:p#w@h/d' },
+      `DATABASE_URL must be postgres://user:password@host/database, ${ENCODED}`,
+    ],
+    [
+      { DATABASE_URL: 'postgres://u:1?w@h/d' },
+      `DATABASE_URL must be postgres://user:password@host/database, ${ENCODED}`,
+    ],
+    [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
+    ...[
+      'smtp://u:p#w@h:587',
+      'smtp://u:12@ss/w@h:587',
+      'smtp://u:12?w@h',
+      'smtp://u:12#w@h',
+      'smtp://h/path',
+      'smtp://',
+    ].map((url): [Record<string, string>, string] => [
+      { SMTP_URL: url },
+      `SMTP_URL must be smtp://user:password@host:587, without a path, ${ENCODED}`,
+    ]),
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be an address that begins with redis:// or rediss://'],
     [
       { UPSTREAM_API_KEY: 'k' },

@@ -1,0 +1,22 @@
+import type { ReviewKey } from '../service/index.js';
+
+/** Where a review comes from, as one text: a vendor has each once. */
+export function keyOf({ source, sourceFeedbackId }: ReviewKey): string {
+  return JSON.stringify([source, sourceFeedbackId]);
+}
+
+/** Those of `reviews` whose keys are among `keys`; of several with the same key the first. */
+export function pickByKey<Review extends ReviewKey>(reviews: readonly Review[], keys: readonly ReviewKey[]): Review[] {
+  const left = new Set(keys.map(keyOf));
+  return reviews.filter((review) => left.delete(keyOf(review)));
+}
+
+/** Finds in batch after batch what is not stored, and was in no batch before: what an import would store. */
+export function createNewFinder<Review extends ReviewKey>(findStored: (reviews: Review[]) => Promise<Review[]>) {
+  const seen = new Set<string>();
+  return async (reviews: readonly Review[]): Promise<Review[]> => {
+    const first = reviews.filter((review) => seen.size < seen.add(keyOf(review)).size);
+    const stored = new Set(await findStored(first));
+    return first.filter((review) => !stored.has(review));
+  };
+}
