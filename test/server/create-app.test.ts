@@ -132,7 +132,7 @@ describe('the default server', () => {
   test('builds links from PUBLIC_URL or its own address, whatever host a request names', async () => {
     for (const [env, origin] of [
       [{}, 'http://localhost:'],
-      [{ PUBLIC_URL: 'https://reviews.example/' }, 'https://reviews.example/api/icons/'],
+      [{ PUBLIC_URL: 'https://reviews.example/shop/' }, 'https://reviews.example/shop/api/icons/'],
     ] as const) {
       const { url, shell } = await startTestServer(env);
       const { port } = new URL(url);
@@ -142,7 +142,7 @@ describe('the default server', () => {
       expect(response).toContain(`"src":"${origin}`);
       expect(response).not.toContain('evil.example');
       const { servers } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { servers: { url: string }[] };
-      expect(servers[0]!.url).toMatch(/^(?:https:\/\/reviews\.example|http:\/\/localhost:\d+)\/api$/);
+      expect(servers[0]!.url).toMatch(/^(?:https:\/\/reviews\.example\/shop|http:\/\/localhost:\d+)\/api$/);
     }
   });
 

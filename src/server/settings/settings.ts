@@ -125,11 +125,7 @@ const Variables = z.object({
     .regex(/^[A-Za-z0-9.:_-]{1,253}$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
   DATA_DIR: nonEmpty('a directory').default('.data'),
-  PUBLIC_URL: address
-    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', {
-      error: 'must have no path, as https://reviews.example.com: the desk needs a host name of its own',
-    })
-    .optional(),
+  PUBLIC_URL: address.optional(),
   DATABASE_URL: signedIn(isPostgresUrl, 'postgres://user:password@host/database', 'postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(1, 1_000, ' (connections)').default(10),
   REDIS_URL: signedIn(isRedisUrl, 'redis://user:password@host:6379', 'redis', 'rediss').optional(),
