@@ -30,8 +30,8 @@ export async function readOwnImport(
     const lines = batch;
     batch = [];
     if (stores) {
-      const { contacts, reviews, reports } = await store.exports.restore(vendor.id, lines);
-      counts.imported += contacts + reviews + reports;
+      const { suppressions, contacts, reviews, reports } = await store.exports.restore(vendor.id, lines);
+      counts.imported += suppressions + contacts + reviews + reports;
     } else {
       const reviews = lines.filter((line) => line.line === 'review');
       const there = reviews.length === 0 ? 0 : await store.reviews.countImported(vendor.id, reviews);

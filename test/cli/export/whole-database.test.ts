@@ -32,7 +32,7 @@ function rowsIn(dataDir: string): Record<string, unknown[]> {
   const database = new Database(join(dataDir, 'reviews.sqlite'), { readonly: true });
   const names = database
     .prepare(
-      `select name from sqlite_master where type = 'table' and (name in ('businesses', 'review_invitations')
+      `select name from sqlite_master where type = 'table' and (name in ('businesses', 'review_invitations', 'suppressions')
        or exists (select 1 from pragma_table_info(sqlite_master.name) where name = 'business_id'))`,
     )
     .pluck()
@@ -67,6 +67,7 @@ async function wholeShop() {
   const { invitation } = await invite({ products: [KETTLE] });
   await invite({ channel: { phoneNumber: '+49 30 1234567' }, campaignId: 'c-1', send: false });
   await call('PUT', `/v2/businesses/${vendor.id}/campaigns/default`, { reminderDays: [3] });
+  await call('PUT', '/v2/suppressions', { email: 'ida@shop.example', suppressed: true });
   const look = { scheme: 'dark' as const, accent: '#8fd3b6', star: null, text: null, surface: null, radius: 2 };
   await store.looks.set(vendor.id, look, 'default');
   const { feedback } = await review({ invitation, title: 'Boils', text: 'Fast.', answers: { size: 'L' } });
@@ -121,7 +122,7 @@ test('an export with contacts, imported into an empty installation, gives the sa
   expect(await shell.run('import', file)).toMatchObject({
     code: 0,
     out: `${vendor.id}\n`,
-    err: 'an export of ours: 6 imported as they were, 0 already there, 0 refused\n',
+    err: 'an export of ours: 7 imported as they were, 0 already there, 0 refused\n',
   });
   const before = rowsIn(dataDir);
   expect(Object.keys(before)).toEqual(
@@ -130,14 +131,15 @@ test('an export with contacts, imported into an empty installation, gives the sa
   // Nothing is the same because it is empty.
   for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
   expect(rowsIn(shell.dataDir)).toEqual(before);
-  expect((await shell.run('import', file)).err).toContain('0 imported as they were, 6 already there');
+  expect((await shell.run('import', file)).err).toContain('0 imported as they were, 7 already there');
   expect(rowsIn(shell.dataDir)).toEqual(before);
 });
 
 test('without contacts nobody can be reached: no addresses, contacts or invites', async () => {
   const { dataDir, vendor } = await wholeShop();
   const shell = await createTestShell();
-  const { out } = await shell.run('export', '--vendor', vendor.id, '--data', dataDir);
+  const { out, err } = await shell.run('export', '--vendor', vendor.id, '--data', dataDir);
+  expect(err).toContain('left out: the list of who must not be asked for a review (1 addresses and numbers)');
   const lines = out
     .trim()
     .split('\n')
@@ -180,6 +182,7 @@ test('the look before says what is in the file, and stores nothing', async () =>
     0,
     [
       '',
+      '       1  addresses and numbers that must not be asked',
       '       2  contacts with their invites',
       '       1  reports',
       '       1  reviews held back: abusive',
