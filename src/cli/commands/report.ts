@@ -80,6 +80,7 @@ export function addReportCommand(program: Command, shell: Shell): void {
       const told = { ...(reporter && { reporter }), ...(author && { author }) };
       const place = { vendorId: flags.vendor, reportId };
       const details = await withVendor(shell, flags, (store) => store.reports.markTold(place, told).catch(explain));
+      for (const to of Object.keys(told)) warnOfUnknown(shell, found(details, reportId), to);
       print(shell, flags, found(details, reportId));
     });
 }
@@ -113,6 +114,14 @@ function lineOf({ report, left }: Listed): string {
 /** Who can be reached and was not told yet. */
 function leftOf(details: ReportDetails | null): Notice[] {
   return (details?.notices ?? []).filter(({ toldAt, email, phoneNumber }) => toldAt === null && (email || phoneNumber));
+}
+
+/** A shop may have told somebody over its counter, so it is recorded all the same. */
+function warnOfUnknown(shell: Shell, { notices }: ReportDetails, to: string): void {
+  const notice = notices.find((one) => one.to === to);
+  if (notice?.email || notice?.phoneNumber) return;
+  const why = notice ? 'nobody here knows how to reach them' : 'this decision has nothing to tell them';
+  shell.stderr.write(`recorded that the ${to} was told, although ${why}: was it another report?\n`);
 }
 
 function sendsMail(shell: Shell, flags: SettingFlags): boolean {
