@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { invitedService, KETTLE } from '../../service/invited-service.js';
-import { NEW_REPORT, NEW_VENDOR, temporaryDirectory } from '../../service/temporary-service.js';
+import { NEW_REPORT, NEW_VENDOR, newDatabase, temporaryDirectory } from '../../service/temporary-service.js';
 import { createTestShell } from '../test-shell.js';
 
 /**
@@ -133,6 +133,22 @@ test('an export with contacts, imported into an empty installation, gives the sa
   expect(rowsIn(shell.dataDir)).toEqual(before);
   expect((await shell.run('import', file)).err).toContain('0 imported as they were, 7 already there');
   expect(rowsIn(shell.dataDir)).toEqual(before);
+});
+
+test('a shop moves from SQLite to Postgres, vendor by vendor, and what it exports there is the same', async () => {
+  const { dataDir, vendor } = await wholeShop();
+  const shell = await createTestShell({ DATABASE_URL: await newDatabase('empty') });
+  const onSqlite = await createTestShell({ DATA_DIR: dataDir });
+  const [file, again] = [join(shell.directory, 'all.jsonl'), join(shell.directory, 'again.jsonl')];
+  const flags = ['--vendor', vendor.id, '--with-contacts', '--output'];
+  expect(await onSqlite.run('export', ...flags, file)).toMatchObject({ code: 0 });
+  expect(await shell.run('import', file)).toMatchObject({ code: 0, out: `${vendor.id}\n` });
+  expect(await shell.run('export', ...flags, again)).toMatchObject({ code: 0 });
+  const linesOf = (path: string) => {
+    const [header, ...lines] = readFileSync(path, 'utf8').trim().split('\n');
+    return [{ ...JSON.parse(header!), exportedAt: null }, ...lines.map((line) => JSON.parse(line))];
+  };
+  expect(linesOf(again)).toEqual(linesOf(file));
 });
 
 test('without contacts nobody can be reached: no addresses, contacts or invites', async () => {
