@@ -7,6 +7,7 @@ import { readSettings, type SettingFlags } from '../../server/settings/settings.
 import { ReportDecided, ReportOpen, ReviewGone, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
+import { whoRuns } from './who-runs.js';
 import { withVendor } from './with-vendor.js';
 
 /** Reports that are read at once. */
@@ -65,7 +66,7 @@ export function addReportCommand(program: Command, shell: Shell): void {
       const mail = sendsMail(shell, flags);
       const place = { vendorId: flags.vendor, reportId };
       const details = await withVendor(shell, flags, (store) =>
-        store.reports.decide(place, decision, new Date(), { mail }).catch(explain),
+        store.reports.decide(place, decision, new Date(), { by: whoRuns(), mail }).catch(explain),
       );
       print(shell, flags, found(details, reportId));
     });

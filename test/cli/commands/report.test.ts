@@ -58,6 +58,15 @@ describe('report', () => {
     expect((await kept.run('told', kept.id, '--author')).err).toContain('this decision has nothing to tell them');
   });
 
+  test('what the command decides is the command line’s in the record, and no API key’s', async () => {
+    const { shell, run, id, reviewId, vendor } = await reported();
+    await run('decide', id, ...HOLD_BACK);
+    const store = await openStore({ dataDir: shell.dataDir });
+    const decisions = await store.moderation.history(vendor, reviewId);
+    await store.close();
+    expect(decisions).toMatchObject([{ by: expect.stringMatching(/^command line/) }]);
+  });
+
   test('prints JSON for programs', async () => {
     const { run, id } = await reported();
     await run('decide', id, '--keep', '--statement', 'An opinion.');
