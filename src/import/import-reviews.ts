@@ -95,7 +95,10 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
       const reviews = readReviews({ ...options, layout, values, line: row.line, tally, joined });
       if (reviews.length === 0) continue;
       if (options.undatedFrom === null && reviews.some(({ createdAt }) => createdAt === null)) {
-        throw new RowRefusal('createdAt', 'is empty: --date DAY says which day such rows get');
+        throw new RowRefusal(
+          'createdAt',
+          'is empty: say which day such rows get, with --date DAY or, at the desk, in "Day of reviews without a date"',
+        );
       }
       tally.read += reviews.length;
       const standing = visibility.read(names, values, tally.standings);

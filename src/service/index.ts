@@ -4,6 +4,7 @@ export type { KeyInfo } from './api-keys/api-keys.js';
 export type { ChangeLog } from './changes/change-log.js';
 export type { SchemaState } from './database/migrations.js';
 export { DEFAULT_ACCOUNT } from './database/schema.js';
+export { sqliteHasReviews } from './database/sqlite.js';
 export { type StorageFailure, storageFailureOf } from './database/storage-failure.js';
 export type { CompactionDue, CompactionNotes } from './erasure/compaction-due.js';
 export type { Erasure, ErasureStore } from './erasure/erasures.js';

@@ -123,6 +123,45 @@ describe('the desk', () => {
     await page.context().close();
   });
 
+  test('opens a link for whoever is signed in too, and a page that is loaded again does not call it used', async () => {
+    const linkOf = async () =>
+      (await server.cli('desk', 'link')).stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
+    const { page } = await openPage(browser, await linkOf());
+    await typeInto(page, { 'Your name': 'Kim', Email: 'kim@shop.example', Password: 'a long sentence' });
+    await page.keyboard.press('Enter');
+    await arrive(page);
+
+    const second = await linkOf();
+    await page.goto(second);
+    await heading(page, 'Join the desk').waitFor();
+    await page.getByText('You are signed in here as kim@shop.example, and will be signed out.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await heading(page, 'Open your link once more').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // The same page, as when the link is put into the address bar of this tab.
+    await page.evaluate((hash) => (location.hash = hash), second.split('#')[1]!);
+    await heading(page, 'Join the desk').waitFor();
+    expect(page.url()).toBe(`${server.url}/desk/link`);
+
+    // Signed out in another tab, and in again as somebody else: the token that this page knows is of no use.
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    const tab = await page.context().newPage();
+    await tab.goto(await linkOf());
+    await typeInto(tab, { 'Your name': 'Lou', Email: 'lou@shop.example', Password: 'a long sentence' });
+    await tab.keyboard.press('Enter');
+    await arrive(tab);
+    expect(await page.context().cookies()).not.toEqual(cookies);
+    await typeInto(page, { 'Your name': 'Mo', Email: 'mo@shop.example', Password: 'a long sentence' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('signed in or out in another tab').waitFor();
+    await page.getByText('You are signed in here as lou@shop.example').waitFor();
+    await page.getByRole('button', { name: 'Join' }).click();
+    await arrive(page);
+    await page.context().close();
+  });
+
   test('says what a used link is, and that the server cannot be reached', async () => {
     const { page } = await openPage(browser, `${server.url}/desk/link#default.${'a'.repeat(43)}`);
     await heading(page, 'This link no longer works').waitFor();

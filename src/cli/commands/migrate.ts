@@ -60,7 +60,7 @@ async function migrate(settings: Settings): Promise<void> {
   if (hasOutbox(settings)) await (await openOutboxStore(settings)).close();
 }
 
-/** Whether there is an outbox to migrate. In a shared database there always is, since servers in front of a service need it. */
-function hasOutbox({ upstream, databaseUrl, dataDir }: Settings): boolean {
-  return upstream !== null || databaseUrl !== null || existsSync(join(dataDir, 'outbox.sqlite'));
+/** Whether there is an outbox to migrate. In front of a service there always is; the embedded one has it in DATA_DIR, once it was needed. */
+function hasOutbox({ upstream, dataDir }: Settings): boolean {
+  return upstream !== null || existsSync(join(dataDir, 'outbox.sqlite'));
 }

@@ -7,6 +7,7 @@ import { readSettings, type SettingFlags } from '../../server/settings/settings.
 import { ReportDecided, ReportOpen, ReviewGone, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
+import { whoRuns } from './who-runs.js';
 import { withVendor } from './with-vendor.js';
 
 /** Reports that are read at once. */
@@ -65,7 +66,7 @@ export function addReportCommand(program: Command, shell: Shell): void {
       const mail = sendsMail(shell, flags);
       const place = { vendorId: flags.vendor, reportId };
       const details = await withVendor(shell, flags, (store) =>
-        store.reports.decide(place, decision, new Date(), { mail }).catch(explain),
+        store.reports.decide(place, decision, new Date(), { by: whoRuns(), mail }).catch(explain),
       );
       print(shell, flags, found(details, reportId));
     });
@@ -80,6 +81,7 @@ export function addReportCommand(program: Command, shell: Shell): void {
       const told = { ...(reporter && { reporter }), ...(author && { author }) };
       const place = { vendorId: flags.vendor, reportId };
       const details = await withVendor(shell, flags, (store) => store.reports.markTold(place, told).catch(explain));
+      for (const to of Object.keys(told)) warnOfUnknown(shell, found(details, reportId), to);
       print(shell, flags, found(details, reportId));
     });
 }
@@ -113,6 +115,14 @@ function lineOf({ report, left }: Listed): string {
 /** Who can be reached and was not told yet. */
 function leftOf(details: ReportDetails | null): Notice[] {
   return (details?.notices ?? []).filter(({ toldAt, email, phoneNumber }) => toldAt === null && (email || phoneNumber));
+}
+
+/** A shop may have told somebody over its counter, so it is recorded all the same. */
+function warnOfUnknown(shell: Shell, { notices }: ReportDetails, to: string): void {
+  const notice = notices.find((one) => one.to === to);
+  if (notice?.email || notice?.phoneNumber) return;
+  const why = notice ? 'nobody here knows how to reach them' : 'this decision has nothing to tell them';
+  shell.stderr.write(`recorded that the ${to} was told, although ${why}: was it another report?\n`);
 }
 
 function sendsMail(shell: Shell, flags: SettingFlags): boolean {

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DECIDED_REASONS, type DecidedReason } from '../../contract/held-back-reasons.js';
 import {
@@ -17,6 +16,7 @@ import { CannotReply, EVERY_ACCOUNT, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
+import { whoRuns } from './who-runs.js';
 import { withVendor } from './with-vendor.js';
 
 /** Reviews that are read at once. */
@@ -215,13 +215,4 @@ function readReason(reason: string): Reason {
   const known = DECIDED_REASONS.find((one) => one === reason);
   if (known) return known;
   throw new InvalidArgumentError(`It must be one of ${DECIDED_REASONS.join(', ')}.`);
-}
-
-/** Who decides at this terminal, as it stays on record. */
-function whoRuns(): string {
-  try {
-    return `command line (${oneLine(userInfo().username)})`;
-  } catch {
-    return 'command line';
-  }
 }

@@ -17,7 +17,8 @@ interface ExportFlags extends SettingFlags {
 const HELP = `
 JSON lines hold everything: the vendor with its policy, each review with its status, reason, reply and files, and the
 reports; "import" takes them in again as they were. CSV is for a spreadsheet and has the reviews alone. Both are of one
-moment, while servers run. Email addresses, phone numbers, contacts and invites are left out without --with-contacts.
+moment, while servers run. Email addresses, phone numbers, contacts, invites and the list of who must not be asked are
+left out without --with-contacts.
 
 Examples:
   reviews-widget export --vendor 0b9f… --output reviews.jsonl
@@ -31,7 +32,10 @@ export function addExportCommand(program: Command, shell: Shell): void {
     .description('write everything that is stored of a vendor as JSON lines, or its reviews as CSV')
     .requiredOption('--vendor <id>', 'whose reviews')
     .addOption(new Option('--format <jsonl|csv>', 'the format').choices(EXPORT_FORMATS).default('jsonl'))
-    .option('--with-contacts', 'with email addresses and phone numbers, contacts and invites')
+    .option(
+      '--with-contacts',
+      'with email addresses and phone numbers, contacts and invites, and who must not be asked',
+    )
     .option('--output <file>', 'write into this new file, for its owner alone (standard output)')
     .addOption(dataOption())
     .addHelpText('after', HELP)
@@ -58,6 +62,13 @@ async function runExport({ vendor, format, withContacts, output, ...flags }: Exp
       file.close();
     }
     shell.stderr.write(`${reviews} reviews${output === undefined ? '' : ` in ${output}`}\n`);
+    if (withContacts && format === 'jsonl') return;
+    const unwanted = await store.exports.countSuppressions(vendor);
+    if (unwanted > 0) {
+      shell.stderr.write(
+        `left out: the list of who must not be asked for a review (${unwanted} addresses and numbers); JSON lines have it with --with-contacts\n`,
+      );
+    }
   });
 }
 

@@ -118,4 +118,4 @@ function newVendor(settings: Settings, vendor: NamedVendor): ImportTarget {
   };
 }
 
-const added = ({ contacts, reviews, reports }: Restored) => contacts + reviews + reports;
+const added = ({ suppressions, contacts, reviews, reports }: Restored) => suppressions + contacts + reviews + reports;

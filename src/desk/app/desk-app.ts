@@ -63,8 +63,15 @@ export class DeskApp extends LitElement {
 
   override render() {
     if (!isSecureContext) return INSECURE;
-    if (this.#secret !== null) {
-      return html`<desk-link .api=${this.#api} .secret=${this.#secret} @desk-signed-in=${this.#onSignedIn}></desk-link>`;
+    // A link waits for the session: of whoever is signed in here, its requests need the CSRF token.
+    if (this.#secret !== null && this.session) {
+      return html`<desk-link
+        .api=${this.#api}
+        .secret=${this.#secret}
+        .signedInAs=${this.session.person?.email ?? null}
+        @desk-session-changed=${() => this.#load()}
+        @desk-signed-in=${this.#onSignedIn}
+      ></desk-link>`;
     }
     if (this.failure) return this.#unreachable(this.failure);
     if (!this.session) return html`<main class="waiting" aria-busy="true"><p class="muted">Opening the desk</p></main>`;
@@ -183,6 +190,7 @@ export class DeskApp extends LitElement {
   #onAddress = (): Promise<void> => {
     const before = this.#place;
     this.address = new URL(location.href);
+    if (this.address.hash !== '') this.#takeSecret();
     if (this.#place !== before) this.#toast?.keepTextAlone();
     return this.#openView();
   };

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { type LinkFound, PASSWORD_LENGTH, type SignedIn } from '../../contract/desk.js';
 import { type Api, ApiError } from './api.js';
 import { deskStyles } from './desk-styles.js';
@@ -10,19 +10,23 @@ import { ROLE_MEANINGS } from './role-meanings.js';
  * What a one-time link opens: the first owner sets up the desk, somebody who was invited joins, or a person sets a new password.
  *
  * @fires desk-signed-in - with the new session
+ * @fires desk-session-changed - somebody signed in or out in another tab since
  */
 export class LinkPage extends LitElement {
   static override styles = [...deskStyles, gateStyles];
   static override properties = {
     api: { attribute: false },
     secret: { attribute: false },
+    signedInAs: { attribute: false },
     found: { state: true },
     failure: { state: true },
   };
 
   declare api: Api;
-  /** The part of the link that is in no request's address. */
+  /** The part of the link that is in no request's address; empty where the page was loaded again, and it is lost. */
   declare secret: string;
+  /** The email of whoever is signed in here, who is signed out by the link. */
+  declare signedInAs: string | null;
   declare found: LinkFound | null;
   declare failure: ApiError | null;
   readonly #form = new FormController(this);
@@ -31,11 +35,11 @@ export class LinkPage extends LitElement {
     super();
     this.found = null;
     this.failure = null;
+    this.signedInAs = null;
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    void this.#look();
+  override updated(changed: PropertyValues): void {
+    if (changed.has('secret')) void this.#look();
   }
 
   override render() {
@@ -58,6 +62,7 @@ export class LinkPage extends LitElement {
             ? html`<p>For <bdi>${email}</bdi>. Wherever you are signed in now, you will be signed out.</p>`
             : html`<p>You will be <strong>${role}</strong>: ${ROLE_MEANINGS[role]}</p>`
       }
+      ${this.signedInAs && html`<p>You are signed in here as <bdi>${this.signedInAs}</bdi>, and will be signed out.</p>`}
       <form novalidate @submit=${this.#submit}>
         ${form.alert()}
         ${
@@ -86,6 +91,13 @@ export class LinkPage extends LitElement {
   }
 
   #failed({ code, message }: ApiError): TemplateResult {
+    if (code === 'link_lost') {
+      return html`<h1 tabindex="-1">Open your link once more</h1>
+        <p role="alert">
+          Loading this page again loses the link, which leaves the address bar at once. It is not used up: open it from where you have it.
+        </p>
+        <p><a href="/desk">Open the desk</a></p>`;
+    }
     if (code !== 'link_ended') {
       return html`<h1 tabindex="-1">This link could not be opened</h1>
         <p class="problem" role="alert">${message}</p>
@@ -101,11 +113,13 @@ export class LinkPage extends LitElement {
 
   async #look(): Promise<void> {
     this.failure = null;
+    this.found = null;
     try {
+      if (this.secret === '') throw new ApiError(0, { code: 'link_lost' });
       this.found = await this.api.send<LinkFound>('POST', '/link', { secret: this.secret });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.failure = error;
+      this.failure = this.#explained(error);
     }
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('h1')?.focus();
@@ -118,9 +132,17 @@ export class LinkPage extends LitElement {
         this.dispatchEvent(new CustomEvent('desk-signed-in', { detail: session }));
       } catch (error) {
         if (error instanceof ApiError && error.code === 'link_ended') this.failure = error;
-        else throw error;
+        else throw error instanceof ApiError ? this.#explained(error) : error;
       }
     });
+  }
+
+  /** Loading the page again, as the server would have it, loses the link. */
+  #explained(error: ApiError): ApiError {
+    if (error.code !== 'csrf_token_invalid') return error;
+    this.dispatchEvent(new CustomEvent('desk-session-changed'));
+    const detail = 'Somebody signed in or out in another tab of this browser. Try again.';
+    return new ApiError(error.status, { code: error.code, detail });
   }
 }
 

@@ -159,6 +159,8 @@ function finishLook(look: ImportLook, tally: ImportTally, order: 'dd/mm' | 'mm/d
 function notesOf({ replaced, replies, lostPictures, undated, withoutText, standings }: ImportTally): string[] {
   return [
     standings.columns.size === 0 && 'No column says that a review is not shown: all are shown.',
+    standings.unknown > 0 &&
+      `${standings.unknown} wait for approval, as nobody knows what a value of theirs means. Where it means shown, approve them in the inbox once they are in; or let the command import the file, with --shown "status=published" for the column and its value.`,
     withoutText > 0 && `${withoutText} have stars alone.`,
     replaced > 0 && `${replaced} are left out, as a newer row is the same review.`,
     replies.joined > 0 && `${replies.joined} replies are joined to their reviews.`,

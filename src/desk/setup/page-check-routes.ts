@@ -30,7 +30,7 @@ export function pageCheckRoutes({ store, tokens, url: home, publicUrl, checkPriv
     const origins = known.filter(({ revokedAt }) => revokedAt === null).flatMap((token) => token.origins ?? []);
     if (URL.canParse(website)) origins.push(new URL(website).origin);
     if (!allowsOrigin(origins, origin)) {
-      const message = `has to be a page of your website or of a key: ${origins.join(', ') || 'there is none yet'}`;
+      const message = `has to be a page of your website, or of an origin that one of your tokens names: ${origins.join(', ') || 'there is none yet'}`;
       throw invalidRequest([{ field: 'url', message }]);
     }
     if (isBusy) {

@@ -1,13 +1,25 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join } from 'node:path';
+import { sqliteHasReviews } from '../../service/index.js';
 import { type Logger, logEvent } from '../log.js';
 import { isLoopback, type Settings } from './settings.js';
 
-/** Logs a warning for each setting whose value is right on a laptop and wrong where others reach the server, with what to do. */
+/**
+ * Logs a warning, with what to do, for each setting whose value is right on a laptop and wrong where others reach the server, and on any
+ * host for reviews that the settings leave unused.
+ */
 export function logSettingAdvice(settings: Settings, log: Logger): void {
-  if (isLoopback(settings.host)) return;
-  for (const [setting, advice] of Object.entries(adviceOn(settings))) {
+  const advised = { ...unusedReviews(settings), ...(!isLoopback(settings.host) && adviceOn(settings)) };
+  for (const [setting, advice] of Object.entries(advised)) {
     logEvent(log, { severity: 'warn', event: 'setting_advised', setting, advice });
   }
+}
+
+function unusedReviews({ databaseUrl, upstream, dataDir }: Settings): Record<string, string> {
+  if (databaseUrl === null || upstream !== null || !sqliteHasReviews(dataDir)) return {};
+  const file = join(dataDir, 'reviews.sqlite');
+  return {
+    DATABASE_URL: `${file} has reviews that are not used, since reviews are kept in DATABASE_URL now: bring them over as docs/guide/operate.md says under "From SQLite to Postgres", then move the file away; or unset DATABASE_URL`,
+  };
 }
 
 function adviceOn({ publicUrl, demo, upstream, dataDir, metricsPort, media }: Settings): Record<string, string> {

@@ -13,7 +13,8 @@ export function openOutboxStore(settings: Settings): Promise<OutboxStore> {
 }
 
 /** The migrations that opening the outbox would run. Changes nothing. */
-export async function readOutboxState({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) {
+export async function readOutboxState(settings: Settings) {
+  const { dataDir, databaseUrl } = outboxLocation(settings);
   return databaseUrl === null
     ? readSqliteOutboxState(dataDir)
     : (await postgres()).readPostgresOutboxState(databaseUrl);

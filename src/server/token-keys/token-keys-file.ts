@@ -61,7 +61,14 @@ export function readTokenKeys(path: string, label = path): TokenKeySet {
       `${label} cannot be read: ${systemReason(error)}; it has to be a JWK set that this user may read`,
     );
   }
-  const parsed = TokenKeySet.safeParse(parseJson(text));
+  const content = parseJson(text);
+  if (typeof content !== 'object' || content === null) {
+    const what = text.trim() === '' ? 'it is empty' : 'it is no JSON, as when it was not written whole';
+    throw new OperatorError(
+      `${label} is not a JWK set of HS256 keys: ${what}. Put it back from a backup; with new keys the tokens in your pages have to be made anew`,
+    );
+  }
+  const parsed = TokenKeySet.safeParse(content);
   if (!parsed.success) {
     const { path: place, message } = parsed.error.issues[0]!;
     throw new OperatorError(`${label} is not a JWK set of HS256 keys: ${place.join('.')} ${message}`);

@@ -76,6 +76,21 @@ export async function readSqliteState(dataDir: string): Promise<SchemaState> {
   }
 }
 
+/** Whether `{dataDir}/reviews.sqlite` has reviews, which is only read; false where there is no such file, or none that can be read. */
+export function sqliteHasReviews(dataDir: string): boolean {
+  const path = join(dataDir, 'reviews.sqlite');
+  if (!existsSync(path)) return false;
+  let sqlite: SQLite.Database | undefined;
+  try {
+    sqlite = new SQLite(path, { readonly: true });
+    return sqlite.prepare('select 1 from reviews limit 1').get() !== undefined;
+  } catch {
+    return false;
+  } finally {
+    sqlite?.close();
+  }
+}
+
 /**
  * Transactions that take the write lock when they begin: after a read, SQLite refuses the lock once others have written.
  * SQLite rolls some back by itself, as when the disk is full; a second rollback would fail, and hide the first error.

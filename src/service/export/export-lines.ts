@@ -1,4 +1,4 @@
-/** The lines of an export: first the vendor, then its contacts with their invites, then each review, then each report. */
+/** The lines of an export: first the vendor, then who must not be asked, then its contacts with their invites, then each review, then each report. */
 import { z } from 'zod';
 import { Campaign } from '../../contract/service/campaign.js';
 import { timestamp } from '../../contract/service/fields.js';
@@ -13,6 +13,7 @@ import { ReviewPolicy } from '../../contract/service/review-policy.js';
 import { Vendor } from '../../contract/service/vendor.js';
 import { shopLook } from '../vendors/shop-look.js';
 import { DecisionLine } from './decision-lines.js';
+import { SuppressionLine } from './suppression-lines.js';
 
 /** The first line, by which a file is known as an export of ours. Files of before lack profile and policy. */
 export const VendorLine = z.object({
@@ -28,7 +29,7 @@ export const VendorLine = z.object({
   look: shopLook.nullable().optional(),
   /** Those that the shop has made, or changed. */
   campaigns: z.array(Campaign.omit({ businessId: true }).required({ createdAt: true })).optional(),
-  /** Whether email addresses and phone numbers are in it, contacts and invites. */
+  /** Whether email addresses and phone numbers are in it, contacts and invites, and who must not be asked. */
   contacts: z.boolean(),
 });
 export type VendorLine = z.infer<typeof VendorLine>;
@@ -108,5 +109,11 @@ export const ReportLine = z.object({
 export type ReportLine = z.infer<typeof ReportLine>;
 
 /** Any line. */
-export const ExportLine = z.discriminatedUnion('line', [VendorLine, ContactLine, ReviewLine, ReportLine]);
+export const ExportLine = z.discriminatedUnion('line', [
+  VendorLine,
+  SuppressionLine,
+  ContactLine,
+  ReviewLine,
+  ReportLine,
+]);
 export type ExportLine = z.infer<typeof ExportLine>;

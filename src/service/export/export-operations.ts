@@ -13,11 +13,13 @@ export const exportVendor = operation({
   summary: "Export a vendor's reviews",
   description:
     'JSON lines, as they were at one moment: the vendor with profile and policy, each review with everything that is stored of it, from the ' +
-    'oldest on, and each report; before the reviews, with `contacts`, each contact with its invites. A stream of any length; ' +
+    'oldest on, and each report; before the reviews, with `contacts`, who must not be asked, and each contact with its invites. A stream of any length; ' +
     '`reviews-widget import` takes it in again. One that breaks off lacks the end of the body. As CSV it has the reviews alone, for a spreadsheet.',
   resource: vendorInPath,
   query: z.object({
-    contacts: flag().default(false).describe('With email addresses and phone numbers, contacts and invites.'),
+    contacts: flag()
+      .default(false)
+      .describe('With email addresses and phone numbers, contacts, invites and who must not be asked.'),
     format: z
       .enum(EXPORT_FORMATS, `must be one of ${EXPORT_FORMATS.join(', ')}`)
       .default('jsonl')
@@ -26,7 +28,7 @@ export const exportVendor = operation({
   response: {
     status: 200,
     description:
-      'A JSON object a line; its `line` says what it is: `vendor`, `contact`, `review` or `report`. Or a line of CSV for each review, below their names.',
+      'A JSON object a line; its `line` says what it is: `vendor`, `suppression`, `contact`, `review` or `report`. Or a line of CSV for each review, below their names.',
     types: ['application/x-ndjson', 'text/csv'],
     schema: z.string(),
   },

@@ -6,13 +6,14 @@ import { readDecisionLines } from './decision-lines.js';
 import type { ContactLine, ExportLine, ReviewLine } from './export-lines.js';
 import { contactLine, reportLine, reviewLine, vendorLine } from './export-rows.js';
 import { type Restored, restoreLines } from './restore.js';
+import { suppressionLines } from './suppression-lines.js';
 
 /** Rows read at once: the memory that an export takes, and some milliseconds of work. */
 const BATCH = 500;
 
 /** What to export. */
 export interface ExportOptions {
-  /** With email addresses and phone numbers, contacts and invites. */
+  /** With email addresses and phone numbers, contacts and invites, and who must not be asked. */
   contacts: boolean;
   at?: Date;
 }
@@ -20,10 +21,12 @@ export interface ExportOptions {
 /** Gives everything back that is stored of a vendor, and takes it in again. */
 export interface ExportStore {
   /**
-   * The vendor's lines in batches, as they were at one moment: the vendor, contacts, the reviews from the oldest on, the reports. It throws
+   * The vendor's lines in batches, as they were at one moment: the vendor, who must not be asked, contacts, the reviews from the oldest on, the reports. It throws
    * when there is no such vendor. The generator has to be ended, if only by `return`.
    */
   lines(vendorId: string, options: ExportOptions): AsyncGenerator<ExportLine[]>;
+  /** How many addresses and numbers must not be asked, which an export without contacts leaves out. */
+  countSuppressions(vendorId: string): Promise<number>;
   /**
    * Stores these lines for a vendor, all or none. What the vendor has already stays as it is: what it says of itself, and reviews of the
    * same source and sourceFeedbackId. An id is kept unless a row of another vendor has it.
@@ -32,7 +35,7 @@ export interface ExportStore {
 }
 
 /** The exports of `database`, whose `write` notifies of changes. */
-export function createExportStore({ openMoment, write }: Database): ExportStore {
+export function createExportStore({ db, openMoment, write }: Database): ExportStore {
   return {
     async *lines(vendorId, { contacts, at = new Date() }) {
       const { db, close } = await openMoment();
@@ -40,13 +43,26 @@ export function createExportStore({ openMoment, write }: Database): ExportStore 
         const found = db.selectFrom('businesses').selectAll().where('id', '=', vendorId);
         const made = db.selectFrom('campaigns').selectAll().where('business_id', '=', vendorId).orderBy('created_at');
         const campaigns = await made.orderBy('id').execute();
-        yield [vendorLine(await found.executeTakeFirstOrThrow(), { contacts, campaigns, at })];
+        const vendor = await found.executeTakeFirstOrThrow();
+        yield [vendorLine(vendor, { contacts, campaigns, at })];
+        // Before the contacts: an import that stops has them, rather than customers who are asked again.
+        if (contacts) yield* suppressionLines(db, vendor.account_id, BATCH);
         if (contacts) for await (const rows of contactsOf(db, vendorId)) yield await contactLines(db, vendorId, rows);
         for await (const rows of rowsOf(db, 'reviews', vendorId)) yield await reviewLines(db, rows, contacts);
         for await (const rows of rowsOf(db, 'reports', vendorId)) yield rows.map((row) => reportLine(row, contacts));
       } finally {
         await close();
       }
+    },
+
+    async countSuppressions(vendorId) {
+      const { count } = await db
+        .selectFrom('suppressions')
+        .innerJoin('businesses', 'businesses.account_id', 'suppressions.account_id')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('businesses.id', '=', vendorId)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     restore: (vendorId, lines, at = new Date()) =>

@@ -14,12 +14,14 @@ import {
   rowsOfInvites,
   unsaidOf,
 } from './restored-rows.js';
+import { restoreSuppressions } from './suppression-lines.js';
 
 /** Invites of one insert: a file may have any number for one contact. */
 const INSERTED_AT_ONCE = 500;
 
 /** How many of the lines were new. */
 export interface Restored {
+  suppressions: number;
   contacts: number;
   reviews: number;
   reports: number;
@@ -41,6 +43,11 @@ export async function restoreLines(
   const target = { transaction, vendor: await found.executeTakeFirstOrThrow(), at };
   const said = lines.find((line) => line.line === 'vendor');
   const changed = said ? await restoreVendor(target, said) : false;
+  const suppressions = await restoreSuppressions(
+    transaction,
+    target.vendor.account_id,
+    lines.filter((line) => line.line === 'suppression'),
+  );
   const contacts = await restoreContacts(
     target,
     lines.filter((line) => line.line === 'contact'),
@@ -52,7 +59,7 @@ export async function restoreLines(
   const reviews = await restoreReviews(target, ofReviews, idOf);
   const reports = await restoreReports(target, ofReports, idOf);
   if (reviews > 0 || changed) await recordChange(transaction, target.vendor);
-  return { contacts, reviews, reports };
+  return { suppressions, contacts, reviews, reports };
 }
 
 /** Returns whether it changed what readers see. */

@@ -95,19 +95,19 @@ export function createInvitePages(
   async function contentOf({ invite, contact, business }: FoundInvite) {
     const campaign = await campaignOfInvite(db, business.id, invite.campaign_id);
     const key = await tokenKeys.newest();
-    const hashes = (await suppressions.hashing())(contact);
+    const { own, known } = await suppressions.hashing();
     const names = { accountId: business.account_id, vendorId: business.id, inviteId: invite.id };
     const content: InviteContent = {
       ...names,
       shop: shopOf(business),
       campaign,
       language: invite.language ?? campaign.language,
-      unsubscribeToken: await signUnsubscribeToken({ ...names, hashes }, key),
+      unsubscribeToken: await signUnsubscribeToken({ ...names, hashes: own(contact) }, key),
     };
     const reviewed = await reviewedNumbers(db, invite.id);
     const links = await signInviteLinks(invite, contact, { key });
     const products = links.map((link) => ({ ...link, isReviewed: reviewed.includes(link.productNumber) }));
-    return { content, products, hashes };
+    return { content, products, hashes: known(contact) };
   }
 
   async function unsubscription(vendorId: string, inviteId: string): Promise<Unsubscription> {

@@ -93,7 +93,7 @@ export function createInviteStore(
     async create(draft, { account, idempotencyKey, at = new Date() }) {
       // Before anything is stored: a request that fails after it would be sent again, and invite the customer twice.
       const key = await tokenKeys.newest();
-      const hashOf = await suppressions.hashing();
+      const { known } = await suppressions.hashing();
       const stored = await write(async (transaction) => {
         const business = await transaction
           .selectFrom('businesses')
@@ -113,7 +113,7 @@ export function createInviteStore(
             await refuseCancelled(transaction, { vendorId: business.id, orderId, changedAt: orderChangedAt });
           }
           const campaign = await campaignOfInvite(transaction, business.id, draft.campaignId ?? null);
-          const isUnwanted = await isSuppressed(transaction, business.account_id, hashOf(contact));
+          const isUnwanted = await isSuppressed(transaction, business.account_id, known(contact));
           const row = rowOfInvite(contact, draft, campaign, isUnwanted, at);
           if (row.channel === 'sms' && row.state === 'queued') await useTextMessage(transaction, allowance);
           await transaction.insertInto('contacts').values(contact).execute();

@@ -96,7 +96,7 @@ export function createSentInvites(
     },
 
     async record(vendorId, inviteId, event, at) {
-      const hashOf = await suppressions.hashing();
+      const { own } = await suppressions.hashing();
       return write(async (transaction) => {
         const invite = { vendorId, inviteId };
         if (event === 'delivered' || event === 'opened') return recordInviteEvent(transaction, invite, event, at);
@@ -107,7 +107,7 @@ export function createSentInvites(
           event === 'complained' ? ['unsubscribed', 'complained'] : ['bounced', 'bounced'];
         // A mail that bounced says nothing of the phone number.
         const reach = contact.channel === 'email' ? { email: contact.email } : { phone_number: contact.phone_number };
-        await suppress(transaction, contact.account_id, hashOf(reach), reason, at);
+        await suppress(transaction, contact.account_id, own(reach), reason, at);
         return recordInviteEvent(transaction, invite, state, at, event === 'complained' ? 'complained' : 'refused');
       });
     },

@@ -2,20 +2,25 @@
  * Who must not be asked again, by any campaign of the account. An address is kept as a keyed hash alone: so the list outlives the erasure of
  * a person, and tells nobody who is on it.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SuppressionReason } from '../../contract/service/suppression.js';
 import type { Database } from '../database/database.js';
 import type { ContactRow, Db } from '../database/schema.js';
 import type { SettingStore } from '../database/server-settings.js';
-
-/** The setting that holds the key of the hashes. */
-export const SUPPRESSION_KEY = 'suppression-key';
+import { hashUnder, readSuppressionKeys, SUPPRESSION_KEY, storedHash } from './suppression-keys.js';
 
 /** What reaches somebody. */
 export type Reach = Pick<ContactRow, 'email' | 'phone_number'>;
 
 /** Makes the hashes of an address and of a phone number, whichever there are. */
 export type HashReach = (reach: Partial<Reach>) => string[];
+
+export interface Hashing {
+  /** What is put on the list. */
+  own: HashReach;
+  /** What is looked for: also under the keys of other installations, whose lists were imported. */
+  known: HashReach;
+}
 
 export interface SuppressionStore {
   /** Whether somebody with this address or number must not be asked. */
@@ -30,7 +35,7 @@ export interface SuppressionStore {
   /** How many are on the list, by reason. */
   count(accountId: string): Promise<Record<SuppressionReason, number>>;
   /** The key is made on first use. Needed before a transaction, which must not wait for anything else. */
-  hashing(): Promise<HashReach>;
+  hashing(): Promise<Hashing>;
 }
 
 /** The list in `database`. */
@@ -38,31 +43,30 @@ export function createSuppressionStore(
   { db, write }: Pick<Database, 'db' | 'write'>,
   settings: SettingStore,
 ): SuppressionStore {
-  const hashing = async (): Promise<HashReach> => {
-    const key = (await settings.get(SUPPRESSION_KEY)) ?? (await settings.setIfAbsent(SUPPRESSION_KEY, newKey()));
-    return ({ email, phone_number }) => {
-      const written = [email && normalEmail(email), phone_number && normalNumber(phone_number)].filter(
-        (text) => !!text,
-      );
-      return written.map((text) =>
-        createHmac('sha256', key)
-          .update(text as string)
-          .digest('base64url'),
-      );
-    };
+  const hashing = async (): Promise<Hashing> => {
+    const found = await readSuppressionKeys(db);
+    const own = found.own ?? (await settings.setIfAbsent(SUPPRESSION_KEY, newKey()));
+    const under =
+      (keys: string[]): HashReach =>
+      ({ email, phone_number }) => {
+        const written = [email && normalEmail(email), phone_number && normalNumber(phone_number)];
+        const texts = written.filter((text): text is string => !!text);
+        return texts.flatMap((text) => keys.map((key) => storedHash(hashUnder(key, text), key, own)));
+      };
+    return { own: under([own]), known: under([own, ...found.imported.values()]) };
   };
   return {
     hashing,
 
-    has: async (accountId, reach) => isSuppressed(db, accountId, (await hashing())(reach)),
+    has: async (accountId, reach) => isSuppressed(db, accountId, (await hashing()).known(reach)),
 
     async add(accountId, reach, reason, at) {
-      const hashes = (await hashing())(reach);
+      const hashes = (await hashing()).own(reach);
       await write((transaction) => suppress(transaction, accountId, hashes, reason, at));
     },
 
     async remove(accountId, reach) {
-      const hashes = (await hashing())(reach);
+      const hashes = (await hashing()).known(reach);
       if (hashes.length === 0) return false;
       const removed = await write((transaction) =>
         transaction
@@ -75,7 +79,7 @@ export function createSuppressionStore(
     },
 
     async addEverywhere(reach, at) {
-      const hashes = (await hashing())(reach);
+      const hashes = (await hashing()).own(reach);
       await write(async (transaction) => {
         const accounts = await transaction.selectFrom('businesses').select('account_id').distinct().execute();
         for (const { account_id } of accounts) await suppress(transaction, account_id, hashes, 'unsubscribed', at);
@@ -83,7 +87,7 @@ export function createSuppressionStore(
     },
 
     async removeEverywhere(reach) {
-      const hashes = (await hashing())(reach);
+      const hashes = (await hashing()).known(reach);
       if (hashes.length === 0) return;
       await write((transaction) => transaction.deleteFrom('suppressions').where('hash', 'in', hashes).execute());
     },

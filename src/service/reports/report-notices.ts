@@ -11,10 +11,15 @@ import type { NoticeWords } from './notice-words/notice-words.js';
 /** Characters of a review that a notice quotes. */
 const QUOTED = 300;
 
+/** Address and number of an author, as far as somebody knows them. */
+export type AuthorReach = Pick<Review, 'email' | 'phoneNumber'>;
+
 /** What notices are made of; `language` is that of the page at which the review was reported, null where nobody knows. */
 export interface NoticeSource {
   report: Report;
   review: Review | null;
+  /** Where the author is reached: as the review says, else as the invite that it was written on. */
+  author: AuthorReach;
   shop: string;
   language: string | null;
 }
@@ -62,7 +67,7 @@ function noticeToReporter({ report, shop, language }: NoticeSource, email: strin
 }
 
 /** In the language of the page too: nothing says which one the author speaks, and there the review was read. */
-function noticeToAuthor({ report, shop, language }: NoticeSource, review: Review): Notice {
+function noticeToAuthor({ report, author, shop, language }: NoticeSource, review: Review): Notice {
   const { words } = noticeWords(language);
   const name = review.name || review.authorName;
   const written = [review.title, review.text].filter(Boolean).join('\n');
@@ -70,8 +75,8 @@ function noticeToAuthor({ report, shop, language }: NoticeSource, review: Review
   return {
     to: 'author',
     name: name || null,
-    email: review.email,
-    phoneNumber: review.email === null ? review.phoneNumber : null,
+    email: author.email,
+    phoneNumber: author.email === null ? author.phoneNumber : null,
     subject: filled(words.authorSubject, { shop }),
     text: paragraphs(
       greeting(words, name),

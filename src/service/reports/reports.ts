@@ -18,7 +18,7 @@ import { recordEvents } from '../webhooks/review-events.js';
 import { noticeWords } from './notice-words/notice-languages.js';
 import { decideReport, markTold } from './report-decision.js';
 import { addReceipt, type ReportMail } from './report-messages.js';
-import { type NoticeSource, noticesOf, receiptOf } from './report-notices.js';
+import { type AuthorReach, type NoticeSource, noticesOf, receiptOf } from './report-notices.js';
 import { findReport, type ReportPlace, reportOfRow, rowOfReport } from './report-row.js';
 
 /** Which reports of a vendor to list. */
@@ -158,7 +158,24 @@ async function readSource(db: Db, row: ReportRow): Promise<NoticeSource> {
   const review = await findReview(db, report.vendorId, report.reviewId);
   const vendor = db.selectFrom('businesses').select(['name', 'sender_name']).where('id', '=', report.vendorId);
   const { name, sender_name } = await vendor.executeTakeFirstOrThrow();
-  return { report, review, shop: sender_name || name, language: row.language };
+  const author = await reachOf(db, review);
+  return { report, review, author, shop: sender_name || name, language: row.language };
+}
+
+async function reachOf(db: Db, review: Review | null): Promise<AuthorReach> {
+  if (!review || review.email !== null) {
+    return { email: review?.email ?? null, phoneNumber: review?.phoneNumber ?? null };
+  }
+  const invited = await db
+    .selectFrom('review_invitations')
+    .innerJoin('invites', 'invites.id', 'review_invitations.invite_id')
+    .innerJoin('contacts', 'contacts.id', 'invites.contact_id')
+    .select(['contacts.email', 'contacts.phone_number'])
+    .where('review_invitations.review_id', '=', review.id)
+    .where('review_invitations.refused', 'is', null)
+    .where('contacts.business_id', '=', review.businessId)
+    .executeTakeFirst();
+  return { email: invited?.email ?? null, phoneNumber: review.phoneNumber ?? invited?.phone_number ?? null };
 }
 
 /** Nobody gets a mail who was told already, as by a person of the shop. */

@@ -4,6 +4,8 @@ import SQLite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
 import { openStore } from '../../../src/service/index.js';
+import { openSqliteOutbox } from '../../../src/stores/outbox/sqlite-outbox.js';
+import { newDatabase } from '../../service/temporary-service.js';
 import { createTestShell, upstreamSettings } from '../test-shell.js';
 
 describe('migrate', () => {
@@ -45,6 +47,16 @@ describe('migrate', () => {
     add('9999_breaking_moods');
     sqlite.close();
     expect(await run('migrate')).toMatchObject({ code: 1, err: expect.stringContaining('9999_breaking_moods') });
+  });
+
+  test('has nothing left to do on Postgres, whether an outbox is in DATA_DIR or not', async () => {
+    const { run, dataDir } = await createTestShell({ DATABASE_URL: await newDatabase('empty') });
+    expect((await run('migrate', '--check')).code).toBe(1);
+    expect((await run('migrate')).code).toBe(0);
+    expect(await run('migrate', '--check')).toEqual({ code: 0, out: '', err: 'up to date\n' });
+    expect(existsSync(dataDir)).toBe(false);
+    await (await openSqliteOutbox(dataDir)).close();
+    expect(await run('migrate', '--check')).toEqual({ code: 0, out: '', err: 'up to date\n' });
   });
 
   test('is for the outbox and what the desk keeps in front of an existing service', async () => {

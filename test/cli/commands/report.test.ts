@@ -3,11 +3,10 @@ import { openStore } from '../../../src/service/index.js';
 import { NEW_REPORT } from '../../service/temporary-service.js';
 import { createTestShell } from '../test-shell.js';
 
-async function reported(report: object = {}) {
+async function reported(report: object = {}, channel: object = { email: 'ada@shop.example' }) {
   const shell = await createTestShell();
   const store = await openStore({ dataDir: shell.dataDir });
   const { id: vendor } = await store.vendors.create({ name: 'Hats', senderName: 'The Hat Shop' });
-  const channel = { email: 'ada@shop.example' };
   const review = { vendorId: vendor, rating: '1', text: 'You thieves.', firstName: 'Ada', channel };
   const { id: reviewId } = await store.reviews.submit(review);
   const made = (await store.reports.create({ vendorId: vendor, reviewId }, { ...NEW_REPORT, ...report }))!;
@@ -46,6 +45,26 @@ describe('report', () => {
     expect(told.out).not.toContain('LEFT TO DO');
     expect((await run('list')).out.trim().endsWith('\t-')).toBe(true);
     expect((await run('list', '--state', 'open')).err).toBe('0 reports, 0 open\n');
+  });
+
+  test('told says where nobody knows whom: an author without an address, or with nothing to tell', async () => {
+    const { run, id } = await reported({}, {});
+    await run('decide', id, ...HOLD_BACK);
+    const [author, reporter] = [await run('told', id, '--author'), await run('told', id, '--reporter')];
+    expect(author.err).toContain('recorded that the author was told, although nobody here knows how to reach them');
+    expect(reporter.err).toBe('');
+    const kept = await reported();
+    await kept.run('decide', kept.id, '--keep', '--statement', 'An opinion.');
+    expect((await kept.run('told', kept.id, '--author')).err).toContain('this decision has nothing to tell them');
+  });
+
+  test('what the command decides is the command line’s in the record, and no API key’s', async () => {
+    const { shell, run, id, reviewId, vendor } = await reported();
+    await run('decide', id, ...HOLD_BACK);
+    const store = await openStore({ dataDir: shell.dataDir });
+    const decisions = await store.moderation.history(vendor, reviewId);
+    await store.close();
+    expect(decisions).toMatchObject([{ by: expect.stringMatching(/^command line/) }]);
   });
 
   test('prints JSON for programs', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { invitedService, KETTLE } from '../../service/invited-service.js';
-import { NEW_REPORT, NEW_VENDOR, temporaryDirectory } from '../../service/temporary-service.js';
+import { NEW_REPORT, NEW_VENDOR, newDatabase, temporaryDirectory } from '../../service/temporary-service.js';
 import { createTestShell } from '../test-shell.js';
 
 /**
@@ -33,7 +33,7 @@ function rowsIn(dataDir: string): Record<string, unknown[]> {
   const database = new Database(join(dataDir, 'reviews.sqlite'), { readonly: true });
   const names = database
     .prepare(
-      `select name from sqlite_master where type = 'table' and (name in ('businesses', 'review_invitations')
+      `select name from sqlite_master where type = 'table' and (name in ('businesses', 'review_invitations', 'suppressions')
        or exists (select 1 from pragma_table_info(sqlite_master.name) where name = 'business_id'))`,
     )
     .pluck()
@@ -68,6 +68,7 @@ async function wholeShop() {
   const { invitation } = await invite({ products: [KETTLE] });
   await invite({ channel: { phoneNumber: '+49 30 1234567' }, campaignId: 'c-1', send: false });
   await call('PUT', `/v2/businesses/${vendor.id}/campaigns/default`, { reminderDays: [3] });
+  await call('PUT', '/v2/suppressions', { email: 'ida@shop.example', suppressed: true });
   const look = { scheme: 'dark' as const, accent: '#8fd3b6', star: null, text: null, surface: null, radius: 2 };
   await store.looks.set(vendor.id, look, 'default');
   const { feedback } = await review({ invitation, title: 'Boils', text: 'Fast.', answers: { size: 'L' } });
@@ -122,7 +123,7 @@ test('an export with contacts, imported into an empty installation, gives the sa
   expect(await shell.run('import', file)).toMatchObject({
     code: 0,
     out: `${vendor.id}\n`,
-    err: 'an export of ours: 6 imported as they were, 0 already there, 0 refused\n',
+    err: 'an export of ours: 7 imported as they were, 0 already there, 0 refused\n',
   });
   const before = rowsIn(dataDir);
   expect(Object.keys(before)).toEqual(
@@ -131,14 +132,31 @@ test('an export with contacts, imported into an empty installation, gives the sa
   // Nothing is the same because it is empty.
   for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
   expect(rowsIn(shell.dataDir)).toEqual(before);
-  expect((await shell.run('import', file)).err).toContain('0 imported as they were, 6 already there');
+  expect((await shell.run('import', file)).err).toContain('0 imported as they were, 7 already there');
   expect(rowsIn(shell.dataDir)).toEqual(before);
+});
+
+test('a shop moves from SQLite to Postgres, vendor by vendor, and what it exports there is the same', async () => {
+  const { dataDir, vendor } = await wholeShop();
+  const shell = await createTestShell({ DATABASE_URL: await newDatabase('empty') });
+  const onSqlite = await createTestShell({ DATA_DIR: dataDir });
+  const [file, again] = [join(shell.directory, 'all.jsonl'), join(shell.directory, 'again.jsonl')];
+  const flags = ['--vendor', vendor.id, '--with-contacts', '--output'];
+  expect(await onSqlite.run('export', ...flags, file)).toMatchObject({ code: 0 });
+  expect(await shell.run('import', file)).toMatchObject({ code: 0, out: `${vendor.id}\n` });
+  expect(await shell.run('export', ...flags, again)).toMatchObject({ code: 0 });
+  const linesOf = (path: string) => {
+    const [header, ...lines] = readFileSync(path, 'utf8').trim().split('\n');
+    return [{ ...JSON.parse(header!), exportedAt: null }, ...lines.map((line) => JSON.parse(line))];
+  };
+  expect(linesOf(again)).toEqual(linesOf(file));
 });
 
 test('without contacts nobody can be reached: no addresses, contacts or invites', async () => {
   const { dataDir, vendor } = await wholeShop();
   const shell = await createTestShell();
-  const { out } = await shell.run('export', '--vendor', vendor.id, '--data', dataDir);
+  const { out, err } = await shell.run('export', '--vendor', vendor.id, '--data', dataDir);
+  expect(err).toContain('left out: the list of who must not be asked for a review (1 addresses and numbers)');
   const lines = out
     .trim()
     .split('\n')
@@ -181,6 +199,7 @@ test('the look before says what is in the file, and stores nothing', async () =>
     0,
     [
       '',
+      '       1  addresses and numbers that must not be asked',
       '       2  contacts with their invites',
       '       1  reports',
       '       1  reviews held back: abusive',

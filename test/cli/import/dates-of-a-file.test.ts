@@ -70,7 +70,9 @@ test('a flag that is no order is wrong usage', async () => {
 test('a row without a date, where others have one, is no review of today', async () => {
   const file = 'rating,text,date\n5,A,2024-01-01\n4,B,\n';
   const { err, reviews } = await importNew(file);
-  expect(err).toContain('line 3: createdAt: is empty: --date DAY says which day such rows get\n');
+  expect(err).toContain(
+    'line 3: createdAt: is empty: say which day such rows get, with --date DAY or, at the desk, in',
+  );
   expect(days(reviews)).toEqual(['2024-01-01']);
   expect(days((await importNew(file, 'reviews.csv', '--date', '2023-06-01')).reviews)).toEqual([
     '2023-06-01',

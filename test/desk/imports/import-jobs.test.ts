@@ -57,6 +57,16 @@ async function scene({ directory = join(temporaryDirectory(), 'imports') }: { di
 }
 
 describe('a file that was sent', () => {
+  test('says how to show what waits because of a value that nobody knows, and where to say a day', async () => {
+    const { send, ended } = await scene();
+    await send('rating,text,status,date\n5,Warm,Live,2024-01-02\n4,Light,Live,\n');
+    const { look } = await ended();
+    expect(look!.notes.join('\n')).toContain('with --shown "status=published"');
+    expect(look!.refused).toMatchObject([
+      { field: 'createdAt', reason: expect.stringContaining('at the desk, in "Day of reviews without a date"') },
+    ]);
+  });
+
   test('is for the owner of the process alone, under no name of its sender', async () => {
     const { send, ended, directory } = await scene();
     const { id } = await send(REVIEWS, '../../etc/cron.csv');

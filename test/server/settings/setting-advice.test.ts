@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../../src/server/log.js';
 import { logSettingAdvice } from '../../../src/server/settings/setting-advice.js';
 import { readSettings } from '../../../src/server/settings/settings.js';
+import { openStore } from '../../../src/service/index.js';
+import { imported, temporaryDirectory } from '../../service/temporary-service.js';
 
 function advised(env: Record<string, string>): string[] {
   const lines: string[] = [];
@@ -22,6 +24,21 @@ test('a start warns of what is right on a laptop alone, where others reach the s
     'MEDIA_URL',
     'METRICS_PORT',
   ]);
+});
+
+test('a start on Postgres warns of reviews in SQLite that nobody sees, on any host', async () => {
+  const dataDir = temporaryDirectory();
+  const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/shop' };
+  expect(advised(env)).toEqual([]);
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  const { id } = await store.vendors.create({ name: 'Hats' });
+  expect(advised(env)).toEqual([]);
+  await store.reviews.import(id, [imported({})]);
+  expect(advised(env)).toEqual(['DATABASE_URL']);
+  expect(advised({ DATA_DIR: dataDir })).toEqual([]);
+  const upstream = { UPSTREAM_BASE_URL: 'http://a.example', UPSTREAM_MARKETPLACE_URL: 'http://a.example' };
+  expect(advised({ ...env, ...upstream, UPSTREAM_API_KEY: 'k' })).toEqual([]);
 });
 
 test('a start on one’s own machine, and one that is set up, warns of nothing', () => {

@@ -1,7 +1,7 @@
 import { stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { ensureDataDir, openInDataDir } from '../../../src/server/storage/data-directory.js';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ensureDataDir, openInDataDir, refuseForbiddenFiles } from '../../../src/server/storage/data-directory.js';
 import { createTestShell } from '../../cli/test-shell.js';
 
 const WANTED = 'it has to be a directory that this user may write to';
@@ -24,6 +24,33 @@ describe('the data directory', () => {
     expect(() => ensureDataDir(join(directory, 'link', 'below'))).toThrow(
       `DATA_DIR ${directory}/link/below cannot be made: file already exists; ${WANTED}`,
     );
+  });
+
+  test('says whose file it is where this user may not write to one', async () => {
+    const { file, directory } = await createTestShell();
+    const path = await file('reviews.sqlite', '');
+    await file('notes.txt', '');
+    const refused: string[] = [];
+    const access = (name: unknown) => {
+      refused.push(String(name));
+      throw Object.assign(new Error(`EACCES: permission denied, access '${name}'`), { code: 'EACCES' });
+    };
+    const attempt = () => refuseForbiddenFiles(directory, access as never);
+    expect(attempt).toThrow(`DATA_DIR ${directory}: ${path} cannot be written: permission denied; `);
+    expect(attempt).toThrow(`chmod u+rw ${path}`);
+    vi.spyOn(process as Required<typeof process>, 'getuid').mockReturnValue(65_534);
+    expect(attempt).toThrow(`the server runs as user 65534: chown -R 65534 ${directory}, or run as that user`);
+    vi.restoreAllMocks();
+    expect(new Set(refused)).toEqual(new Set([path]));
+    expect(() => refuseForbiddenFiles(directory)).not.toThrow();
+  });
+
+  test('with a damaged database says what to do', async () => {
+    const { file, run } = await createTestShell();
+    await file('data/reviews.sqlite', 'this is not a database, but long enough to be taken for one'.repeat(20));
+    const { code, err } = await run('vendor', 'list');
+    expect([code, err]).toEqual([1, expect.stringContaining('file is not a database; nothing was changed: stop the')]);
+    expect(err).toContain('"reviews-widget restore FILE --force"');
   });
 
   test('is named when what lies in it cannot be opened', async () => {

@@ -62,6 +62,15 @@ describe('openTokenKeys', () => {
     );
   });
 
+  test.each([
+    ['', 'it is empty'],
+    ['{"keys":[{"kty":"o', 'it is no JSON, as when it was not written whole'],
+  ])('says of a file that was not written whole what to do: %j', async (content, what) => {
+    const shell = await createTestShell();
+    const path = await shell.file('keys.json', content);
+    expect(() => openTokenKeys({ path, dataDir: shell.dataDir })).toThrow(`${what}. Put it back from a backup`);
+  });
+
   test('stops at a named file that is missing instead of making one that opens no page', async () => {
     const { dataDir } = await createTestShell();
     expect(() => openTokenKeys({ path: '/nowhere/keys.json', dataDir })).toThrow(

@@ -203,6 +203,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const [line] = await exported(store, id, false);
     expect(line).toMatchObject({ line: 'review', email: null, phoneNumber: null, showOnWidget: false });
     expect(await store.exports.restore(id, [{ ...(line as ReviewLine), showOnWidget: true }])).toEqual({
+      suppressions: 0,
       contacts: 0,
       reviews: 0,
       reports: 0,

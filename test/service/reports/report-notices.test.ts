@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReportDecision } from '../../../src/contract/service/report.js';
-import { NEW_REPORT, temporaryStore } from '../temporary-service.js';
+import { invitedService } from '../invited-service.js';
+import { ENGINES, NEW_REPORT, temporaryStore } from '../temporary-service.js';
 
 async function decided(
   decision: ReportDecision,
@@ -75,6 +76,25 @@ describe('the notices of a decision', () => {
     const unknown = await decided(HELD_BACK, { review: { channel: {}, firstName: undefined, lastName: undefined } });
     expect(unknown.details.notices[1]).toMatchObject({ name: null, email: null, phoneNumber: null });
     expect(unknown.details.notices[1]!.text).toMatch(/^Hello,/);
+  });
+
+  test.each(ENGINES)('go to whoever was invited, where the review itself has no address, on %s', async (engine) => {
+    const { store, vendor, invite, review } = await invitedService({ engine });
+    const decide = async (channel: object, body: object = {}) => {
+      const { invitation } = await invite({ channel, send: false });
+      const { feedback } = await review({ invitation, text: 'You thieves.', ...body });
+      const made = (await store.reports.create({ vendorId: vendor.id, reviewId: feedback.id }, NEW_REPORT))!;
+      const place = { vendorId: vendor.id, reportId: made.id };
+      const { notices } = (await store.reports.decide(place, HELD_BACK))!;
+      return { author: notices[1], mail: await store.reports.mail(place, 'report_statement') };
+    };
+    const mailed = await decide({ email: 'ada@shop.example' });
+    expect(mailed.author).toMatchObject({ to: 'author', email: 'ada@shop.example', phoneNumber: null });
+    expect(mailed.mail).toMatchObject({ address: 'ada@shop.example' });
+    const phoned = await decide({ phoneNumber: '+49 30 123456' });
+    expect(phoned.author).toMatchObject({ email: null, phoneNumber: expect.stringContaining('123456') });
+    const own = await decide({ email: 'ada@shop.example' }, { channel: { email: 'ida@own.example' } });
+    expect(own.author).toMatchObject({ email: 'ida@own.example' });
   });
 
   test('are none for a reporter who left no address', async () => {

@@ -48,7 +48,7 @@ export class ExportCard extends LitElement {
       <div class="choices">
         <label>
           <input type="checkbox" name="contacts" value="true" />
-          <span>With email addresses and phone numbers. Whoever has the file has them then: keep it safe, and delete it.</span>
+          <span>With email addresses and phone numbers, and who must not be asked. Whoever has the file has them then: keep it safe, and delete it.</span>
         </label>
       </div>
       <button part="button primary" ?disabled=${this.#form.busy}>Download</button>
