@@ -39,7 +39,7 @@ async function start() {
       const { pathname, search } = new URL(request.url);
       const read = { method: request.method, url: pathname + search, headers: request.headers };
       const peer = { address: '192.0.2.1' };
-      return toResponse((fastPath.ready(read, peer) ?? (await fastPath.read(read, peer)))!);
+      return toResponse((fastPath.ready(read) ?? (await fastPath.read(read, peer)))!);
     },
   };
   return { ...scene, tokens, ways };

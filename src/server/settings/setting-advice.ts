@@ -5,13 +5,23 @@ import { isLoopback, type Settings } from './settings.js';
 
 /**
  * Logs a warning, with what to do, for each setting whose value is right on a laptop and wrong where others reach the server, and on any
- * host for reviews that the settings leave unused.
+ * host for reviews that the settings leave unused and for an address that the desk cannot have.
  */
 export function logSettingAdvice(settings: Settings, log: Logger): void {
-  const advised = { ...unusedReviews(settings), ...(!isLoopback(settings.host) && adviceOn(settings)) };
+  const advised = {
+    ...unusedReviews(settings),
+    ...(!isLoopback(settings.host) && adviceOn(settings)),
+    ...(hasPath(settings.publicUrl) && {
+      PUBLIC_URL: 'give the server a host name of its own: below a path the desk and the documentation cannot be shown',
+    }),
+  };
   for (const [setting, advice] of Object.entries(advised)) {
     logEvent(log, { severity: 'warn', event: 'setting_advised', setting, advice });
   }
+}
+
+function hasPath(url: string | null): boolean {
+  return url !== null && new URL(url).pathname !== '/';
 }
 
 function unusedReviews({ databaseUrl, upstream, dataDir }: Settings): Record<string, string> {

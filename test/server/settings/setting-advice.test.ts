@@ -41,6 +41,10 @@ test('a start on Postgres warns of reviews in SQLite that nobody sees, on any ho
   expect(advised({ ...env, ...upstream, UPSTREAM_API_KEY: 'k' })).toEqual([]);
 });
 
+test('a start at an address with a path says that the desk cannot be shown there', () => {
+  expect(advised({ PUBLIC_URL: 'http://localhost:8080/reviews' })).toEqual(['PUBLIC_URL']);
+});
+
 test('a start on one’s own machine, and one that is set up, warns of nothing', () => {
   expect(advised({})).toEqual([]);
   const env = { HOST: '0.0.0.0', PUBLIC_URL: 'https://r.example', DATA_DIR: '/data', METRICS_PORT: '9090' };
