@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { AT_WORDS, DOT_WORDS } from '../../src/platform/contact-mask/own-email.js';
+import { ENTITIES } from '../../src/platform/contact-mask/readings.js';
 
 /** A regular expression of `src`, with the files it stands in. */
 export interface SourcePattern {
@@ -11,8 +11,7 @@ export interface SourcePattern {
 /** What stands in the texts that expressions are made of while the program runs, by name. */
 const MADE_OF = {
   ALLOWED_TAGS: ['b', 'i', 'em', 'strong', 'br', 'p', 'ul', 'ol', 'li', 'blockquote'],
-  AT_WORDS,
-  DOT_WORDS,
+  ENTITIES,
   bytes: 32,
 };
 

@@ -1,4 +1,5 @@
 /** Reviews as the inbox gets them: the card that shoppers see, and what the shop alone knows; no contacts. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InboxMedia, InboxResult, InboxReview } from '../../contract/desk-inbox.js';
 import type { DecisionResult, QueuedReview } from '../../contract/service/moderation.js';
 import type { Review } from '../../contract/service/review.js';
@@ -16,9 +17,18 @@ export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCa
     answers: review.answers ?? null,
     lastDecision,
   });
+  /** A page of them. Everything else that the server does comes in between: a stranger's text may be made to take long. */
+  const inboxPage = async (page: readonly QueuedReview[]): Promise<InboxReview[]> => {
+    const reviews: InboxReview[] = [];
+    for (const queued of page) {
+      if (reviews.length > 0) await nextTurn();
+      reviews.push(inboxReview(queued));
+    }
+    return reviews;
+  };
   const inboxResults = (results: readonly DecisionResult[]): InboxResult[] =>
     results.map(({ queued, ...result }) => ({ ...result, review: queued && inboxReview(queued) }));
-  return { inboxReview, inboxResults };
+  return { inboxReview, inboxPage, inboxResults };
 }
 
 /** Every picture and video that came with a review, each at its place. */

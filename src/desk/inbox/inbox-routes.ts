@@ -32,7 +32,7 @@ export function inboxRoutes({
   now = () => new Date(),
 }: DeskOptions): DeskRoutes {
   const routes: DeskRoutes = new Hono<DeskEnv>();
-  const { inboxReview, inboxResults } = createInboxReviews({ toCard, mediaUrl });
+  const { inboxReview, inboxPage, inboxResults } = createInboxReviews({ toCard, mediaUrl });
 
   const vendorIn = async (c: Context<DeskEnv>) => (await vendorInPath(c, { store })).id;
   /** A review of it. */
@@ -66,7 +66,7 @@ export function inboxRoutes({
   routes.get('/vendors/:vendorId/reviews', demand('reader'), async (c) => {
     const vendorId = await vendorIn(c);
     const { reviews, ...page } = await store.moderation.page(vendorId, validateInput(QueueParameters, c.req.query()));
-    return c.json({ reviews: reviews.map(inboxReview), ...page });
+    return c.json({ reviews: await inboxPage(reviews), ...page });
   });
 
   routes.get('/vendors/:vendorId/reviews/:reviewId', demand('reader'), async (c) =>

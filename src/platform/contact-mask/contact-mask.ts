@@ -1,6 +1,9 @@
-import { emailWords, findEmails, inARow, LONGEST_EMAIL, type OwnEmail, ownEmails, type Span } from './own-email.js';
+import { inARow } from './letters.js';
+import { simplified } from './one-form.js';
+import { emailWords, findEmails, LONGEST_EMAIL, type OwnEmail, ownEmails } from './own-email.js';
 import { findPhones, ownPhones, tailOf } from './own-phone.js';
-import { readingsOf, spellingsOf } from './readings.js';
+import { isLayered, readingsOf } from './readings.js';
+import { inOrder, type Span } from './spans.js';
 
 /** What stands in the place of a contact. */
 export const MASK = '•••';
@@ -43,8 +46,12 @@ export function contactMask({ email, phoneNumber }: OwnContact): ContactMask {
   };
 
   const spansIn = (text: string): Span[] => {
-    if (text === '' || !mayHold(text, words, tails)) return [];
-    return readingsOf(text).flatMap((reading) => [...findEmails(reading, emails()), ...findPhones(reading, phones)]);
+    if (text === '') return [];
+    const layered = isLayered(text);
+    if (!layered && !mayHold(simplified(text), words, tails)) return [];
+    const readings = readingsOf(text);
+    if (layered && !readings.some(({ characters }) => mayHold(characters, words, tails))) return [];
+    return readings.flatMap((reading) => [...findEmails(reading, emails()), ...findPhones(reading, phones)]);
   };
   const holds = (text: string) => spansIn(text).length > 0;
 
@@ -64,35 +71,23 @@ const NOTHING_KNOWN: ContactMask = {
   holdsInAddress: (url) => HASHED.test(url),
 };
 
-/** A quick look, which most texts end with: whether the letters and digits of `text` in a row hold what a contact has to. */
-function mayHold(text: string, words: readonly string[], tails: readonly string[]): boolean {
-  return spellingsOf(text).some((spelling) => {
-    const row = inARow(spelling);
-    if (words.some((word) => row.includes(word))) return true;
-    if (tails.length === 0) return false;
-    const digits = row.replace(/\D+/g, '');
-    return tails.some((tail) => digits.includes(tail));
-  });
+/** A quick look, which most texts end with: whether the letters and digits of a reading in a row hold what a contact has to. */
+function mayHold(characters: string, words: readonly string[], tails: readonly string[]): boolean {
+  const row = inARow(characters);
+  if (words.some((word) => row.includes(word))) return true;
+  if (tails.length === 0) return false;
+  const digits = row.replace(/\D+/g, '');
+  return tails.some((tail) => digits.includes(tail));
 }
 
 function masked(text: string, spans: Span[]): string {
   if (spans.length === 0) return text;
   const parts: string[] = [];
   let from = 0;
-  let open: Span | undefined;
-  const close = () => {
-    if (!open) return;
-    parts.push(text.slice(from, open.start), MASK);
-    from = open.end;
-  };
-  for (const span of spans.sort((one, other) => one.start - other.start)) {
-    if (open && span.start <= open.end) open = { start: open.start, end: Math.max(open.end, span.end) };
-    else {
-      close();
-      open = { ...span };
-    }
+  for (const { start, end } of inOrder(spans)) {
+    parts.push(text.slice(from, start), MASK);
+    from = end;
   }
-  close();
   parts.push(text.slice(from));
   return parts.join('');
 }

@@ -1,5 +1,7 @@
-import type { Span } from './own-email.js';
-import { type Reading, simplified } from './readings.js';
+import { eachPlace, isLetterAt, partOf } from './letters.js';
+import { simplified } from './one-form.js';
+import type { Reading } from './readings.js';
+import { addSpan, type Span } from './spans.js';
 
 /** Fewer digits are no phone number: prices, years and sizes look like one. The last as many are the same with or without prefixes. */
 const TAIL = 7;
@@ -29,18 +31,17 @@ export function findPhones({ characters, starts, ends }: Reading, phones: readon
   const { digits, places, gaps } = digitsIn(characters);
   const spans: Span[] = [];
   for (const phone of phones) {
-    const tail = tailOf(phone);
-    for (let at = digits.indexOf(tail); at !== -1; at = digits.indexOf(tail, at + 1)) {
+    eachPlace(digits, partOf(tailOf(phone)), (at) => {
       const end = at + TAIL;
-      if (!isOneNumber(at, end) || gaps[end] === 0) continue;
+      if (gaps[end] === 0 || !isOneNumber(at, end)) return;
       const first = firstOf(phone, at);
       const own = end - first;
       // Other digits right before it make it another number, unless it is a country code.
       const prefixed = gaps[first] === 0;
-      if (prefixed && own < SURE) continue;
+      if (prefixed && own < SURE) return;
       const start = prefixed ? withPrefix(first) : first;
-      spans.push({ start: starts[signBefore(places[start]!)]!, end: ends[places[end - 1]!]! });
-    }
+      addSpan(spans, starts[signBefore(places[start]!)]!, ends[places[end - 1]!]!);
+    });
   }
   return spans;
 
@@ -55,8 +56,8 @@ export function findPhones({ characters, starts, ends }: Reading, phones: readon
     let trunk = false;
     for (let left = phone.length - TAIL; first > 0 && gaps[first]! <= WIDEST_GAP; ) {
       const before = digits[first - 1];
-      if (left > 0 && before === phone[left - 1]) left -= 1;
-      else if (before === '0' && !trunk) trunk = true;
+      if (left > 0 && before === phone.charCodeAt(left - 1)) left -= 1;
+      else if (before === ZERO && !trunk) trunk = true;
       else break;
       first -= 1;
     }
@@ -76,17 +77,28 @@ export function findPhones({ characters, starts, ends }: Reading, phones: readon
   }
 }
 
-/** The digits of a text, where each stands, and how many signs are before it: endless where there is a letter, or no digit. */
-function digitsIn(characters: string): { digits: string; places: number[]; gaps: number[] } {
-  const places: number[] = [];
-  const gaps: number[] = [];
-  const found: string[] = [];
-  for (const { 0: digit, index } of characters.matchAll(/\d/g)) {
-    const gap = places.length === 0 ? Number.POSITIVE_INFINITY : index - places.at(-1)! - 1;
-    const far = gap > WIDEST_GAP || /\p{L}/u.test(characters.slice(index - gap, index));
-    gaps.push(far ? Number.POSITIVE_INFINITY : gap);
-    places.push(index);
-    found.push(digit);
+const ZERO = '0'.charCodeAt(0);
+/** Stands for more signs than a number has between two digits, for a letter, and for no digit before. */
+const FAR = 255;
+
+/** The digits of a text, where each stands, and how many signs are before it: `FAR` where there is a letter, or no digit. */
+function digitsIn(characters: string): { digits: Uint16Array; places: Int32Array; gaps: Uint8Array } {
+  const digits = new Uint16Array(characters.length);
+  const places = new Int32Array(characters.length);
+  const gaps = new Uint8Array(characters.length);
+  let length = 0;
+  let gap = FAR;
+  for (let at = 0; at < characters.length; at += 1) {
+    const unit = characters.charCodeAt(at);
+    if (unit < ZERO || unit > ZERO + 9) {
+      gap = gap >= WIDEST_GAP || isLetterAt(characters, at) ? FAR : gap + 1;
+      continue;
+    }
+    digits[length] = unit;
+    places[length] = at;
+    gaps[length] = gap;
+    length += 1;
+    gap = 0;
   }
-  return { digits: found.join(''), places, gaps };
+  return { digits: digits.subarray(0, length), places, gaps: gaps.subarray(0, length) };
 }

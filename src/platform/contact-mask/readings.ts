@@ -2,32 +2,20 @@
  * The ways in which a text can be read: as it stands, and with its encodings undone, in one form of each character. Every
  * character knows which part of the text it comes from, so that what is found in a reading can be masked in the text.
  */
+import { isAscii } from './letters.js';
+import { oneFormOf } from './one-form.js';
 
 /** Characters in one form, lower case, without accents and what is invisible; `starts` and `ends` are places in the text. */
 export interface Reading {
   characters: string;
-  starts: number[];
-  ends: number[];
+  starts: Int32Array;
+  ends: Int32Array;
 }
 
 /** Encodings within encodings that are undone: percent-encoded twice, with entities in it. */
 const MOST_LAYERS = 4;
-/** One character each: percent-encoded UTF-8, an entity, an escape of JSON or JavaScript. */
-const ESCAPES = new RegExp(
-  [
-    '%[0-7][\\da-f]|%[cd][\\da-f]%[89ab][\\da-f]|%e[\\da-f](?:%[89ab][\\da-f]){2}|%f[0-7](?:%[89ab][\\da-f]){3}',
-    '&#x[\\da-f]{1,6};?|&#\\d{1,7};?|&[a-z]{2,14};',
-    '\\\\u\\{[\\da-f]{1,6}\\}|\\\\u[\\da-f]{4}|\\\\x[\\da-f]{2}',
-  ].join('|'),
-  'gi',
-);
-/** A sign of addresses, or the end of a line that goes on. */
-const QUOTED_PRINTABLE = /=(?:40|2[bde]|3d|5f)|=\r?\n/gi;
-/** What a browser may take for a tag or a comment, as long as nobody writes one by hand. */
-const TAGS = /<[a-z/!?][^<>]{0,300}>/gi;
-
 /** Entities that stand for a character of addresses and numbers, or for one that is not seen. */
-const ENTITIES: Record<string, string> = {
+export const ENTITIES: Record<string, string> = {
   commat: '@',
   period: '.',
   plus: '+',
@@ -61,70 +49,94 @@ const ENTITIES: Record<string, string> = {
   zwj: '',
 };
 
+/**
+ * One character each: percent-encoded UTF-8, an entity, an escape of JSON or JavaScript. What stands for none, such as half a character, is no
+ * match: it would be looked at again in each layer.
+ */
+const ESCAPES = new RegExp(
+  [
+    '%[0-7][\\da-f]|%(?:c[2-9a-f]|d[\\da-f])%[89ab][\\da-f]',
+    '%(?:e0%[ab]|ed%[89]|e[1-9a-cef]%[89ab])[\\da-f]%[89ab][\\da-f]',
+    '%(?:f0%[9ab]|f[1-3]%[89ab]|f4%8)[\\da-f](?:%[89ab][\\da-f]){2}',
+    `&#x[\\da-f]{1,6};?|&#\\d{1,7};?|&(?:${Object.keys(ENTITIES).join('|')});`,
+    '\\\\u\\{[\\da-f]{1,6}\\}|\\\\u[\\da-f]{4}|\\\\x[\\da-f]{2}',
+  ].join('|'),
+  'gi',
+);
+/** A sign of addresses, or the end of a line that goes on. */
+const QUOTED_PRINTABLE = /=(?:40|2[bde]|3d|5f)|=\r?\n/gi;
+/** What a browser may take for a tag or a comment, as long as nobody writes one by hand. */
+const TAGS = /<[a-z/!?][^<>]{0,300}>/gi;
+
+/** Whether `text` may have more than one reading. */
+export function isLayered(text: string): boolean {
+  return /[%&\\=<]/.test(text);
+}
+
 /** All readings of `text`: as it stands, and each that another layer of encoding brings. */
 export function readingsOf(text: string): Reading[] {
   const plain: Reading = {
     characters: text,
-    starts: Array.from({ length: text.length }, (_, index) => index),
-    ends: Array.from({ length: text.length }, (_, index) => index + 1),
+    starts: new Int32Array(text.length),
+    ends: new Int32Array(text.length),
   };
-  return layersOf(plain, rewrite).map(inOneForm);
-}
-
-/** The characters of all readings of `text` alone, which is much quicker. */
-export function spellingsOf(text: string): string[] {
-  if (!/[%&\\=<]/.test(text)) return [simplified(text)];
-  return layersOf(text, replaceAll).map(simplified);
-}
-
-type Replace = (match: string) => string | null;
-
-/** `first`, and what another layer of encoding and the tags leave of it; `apply` gives null where nothing changes. */
-function layersOf<T>(first: T, apply: (layer: T, pattern: RegExp, replace: Replace) => T | null): T[] {
-  const layers: T[] = [];
-  for (let layer: T | null = first; layer !== null && layers.length <= MOST_LAYERS; ) {
-    layers.push(layer);
-    layer = apply(layer, ESCAPES, undoEscape);
+  for (let at = 0; at < text.length; at += 1) {
+    plain.starts[at] = at;
+    plain.ends[at] = at + 1;
   }
-  const printed = layers.flatMap((layer) => apply(layer, QUOTED_PRINTABLE, undoPrinting) ?? []);
+  return layersOf(plain).map(inOneForm);
+}
+
+/** `first`, and what another layer of encoding and the tags leave of it. */
+function layersOf(first: Reading): Reading[] {
+  const layers: Reading[] = [];
+  for (let layer: Reading | null = first; layer !== null && layers.length <= MOST_LAYERS; ) {
+    layers.push(layer);
+    layer = rewrite(layer, ESCAPES, undoEscape);
+  }
+  const printed = layers.flatMap((layer) => rewrite(layer, QUOTED_PRINTABLE, undoPrinting) ?? []);
   const found = layers.concat(printed);
   // Readers see the words of a markup without its tags.
-  return found.concat(found.flatMap((layer) => apply(layer, TAGS, () => '') ?? []));
+  return found.concat(found.flatMap((layer) => rewrite(layer, TAGS, () => '') ?? []));
 }
 
-function replaceAll(text: string, pattern: RegExp, replace: Replace): string | null {
-  const replaced = text.replace(pattern, (match) => replace(match) ?? match);
-  return replaced === text ? null : replaced;
-}
-
-/** `reading` with every match replaced; null when there is none, or nothing changes. */
-function rewrite({ characters, starts, ends }: Reading, pattern: RegExp, replace: Replace): Reading | null {
-  const made: Reading = { characters: '', starts: [], ends: [] };
-  const parts: string[] = [];
-  let from = 0;
-  let changed = false;
-  const copy = (until: number) => {
-    parts.push(characters.slice(from, until));
-    for (let at = from; at < until; at += 1) {
-      made.starts.push(starts[at]!);
-      made.ends.push(ends[at]!);
-    }
-  };
-  for (const { 0: match, index } of characters.matchAll(pattern)) {
+/** `reading` with every match replaced by what is no longer than it; null when nothing is. */
+function rewrite(
+  { characters, starts, ends }: Reading,
+  pattern: RegExp,
+  replace: (match: string) => string | null,
+): Reading | null {
+  /** Of each match its start, its end and the length of what stands there now. */
+  const changes: number[] = [];
+  const written = characters.replace(pattern, (match: string, at: number) => {
     const replaced = replace(match);
-    if (replaced === null) continue;
-    copy(index);
-    from = index + match.length;
-    changed = true;
-    parts.push(replaced);
-    for (let unit = 0; unit < replaced.length; unit += 1) {
-      made.starts.push(starts[index]!);
-      made.ends.push(ends[from - 1]!);
+    if (replaced === null) return match;
+    changes.push(at, at + match.length, replaced.length);
+    return replaced;
+  });
+  if (changes.length === 0) return null;
+  const made: Reading = {
+    characters: written,
+    starts: new Int32Array(written.length),
+    ends: new Int32Array(written.length),
+  };
+  let from = 0;
+  let to = 0;
+  const copy = (until: number) => {
+    made.starts.set(starts.subarray(from, until), to);
+    made.ends.set(ends.subarray(from, until), to);
+    to += until - from;
+  };
+  for (let change = 0; change < changes.length; change += 3) {
+    const start = changes[change]!;
+    if (start > from) copy(start);
+    from = changes[change + 1]!;
+    for (let unit = 0; unit < changes[change + 2]!; unit += 1, to += 1) {
+      made.starts[to] = starts[start]!;
+      made.ends[to] = ends[from - 1]!;
     }
   }
-  if (!changed) return null;
   copy(characters.length);
-  made.characters = parts.join('');
   return made;
 }
 
@@ -133,57 +145,57 @@ function undoPrinting(match: string): string {
 }
 
 function undoEscape(match: string): string | null {
-  if (match.startsWith('%')) return percentDecoded(match);
-  if (match.startsWith('&') && match[1] !== '#') return ENTITIES[match.slice(1, -1).toLowerCase()] ?? null;
+  if (match.startsWith('%')) return decodeURIComponent(match);
+  if (match.startsWith('&') && match[1] !== '#') return ENTITIES[match.slice(1, -1).toLowerCase()]!;
   const hex = /^(?:&#x|\\u\{?|\\x)([\da-f]+)/i.exec(match);
   const code = hex ? Number.parseInt(hex[1]!, 16) : Number.parseInt(match.slice(2), 10);
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : null;
 }
 
-function percentDecoded(match: string): string | null {
-  try {
-    return decodeURIComponent(match);
-  } catch {
-    return null;
-  }
-}
-
 /** Each character in lower case and in its simplest form; what is invisible, and accents, are left out. */
 function inOneForm({ characters, starts, ends }: Reading): Reading {
-  const made: Reading = { characters: '', starts: [], ends: [] };
+  if (isAscii(characters)) return { characters: characters.toLowerCase(), starts, ends };
   const parts: string[] = [];
-  for (let at = 0; at < characters.length; ) {
-    const character = String.fromCodePoint(characters.codePointAt(at)!);
-    const simple = simplified(character);
-    parts.push(simple);
-    for (let unit = 0; unit < simple.length; unit += 1) {
-      made.starts.push(starts[at]!);
-      made.ends.push(ends[at + character.length - 1]!);
+  const made: Pick<Reading, 'starts' | 'ends'> = {
+    starts: new Int32Array(characters.length),
+    ends: new Int32Array(characters.length),
+  };
+  let length = 0;
+  /** One more that stands for the characters from `first` to `last`. */
+  const add = (first: number, last: number) => {
+    if (length === made.starts.length) {
+      made.starts = longer(made.starts);
+      made.ends = longer(made.ends);
     }
-    at += character.length;
+    made.starts[length] = starts[first]!;
+    made.ends[length] = ends[last]!;
+    length += 1;
+  };
+  let from = 0;
+  for (let at = 0; at < characters.length; ) {
+    const code = characters.codePointAt(at)!;
+    const last = code > 0xffff ? at + 1 : at;
+    const simple = oneFormOf(code);
+    if (simple === null) {
+      const first = at;
+      for (; at <= last; at += 1) add(first, last);
+      continue;
+    }
+    parts.push(characters.slice(from, at), simple);
+    for (let unit = 0; unit < simple.length; unit += 1) add(at, last);
+    at = last + 1;
+    from = at;
   }
-  made.characters = parts.join('');
+  parts.push(characters.slice(from));
+  return {
+    characters: parts.join(''),
+    starts: made.starts.subarray(0, length),
+    ends: made.ends.subarray(0, length),
+  };
+}
+
+function longer(places: Int32Array): Int32Array {
+  const made = new Int32Array(2 * places.length);
+  made.set(places);
   return made;
-}
-
-/** `text` in the form that readings have. */
-export function simplified(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      // A final sigma is one by what follows, which a single character does not know.
-      .replace(/ς/g, 'σ')
-      .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-      .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0)!)))
-  );
-}
-
-/** Decimal digits of a script stand in a row from zero to nine. */
-function digitValue(code: number): number {
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return value;
 }

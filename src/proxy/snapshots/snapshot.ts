@@ -73,14 +73,17 @@ export async function takeSnapshot(
   const reviews: PublicReview[] = [];
   const heldBack: HeldBackReview[] = [];
   const topics = new Map<string, number>();
-  await inSlices(list.reviews, (received) => {
+  const slice = new TimeSlice();
+  for (const received of list.reviews) {
+    // After each one: a stranger's text may be made to take long.
+    if (slice.isOver()) await slice.next();
     const review = project(received);
     if (review) {
       reviews.push(review);
       const bits = bitsOf(received.topics);
       if (bits > 0) topics.set(review.id, bits);
     } else heldBack.push({ id: received.id, ...scopeOf(received), pending: isPending(received) });
-  });
+  }
   let wholeAt = takenAt;
   if (list.whole === false && known) {
     wholeAt = known.wholeAt;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contactMask, MASK } from '../../../src/platform/contact-mask/contact-mask.js';
+import { simplified } from '../../../src/platform/contact-mask/one-form.js';
 import { EMAIL_SPELLINGS, NO_CONTACTS, PHONE_SPELLINGS, REVIEWER } from '../../fixtures/contact-spellings.js';
 
 const mask = contactMask(REVIEWER);
@@ -19,6 +21,46 @@ describe("the reviewer's own phone number in a text", () => {
       /^Call me: (?:tel:|\+49 |\()?.{0,2}•••.{0,2}, or not\.$/,
     );
   });
+});
+
+/** What a text may hold besides: signs, encodings, and parts of what is looked for. */
+const AROUND = fc
+  .array(
+    fc.constantFrom(
+      ...[
+        'a',
+        'ann',
+        '@',
+        '+',
+        '.',
+        ' at ',
+        ' dot ',
+        '(a)',
+        '<b>',
+        '<',
+        '%25',
+        '%2540',
+        '&amp;',
+        '&#64;',
+        '\\u0040',
+        '=40',
+      ],
+      ...['0170', '9', '8775', '\u0301', '\u200b', 'é', '名', '𠀀', 'ﷺ', '\ud800', 'mail.example', 'ann.bee@'],
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
+
+test.each([
+  ['email', EMAIL_SPELLINGS],
+  ['phone number', PHONE_SPELLINGS],
+])("the reviewer's own %s is masked in every spelling, whatever stands around it", (_what, spellings) => {
+  fc.assert(
+    fc.property(AROUND, fc.constantFrom(...spellings), AROUND, (before, spelling, after) => {
+      expect(mask.inText(`${before} x ${spelling} x ${after}`)).not.toContain(` ${spelling} `);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 describe('everything else', () => {
@@ -103,6 +145,57 @@ describe('an address', () => {
     const nobody = contactMask({ email: null, phoneNumber: null });
     expect(nobody.holdsInAddress('https://www.gravatar.com/avatar/0bc8')).toBe(true);
     expect(nobody.holdsInAddress('https://cdn.test/ann.bee@mail.example')).toBe(false);
+  });
+});
+
+/** Calls of what texts have, while `run` runs. */
+function countCalls(run: () => void): number {
+  let calls = 0;
+  const names = ['slice', 'endsWith', 'includes', 'indexOf', 'matchAll', 'normalize', 'replace'] as const;
+  const methods = names.map((name) => [name, Object.getOwnPropertyDescriptor(String.prototype, name)!] as const);
+  for (const [name, descriptor] of methods) {
+    const { value } = descriptor;
+    const counted = function (this: string, ...args: unknown[]) {
+      calls += 1;
+      return value.apply(this, args);
+    };
+    Object.defineProperty(String.prototype, name, { ...descriptor, value: counted });
+  }
+  try {
+    run();
+  } finally {
+    for (const [name, descriptor] of methods) Object.defineProperty(String.prototype, name, descriptor);
+  }
+  return calls;
+}
+
+describe('a text of twenty readings', () => {
+  const READINGS = 20;
+  const TAIL = '%25252540=40<b>';
+
+  test.each([
+    ['a@', 'zz+q@a.aa'],
+    ['@', 'zz+q@aaa.aa'],
+    ['aaa@', 'zz+q@a.aa'],
+    ['a@+', 'zz+q@a.aa'],
+    ['+@aaa', 'zz+q@a.aa'],
+    ['at ', 'zz+q@a.aa'],
+    ['( a', 'zz+q@a.aa'],
+    ['0@', 'zz+q@a.aa'],
+    ['é@', 'zz+q@e.ee'],
+  ])('is looked at a few times for each character of a reading: %j, which holds %s', (unit, email) => {
+    const tail = `${TAIL}${email}`;
+    const text = unit.repeat((10_000 - tail.length) / unit.length) + tail;
+    const own = contactMask({ email, phoneNumber: '+0000000' });
+    expect(own.holds(text)).toBe(true);
+    expect(countCalls(() => own.inText(text))).toBeLessThan(3 * READINGS * text.length);
+  });
+
+  test('has eight characters at most for one of the text', () => {
+    const long = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
+      (character) => simplified(character).length > 8,
+    );
+    expect(long).toEqual([]);
   });
 });
 
