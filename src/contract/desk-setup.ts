@@ -90,6 +90,7 @@ export const PAGE_FINDINGS = [
   'private_address',
   'too_slow',
   'too_large',
+  'too_complex',
   'not_html',
   'status',
   'redirected',

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PAGE_FINDINGS, type PageFinding } from '../../../src/contract/desk-setup.js';
 import { findingText } from '../../../src/desk/app/setup/lines/finding-words.js';
 import { checkPage } from '../../../src/desk/setup/page-check/check-page.js';
 import { stoppedBy } from '../../../src/desk/setup/page-check/content-policy.js';
+import { readPage } from '../../../src/desk/setup/page-check/read-page.js';
 import { hostileText } from '../../fixtures/hostile-text.js';
 import { readableTokens } from '../temporary-desk.js';
 
@@ -100,6 +101,39 @@ describe('the check of a page', () => {
     ],
   ])('says what is with %s', async (_, html, expected) => {
     expect(codes(await check(await html()))).toEqual(expected);
+  });
+
+  test('refuses a page whose elements are nested deeper than browsers keep them', async () => {
+    const nested = (depth: number) => `${'<div>'.repeat(depth)}${SCRIPT}`;
+    expect(codes(await check(nested(400)))).toContain('script_found');
+    await expect(check(nested(40_000))).rejects.toMatchObject({ code: 'too_complex' });
+  });
+
+  test('builds no tree: text and elements that a table puts before itself are not searched for', async () => {
+    const indexOf = vi.spyOn(Array.prototype, 'indexOf');
+    const found = await check(`<table>${'<i></i>x'.repeat(5_000)}${SCRIPT}`);
+    const searches = indexOf.mock.contexts.filter((searched) => (searched as unknown[]).length > 1_000);
+    indexOf.mockRestore();
+    expect(codes(found)).toContain('script_found');
+    expect(searches).toEqual([]);
+  });
+
+  test('is read a piece at a time, and left where that takes too long', async () => {
+    const attributes = Array.from({ length: 10_000 }, (_, index) => `a${index}`).join(' ');
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    let at = 0;
+    const slow = readPage(`<div ${attributes}>`, SHOP, () => {
+      at += 1_000;
+      return at;
+    });
+    await expect(slow).rejects.toMatchObject({ code: 'too_complex' });
+    clearImmediate(counting);
+    expect(turns).toBeGreaterThan(2);
   });
 
   test('has plain words for everything it finds, and repeats what a stranger wrote as text alone', () => {

@@ -16,12 +16,12 @@ export interface CheckOptions {
   tokens: Pick<DeskTokens, 'read'>;
 }
 
-/** What a page says to browsers that show reviews: in the order in which one would look for it. */
+/** What a page says to browsers that show reviews: in the order in which one would look for it. Throws a PageFailure for one that cannot be read. */
 export async function checkPage(fetched: FetchedPage, options: CheckOptions): Promise<PageFinding[]> {
   const findings: PageFinding[] = [];
   const say = (kind: PageFinding['kind'], code: PageFindingCode, detail = '') =>
     findings.push({ kind, code, detail: detail.slice(0, 300) });
-  const page = readPage(fetched.html, fetched.url);
+  const page = await readPage(fetched.html, fetched.url);
   if (fetched.status >= 400) say('wrong', 'status', `${fetched.status}`);
 
   const script = findScript(page.scripts, page.base, options.servers);

@@ -7,6 +7,7 @@ const TEXTS: Record<PageFindingCode, string> = {
     'The address {detail} is one of this machine or of its network, which is not opened from here. Whoever runs the server can allow it with CHECK_PRIVATE_PAGES.',
   too_slow: 'The page took longer than {detail} seconds.',
   too_large: 'The page is larger than {detail} MB.',
+  too_complex: 'The page takes too long to read: its elements are nested too deep, or a tag has too many attributes.',
   not_html: 'There is no web page at this address, but {detail}.',
   status: 'The server of the page says {detail}. Is the address right, and is the page for everybody?',
   redirected: 'The page sends its visitors to another place: {detail}. Check that address.',
