@@ -35,6 +35,7 @@ import { createRetentionJob } from './retention/retention-job.js';
 import type { Settings } from './settings/settings.js';
 import { followErasures } from './storage/follow-erasures.js';
 import { forgetSaved, forgetSubmissions } from './storage/forget-copies.js';
+import { forgetImports } from './storage/forget-imports.js';
 import { createHealthCheck, listDegraded } from './storage/health-report.js';
 import type { ProxyStores } from './storage/proxy-stores.js';
 import type { WriteHealth } from './storage/write-health.js';
@@ -104,6 +105,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { subject, vendorId, keptText, reviews, contacts, invites } = erasure;
     logEvent(log, { event: 'erased', id: erasure.id, vendorId, subject, keptText, reviews, contacts, invites });
     onChange(vendorId);
+    try {
+      forgetImports(settings, [erasure]);
+    } catch (error) {
+      logEvent(log, { severity: 'error', event: 'import_failed', vendorId, error: String((error as Error).stack) });
+    }
     await mediaJob?.look();
     const { outbox: kept, snapshots } = proxyStores;
     const { snapshotKeepSeconds } = settings;

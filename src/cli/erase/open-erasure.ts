@@ -7,6 +7,7 @@ import { openMedia } from '../../server/media/open-media.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { compactFiles } from '../../server/storage/compact-files.js';
 import { forgetSaved, forgetSubmissions } from '../../server/storage/forget-copies.js';
+import { forgetImports } from '../../server/storage/forget-imports.js';
 import { withOutbox } from '../../server/storage/outbox-storage.js';
 import { withSavedSnapshots } from '../../server/storage/proxy-stores.js';
 import { hasStore, openServiceStore } from '../../server/storage/service-store.js';
@@ -60,6 +61,7 @@ export async function openErasure(settings: Settings): Promise<OpenErasure> {
   /** Snapshots last: a Redis that is away must not keep the rest from being erased. */
   async function eraseCopies(erasures: readonly Erasure[]): Promise<void> {
     await withOutbox(settings, (outbox) => forgetSubmissions(outbox, erasures));
+    forgetImports(settings, erasures);
     if (store) await openMedia(settings, store, { url: 'http://localhost', log: () => {} }).collect();
     const due = await store?.compaction.due();
     await compactFiles(settings);

@@ -34,6 +34,8 @@ export interface ImportFolder {
   make(): void;
   /** What a former process has left, the oldest first. */
   read(): KeptJob[];
+  /** What is known of an import now: an erasure may have removed something from it. Null where nothing is. */
+  readOne(id: string): KeptJob | null;
   /** Deletes what belongs to none of these imports and was last written before a time, such as a file that never came whole. */
   sweep(ids: ReadonlySet<string>, before: Date): void;
   /** Throws where the disk does not take it. */
@@ -59,6 +61,11 @@ export function importFolder(directory: string): ImportFolder {
       const names = namesIn(directory).filter((name) => name.endsWith('.json'));
       const jobs = names.flatMap((name) => readJob(join(directory, name)));
       return jobs.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    },
+
+    readOne(id) {
+      const path = place(id, 'json');
+      return existsSync(path) ? (readJob(path)[0] ?? null) : null;
     },
 
     sweep(ids, before) {

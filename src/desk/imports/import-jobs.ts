@@ -1,7 +1,4 @@
-/**
- * The imports of this server: a file that was sent, and what became of it. Both lie in a folder of their own, under names that we choose, for the
- * owner of the process alone. A file goes once it is imported or given up, and after a day in any case.
- */
+/** The imports of this server: a file that was sent, and what became of it. It goes once it is imported or given up, and after a day in any case. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { readFile as readWhole } from 'node:fs/promises';
@@ -14,7 +11,7 @@ import type { DeskOptions } from '../desk-env.js';
 import { createInboxReviews } from '../inbox/inbox-reviews.js';
 import { importFolder, type KeptJob } from './import-folder.js';
 import { isRunning, notHere, notReady, notUndoable, tooManyFiles } from './import-problems.js';
-import { afterRestart, newJob, told } from './kept-job.js';
+import { afterRestart, newJob, told, withoutSamples } from './kept-job.js';
 import { readFile } from './read-file.js';
 import { takeBack } from './take-back.js';
 import { writeUpload } from './uploaded-file.js';
@@ -72,6 +69,7 @@ export function createImportJobs({
   const running = new Map<string, AbortController>();
   /** Vendors whose file is on its way. */
   const receiving = new Set<string>();
+  for (const job of jobs.values()) keep(job);
   forgetOld();
   const sweeping = setInterval(forgetOld, SWEEP_MS).unref();
 
@@ -102,29 +100,36 @@ export function createImportJobs({
     folder.sweep(new Set([...jobs.values()].map(({ id }) => id)), new Date(now().getTime() - SWEEP_MS));
   }
 
-  function find(accountId: string, vendorId: string, id: string): KeptJob {
+  /** The job of a vendor, without what an erasure has removed from it meanwhile, in this process or in another. */
+  function jobOf(vendorId: string): KeptJob | undefined {
     const job = jobs.get(vendorId);
-    if (!job || job.id !== id || job.accountId !== accountId) {
-      throw notHere();
-    }
+    const kept = job && !running.has(job.id) ? folder.readOne(job.id) : null;
+    if (job && kept?.state === job.state) job.look = kept.look;
+    return job;
+  }
+
+  function find(accountId: string, vendorId: string, id: string): KeptJob {
+    const job = jobOf(vendorId);
+    if (!job || job.id !== id || job.accountId !== accountId) throw notHere();
     return job;
   }
 
   /** Reads the file in the background; the job says how far it is. */
   function run(job: KeptJob, vendor: Vendor): KeptJob {
     const { signal } = begin(job);
-    const onProgress = (part: number) => {
-      job.progress = part;
-    };
     return end(
       job,
       signal,
-      readFile(job, vendor, { store, folder, signal, now: now(), inboxReview, onProgress }).then(
+      readFile(job, vendor, { store, folder, signal, now: now(), inboxReview, onProgress: noteIn(job) }).then(
         (look): KeptJob => ({ ...job, look, progress: 1, state: job.state === 'importing' ? 'done' : 'looked' }),
         (error: unknown): KeptJob => ({ ...job, state: 'failed', problem: saidOf(job, error, signal) }),
       ),
     );
   }
+
+  const noteIn = (job: KeptJob) => (part: number) => {
+    job.progress = part;
+  };
 
   function begin({ id }: KeptJob): AbortController {
     const abort = new AbortController();
@@ -137,10 +142,11 @@ export function createImportJobs({
     void ending
       .then((ended) => {
         running.delete(job.id);
+        const left = job.state === 'looking' ? ended : withoutSamples(ended);
         // Whoever stopped it has forgotten it, and a server that ends leaves it as interrupted.
         if (signal.aborted) {
           if (jobs.get(job.vendorId)?.id !== job.id) folder.remove(job.id);
-        } else keep({ ...ended, undoable: ended.state === 'undone' ? 0 : folder.added(job.id).length });
+        } else keep({ ...left, undoable: left.state === 'undone' ? 0 : folder.added(job.id).length });
         if (job.state === 'looking') return;
         rmSync(folder.place(job.id, 'upload'), { force: true });
         onChange(job.vendorId);
@@ -162,13 +168,10 @@ export function createImportJobs({
   /** Takes back in the background what an import brought in. */
   function removeAdded(job: KeptJob, reviewIds: readonly string[]): KeptJob {
     const { signal } = begin(job);
-    const onProgress = (part: number) => {
-      job.progress = part;
-    };
     return end(
       job,
       signal,
-      takeBack(job.vendorId, reviewIds, { store, signal, onProgress }).then(
+      takeBack(job.vendorId, reviewIds, { store, signal, onProgress: noteIn(job) }).then(
         (undone): KeptJob => ({ ...job, state: 'undone', undoable: 0, undone }),
         (error: unknown): KeptJob => ({ ...job, state: 'done', problem: saidOf(job, error, signal) }),
       ),
@@ -177,7 +180,7 @@ export function createImportJobs({
 
   return {
     current(accountId, vendorId) {
-      const job = jobs.get(vendorId);
+      const job = jobOf(vendorId);
       return job && job.accountId === accountId ? told(job) : null;
     },
 
@@ -185,9 +188,7 @@ export function createImportJobs({
       const former = jobs.get(vendor.id);
       if (receiving.has(vendor.id) || (former && running.has(former.id))) throw isRunning();
       const files = [...jobs.values()].filter(({ id }) => existsSync(folder.place(id, 'upload')));
-      if (files.length + receiving.size >= MOST_FILES) {
-        throw tooManyFiles();
-      }
+      if (files.length + receiving.size >= MOST_FILES) throw tooManyFiles();
       const id = randomUUID();
       receiving.add(vendor.id);
       try {
@@ -208,8 +209,8 @@ export function createImportJobs({
     choose(accountId, vendor, id, choices) {
       const job = find(accountId, vendor.id, id);
       if (running.has(id)) throw isRunning();
-      if (job.state !== 'looked' && job.state !== 'failed') throw notReady();
-      if (!existsSync(folder.place(id, 'upload'))) throw notReady();
+      const isWaiting = job.state === 'looked' || job.state === 'failed';
+      if (!isWaiting || !existsSync(folder.place(id, 'upload'))) throw notReady();
       return told(run({ ...job, choices, state: 'looking', progress: 0, problem: null, look: null }, vendor));
     },
 

@@ -21,8 +21,16 @@ export function afterRestart({ ...job }: KeptJob, added: number): KeptJob {
   const undoable = job.state === 'undone' ? 0 : added;
   // What was not taken back yet can be taken back again.
   if (job.state === 'removing') return { ...job, state: 'done', progress: 1, undoable };
-  if (RUNNING.includes(job.state)) return { ...job, state: 'interrupted', progress: 0, undoable };
-  return { ...job, undoable, undone: job.undone ?? null };
+  if (RUNNING.includes(job.state)) return withoutSamples({ ...job, state: 'interrupted', progress: 0, undoable });
+  const left = job.state === 'looked' || job.state === 'failed' ? job : withoutSamples(job);
+  return { ...left, undoable, undone: job.undone ?? null };
+}
+
+/** The same job without samples of its columns and reviews, which have people in them. */
+export function withoutSamples(job: KeptJob): KeptJob {
+  if (!job.look) return job;
+  const columns = job.look.columns.map((column) => ({ ...column, samples: [] }));
+  return { ...job, look: { ...job.look, columns, samples: [] } };
 }
 
 /** What the desk is told of a job. */

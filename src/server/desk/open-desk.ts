@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ReceivedReview, ServiceClient } from '../../client/index.js';
 import { readReview } from '../../client/received-review.js';
 import type { Review } from '../../contract/service/review.js';
@@ -14,6 +13,7 @@ import { previewInvite } from '../invites/compose-invite.js';
 import { shopOf } from '../invites/compose-test-mail.js';
 import { type Logger, logEvent } from '../log.js';
 import type { Settings } from '../settings/settings.js';
+import { importsDirectory } from '../storage/forget-imports.js';
 import type { OpenTokens } from '../token-keys/open-tokens.js';
 import { deskTokens } from './desk-tokens.js';
 import { createForeignService } from './foreign-service.js';
@@ -81,7 +81,7 @@ export function openDesk(options: OpenDeskOptions): Desk {
       list: () => outbox.undelivered(),
       erase: (ids) => outbox.erase({ ids }, Date.now()),
     },
-    importsDirectory: join(settings.dataDir, 'imports'),
+    importsDirectory: importsDirectory(settings),
     kept: { days: settings.keepDays, hour: settings.retentionHour },
     limits: { address: limit('address'), person: limit('person') },
     clientAddress: (request, peer) =>

@@ -28,6 +28,18 @@ describe.each(ENGINES)('after an erasure, a search of all stored bytes finds not
     expect(shell.out()).not.toContain(EMAIL);
   });
 
+  test('in what the desk keeps of an import, by the command and by an operation of the service', async () => {
+    const { fill, fillImport, importTraces, shell, call } = await erasedShop(engine);
+    const id = await fill();
+    fillImport();
+    expect(importTraces()).toEqual([EMAIL, 'Adalgunde', 'Lovelock']);
+    expect((await call('DELETE', `/reviews/${id}`)).status).toBe(204);
+    expect(importTraces()).toEqual([]);
+    fillImport();
+    await shell.run('erase', '--email', EMAIL, '--yes');
+    expect(importTraces()).toEqual([]);
+  });
+
   test('with its text kept, and its stars counted as before', async () => {
     const { fill, traces, shell, call, vendorId } = await erasedShop(engine);
     await fill();

@@ -1,5 +1,5 @@
 /** A shop that knows Ada in every place it has, and a search of all bytes that are stored. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -82,7 +82,36 @@ export async function erasedShop(engine: Engine, settings: Record<string, string
     await outbox.close();
   }
 
-  return { ...server, vendorId, call, submit, fill, fillOutbox, traces: () => tracesIn(shell.dataDir, place), data };
+  const imports = join(shell.dataDir, 'imports');
+  /** An import of the desk whose file waits, with samples of it and a refused row. */
+  function fillImport() {
+    mkdirSync(imports, { recursive: true });
+    const look = {
+      columns: [{ name: 'name', becomes: 'name', samples: ['Adalgunde'] }],
+      samples: [{ card: { text: 'Lovelock was here' } }],
+      refused: [{ line: 3, field: 'rating', reason: '“Adalgunde” is no rating' }],
+    };
+    const job = {
+      id: 'i1',
+      vendorId,
+      accountId: 'default',
+      state: 'looked',
+      createdAt: new Date().toISOString(),
+      look,
+    };
+    writeFileSync(join(imports, 'i1.json'), JSON.stringify(job));
+    writeFileSync(join(imports, 'i1.refused'), `3,rating,${EMAIL}`);
+  }
+  /** What of the traces is in imports. */
+  const importTraces = () => {
+    const all = readdirSync(imports).map((name) => readFileSync(join(imports, name), 'utf8'));
+    return TRACES.filter((trace) => all.some((text) => text.includes(trace)));
+  };
+
+  return {
+    ...{ ...server, vendorId, call, submit, fill, fillOutbox, fillImport, importTraces },
+    ...{ traces: () => tracesIn(shell.dataDir, place), data },
+  };
 }
 
 /** Which of the traces are in any byte of the data directory, or in any row of the Postgres. */

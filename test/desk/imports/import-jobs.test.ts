@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ImportJob } from '../../../src/contract/desk-import.js';
+import { forgetPeople } from '../../../src/desk/imports/forget-people.js';
 import { createImportJobs } from '../../../src/desk/imports/import-jobs.js';
 import { createRefusedReport } from '../../../src/desk/imports/refused-report.js';
 import { cardOf } from '../../../src/server/desk/open-desk.js';
@@ -77,6 +78,31 @@ describe('a file that was sent', () => {
     pass(DAY_MS + 1);
     expect(open().current(ACCOUNT, vendor.id)).toBe(null);
     expect(readdirSync(directory)).toEqual([]);
+  });
+
+  test('leaves nothing of a person behind once it is imported', async () => {
+    const { send, ended, start, directory } = await scene();
+    const { id } = await send('rating,text,name,email\n5,Warm,Ottilie Quandt,ottilie@mail.example\n');
+    expect(JSON.stringify(await ended())).toContain('ottilie@mail.example');
+    start(id);
+    const job = await ended();
+    expect(job).toMatchObject({ state: 'done', look: { counts: { imported: 1 } } });
+    const kept = readdirSync(directory).map((name) => readFileSync(join(directory, name), 'utf8'));
+    for (const text of [JSON.stringify(job), ...kept]) expect(text).not.toMatch(/ottilie|quandt|Warm/i);
+  });
+
+  test('has neither samples nor refused rows after an erasure in its vendor, also one of another process', async () => {
+    const { send, ended, directory, current, vendor, jobs, start } = await scene();
+    const { id } = await send('rating,text,name\n5,Warm,Ottilie Quandt\nOttilie,Light,Bo\n');
+    expect(await ended()).toMatchObject({ state: 'looked', look: { refused: [{ line: 3 }] } });
+    forgetPeople(directory, new Set(['another']));
+    expect(JSON.stringify(current())).toContain('Ottilie');
+    forgetPeople(directory, new Set([vendor.id]));
+    expect(JSON.stringify(current())).not.toContain('Ottilie');
+    expect((await jobs.refused(ACCOUNT, vendor.id, id)).toString()).toBe('');
+    expect(readFileSync(join(directory, `${id}.json`), 'utf8')).not.toContain('Ottilie');
+    start(id);
+    expect(await ended()).toMatchObject({ state: 'done', look: { counts: { imported: 1 } } });
   });
 
   test('goes after a day, though nobody asks for it', async () => {
