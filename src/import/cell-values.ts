@@ -1,7 +1,8 @@
 const TRUE = /^(true|yes|y|1|on)$/i;
 const FALSE = /^(false|no|n|0|off)$/i;
-/** What a spreadsheet would take for a formula, behind the apostrophe that an export puts before it. */
-const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, behind the apostrophe that an export puts before it, and the same within a cell. */
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r＝＋－＠]/;
+const ESCAPED_WITHIN = /([;\t\r\n][ "]*)'('*[=+\-@＝＋－＠])/g;
 
 /** The yes or no that a cell says; null for any other text. */
 export function parseBoolean(value: string): boolean | null {
@@ -9,9 +10,11 @@ export function parseBoolean(value: string): boolean | null {
   return FALSE.test(value) ? false : null;
 }
 
-/** The text of a CSV cell without the apostrophe that keeps a spreadsheet from computing it. */
+/** The text of a CSV cell without the apostrophes that keep a spreadsheet from computing it. */
 export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  if (!cell.includes("'")) return cell;
+  const text = ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  return text.replace(ESCAPED_WITHIN, '$1$2');
 }
 
 /** A value as a message quotes it: shortened, with its control characters escaped. */

@@ -1,12 +1,16 @@
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula at the beginning of a cell; full-width signs count as well. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+/** The same where a cell begins for a program that takes semicolons, tabs or line breaks for the ends of cells. */
+const FORMULA_WITHIN = /([;\t\r\n][ "]*)('*[=+\-@＝＋－＠])/g;
 
-/** A line of CSV whose texts no spreadsheet runs: an apostrophe stands before what looks like a formula. */
+/** A line of CSV whose texts no spreadsheet runs: in quotes, with an apostrophe before what looks like a formula. */
 export function csvRow(values: readonly string[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (text === '') return '';
+  const within = text.replace(FORMULA_WITHIN, "$1'$2");
+  const safe = FORMULA.test(within) ? `'${within}` : within;
+  return `"${safe.replaceAll('"', '""')}"`;
 }
