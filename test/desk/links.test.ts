@@ -20,6 +20,18 @@ describe.each(ENGINES)('a one-time link on %s', (engine) => {
     expect(await codeOf(await visitor().send('POST', '/api/link', { secret }))).toEqual([410, 'link_ended']);
   });
 
+  test('goes to one recipient: an email that a program takes for two invites nobody', async () => {
+    const { visitor, join, store } = await temporaryDesk({ engine });
+    const owner = await join('owner');
+    for (const email of ['new,two@x.example', 'new@x.example,two@x.example', 'a:new@x.example;', '<new@x.example>']) {
+      const invited = await owner.send('POST', '/api/invites', { role: 'reader', note: '', email });
+      expect(await codeOf(invited), email).toEqual([400, 'invalid_request']);
+      const { secret } = await store.links.toJoin('default', 'reader', '');
+      const joined = await visitor().send('POST', '/api/link/use', { ...ADA, secret, email });
+      expect(await codeOf(joined), email).toEqual([400, 'invalid_request']);
+    }
+  });
+
   test('for the first owner ends once there is an owner, and a new one replaces it', async () => {
     const { store, visitor, join } = await temporaryDesk({ engine });
     const [first, second] = [await store.links.forFirstOwner('default'), await store.links.forFirstOwner('default')];

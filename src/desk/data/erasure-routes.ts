@@ -14,7 +14,7 @@ const MOST_LISTED = 20;
 
 const Who = z
   .object({
-    email: fields.email,
+    email: fields.givenEmail,
     phoneNumber: z.string().max(60).refine(isPhoneNumber, 'must be a phone number of at least eight digits'),
     reviewId: id,
   })

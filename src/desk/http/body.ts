@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { PASSWORD_LENGTH, ROLES } from '../../contract/desk.js';
+import { email } from '../../contract/service/channel.js';
 import { oneLine } from '../../contract/service/fields.js';
 import { readJson } from '../../service/http/json-body.js';
 import { validateInput } from '../../service/http/validation.js';
@@ -15,7 +16,10 @@ export async function readBody<T>(c: Context<DeskEnv>, schema: z.ZodType<T>): Pr
 export const fields = {
   name: z.string().transform(oneLine).pipe(z.string().min(1, 'must not be empty').max(100)),
   note: z.string().transform(oneLine).pipe(z.string().max(100)),
-  email: z
+  /** One that is kept, and that mails go to: exactly one recipient. */
+  email: z.string().trim().pipe(email),
+  /** One that is looked for: what is kept may come from a file. */
+  givenEmail: z
     .string()
     .trim()
     .max(254)

@@ -18,7 +18,7 @@ const Password = z.object({ password: fields.password });
 const Who = z.object({ name: fields.name, email: fields.email });
 /** A link that sets a password makes nobody new. */
 const NOBODY_NEW = { name: '', email: '' };
-const Mailed = z.object({ email: fields.email, accountId: fields.accountId.default(DEFAULT_ACCOUNT) });
+const Mailed = z.object({ email: fields.givenEmail, accountId: fields.accountId.default(DEFAULT_ACCOUNT) });
 /** How long after its request a mail is added: the response is on its way by then, and tells nothing by its time. */
 const MAIL_AFTER_MS = 50;
 const MINUTE_MS = 60_000;

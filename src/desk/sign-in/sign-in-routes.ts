@@ -12,7 +12,7 @@ import { relyingParty } from './relying-party.js';
 import { beginSession, signOut } from './session.js';
 
 const SignIn = z.object({
-  email: fields.email,
+  email: fields.givenEmail,
   password: fields.givenPassword,
   accountId: fields.accountId.default(DEFAULT_ACCOUNT),
 });

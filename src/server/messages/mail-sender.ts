@@ -65,6 +65,9 @@ export interface MailSenderOptions {
   compose: (message: TakenMessage) => Promise<Mail | Postponed | null>;
 }
 
+/** An address that no program takes for two, or for a group. */
+const ONE_ADDRESS = /^[^\s@,;:<>()"\\]+@[^\s@,;:<>()"\\]+$/;
+
 /** Creates the sender of mails. */
 export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSenderOptions): Sender {
   const transport = createTransport({
@@ -81,6 +84,7 @@ export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSe
     const mail = await compose(message);
     if (!mail) return { state: 'cancelled', outcome: 'nothing_to_say' };
     if ('notBefore' in mail) return { state: 'waiting', ...mail };
+    if (!ONE_ADDRESS.test(mail.to.address)) return { state: 'dead', outcome: 'not_one_recipient' };
     const bytes = await mimeOf(mail, message.id);
     let isMarked: boolean | null = null;
     async function* body() {
@@ -91,7 +95,7 @@ export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSe
     }
     try {
       await transport.sendMail({
-        envelope: { from: mail.returnPath ?? from.address, to: [mail.to.address] },
+        envelope: { from: mail.returnPath ?? from.address, to: [{ name: '', address: mail.to.address }] },
         raw: Readable.from(body()),
         // To an address that is read by a program alone: a server that knows DSN says what becomes of it.
         ...(mail.returnPath && {

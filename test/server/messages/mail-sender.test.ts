@@ -53,6 +53,16 @@ describe('the sender of mails', () => {
     expect(mails[0]!.subject).toBe('Ada Bcc: evil@evil.example Hello');
   });
 
+  test.each(['new,two@x.example', 'new@x.example,two@x.example', 'a: new@x.example;', '<new@x.example> two@x.example'])(
+    'sends nothing to what a program takes for two recipients: %j',
+    async (address) => {
+      const { url, mails } = await startMailServer();
+      const made = await sender(url, { compose: async () => ({ ...MAIL, to: { name: 'Ada', address } }) });
+      expect(await made.send(message, always)).toEqual({ state: 'dead', outcome: 'not_one_recipient' });
+      expect(mails).toEqual([]);
+    },
+  );
+
   test('asks a server for its report on a mail that comes back to a program, and for none on any other', async () => {
     const { url, mails } = await startMailServer();
     const returnPath = 'bounces+key@hats.example';
