@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createAnalyser } from '../insights/analyser.js';
+import { errorFields } from '../platform/error-fields.js';
 import { pagePolicy } from '../platform/page-policy.js';
 import { createBudget, createOutbox, createProxy, type Proxy as WidgetProxy } from '../proxy/index.js';
 import type { Erasure, Store } from '../service/index.js';
