@@ -2,10 +2,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createAnalyser } from '../insights/analyser.js';
-import { errorFields } from '../platform/error-fields.js';
 import { pagePolicy } from '../platform/page-policy.js';
 import { createBudget, createOutbox, createProxy, type Proxy as WidgetProxy } from '../proxy/index.js';
-import type { Erasure, Store } from '../service/index.js';
+import type { Store } from '../service/index.js';
 import { createRequestLimits } from '../stores/request-limits.js';
 import { createBounceFolder } from './bounces/bounce-folder.js';
 import { connectService } from './connect-service.js';
@@ -35,8 +34,7 @@ import { embed, embedInsights, embedStars, policyPage } from './renderer.js';
 import { createRetentionJob } from './retention/retention-job.js';
 import type { Settings } from './settings/settings.js';
 import { followErasures } from './storage/follow-erasures.js';
-import { forgetSaved, forgetSubmissions } from './storage/forget-copies.js';
-import { forgetImports } from './storage/forget-imports.js';
+import { createForgetErased } from './storage/forget-erased.js';
 import { createHealthCheck, listDegraded } from './storage/health-report.js';
 import type { ProxyStores } from './storage/proxy-stores.js';
 import type { WriteHealth } from './storage/write-health.js';
@@ -102,22 +100,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const onChange = (vendorId: string) => proxy.invalidate(vendorId);
   const media = serviceStore ? openMedia(settings, serviceStore, { url: options.url, log: onEvent }) : null;
   const mediaJob = media && createMediaJob({ media, log: onEvent });
-  const onErase = async (erasure: Erasure) => {
-    const { subject, vendorId, keptText, reviews, contacts, invites } = erasure;
-    logEvent(log, { event: 'erased', id: erasure.id, vendorId, subject, keptText, reviews, contacts, invites });
-    onChange(vendorId);
-    try {
-      forgetImports(settings, [erasure]);
-    } catch (error) {
-      logEvent(log, { severity: 'error', event: 'import_failed', vendorId, ...errorFields(error) });
-    }
-    await mediaJob?.removeGone();
-    const { outbox: kept, snapshots } = proxyStores;
-    const { snapshotKeepSeconds } = settings;
-    // What fails here is logged by its store, and the review is gone: these copies end with their time.
-    await forgetSubmissions(kept, [erasure]).catch(() => {});
-    if (snapshots) await forgetSaved(snapshots, [erasure], snapshotKeepSeconds).catch(() => {});
-  };
+  const onErase = createForgetErased({
+    settings,
+    proxyStores,
+    removeMedia: mediaJob?.removeGone,
+    onChange,
+    log: onEvent,
+  });
   const readingLoop =
     serviceStore && settings.insights
       ? createReadingLoop({

@@ -8,6 +8,8 @@ export interface CollectionOptions {
   store: UploadStore;
   files: MediaFiles;
   incoming: IncomingFiles;
+  /** Whether another database may name the files that this one does not: they stay as long as it does. */
+  isOtherDatabaseThere: () => boolean;
   now: () => Date;
   log: (event: object) => void;
 }
@@ -27,7 +29,8 @@ export interface Collection {
 }
 
 /** Creates the collection. */
-export function createCollection({ store, files, incoming, now, log }: CollectionOptions): Collection {
+export function createCollection(options: CollectionOptions): Collection {
+  const { store, files, incoming, isOtherDatabaseThere, now, log } = options;
   let searchedAt = 0;
   let collecting: Promise<Collected> | null = null;
   let removing: Promise<unknown> = Promise.resolve();
@@ -46,7 +49,7 @@ export function createCollection({ store, files, incoming, now, log }: Collectio
     await store.expire(now());
     const removed = await removeGone();
     let orphans = 0;
-    if (now().getTime() - searchedAt >= DAY_MS) {
+    if (now().getTime() - searchedAt >= DAY_MS && !isOtherDatabaseThere()) {
       orphans = await removeOrphans(new Date(now().getTime() - DAY_MS));
       searchedAt = now().getTime();
       if (orphans > 0) log({ event: 'media_removed', files: 0, orphans });

@@ -28,6 +28,8 @@ export interface MediaOptions {
   /** What is held at most, in bytes. 0: nothing is taken. */
   mostBytes: number;
   unclaimedBytes?: number;
+  /** Whether another database may name the files that this one does not. */
+  isOtherDatabaseThere?: () => boolean;
   unclaimedFiles?: number;
   /** Whether an error of disk or database passes. */
   isPassing?: (error: unknown) => boolean;
@@ -59,12 +61,17 @@ export function createMedia(options: MediaOptions): Media {
   const { store, folder, url, mostBytes, unclaimedBytes = UNCLAIMED_BYTES } = options;
   const { unclaimedFiles = UNCLAIMED_FILES } = options;
   const quota = { unclaimedBytes, unclaimedFiles, allBytes: mostBytes };
-  const { isPassing = () => false, now = () => new Date(), log = () => {} } = options;
+  const {
+    isOtherDatabaseThere = () => false,
+    isPassing = () => false,
+    now = () => new Date(),
+    log = () => {},
+  } = options;
   const files = options.files ?? createDiskFiles(join(folder, 'files'));
   const incoming = createIncomingFiles(join(folder, 'incoming'));
   const finish = createFinishing(files);
   const tus = createTus({ store, incoming, arrive, finish, isPassing: passes, now, log });
-  const collection = createCollection({ store, files, incoming, now, log });
+  const collection = createCollection({ store, files, incoming, isOtherDatabaseThere, now, log });
 
   function passes(error: unknown): boolean {
     const { code } = error as NodeJS.ErrnoException;

@@ -53,3 +53,21 @@ test('what is gone while files are removed is removed for whoever asks then', as
   await Promise.all([one, media.removeGone()]);
   expect(removed).toHaveLength(2);
 });
+
+test('files that nothing names stay while another database may name them', async () => {
+  const removed: string[] = [];
+  const files: MediaFiles = {
+    put: async () => {},
+    get: async () => null,
+    remove: async (key) => void removed.push(key),
+    async *keysBefore() {
+      yield ['old'];
+    },
+  };
+  let isThere = true;
+  const { media } = await uploadingService({ media: { files, isOtherDatabaseThere: () => isThere } });
+  expect(await media.collect()).toEqual({ removed: 0, orphans: 0 });
+  isThere = false;
+  expect(await media.collect()).toEqual({ removed: 0, orphans: 1 });
+  expect(removed).toEqual(['old']);
+});
