@@ -3,14 +3,16 @@ const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 /** The same where a cell begins for a program that takes semicolons, tabs or line breaks for the ends of cells. */
 const FORMULA_WITHIN = /([;\t\r\n][ "]*)('*[=+\-@＝＋－＠])/g;
 
-/** A line of CSV whose texts no spreadsheet runs: in quotes, with an apostrophe before what looks like a formula. */
+/** What some program takes for the end of a cell. */
+const END = /[",;\t\r\n]/;
+
+/** A line of CSV whose texts no spreadsheet runs: in quotes where it has an end of a cell in it, with an apostrophe before what looks like a formula. */
 export function csvRow(values: readonly string[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }
 
 function cell(text: string): string {
-  if (text === '') return '';
   const within = text.replace(FORMULA_WITHIN, "$1'$2");
   const safe = FORMULA.test(within) ? `'${within}` : within;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return END.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

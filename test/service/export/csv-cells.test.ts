@@ -16,9 +16,8 @@ const hostile = SIGNS.flatMap((sign) => [
 ]);
 
 describe('a text in a CSV file', () => {
-  test.each(hostile)('is in quotes and no formula, whatever a spreadsheet takes for the end of a cell: %j', (text) => {
+  test.each(hostile)('is no formula, whatever a spreadsheet takes for the end of a cell: %j', (text) => {
     const row = csvRow(['1', text]);
-    expect(row).toMatch(/^"1","[\s\S]*"\r\n$/);
     const cells = row.trimEnd().split(/[,;\t\r\n]/);
     for (const cell of cells) expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
   });

@@ -83,7 +83,7 @@ export const styles = css`
   /* A line of text is low for a finger. */
   [part='badge']::after {
     position: absolute;
-    inset: -5px -4px;
+    inset: -5px 0;
     content: '';
   }
   [part='badge'] [part='stars'] {
