@@ -367,7 +367,7 @@ describe('refused rows', () => {
     await ended();
     const table = (await jobs.refused(ACCOUNT, vendor.id, id)).toString();
     expect(table).toBe(
-      '"line","field","reason"\r\n"2","rating","must be a number from 1 to 5, not ""=cmd|\' /C calc\'!A1"""\r\n',
+      'line,field,reason\r\n2,rating,"must be a number from 1 to 5, not ""=cmd|\' /C calc\'!A1"""\r\n',
     );
   });
 
@@ -393,7 +393,7 @@ describe('refused rows', () => {
     await report.close();
     const lines = readFileSync(path, 'utf8').trimEnd().split('\r\n');
     expect(lines).toHaveLength(100_002);
-    expect(lines.slice(-2)).toEqual(['"100000","row","is empty"', ',,"and 2 more"']);
+    expect(lines.slice(-2)).toEqual(['100000,row,is empty', ',,and 2 more']);
   });
 
   test('of a file without any are nothing', async () => {
