@@ -1,9 +1,4 @@
-import type { ReviewKey } from '../service/index.js';
-
-/** Where a review comes from, as one text: a vendor has each once. */
-export function keyOf({ source, sourceFeedbackId }: ReviewKey): string {
-  return JSON.stringify([source, sourceFeedbackId]);
-}
+import { keyOf, type ReviewKey } from '../service/index.js';
 
 /** Those of `reviews` whose keys are among `keys`; of several with the same key the first. */
 export function pickByKey<Review extends ReviewKey>(reviews: readonly Review[], keys: readonly ReviewKey[]): Review[] {

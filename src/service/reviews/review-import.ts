@@ -98,12 +98,13 @@ export async function findImported<Review extends ReviewKey>(
         some.map(({ sourceFeedbackId }) => sourceFeedbackId),
       )
       .execute();
-    const there = new Set(found.map((row) => keyOf(row.source, row.source_feedback_id)));
-    stored.push(...some.filter(({ source, sourceFeedbackId }) => there.has(keyOf(source, sourceFeedbackId))));
+    const there = new Set(found.map((row) => keyOf({ source: row.source, sourceFeedbackId: row.source_feedback_id })));
+    stored.push(...some.filter((review) => there.has(keyOf(review))));
   }
   return stored;
 }
 
-function keyOf(source: string, id: string): string {
-  return JSON.stringify([source, id]);
+/** Where a review comes from, as one text: a vendor has each once. */
+export function keyOf({ source, sourceFeedbackId }: ReviewKey): string {
+  return JSON.stringify([source, sourceFeedbackId]);
 }

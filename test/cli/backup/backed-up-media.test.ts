@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { create, extract } from 'tar';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/service/index.js';
 import { mediaShop } from '../../server/media/media-shop.js';
 import { startTestServer } from '../../server/test-server.js';
 import { picture } from '../../service/uploads/uploading-service.js';
+import { repacked } from './repacked.js';
 
 /** A server with a review that has a picture, and a backup of it that was made while it ran. */
 async function backedUpPicture() {
@@ -21,21 +21,6 @@ async function backedUpPicture() {
   const file = join(shell.directory, 'reviews.tar');
   const made = await shell.run('backup', file, '--json');
   return { ...server, review, path, key, file, made, folder: join('media', 'files', key.slice(0, 2), key) };
-}
-
-/** The backup packed again after `change` has changed its files. */
-async function repacked(file: string, change: (directory: string) => void): Promise<string> {
-  const directory = mkdtempSync(`${file}-`);
-  await extract({ file, cwd: directory });
-  change(directory);
-  const to = `${directory}.tar`;
-  await create({ file: to, cwd: directory, portable: true }, filesIn(directory));
-  return to;
-}
-
-function filesIn(directory: string): string[] {
-  const paths = readdirSync(directory, { recursive: true, encoding: 'utf8' });
-  return paths.filter((path) => statSync(join(directory, path)).isFile());
 }
 
 describe('pictures and films', () => {

@@ -1,20 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { create, extract } from 'tar';
 import { describe, expect, test } from 'vitest';
 import { createTestShell } from '../test-shell.js';
 import { startShell, stateOf } from './backed-up-shell.js';
-
-/** The backup packed again after `change` has changed its files. */
-async function repacked(file: string, change: (directory: string) => void): Promise<string> {
-  const directory = mkdtempSync(`${file}-`);
-  await extract({ file, cwd: directory });
-  change(directory);
-  const to = `${directory}.tar`;
-  await create({ file: to, cwd: directory }, readdirSync(directory));
-  return to;
-}
+import { repacked } from './repacked.js';
 
 describe('restore', () => {
   test.each<[string, (directory: string) => void, RegExp]>([
