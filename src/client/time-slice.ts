@@ -49,14 +49,14 @@ export class TimeSlice {
 /** Items visited between two looks at the clock, which takes as long as a short visit. */
 const VISITS = 32;
 
-/** Visits each of `items`, and yields in between when that takes long. */
+/** Visits each of `items`, and yields in between when that takes long. Where one visit alone may, `visits` is 1. */
 export async function inSlices<T>(
   items: readonly T[],
   visit: (item: T, index: number) => void,
-  slice = new TimeSlice(),
+  { slice = new TimeSlice(), visits = VISITS }: { slice?: TimeSlice; visits?: number } = {},
 ): Promise<void> {
   for (let index = 0; index < items.length; index += 1) {
-    if (index % VISITS === VISITS - 1 && slice.isOver()) await slice.next();
+    if (index % visits === visits - 1 && slice.isOver()) await slice.next();
     visit(items[index]!, index);
   }
 }

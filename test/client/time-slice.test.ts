@@ -47,14 +47,14 @@ describe('visits in slices', () => {
       seen.push(item);
       clock.ms += 0.1;
     };
-    await inSlices(items, visit, new TimeSlice(clock));
+    await inSlices(items, visit, { slice: new TimeSlice(clock) });
     expect(seen).toEqual(items);
     expect(turns.length).toBe(3);
   });
 
   test('of few take no turn, however late it is', async () => {
     const { clock, turns } = manual();
-    await inSlices([1, 2, 3], () => (clock.ms += 1000), new TimeSlice(clock));
+    await inSlices([1, 2, 3], () => (clock.ms += 1000), { slice: new TimeSlice(clock) });
     expect(turns).toEqual([]);
   });
 

@@ -73,17 +73,16 @@ export async function takeSnapshot(
   const reviews: PublicReview[] = [];
   const heldBack: HeldBackReview[] = [];
   const topics = new Map<string, number>();
-  const slice = new TimeSlice();
-  for (const received of list.reviews) {
-    // After each one: a stranger's text may be made to take long.
-    if (slice.isOver()) await slice.next();
+  const take = (received: ReceivedReview): void => {
     const review = project(received);
     if (review) {
       reviews.push(review);
       const bits = bitsOf(received.topics);
       if (bits > 0) topics.set(review.id, bits);
     } else heldBack.push({ id: received.id, ...scopeOf(received), pending: isPending(received) });
-  }
+  };
+  // A stranger's text may be made to take long.
+  await inSlices(list.reviews, take, { visits: 1 });
   let wholeAt = takenAt;
   if (list.whole === false && known) {
     wholeAt = known.wholeAt;
