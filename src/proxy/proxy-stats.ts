@@ -5,8 +5,8 @@ import type { EndingTokenStats } from './tokens/ending-tokens.js';
 
 /** What happened since the proxy was made, and where it stands. All are plain numbers, cheap to get. */
 export interface ProxyStats {
-  /** Reads by what they found: `waited` for a refresh that came, or `failed`. */
-  reads: Record<'fresh' | 'stale' | 'waited' | 'failed', number>;
+  /** Reads by what they found: `waited` for a refresh that came, got what a store had when that failed, or `failed`. */
+  reads: Record<'fresh' | 'stale' | 'waited' | 'stale_if_error' | 'failed', number>;
   /** Refreshes by how they ended: `done`, `taken_over` from another process, or the code of the service's failure. */
   refreshes: Record<string, number>;
   /** Refreshes that are in flight, and that wait for their turn. */
@@ -40,5 +40,5 @@ export type ReadStats = Omit<ProxyStats, 'submissions' | 'reports' | 'endingToke
 export type SnapshotCounts = Pick<ProxyStats, 'reads' | 'refreshes'>;
 
 export function createSnapshotCounts(): SnapshotCounts {
-  return { reads: { fresh: 0, stale: 0, waited: 0, failed: 0 }, refreshes: {} };
+  return { reads: { fresh: 0, stale: 0, waited: 0, stale_if_error: 0, failed: 0 }, refreshes: {} };
 }

@@ -24,6 +24,7 @@ export interface StoreHealthOptions {
 export class StoreHealth {
   readonly #options: StoreHealthOptions;
   #lost = false;
+  #lostAt = 0;
   #retryAt = 0;
 
   constructor(options: StoreHealthOptions) {
@@ -32,6 +33,11 @@ export class StoreHealth {
 
   get sharing(): Sharing {
     return this.#lost ? 'alone' : 'shared';
+  }
+
+  /** How long the store has failed; 0 when its last call did not. */
+  get lostForMs(): number {
+    return this.#lost ? this.#options.now() - this.#lostAt : 0;
   }
 
   /** What `work` resolves to; `fallback` when that fails, takes longer than `timeoutMs`, or is not worth trying now. */
@@ -67,6 +73,7 @@ export class StoreHealth {
   #tell(lost: boolean, event: object): void {
     if (lost === this.#lost) return;
     this.#lost = lost;
+    this.#lostAt = this.#options.now();
     this.#options.log(event);
   }
 }

@@ -8,7 +8,7 @@ import { createMetrics } from '../../src/server/metrics/metrics.js';
 import { createOutboxMetrics } from '../../src/server/metrics/outbox-metrics.js';
 
 const STATS: ProxyStats = {
-  reads: { fresh: 0, stale: 0, waited: 0, failed: 0 },
+  reads: { fresh: 0, stale: 0, waited: 0, stale_if_error: 0, failed: 0 },
   refreshes: {},
   running: 0,
   waiting: 0,

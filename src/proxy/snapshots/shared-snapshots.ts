@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { ServiceError } from '../../client/index.js';
 import type { Timer } from '../../platform/timer.js';
+import { withTimeout } from '../../platform/with-timeout.js';
 import { type Sharing, StoreHealth } from '../store-health.js';
 import type { LeaseAttempt, SavedResponse, SnapshotStore } from './snapshot-store.js';
 
 /** How long a store may take while a reader waits, and when none does, ms. */
 const READER_MS = 300;
 const TIMEOUT_MS = 2_000;
+/** How often a store that fails is tried for a reader who gets an error otherwise, and how long after it was lost, ms. */
+const RETRY_MS = 100;
+const LOST_MS = 10_000;
 
 export interface SharedSnapshotsOptions {
   store: SnapshotStore;
@@ -33,6 +37,11 @@ export interface SharedSnapshots {
   find(key: string, newerThan: number): Promise<SavedResponse | null>;
   /** The same, for a reader who does not wait longer than a few hundred ms; what comes later is passed to `onFound` only. */
   findSoon(key: string, newerThan: number, onFound: (found: SavedResponse) => unknown): Promise<void>;
+  /**
+   * The same, whatever became of earlier calls: it is tried again until `until`, ms since 1970, unless the store has been lost for long.
+   * Null when there is nothing, or the store does not say.
+   */
+  findWithoutFallback(key: string, newerThan: number, until: number): Promise<SavedResponse | null>;
   /**
    * Acquires the lease for `ms`: the right to send the request; `forced`, even while another process has it. Else
    * `held_elsewhere`, or how the request of the process that has it failed.
@@ -89,6 +98,17 @@ export function createSharedSnapshots({ store, keepMs, now, timer, log }: Shared
       const found = find(key, newerThan).then((response) => response && onFound(response));
       await Promise.race([found, late]);
       endWait?.();
+    },
+
+    async findWithoutFallback(key, newerThan, until) {
+      for (;;) {
+        try {
+          return await withTimeout(store.load(key, newerThan), Math.max(READER_MS, until - now()), timer);
+        } catch {
+          if (health.lostForMs > LOST_MS || now() + RETRY_MS > until) return null;
+        }
+        await new Promise<void>((resolve) => timer(resolve, RETRY_MS));
+      }
     },
 
     async acquireLease(key, ms, { forced, awaited }) {

@@ -63,6 +63,8 @@ export class SnapshotEntry<T extends AnySnapshot> {
   lookedAt = -Infinity;
   /** The first look for another process's snapshot, until its first reader goes on. */
   firstLook: Promise<void> | undefined;
+  /** The look that readers wait for who would get an error otherwise. */
+  lastLook: Promise<unknown> | undefined;
   refresh: OngoingRefresh<T> | undefined;
   #state: EntryState = 'unknown';
   #snapshot: T | undefined;

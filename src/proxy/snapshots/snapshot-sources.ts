@@ -40,6 +40,8 @@ export interface SnapshotSources<T extends AnySnapshot> {
   look(entry: SnapshotEntry<T>): Promise<boolean>;
   /** The first look of a process, for a reader who waits a few hundred ms for it. */
   lookSoon(entry: SnapshotEntry<T>): Promise<void>;
+  /** The last look, before readers of an entry without a snapshot get an error: until `until`, ms since 1970. One for all of them. */
+  lookBeforeFailing(entry: SnapshotEntry<T>, until: number): Promise<void>;
   /**
    * Requests it from the service, and settles these leases with what came of it, for the other processes. Null when the entry
    * has the new snapshot; else how that failed.
@@ -92,6 +94,17 @@ export function createSnapshotSources<T extends AnySnapshot>(options: SnapshotSo
 
     async lookSoon(entry) {
       await shared?.findSoon(entry.subject.key, beginLook(entry), (found) => adopt(entry, found));
+    },
+
+    async lookBeforeFailing(entry, until) {
+      if (!shared) return;
+      entry.lastLook ??= shared
+        .findWithoutFallback(entry.subject.key, beginLook(entry), until)
+        .then((found) => found && adopt(entry, found))
+        .finally(() => {
+          entry.lastLook = undefined;
+        });
+      await entry.lastLook;
     },
 
     async request(entry, permit, leaseKeys) {

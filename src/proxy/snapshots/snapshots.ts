@@ -172,18 +172,34 @@ export function createSnapshots<T extends AnySnapshot>(options: SnapshotsOptions
     if (entry.state === 'valid' && recheck?.(snapshot.wholeAt ?? 0, memory.size)) entry.recheck();
   }
 
-  /** What a reader of something never seen waits for. */
+  /** What a reader of something never seen waits for. An error only when no store has a snapshot either. */
   async function getFirst(entry: SnapshotEntry<T>): Promise<T> {
+    const until = now() + readerWaitMs;
     try {
       if (entry.isFailed(now()) && !entry.refresh) throw entry.failure!.error;
       const first = await withinWait(entry, refresh(entry, true));
       counts.reads.waited += 1;
       return first;
     } catch (error) {
+      const saved = isUnknown(error) ? undefined : await findSaved(entry, until);
+      if (saved) {
+        counts.reads.stale_if_error += 1;
+        return saved;
+      }
       counts.reads.failed += 1;
       if (!(error instanceof ServiceError)) throw error;
       throw refusalOf(error, entry);
     }
+  }
+
+  /**
+   * The snapshot that a store has, although its first look was not waited for, or not tried because the store had been late: a known
+   * vendor's readers get no error for that.
+   */
+  async function findSaved(entry: SnapshotEntry<T>, until: number): Promise<T | undefined> {
+    if (!entry.snapshot) await sources.lookBeforeFailing(entry, until);
+    const { snapshot } = entry;
+    return snapshot && now() - snapshot.takenAt < keepMs ? snapshot : undefined;
   }
 
   function refusalOf(error: ServiceError, entry: SnapshotEntry<T>): Refusal {
@@ -213,4 +229,9 @@ export function createSnapshots<T extends AnySnapshot>(options: SnapshotsOptions
       throw new Refusal('upstream_timeout', { retryAfterSeconds: Math.ceil(readerWaitMs / 1000) });
     });
   }
+}
+
+/** Whether the service said that there is no such vendor: what was saved of it is not shown again. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'not_found';
 }

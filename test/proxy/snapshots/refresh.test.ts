@@ -38,6 +38,7 @@ function start({
   const shared: SharedSnapshots = {
     find: () => new Promise((resolve) => looks.push(resolve)),
     findSoon: firstLook,
+    findWithoutFallback: async () => null,
     acquireLease: async () => 'granted',
     releaseLease: (key) => released.push(key),
     succeeded: () => {},
