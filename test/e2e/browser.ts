@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -16,6 +16,11 @@ export const launch = (options: LaunchOptions = {}): Promise<Browser> =>
 /** For what a headless shell has not: the back/forward cache, Tab through every kind of field. */
 export const launchDesktop = (options: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser() ?? '', args: browserFlags, ...options });
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker: started by the first file that wants it, gone with the worker. Whoever opens a page of it closes its context. */
+export const sharedBrowser = (): Promise<Browser> => (shared ??= launch());
 
 /** What each page has asked for and has no answer to yet. */
 const inFlight = new WeakMap<Page, Set<Request>>();
@@ -55,13 +60,30 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds in `page`, a line each, by the rules of WCAG 2.2 AA and its own best practices but for `without`. */
+/** WCAG 2.2 AA, and axe's own best practices. */
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe finds in `page` and its frames, a line each, by the rules of {@link AXE_TAGS} but for `without`. Once for each state of a page:
+ * it takes longer than most of what a test does besides.
+ */
 export async function axeFindings(page: Page, without: string[] = []): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(without)
-    // Without the page of its own that axe would open to look into frames: half the time.
-    .setLegacyMode()
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 300)}`));
+  for (const frame of page.frames()) {
+    // Its source is 550 kB: a page that has it keeps it.
+    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
+  }
+  const violations = await page.evaluate(
+    async ([tags, rules]) => {
+      const options = {
+        runOnly: { type: 'tag', values: tags },
+        rules: Object.fromEntries(rules.map((id) => [id, { enabled: false }])),
+        resultTypes: ['violations'],
+        reporter: 'no-passes',
+      } satisfies RunOptions;
+      const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
+      return found.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
+    },
+    [AXE_TAGS, without] as [string[], string[]],
+  );
+  return violations.flatMap(({ id, html }) => html.map((text) => `${id}: ${text.slice(0, 300)}`));
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,6 +42,11 @@ export async function startServer(env: Record<string, string> = {}) {
     /** What the server has printed, a line each. */
     lines,
     cli: (...args: string[]) => command([...args, '--data', dataDir], env),
+    /** Ends it at once, and removes what it kept. */
+    kill(): void {
+      child.kill('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
     /** Ends the server as an operator would; resolves to its exit code. */
     async stop(): Promise<number | null> {
       if (child.exitCode === null) {
@@ -51,6 +57,20 @@ export async function startServer(env: Record<string, string> = {}) {
       return child.exitCode;
     },
   };
+}
+
+let shared: ReturnType<typeof startServer> | undefined;
+
+/**
+ * The server of this worker, with the demo and all defaults: started by the first file that wants it, ended with the worker. Nobody stops
+ * it, and each test works on a vendor or an account of its own, so that no other one sees what it did.
+ */
+export function sharedServer(): ReturnType<typeof startServer> {
+  shared ??= startServer().then((server) => {
+    process.once('exit', () => server.kill());
+    return server;
+  });
+  return shared;
 }
 
 /** Another origin: a server of its own on a free port. */

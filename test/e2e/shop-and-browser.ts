@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launch, openPage } from './browser.js';
+import { openPage, sharedBrowser } from './browser.js';
 import { openShop, type Shop, widgetTag } from './widget-shop.js';
 
 export let shop: Shop;
@@ -10,7 +10,7 @@ let opening: Promise<[Shop, Browser]> | undefined;
 /** A shop and a browser for the tests of a file: opened by the first file of a worker, and gone with the worker. Pages end with their file. */
 export function useShopAndBrowser(): void {
   beforeAll(async () => {
-    opening ??= Promise.all([openShop(), launch()]);
+    opening ??= Promise.all([openShop(), sharedBrowser()]);
     [shop, browser] = await opening;
     shop.asked.length = 0;
     shop.reports.length = 0;
