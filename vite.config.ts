@@ -93,6 +93,9 @@ const SHARING_MODULES = [
   'stores',
 ].map((room) => `test/${room}/**/*.test.ts`);
 
+/** What must take long runs by itself: `npm run test:long`. */
+const LONG = 'test/**/*.long.test.ts';
+
 const IN_BROWSER = ['test/e2e/**/*.test.ts', 'test/visual/**/*.test.ts'];
 
 const forScriptTag = (mode: string): ViteUserConfig => ({
@@ -108,12 +111,13 @@ const forScriptTag = (mode: string): ViteUserConfig => ({
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/elements/**', ...IN_BROWSER, ...SHARING_MODULES],
+          exclude: ['test/elements/**', LONG, ...IN_BROWSER, ...SHARING_MODULES],
         },
       },
-      { extends: true, mode, test: { name: 'rooms', include: SHARING_MODULES, isolate: false } },
-      // They share their modules as well, and those of the widget a shop and a browser. A browser on a busy machine gets a second try. The run names each test that needed one, which is a fault to mend.
-      { extends: true, mode, test: { name: 'browser', include: IN_BROWSER, isolate: false, retry: 1 } },
+      { extends: true, mode, test: { name: 'rooms', include: SHARING_MODULES, exclude: [LONG], isolate: false } },
+      // They share their modules as well, and so a shop, a server and a browser.
+      { extends: true, mode, test: { name: 'browser', include: IN_BROWSER, exclude: [LONG], isolate: false } },
+      { extends: true, mode, test: { name: 'long', include: [LONG] } },
     ],
     // The text of a style sheet is what is imported with `?raw`, not nothing.
     css: true,

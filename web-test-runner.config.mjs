@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
+import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { elementSource } from './build/element-source.mjs';
+import { elementsReport } from './test/elements-report.mjs';
 import { browserFlags, wantedBrowsers } from './test/tools.mjs';
 import { webkitLauncher } from './test/webkit.mjs';
 
@@ -50,6 +52,7 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
+  reporters: [defaultReporter(), ...(process.env.ELEMENTS_REPORT ? [elementsReport(process.env.ELEMENTS_REPORT)] : [])],
   testFramework: { config: { timeout: '120000' } },
   middleware: [ranges, receiver],
   plugins: [elementSource()],
