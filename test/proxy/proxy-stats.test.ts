@@ -10,7 +10,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
   const { start } = startFleet(clock, () => (status === 200 ? listing([review()]) : new Response('{}', { status })));
   const { read, proxy } = start();
   expect(proxy.stats()).toEqual({
-    reads: { fresh: 0, stale: 0, waited: 0, failed: 0 },
+    reads: { fresh: 0, stale: 0, waited: 0, stale_if_error: 0, failed: 0 },
     refreshes: {},
     submissions: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
     reports: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
@@ -35,7 +35,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
   await settled();
   const { responseBytes, snapshotBytes, ...stats } = proxy.stats();
   expect(stats).toEqual({
-    reads: { fresh: 1, stale: 1, waited: 1, failed: 2 },
+    reads: { fresh: 1, stale: 1, waited: 1, stale_if_error: 0, failed: 2 },
     refreshes: { done: 1, not_found: 2 },
     submissions: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
     reports: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
