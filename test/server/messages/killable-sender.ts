@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { LEASE_MS } from '../../../src/server/messages/sender.js';
 import type { StoreOptions } from '../../../src/service/index.js';
-import { bundledProcess } from '../../service/database/processes.js';
+import { bundled } from '../../fixtures/scripts.js';
 
 /** Later than any lease or retry: the clock of each process is so far ahead of the ones before. */
 const STEP_MS = 2 * LEASE_MS;
 
-/** Makes processes of `script`, which gets the database, `SMTP_URL`, and in `AHEAD_MS` how far its clock is ahead. */
+/** Makes processes of the script at `script` in `test/`, which gets the database, `SMTP_URL`, and in `AHEAD_MS` how far its clock is ahead. */
 export async function killableSenders(script: string, place: StoreOptions, smtpUrl: string) {
-  const bundled = await bundledProcess(script);
+  const path = await bundled(script);
   let ahead = 0;
   return {
     start() {
-      const child = spawn(process.execPath, [bundled], {
+      const child = spawn(process.execPath, [path], {
         env: {
           ...process.env,
           ...('databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : { DATA_DIR: place.dataDir }),

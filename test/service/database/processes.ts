@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { build } from 'vite';
-import { onTestFinished } from 'vitest';
+import type { ChildProcess } from 'node:child_process';
 import type { StoreOptions } from '../../../src/service/index.js';
+import { bundled, runScript } from '../../fixtures/scripts.js';
 
 /** What a submitter is to do. */
 export interface Submissions {
@@ -15,23 +10,8 @@ export interface Submissions {
   count: number;
 }
 
-/** Bundles `submitting-process.ts`, beside the packages it imports, and returns the path of the script. */
-export function bundledSubmitter(): Promise<string> {
-  return bundledProcess(join(import.meta.dirname, 'submitting-process.ts'));
-}
-
-/** The same of another script. */
-export async function bundledProcess(script: string): Promise<string> {
-  mkdirSync('node_modules/.cache', { recursive: true });
-  const outDir = mkdtempSync('node_modules/.cache/process-');
-  onTestFinished(() => rmSync(outDir, { recursive: true, force: true }));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: script, outDir, target: 'node20', minify: false },
-  });
-  return join(outDir, `${basename(script, '.ts')}.js`);
-}
+/** The path of `submitting-process.ts` as a script. */
+export const bundledSubmitter = (): Promise<string> => bundled('service/database/submitting-process');
 
 /** Starts one submitter; resolves once it has ended to what it acknowledged, ids by their keys. `onLine` is told of each. */
 export async function startSubmitter(
@@ -39,20 +19,8 @@ export async function startSubmitter(
   { place, vendorId, first, count }: Submissions,
   onLine: (child: ChildProcess, lines: number) => void = () => {},
 ) {
-  const args = [script, JSON.stringify(place), vendorId, String(first), String(count)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const acknowledged = new Map<string, string>();
-  let errors = '';
-  child.stderr.on('data', (text) => {
-    errors += text;
-  });
-  const lines = createInterface(child.stdout);
-  lines.on('line', (line) => {
-    const [key = '', id = ''] = line.split(' ');
-    acknowledged.set(key, id);
-    onLine(child, acknowledged.size);
-  });
-  const [[code, signal]] = await Promise.all([once(child, 'close'), once(lines, 'close')]);
+  const args = [JSON.stringify(place), vendorId, String(first), String(count)];
+  const { code, signal, errors, lines } = await runScript(script, args, onLine);
+  const acknowledged = new Map(lines.map((line) => line.split(' ') as [string, string]));
   return { code: code as number | null, signal: signal as string | null, errors, acknowledged };
 }

@@ -1,16 +1,14 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqliteOutbox } from '../../../src/stores/index.js';
 import { hasSmallDisks, mountSmallDisk } from '../../faults/small-disk.js';
+import { bundled, runScript } from '../../fixtures/scripts.js';
 import { temporaryDirectory } from '../../service/temporary-service.js';
-import { bundled, runScript } from '../processes.js';
 import { submission } from './temporary-outbox.js';
 
 const NOW = 1_790_000_000_000;
-const LONGEST_ROUND_MS = 300;
 const mode = (path: string) => statSync(path).mode & 0o777;
 
 async function temporaryOutbox(dataDir = temporaryDirectory()) {
@@ -166,33 +164,6 @@ describe('the lock of another process', () => {
 });
 
 describe('several processes', () => {
-  test('keep every submission they acknowledged when they are killed amid it', async () => {
-    const script = await bundled('stores/outbox/enqueueing-process');
-    const dataDir = temporaryDirectory();
-    const ids = new Map<string, string>();
-    for (let round = 0; round < 4; round += 1) {
-      const first = String(round * 1_000_000);
-      const ended = await runScript(script, [dataDir, first, '1000000'], (child, lines) => {
-        if (lines === 1) sleep(Math.random() * LONGEST_ROUND_MS).then(() => child.kill('SIGKILL'));
-      });
-      expect(ended).toMatchObject({ signal: 'SIGKILL', errors: '' });
-      for (const line of ended.lines) {
-        const [key = '', id = ''] = line.split(' ');
-        if (id.length === 36) ids.set(key, id);
-      }
-    }
-    const { store } = await temporaryOutbox(dataDir);
-    const kept = new Map<string, string>();
-    for (let one = await store.take(NOW * 2, 1); one !== null; one = await store.take(NOW * 2, 1)) {
-      kept.set(one.key, one.id);
-      expect(one.review.text).toBe(`number ${one.key}`);
-      await store.markDelivered(one.id, { id: 'f' }, NOW);
-    }
-    expect(ids.size).toBeGreaterThan(4);
-    const lost = [...ids].filter(([key, id]) => kept.get(key) !== id);
-    expect(lost).toEqual([]);
-  });
-
   test('open one outbox side by side, and keep each key once among them', async () => {
     const script = await bundled('stores/outbox/enqueueing-process');
     const dataDir = temporaryDirectory();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqliteSnapshots } from '../../../src/stores/index.js';
+import { bundled, runScript } from '../../fixtures/scripts.js';
 import { temporaryDirectory } from '../../service/temporary-service.js';
-import { bundled, runScript } from '../processes.js';
 
 const KEY = 'vendors/a/reviews';
 const NOW = 1_790_000_000_000;

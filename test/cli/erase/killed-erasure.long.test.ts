@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Erasure, openStore } from '../../../src/service/index.js';
 import { openSqliteOutbox } from '../../../src/stores/index.js';
-import { bundledProcess } from '../../service/database/processes.js';
+import { bundled } from '../../fixtures/scripts.js';
 import { ENGINES, imported, temporaryPlace } from '../../service/temporary-service.js';
 import { createTestShell } from '../test-shell.js';
 import { EMAIL, tracesIn } from './erased-shop.js';
@@ -38,7 +37,7 @@ test.each(ENGINES)(
     await outbox.enqueue({ vendorId, key: 'k', fingerprint: 'f', review }, Date.now() + 3_600_000);
     await outbox.close();
 
-    const script = await bundledProcess(join(import.meta.dirname, 'erasing-process.ts'));
+    const script = await bundled('cli/erase/erasing-process');
     for (const longestMs of LONGEST_MS) {
       const known = (await store.erasures.list()).length;
       const child = spawn(process.execPath, [script, 'erase', '--email', EMAIL, '--yes'], {

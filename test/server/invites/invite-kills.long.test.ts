@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
@@ -7,7 +6,7 @@ import { ENGINES, temporaryPlace } from '../../service/temporary-service.js';
 import { killableSenders } from '../messages/killable-sender.js';
 import { startMailServer } from '../messages/mail-server.js';
 
-/** Invites that are due at once: `INVITES=10000 npx vitest run test/server/invites/invite-kills.test.ts` takes some minutes. */
+/** Invites that are due at once: `INVITES=10000 npx vitest run test/server/invites/invite-kills.long.test.ts` takes some minutes. */
 const INVITES = Number(process.env.INVITES ?? 150);
 const CONNECTIONS = 3;
 /** To some mails the server never responds, which takes 45 seconds each: not in the short run. */
@@ -60,7 +59,7 @@ test.each(ENGINES)(
     });
     const began = performance.now();
     const seconds = () => Math.round((performance.now() - began) / 1000);
-    const senders = await killableSenders(join(import.meta.dirname, 'inviting-process.ts'), place, server.url);
+    const senders = await killableSenders('server/invites/inviting-process', place, server.url);
     const mailCounts = async () => (await store.messages.counts(senders.now()))[0]!;
 
     // Two senders at a time, both killed in the midst of it, twice.

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/service/index.js';
@@ -36,7 +35,7 @@ test.each(ENGINES)(
         return 451;
       },
     });
-    const senders = await killableSenders(join(import.meta.dirname, 'sending-process.ts'), place, server.url);
+    const senders = await killableSenders('server/messages/sending-process', place, server.url);
     const waiting = async () => {
       const [mail] = await store.messages.counts(senders.now());
       return mail!.waiting + mail!.sending;
