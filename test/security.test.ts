@@ -10,9 +10,9 @@ const promises = [...promised.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) =>
 
 const NAME = /\b(describe|test|it)(?:\.\w+(?:\([^)]*\))?)?\(\s*(['"`])(.+?)\2,/g;
 
-/** Names of tests, each alone and behind that of its group. */
+/** Names of tests of the short run, each alone and behind that of its group. */
 const names = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts') && name !== 'security.test.ts')
+  .filter((name) => /(?<!\.long)\.test\.ts$/.test(name) && name !== 'security.test.ts')
   .flatMap((name) => {
     let group = '';
     return [...readFileSync(join('test', name), 'utf8').matchAll(NAME)].flatMap(([, kind, , title]) => {
