@@ -127,6 +127,7 @@ const forScriptTag = (mode: string): ViteUserConfig => ({
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 3,
     hookTimeout: 120_000,
+    teardownTimeout: 120_000,
   },
 });
 
