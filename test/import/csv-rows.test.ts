@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { readCsvRows } from '../../src/import/csv-rows.js';
 import type { SourceRow } from '../../src/import/source-row.js';
@@ -9,6 +10,14 @@ async function rowsOf(content: string): Promise<SourceRow[]> {
   const path = await (await createTestShell()).file('rows.csv', content);
   const rows: SourceRow[] = [];
   for await (const row of readCsvRows(readLines(path))) rows.push(row);
+  return rows;
+}
+async function rowsIn(texts: string[]): Promise<SourceRow[]> {
+  const lines = async function* () {
+    for (const [index, text] of texts.entries()) yield { number: index + 1, text, tooLong: false, readTo: 0 };
+  };
+  const rows: SourceRow[] = [];
+  for await (const row of readCsvRows(lines())) rows.push(row);
   return rows;
 }
 const short = (rows: SourceRow[]) => rows.map((row) => [row.line, row.reason ?? row.values]);
@@ -46,6 +55,29 @@ describe('readCsvRows', () => {
       [7, 'has 1 column where the header has 2'],
       [8, ['5', 'last']],
     ]);
+  });
+
+  test('takes for a record just what a parser of the format takes for one', async () => {
+    const line = fc.string({ unit: fc.constantFrom('a', '"', '"', ',', ';', ' '), minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(line, fc.constantFrom(',', ';'), async (text, delimiter) => {
+        fc.pre(text.trim() !== '' && text.split('"').length % 2 === 1);
+        const [row] = await rowsIn([`a${delimiter}b`, text]);
+        let expected: string[] | null = null;
+        try {
+          [expected = null] = parse(text, { delimiter }) as string[][];
+        } catch {}
+        if (expected?.length === 2) expect(row).toMatchObject({ values: expected });
+        else expect(row!.reason).toMatch(expected ? /^has \d columns? where/ : /quote/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('refuses each row of a file in which quotes are never closed', async () => {
+    const rows = await rowsIn(['rating,text', ...Array(20_001).fill('"a')]);
+    expect(rows).toHaveLength(20_001);
+    expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['has a quote that is not closed']));
   });
 
   test('refuses a quote in the middle of a field', async () => {
@@ -88,15 +120,8 @@ describe('readCsvRows', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(field, field), { maxLength: 8 }), async (records) => {
         const line = (record: string[]) => record.map((value) => `"${value.replaceAll('"', '""')}"`).join(',');
-        const lines = async function* () {
-          const text = ['a,b', ...records.map(line)].join('\n');
-          for (const [index, part] of text.split('\n').entries()) {
-            yield { number: index + 1, text: part, tooLong: false, readTo: 0 };
-          }
-        };
-        const read: (string[] | string)[] = [];
-        for await (const row of readCsvRows(lines())) read.push(row.reason ?? row.values);
-        expect(read).toEqual(records);
+        const rows = await rowsIn(['a,b', ...records.map(line)].join('\n').split('\n'));
+        expect(rows.map((row) => row.reason ?? row.values)).toEqual(records);
       }),
       { numRuns: 300 },
     );
