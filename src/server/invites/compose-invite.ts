@@ -6,7 +6,7 @@ import type { Store } from '../../service/index.js';
 import type { ComposeMail } from '../messages/compose-mail.js';
 import { inviteMail } from './invite-mail.js';
 import type { InviteMailContent } from './invite-mail-parts.js';
-import { plainName } from './plain-names.js';
+import { personName, plainName } from './plain-names.js';
 
 /** What the mail program does when somebody presses its own "Unsubscribe" (RFC 8058). */
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
@@ -43,7 +43,7 @@ export function inviteComposers({
       unsubscribeUrl,
       openedUrl: `${url}/review/${first.token}/opened.gif`,
     });
-    const name = plainName(`${contact.firstName} ${contact.lastName}`, 100);
+    const name = personName(`${contact.firstName} ${contact.lastName}`, 100);
     return {
       to: { name, address },
       fromName: plainName(shop.name, 100),

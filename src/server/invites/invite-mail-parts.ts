@@ -1,7 +1,7 @@
 /** What a mail of an invite says, before it becomes plain text and HTML. */
 import type { ShopLook } from '../../contract/shop-look.js';
 import type { InviteLanguage } from '../../embed/invite-words/invite-language.js';
-import { fill, isolated, plainName, webAddress } from './plain-names.js';
+import { fill, isolated, personName, plainName, webAddress } from './plain-names.js';
 
 /** Characters of names in the mail, of those in its subject, and of the whole subject, of which phones show about fifty. */
 const LONGEST = { name: 100, title: 140, nameInSubject: 60, subject: 150 };
@@ -52,7 +52,7 @@ export interface InviteMailParts {
 export function partsOf(content: InviteMailContent, { words, dir }: InviteLanguage): InviteMailParts {
   const { shop, note, reminder, ownText, toReview, unsubscribeUrl, openedUrl } = content;
   const name = plainName(shop.name, LONGEST.name);
-  const firstName = plainName(content.firstName, LONGEST.name);
+  const firstName = personName(content.firstName, LONGEST.name);
   const product = plainName(toReview[0]?.title ?? '', LONGEST.title) || name;
   const inSubject = { firstName, shop: name, product };
   const short = Object.fromEntries(

@@ -16,6 +16,21 @@ export function plainName(name: string, longest: number): string {
     : line;
 }
 
+/** Letters of any script with what stands between the parts of a name; no digit, no `:` or `/`. */
+const PERSON = /^[\p{L}\p{M}][\p{L}\p{M} .,'’‘ʼ`´·-]*$/u;
+/** A domain, such as in `prize.example`; initials are none. */
+const DOMAIN = /[\p{L}\p{M}]{2}\.[\p{L}\p{M}]{2}/u;
+const WORDS = 6;
+
+/**
+ * A customer's name as a mail to them may hold it: '' where it does not read like a name. Whoever orders types the name and the address,
+ * and the address may be that of somebody else.
+ */
+export function personName(name: string, longest: number): string {
+  const line = plainName(name, longest);
+  return PERSON.test(line) && !DOMAIN.test(line) && line.split(' ').length <= WORDS ? line : '';
+}
+
 /** Letters of scripts that are written from right to left. */
 const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 

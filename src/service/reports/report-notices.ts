@@ -12,7 +12,10 @@ import type { NoticeWords } from './notice-words/notice-words.js';
 const QUOTED = 300;
 
 /** Address and number of an author, as far as somebody knows them. */
-export type AuthorReach = Pick<Review, 'email' | 'phoneNumber'>;
+export interface AuthorReach extends Pick<Review, 'email' | 'phoneNumber'> {
+  /** Whether the shop invited this author there. An address that was typed with a review may be that of somebody else. */
+  isInvited: boolean;
+}
 
 /** What notices are made of; `language` is that of the page at which the review was reported, null where nobody knows. */
 export interface NoticeSource {
@@ -25,8 +28,9 @@ export interface NoticeSource {
 }
 
 /**
- * The notices of a decided report; none while it is open. The reporter is never named to the author. Of what the reporter wrote they
- * hold the name alone: whoever reports may have given the address of somebody else.
+ * The notices of a decided report; none while it is open. The reporter is never named to the author. Their texts hold nothing that a stranger
+ * typed, not even a name, unless it goes where the shop has invited its author: whoever reports or reviews may have given the address of
+ * somebody else.
  */
 export function noticesOf(source: NoticeSource): Notice[] {
   const { report, review } = source;
@@ -36,7 +40,7 @@ export function noticesOf(source: NoticeSource): Notice[] {
   return [...toReporter, noticeToAuthor(source, review)];
 }
 
-/** That a report has come, and what happens next. Without the name: nobody has looked at what the reporter typed. */
+/** That a report has come, and what happens next. */
 export function receiptOf({ report, shop, language }: NoticeSource): Pick<Notice, 'subject' | 'text'> {
   const { words } = noticeWords(language);
   return {
@@ -55,7 +59,7 @@ function noticeToReporter({ report, shop, language }: NoticeSource, email: strin
     phoneNumber: null,
     subject: filled(words.reporterSubject, { shop }),
     text: paragraphs(
-      greeting(words, report.name),
+      words.hello,
       reported(report, shop, words),
       filled(outcome, { reason: labelOf(words.heldBack, report.heldBackReason) }),
       report.statement,
@@ -79,10 +83,12 @@ function noticeToAuthor({ report, author, shop, language }: NoticeSource, review
     phoneNumber: author.email === null ? author.phoneNumber : null,
     subject: filled(words.authorSubject, { shop }),
     text: paragraphs(
-      greeting(words, name),
+      author.isInvited && name ? filled(words.helloNamed, { name }) : words.hello,
       filled(words.yourReview, { day: dayOf(review.createdAt), shop, reason }),
       report.statement,
-      written && `${words.youWrote}\n${cut(written)}`,
+      author.isInvited && written
+        ? `${words.youWrote}\n${cut(written)}`
+        : filled(words.reviewNumber, { id: review.id }),
       words.redress,
       shop,
     ),
@@ -96,10 +102,6 @@ function reported({ id, reviewId, reason, createdAt }: Report, shop: string, wor
     filled(words.reportNumber, { id }),
     filled(words.reviewNumber, { id: reviewId }),
   ].join('\n');
-}
-
-function greeting(words: NoticeWords, name: string | null): string {
-  return name ? filled(words.helloNamed, { name }) : words.hello;
 }
 
 /** In one pass: what is filled in is never read as a place to fill. */

@@ -163,9 +163,7 @@ async function readSource(db: Db, row: ReportRow): Promise<NoticeSource> {
 }
 
 async function reachOf(db: Db, review: Review | null): Promise<AuthorReach> {
-  if (!review || review.email !== null) {
-    return { email: review?.email ?? null, phoneNumber: review?.phoneNumber ?? null };
-  }
+  if (!review) return { email: null, phoneNumber: null, isInvited: false };
   const invited = await db
     .selectFrom('review_invitations')
     .innerJoin('invites', 'invites.id', 'review_invitations.invite_id')
@@ -175,7 +173,12 @@ async function reachOf(db: Db, review: Review | null): Promise<AuthorReach> {
     .where('review_invitations.refused', 'is', null)
     .where('contacts.business_id', '=', review.businessId)
     .executeTakeFirst();
-  return { email: invited?.email ?? null, phoneNumber: review.phoneNumber ?? invited?.phone_number ?? null };
+  if (review.email !== null) {
+    const isInvited = invited?.email?.toLowerCase() === review.email.toLowerCase();
+    return { email: review.email, phoneNumber: review.phoneNumber, isInvited };
+  }
+  const email = invited?.email ?? null;
+  return { email, phoneNumber: review.phoneNumber ?? invited?.phone_number ?? null, isInvited: email !== null };
 }
 
 /** Nobody gets a mail who was told already, as by a person of the shop. */
@@ -190,7 +193,13 @@ function mailOf(source: NoticeSource, kind: ReportMail): ReportMailToSend | null
   const notice = noticesOf(source).find((one) => one.to === to);
   if (!notice || notice.toldAt !== null || notice.email === null) return null;
   const { subject, text, name, email } = notice;
-  return { ...mail, subject, text, name: name ?? '', address: email };
+  return {
+    ...mail,
+    subject,
+    text,
+    name: to === 'author' && source.author.isInvited ? (name ?? '') : '',
+    address: email,
+  };
 }
 
 async function findReview(db: Db, vendorId: string, reviewId: string): Promise<Review | null> {

@@ -47,18 +47,50 @@ describe('the notices of a decision', () => {
       expect(notice!.text).toContain(part);
   });
 
-  test('tell both when the review is held back, and the author what it said', async () => {
-    const { details } = await decided(HELD_BACK);
+  test('tell both when the review is held back', async () => {
+    const { details, reviewId } = await decided(HELD_BACK);
     expect(details.notices.map(({ to }) => to)).toEqual(['reporter', 'author']);
     const author = details.notices[1]!;
     expect(author).toMatchObject({ name: 'Ada Lovelace', email: 'ada@shop.example', phoneNumber: null });
-    for (const part of [
-      'no longer shown, because it shows personal data',
-      'It names a clerk.',
-      'Thieves\nAll of you.',
-      'court',
-    ])
+    for (const part of ['no longer shown, because it shows personal data', 'It names a clerk.', reviewId, 'court'])
       expect(author.text).toContain(part);
+  });
+
+  test('hold no word of a stranger, not even a name, where an address was typed with the review or the report', async () => {
+    const spam = (what: string) => `You won, ${what}: http://spam.example`;
+    const { details } = await decided(HELD_BACK, {
+      review: { firstName: spam('Ada'), lastName: spam('L'), title: spam('title'), text: spam('text') },
+      report: { name: spam('Rosa'), explanation: spam('why'), page: 'http://spam.example/page' },
+    });
+    expect(details.notices).toHaveLength(2);
+    for (const { subject, text } of details.notices) {
+      expect(text).toMatch(/^Hello,\n/);
+      expect(subject + text).not.toMatch(/won|spam/);
+    }
+  });
+
+  test('greet an author whom the shop has invited, and say what the review said', async () => {
+    const { store, vendor, invite, review } = await invitedService();
+    const noticeFor = async (channel: object) => {
+      const { invitation } = await invite({ channel: { email: 'ada@shop.example' }, send: false });
+      const { feedback } = await review({
+        invitation,
+        firstName: 'Ada',
+        title: 'Thieves',
+        text: 'All of you.',
+        channel,
+      });
+      const made = (await store.reports.create({ vendorId: vendor.id, reviewId: feedback.id }, NEW_REPORT))!;
+      return (await store.reports.decide({ vendorId: vendor.id, reportId: made.id }, HELD_BACK))!.notices[1]!;
+    };
+    for (const channel of [{}, { email: 'Ada@shop.example' }]) {
+      const { text } = await noticeFor(channel);
+      expect(text).toMatch(/^Hello Ada/);
+      expect(text).toContain('Thieves\nAll of you.');
+    }
+    const elsewhere = await noticeFor({ email: 'victim@else.example' });
+    expect(elsewhere.text).toMatch(/^Hello,\n/);
+    expect(elsewhere.text).not.toContain('Thieves');
   });
 
   test('never tell the author who reported the review, nor quote what the reporter wrote', async () => {
@@ -104,8 +136,12 @@ describe('the notices of a decision', () => {
   });
 
   test('quote a long review only in part, and halve no character', async () => {
-    const { details } = await decided(HELD_BACK, { review: { title: undefined, text: '🫖'.repeat(2000) } });
-    expect(details.notices[1]!.text).toContain(`${'🫖'.repeat(300)} […]`);
-    expect(details.notices[1]!.text).not.toContain('🫖'.repeat(301));
+    const { store, vendor, invite, review } = await invitedService();
+    const { invitation } = await invite({ send: false });
+    const { feedback } = await review({ invitation, text: '🫖'.repeat(2000) });
+    const made = (await store.reports.create({ vendorId: vendor.id, reviewId: feedback.id }, NEW_REPORT))!;
+    const { notices } = (await store.reports.decide({ vendorId: vendor.id, reportId: made.id }, HELD_BACK))!;
+    expect(notices[1]!.text).toContain(`${'🫖'.repeat(300)} […]`);
+    expect(notices[1]!.text).not.toContain('🫖'.repeat(301));
   });
 });
