@@ -128,7 +128,7 @@ export async function openStore(
     vendors: createVendorStore(database),
     looks: createLookStore(database),
     businesses,
-    reviews: createReviewStore(notifying, tokenKeys),
+    reviews: createReviewStore(notifying, tokenKeys, suppressions),
     reports: createReportStore(notifying),
     erasures: createErasureStore(notifying),
     retention: createRetentionStore(notifying),

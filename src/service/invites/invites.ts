@@ -62,7 +62,7 @@ export interface InviteOptions {
 export interface InviteStore extends InvitePages, SentInvites {
   /**
    * Stores a contact and its invite, and queues its message, all or nothing. Somebody who must not be asked is not: the invite is
-   * `unsubscribed` from the beginning. Under a key already used for this business it stores nothing and returns the first contact with its
+   * `unsubscribed` from the beginning, and of the customer and of what was bought nothing is stored. Under a key already used for this business it stores nothing and returns the first contact with its
    * invite tokens. Null when there is no such business in the account. Throws `TextMessagesExhausted`, `IdempotencyConflict`, `OrderCancelled` and
    * {@link OrderInvited}.
    */
@@ -79,6 +79,9 @@ export interface InviteStoreOptions {
   /** Days that an invite token stays valid after its invite is due. */
   inviteTokenDays: number;
 }
+
+/** Of somebody who must not be asked, and may have been erased, no more is kept than that their order needs no invite. */
+const NOBODY = { first_name: '', last_name: '', email: null, phone_number: null, source_contact_id: '' };
 
 /** The invites in `database`. */
 export function createInviteStore(
@@ -116,7 +119,8 @@ export function createInviteStore(
           const isUnwanted = await isSuppressed(transaction, business.account_id, known(contact));
           const row = rowOfInvite(contact, draft, campaign, isUnwanted, at);
           if (row.channel === 'sms' && row.state === 'queued') await useTextMessage(transaction, allowance);
-          await transaction.insertInto('contacts').values(contact).execute();
+          const kept = isUnwanted ? { ...contact, ...NOBODY } : contact;
+          await transaction.insertInto('contacts').values(kept).execute();
           // One statement decides which of two messages about the same order is first.
           const { numInsertedOrUpdatedRows: inserted } = await transaction
             .insertInto('invites')
@@ -145,7 +149,9 @@ export function createInviteStore(
         state: invite.state ?? 'cancelled',
         dueAt: invite.due_at,
       };
-      return { contact: contactOfRow(contact), usage, ...tokensOf(links), invite: became };
+      // Of somebody who must not be asked nothing was stored; the response says whom the request named.
+      const named = { ...contactOfRow(contact), ...contactOfDraft(draft) };
+      return { contact: named, usage, ...tokensOf(links), invite: became };
     },
 
     async checkToken(businessId, token, at) {
@@ -168,6 +174,16 @@ function rowOfContact(business: Pick<BusinessRow, 'id' | 'account_id'>, invite: 
     source: invite.source ?? '',
     source_contact_id: invite.sourceContactId ?? '',
     created_at: at.toISOString(),
+  };
+}
+
+function contactOfDraft(draft: InviteDraft) {
+  return {
+    firstName: draft.firstName,
+    lastName: draft.lastName ?? '',
+    email: draft.email ?? null,
+    phoneNumber: draft.phoneNumber ?? null,
+    sourceContactId: draft.sourceContactId ?? '',
   };
 }
 
@@ -202,7 +218,7 @@ function rowOfInvite(
     reviewed_at: null,
     order_id: invite.orderId ?? null,
   };
-  if (isUnwanted) return { ...row, state: 'unsubscribed' };
+  if (isUnwanted) return { ...row, state: 'unsubscribed', products: null, language: null, time_zone: null };
   if (invite.send === false) return { ...row, state: 'cancelled', reason: 'sent_by_the_shop' };
   return reached ? row : { ...row, state: 'cancelled', reason: 'no_channel' };
 }

@@ -107,9 +107,21 @@ export function createSuppressionStore(
 
 /** Whether one of the hashes is on the list of the account. */
 export async function isSuppressed(db: Db, accountId: string, hashes: readonly string[]): Promise<boolean> {
-  if (hashes.length === 0) return false;
-  const found = db.selectFrom('suppressions').select('hash').where('account_id', '=', accountId);
-  return (await found.where('hash', 'in', hashes).limit(1).executeTakeFirst()) !== undefined;
+  return (await suppressedOf(db, accountId, hashes)).size > 0;
+}
+
+/** Hashes that one query looks for: a statement of SQLite has 32,766 parameters at most. */
+const HASHES_AT_ONCE = 10_000;
+
+/** Those of the hashes that are on the list of the account. */
+export async function suppressedOf(db: Db, accountId: string, hashes: readonly string[]): Promise<Set<string>> {
+  const suppressed = new Set<string>();
+  for (let start = 0; start < hashes.length; start += HASHES_AT_ONCE) {
+    const some = hashes.slice(start, start + HASHES_AT_ONCE);
+    const found = db.selectFrom('suppressions').select('hash').where('account_id', '=', accountId);
+    for (const { hash } of await found.where('hash', 'in', some).execute()) suppressed.add(hash);
+  }
+  return suppressed;
 }
 
 /** Puts the hashes on the list; those on it keep their first reason. */

@@ -1,5 +1,6 @@
 import { recordChange } from '../changes/change-log.js';
-import type { Db } from '../database/schema.js';
+import type { Db, ReviewRow } from '../database/schema.js';
+import { type HashReach, suppressedOf } from '../invites/suppressions.js';
 import { forgetMessagesAbout } from '../messages/messages.js';
 import { changeCounts } from './review-counts.js';
 import { type ImportedReview, rowOfImport } from './review-row.js';
@@ -10,12 +11,21 @@ const INSERTED_AT_ONCE = 500;
 /** What a review is known by where it comes from: a vendor has each once. */
 export type ReviewKey = Pick<ImportedReview, 'source' | 'sourceFeedbackId'>;
 
-/** Stores the reviews the vendor does not have; returns their ids and keys. Throws when there is no such vendor. */
+export interface ImportOptions {
+  /** Hashes of an address or number, as they stand on the list of who must not be asked. */
+  hashReach: HashReach;
+  at: Date;
+}
+
+/**
+ * Stores the reviews the vendor does not have; returns their ids and keys. Throws when there is no such vendor. An author who must not be
+ * asked, and may have been erased, keeps no address and no number.
+ */
 export async function importReviews(
   transaction: Db,
   vendorId: string,
   reviews: ImportedReview[],
-  at: Date,
+  { hashReach, at }: ImportOptions,
 ): Promise<(ReviewKey & { id: string })[]> {
   const vendor = await transaction
     .selectFrom('businesses')
@@ -26,6 +36,7 @@ export async function importReviews(
   const stored: (ReviewKey & { id: string })[] = [];
   for (let start = 0; start < reviews.length; start += INSERTED_AT_ONCE) {
     const rows = reviews.slice(start, start + INSERTED_AT_ONCE).map((review) => rowOfImport(vendor, review, at));
+    await withoutUnwanted(transaction, vendor.account_id, rows, hashReach);
     const inserted = await transaction
       .insertInto('reviews')
       .values(rows)
@@ -45,6 +56,16 @@ export async function importReviews(
   }
   if (stored.length > 0) await recordChange(transaction, vendor);
   return stored;
+}
+
+/** Takes address and number out of the rows of authors who must not be asked. */
+async function withoutUnwanted(db: Db, accountId: string, rows: ReviewRow[], hashReach: HashReach): Promise<void> {
+  const reached = rows.filter(({ email, phone_number }) => email !== null || phone_number !== null);
+  const hashes = reached.map(hashReach);
+  const unwanted = await suppressedOf(db, accountId, hashes.flat());
+  for (const [at, row] of reached.entries()) {
+    if (hashes[at]!.some((hash) => unwanted.has(hash))) Object.assign(row, { email: null, phone_number: null });
+  }
 }
 
 /**

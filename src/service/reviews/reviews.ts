@@ -9,6 +9,7 @@ import type { Db } from '../database/schema.js';
 import { readInviteToken } from '../invites/invite-token.js';
 import type { InviteTokenKeys } from '../invites/invite-token-keys.js';
 import { readTokenOutcome, useInviteToken } from '../invites/invite-token-use.js';
+import type { SuppressionStore } from '../invites/suppressions.js';
 import { auditReviews } from '../policy/review-audit.js';
 import { type ClaimOptions, claimUploads, countUploadsOf } from '../uploads/claim-uploads.js';
 import { eventsOfSubmission, recordEvents } from '../webhooks/review-events.js';
@@ -70,7 +71,11 @@ type UploadsOfReview = Pick<ClaimOptions, 'addressOf' | 'isLenient'>;
 const NO_UPLOADS: UploadsOfReview = { addressOf: null, isLenient: false };
 
 /** The reviews in `database`. */
-export function createReviewStore({ db, write }: Database, tokenKeys: InviteTokenKeys): ReviewStore {
+export function createReviewStore(
+  { db, write }: Database,
+  tokenKeys: InviteTokenKeys,
+  suppressions: Pick<SuppressionStore, 'hashing'>,
+): ReviewStore {
   return {
     async submit(review, { idempotencyKey, at = new Date(), byVendorSetting, uploads = NO_UPLOADS } = {}) {
       const { answers, vendorId, source, invitation } = review;
@@ -135,7 +140,12 @@ export function createReviewStore({ db, write }: Database, tokenKeys: InviteToke
 
     deleteReply: (reviewId, change) => write((transaction) => deleteReply(transaction, reviewId, change)),
 
-    import: (vendorId, reviews) => write((transaction) => importReviews(transaction, vendorId, reviews, new Date())),
+    async import(vendorId, reviews) {
+      const { known } = await suppressions.hashing();
+      return write((transaction) =>
+        importReviews(transaction, vendorId, reviews, { hashReach: known, at: new Date() }),
+      );
+    },
 
     removeImported: (vendorId, ids) => write((transaction) => removeImported(transaction, vendorId, ids)),
 

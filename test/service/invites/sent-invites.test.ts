@@ -14,12 +14,9 @@ async function invitingService(engine: Engine) {
   let at = new Date('2026-03-02T10:00:00.000Z');
   const service = await temporaryService({ engine, now: () => at, sends: ['email'] });
   const { call, store, vendor, submit } = service;
-  const invite = async (body: object = {}) => {
-    const response = await call('POST', `/v2/businesses/${vendor.id}/send-review-invite`, {
-      firstName: 'Ada',
-      channel: { email: 'ada@shopper.example' },
-      ...body,
-    });
+  const invite = async (body: object = {}, headers: Record<string, string> = {}) => {
+    const sent = { firstName: 'Ada', channel: { email: 'ada@shopper.example' }, ...body };
+    const response = await call('POST', `/v2/businesses/${vendor.id}/send-review-invite`, sent, headers);
     expect(response.status).toBe(201);
     return (await response.json()) as InviteResponse & { invite: { id: string; state: string } };
   };
@@ -162,6 +159,29 @@ describe.each(ENGINES)('an invite on %s', (engine) => {
     expect(await store.invites.unsubscribe(unsubscribeToken, now())).toMatchObject({ vendorId: vendor.id });
     expect((await invite()).invite.state).toBe('unsubscribed');
     expect(await store.invites.unsubscribe(`${unsubscribeToken.slice(0, -2)}xx`, now())).toBeNull();
+  });
+
+  test('is not stored of who must not be asked: neither who it is nor what was bought', async () => {
+    const { invite, store, vendor, call, now } = await invitingService(engine);
+    await store.suppressions.add('default', { email: 'ada@shopper.example' }, 'unsubscribed', now());
+    const products = [{ sourceProductId: 'scarf-1', title: 'Secret scarf' }];
+    const body = {
+      products,
+      sourceContactId: 'customer-17',
+      channel: { email: 'Ada@Shopper.example', phoneNumber: '+49 30 1' },
+    };
+    const key = { 'idempotency-key': 'order-1' };
+    const first = await invite(body, key);
+    expect(first.invite.state).toBe('unsubscribed');
+    expect(first.contact).toMatchObject({
+      firstName: 'Ada',
+      email: 'Ada@Shopper.example',
+      sourceContactId: 'customer-17',
+    });
+    expect(await invite(body, key)).toMatchObject({ contact: first.contact, invite: { state: 'unsubscribed' } });
+    const kept = await (await call('GET', `/v2/invites?businessId=${vendor.id}`)).text();
+    expect(kept).toContain('unsubscribed');
+    expect(kept).not.toMatch(/Ada|Lovelace|shopper|scarf|customer-17|\+49/i);
   });
 
   test('waits for the end of the quiet hours, also when it could not be sent before them', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ImportedReview, openStore } from '../../../src/service/index.js';
-import { ENGINES, type Engine, temporaryPlace, temporaryStore } from '../temporary-service.js';
+import { ENGINES, type Engine, imported, temporaryPlace, temporaryStore } from '../temporary-service.js';
 
 const REVIEW: ImportedReview = {
   rating: '4',
@@ -18,6 +18,19 @@ async function vendorStore(engine: Engine) {
 }
 
 describe.each(ENGINES)('import on %s', (engine) => {
+  test('keeps no address and no number of an author who must not be asked', async () => {
+    const store = await temporaryStore(engine);
+    const { id } = await store.vendors.create({ name: 'Hats' });
+    await store.suppressions.add('default', { email: 'ada@mail.example' }, 'unsubscribed', new Date());
+    await store.reviews.import(id, [
+      imported({ text: 'one', email: 'Ada@mail.example', phoneNumber: '+49 30 1' }),
+      imported({ text: 'two', email: 'bo@mail.example' }),
+    ]);
+    const { reviews } = await store.reviews.list(id);
+    const kept = Object.fromEntries(reviews.map(({ text, email, phoneNumber }) => [text, [email, phoneNumber]]));
+    expect(kept).toEqual({ one: [null, null], two: ['bo@mail.example', null] });
+  });
+
   test('keeps everything a source knows', async () => {
     const { store, vendor } = await vendorStore(engine);
     const full = {
