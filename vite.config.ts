@@ -5,7 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
+import type { ViteUserConfig } from 'vitest/config';
 import { bindChunks } from './build/bind-chunks.js';
 import { minifyTemplates, TARGET } from './build/element-source.mjs';
 import { classicLoader, scriptIntegrity } from './build/script-files.js';
