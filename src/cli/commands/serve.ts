@@ -11,7 +11,6 @@ import type { Shell } from '../shell/shell.js';
 export function addServeCommand(program: Command, shell: Shell): void {
   program
     .command('serve', { isDefault: true })
-    .description('run the server: proxy, script files and, unless UPSTREAM_* is set, the embedded service and the demo')
     .option('--port <number>', 'port to listen on (PORT, else 8080)')
     .option('--host <address>', 'address to listen on (HOST, else 127.0.0.1)')
     .addOption(dataOption())
