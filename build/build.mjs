@@ -29,7 +29,8 @@ const PAGES = [
  * sheet is drawn by its modules. The stars come after the script, which empties its folder.
  */
 export const STEPS = [
-  { name: 'modules for Node', made: 'cli.js', from: PROGRAM, make: () => vite('node') },
+  { name: 'modules for Node', made: 'service.js', from: PROGRAM, make: () => vite('node') },
+  { name: 'command', made: 'cli.js', from: PROGRAM, make: () => vite('command') },
   { name: 'script tag', made: 'script/reviews-widget.js', from: PROGRAM, make: () => vite('production') },
   { name: 'script of the stars', made: 'script/review-stars.js', from: PROGRAM, make: () => vite('stars') },
   { name: 'desk', made: 'desk/index.html', from: PROGRAM, make: () => vite('desk') },

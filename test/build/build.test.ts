@@ -22,9 +22,9 @@ beforeEach(() => {
       writeFileSync(join(root, 'dist', `${name}.js`), '');
     },
   });
-  steps = [step('server', ['src', 'package.json'], false), step('docs', ['docs'], false), step('types', ['src'], true)];
-  for (const folder of ['src/deep', 'docs']) mkdirSync(join(root, folder), { recursive: true });
-  for (const file of ['src/deep/one.ts', 'docs/page.txt', 'package.json']) writeFileSync(join(root, file), 'first');
+  steps = [step('server', ['src', 'package.json'], false), step('docs', ['pages'], false), step('types', ['src'], true)];
+  for (const folder of ['src/deep', 'pages']) mkdirSync(join(root, folder), { recursive: true });
+  for (const file of ['src/deep/one.ts', 'pages/page.md', 'package.json']) writeFileSync(join(root, file), 'first');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -48,7 +48,7 @@ test.each([
   ['src/deep/one.ts', ['server', 'types']],
   ['src/deep/new.ts', ['server', 'types']],
   ['package.json', ['server']],
-  ['docs/page.txt', ['docs']],
+  ['pages/page.md', ['docs']],
 ])('a change of %s has %j built', async (file, again) => {
   await run();
   made = [];
