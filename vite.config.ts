@@ -24,6 +24,8 @@ const forNode: ViteUserConfig = {
   build: {
     target: 'node20',
     outDir: 'dist',
+    // The builds below add to it; build/build.mjs removes what an earlier one left.
+    emptyOutDir: false,
     minify: false,
     lib: {
       entry: {

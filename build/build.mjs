@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,40 +13,42 @@ import { install } from './install.mjs';
 const DIST = 'dist';
 /** What each step was built from: hashes by the names of steps. In dist/, so that it goes when that goes. */
 const MARK = `${DIST}/.built.json`;
-const PROGRAM = ['src', 'build', 'vite.config.ts', 'package.json', 'package-lock.json'];
-const PAGES = [
-  'docs',
-  'build/docs',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'CHANGELOG.md',
-  'src/desk/app/favicon.svg',
-  'package-lock.json',
+const TOOLS = ['build', 'vite.config.ts', 'package.json', 'package-lock.json'];
+/** What pages load, and what may be in it by the arrows of test/rooms.test.ts. */
+const PAGES = ['src/contract', 'src/elements', ...entries('src'), ...TOOLS];
+/** The style sheet of the script is drawn by the module that draws the widget on a server. */
+const SCRIPT = [...PAGES, 'src/embed'];
+const DESK = ['src/desk/app', ...PAGES];
+const PROGRAM = ['src', ...TOOLS];
+const NOT_IN_MODULES = ['cli', 'desk', 'import', 'outbound', 'server'];
+const MODULES = [
+  ...folders('src')
+    .filter((room) => !NOT_IN_MODULES.includes(room))
+    .map((room) => `src/${room}`),
+  ...PAGES,
 ];
+const DOCUMENTS = ['docs', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'src/desk/app/favicon.svg', ...TOOLS];
 
-/**
- * The steps in their order: what a step makes, files and folders that it is made of, and how. The first empties dist/, and the script's style
- * sheet is drawn by its modules. The stars come after the script, which empties its folder.
- */
+/** The steps in their order: what a step makes, files and folders that it is made of, and how. The stars come after the script, which empties its folder. */
 export const STEPS = [
-  { name: 'modules for Node', made: 'service.js', from: PROGRAM, make: () => vite('node') },
-  { name: 'command', made: 'cli.js', from: PROGRAM, make: () => vite('command') },
-  { name: 'script tag', made: 'script/reviews-widget.js', from: PROGRAM, make: () => vite('production') },
-  { name: 'script of the stars', made: 'script/review-stars.js', from: PROGRAM, make: () => vite('stars') },
-  { name: 'desk', made: 'desk/index.html', from: PROGRAM, make: () => vite('desk') },
-  { name: 'documentation', made: 'docs/index.html', from: PAGES, make: () => docs() },
+  { name: 'modules', made: 'service.js', from: MODULES, make: () => vite('node', 'shared') },
+  { name: 'command', made: 'cli.js', from: PROGRAM, make: () => vite('command', 'command') },
+  { name: 'script tag', made: 'script/reviews-widget.js', from: SCRIPT, make: () => vite('production') },
+  { name: 'script of the stars', made: 'script/review-stars.js', from: SCRIPT, make: () => vite('stars') },
+  { name: 'desk', made: 'desk/index.html', from: DESK, make: () => vite('desk') },
+  { name: 'documentation', made: 'docs/index.html', from: DOCUMENTS, make: () => docs() },
   {
     name: 'types',
     made: 'types/index.d.ts',
-    from: [...PROGRAM, 'tsconfig.json'],
-    make: () => tool('typescript', 'tsc'),
+    from: ['src', 'tsconfig.json', 'package-lock.json'],
+    make: () => tool('typescript', 'tsc', 'types'),
     rest: true,
   },
   {
     name: 'manifest of the elements',
     made: 'custom-elements.json',
-    from: [...PROGRAM, 'custom-elements-manifest.config.mjs'],
-    make: () => tool('@custom-elements-manifest/analyzer', 'cem', 'analyze', '--quiet'),
+    from: [...PAGES, 'custom-elements-manifest.config.mjs'],
+    make: () => tool('@custom-elements-manifest/analyzer', 'cem', null, 'analyze', '--quiet'),
     rest: true,
   },
   // Made of all that is before it, and in a second.
@@ -55,6 +57,8 @@ export const STEPS = [
 
 /** Runs the steps of `root` that have to be; `say` hears what is done, and what it took. */
 export async function build(root, { served = false, steps = STEPS, say = console.log } = {}) {
+  // Files of an earlier version would be served and published.
+  if (!existsSync(join(root, MARK))) rmSync(join(root, DIST), { recursive: true, force: true });
   const wanted = steps.filter(({ rest }) => !served || !rest);
   const hashes = new Map();
   const hashOf = (paths) => hashes.get(paths) ?? hashes.set(paths, hashFiles(root, paths)).get(paths);
@@ -69,6 +73,17 @@ export async function build(root, { served = false, steps = STEPS, say = console
     writeFileSync(join(root, MARK), JSON.stringify(built, null, 2));
     say(`Built the ${step.name} in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
   }
+}
+
+/** The modules of `folder` itself: what pages and programs import by its name. */
+function entries(folder) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`);
+}
+
+function folders(folder) {
+  return readdirSync(folder).filter((name) => !name.includes('.'));
 }
 
 function readBuilt(root) {
@@ -102,8 +117,9 @@ function foldersEntries(path) {
   }
 }
 
-/** One of the builds of vite.config.ts. */
-async function vite(mode) {
+/** One of the builds of vite.config.ts, without the chunks that it left before in a folder of dist/. */
+async function vite(mode, chunks) {
+  if (chunks) rmSync(join(DIST, chunks), { recursive: true, force: true });
   const { build } = await import('vite');
   // That it takes seconds is known; a warning that is always there hides others.
   await build({ mode, logLevel: 'warn', build: { rolldownOptions: { checks: { bundlerTimings: false } } } });
@@ -118,8 +134,9 @@ function script(path) {
   run(process.execPath, [path]);
 }
 
-/** Runs a program that a package brings. Those of the tests' package.json are installed when they are not there. */
-function tool(name, bin, ...args) {
+/** Runs a program that a package brings, without what it left before in a folder of dist/. Those of the tests' package.json are installed when they are not there. */
+function tool(name, bin, folder, ...args) {
+  if (folder) rmSync(join(DIST, folder), { recursive: true, force: true });
   const require = createRequire(join(process.cwd(), 'package.json'));
   let manifest;
   try {
