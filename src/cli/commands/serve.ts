@@ -26,9 +26,15 @@ export function addServeCommand(program: Command, shell: Shell): void {
       const { startServer } = await import('../../server/start-server.js');
       const server = await startServer(settings, shell, log);
       await printFirstOwnerLink(server, settings, shell, log);
+      if (shell.stderr.isTTY) shell.stderr.write(whatToOpen(settings.publicUrl ?? server.url, settings.demo));
       // After Ctrl-C somebody waits for the end, and there is no load balancer.
       await server.close((await stopped) === 'SIGTERM' ? settings.drainSeconds : 0);
     });
+}
+
+/** The addresses for somebody at a terminal; the log has the first alone. */
+export function whatToOpen(url: string, demo: boolean): string {
+  return `${demo ? `Open ${url} for the demo shop, ` : 'Open '}${url}/desk for the desk, ${url}/docs/ for the documentation. Ctrl-C ends it.\n`;
 }
 
 /**
