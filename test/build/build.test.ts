@@ -22,7 +22,11 @@ beforeEach(() => {
       writeFileSync(join(root, 'dist', `${name}.js`), '');
     },
   });
-  steps = [step('server', ['src', 'package.json'], false), step('docs', ['pages'], false), step('types', ['src'], true)];
+  steps = [
+    step('server', ['src', 'package.json'], false),
+    step('docs', ['pages'], false),
+    step('types', ['src'], true),
+  ];
   for (const folder of ['src/deep', 'pages']) mkdirSync(join(root, folder), { recursive: true });
   for (const file of ['src/deep/one.ts', 'pages/page.md', 'package.json']) writeFileSync(join(root, file), 'first');
 });

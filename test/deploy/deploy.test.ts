@@ -56,7 +56,15 @@ describe('the Dockerfile', () => {
     );
     expect(steps).not.toEqual([]);
     expect(given).toEqual(
-      expect.arrayContaining(['package.json', 'package-lock.json', 'test/package.json', 'vite.config.ts', 'src', 'demo', ...steps]),
+      expect.arrayContaining([
+        'package.json',
+        'package-lock.json',
+        'test/package.json',
+        'vite.config.ts',
+        'src',
+        'demo',
+        ...steps,
+      ]),
     );
     expect(given.filter((path) => !existsSync(path))).toEqual([]);
   });
