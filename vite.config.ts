@@ -1,11 +1,13 @@
 /**
- * Four builds: `vite build` makes what the script tag loads, self-contained and minified, its lazy chunks found beside it
+ * Five builds: `vite build` makes what the script tag loads, self-contained and minified, its lazy chunks found beside it
  * whatever page it is on; `--mode stars` adds the smaller file for pages that have stars alone; `--mode desk` makes the app of the desk;
- * `--mode node` makes the modules for Node and for bundlers, with packages left as imports. The steps of our own are in build/.
+ * `--mode node` makes the modules for Node and for bundlers, with packages left as imports; `--mode command` makes the command, with some
+ * packages inside. The steps of our own are in build/.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
+import type { ViteUserConfig } from 'vitest/config';
 import { bindChunks } from './build/bind-chunks.js';
 import { minifyTemplates, TARGET } from './build/element-source.mjs';
 import { classicLoader, scriptIntegrity } from './build/script-files.js';
@@ -14,11 +16,16 @@ import { styleSheet } from './build/style-sheet.js';
 
 const { dependencies, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+/** A package, and all that can be imported of it. */
+const modulesOf = (name: string) => new RegExp(`^${name}(/|$)`);
+
 const forNode: ViteUserConfig = {
   plugins: [minifyTemplates()],
   build: {
     target: 'node20',
     outDir: 'dist',
+    // The builds below add to it; build/build.mjs removes what an earlier one left.
+    emptyOutDir: false,
     minify: false,
     lib: {
       entry: {
@@ -32,14 +39,40 @@ const forNode: ViteUserConfig = {
         stores: 'src/stores/index.ts',
         service: 'src/service/index.ts',
         embed: 'src/embed/index.ts',
-        cli: 'src/cli/main.ts',
-        'analysis-worker': 'src/insights/analysis-worker.ts',
       },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^node:/, ...Object.keys(dependencies).map((name) => new RegExp(`^${name}(/|$)`))],
+      external: [/^node:/, ...Object.keys(dependencies).map(modulesOf)],
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
+    },
+  },
+};
+
+/** Packages of some 450 files that nearly every command loads: as they are, they are half of the time until it begins to work. */
+const IN_COMMAND = ['hono', 'jose', 'kysely', 'zod'];
+
+/** The command, and the thread that reads reviews. */
+const forCommand: ViteUserConfig = {
+  plugins: [minifyTemplates()],
+  build: {
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: false,
+    minify: false,
+    license: { fileName: 'command/licenses.md' },
+    lib: {
+      entry: { cli: 'src/cli/main.ts', 'analysis-worker': 'src/insights/analysis-worker.ts' },
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: [
+        /^node:/,
+        ...Object.keys(dependencies)
+          .filter((name) => !IN_COMMAND.includes(name))
+          .map(modulesOf),
+      ],
+      output: { entryFileNames: '[name].js', chunkFileNames: 'command/[name]-[hash].js' },
     },
   },
 };
@@ -147,6 +180,11 @@ const forDesk: ViteUserConfig = {
   },
 };
 
-const builds: Record<string, ViteUserConfig> = { node: forNode, stars: forStarsAlone, desk: forDesk };
+const builds: Record<string, ViteUserConfig> = {
+  node: forNode,
+  command: forCommand,
+  stars: forStarsAlone,
+  desk: forDesk,
+};
 
 export default defineConfig(({ mode }) => builds[mode] ?? forScriptTag(mode));

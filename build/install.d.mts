@@ -1,2 +1,2 @@
-export function isInstalled(root: string): boolean;
-export function install(root: string, npmCi?: (root: string) => number): number;
+export function isInstalled(root: string, tests?: boolean): boolean;
+export function install(root: string, tests?: boolean, npm?: (root: string, args: string[]) => number): number;

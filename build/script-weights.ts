@@ -4,7 +4,6 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { minify, type Plugin, type Rolldown } from 'vite';
 
 /** One JavaScript file of the script tag. */
@@ -16,8 +15,8 @@ export interface FileWeight {
 }
 
 /**
- * Writes the weights beside the output folder, by the source module that each file was made for, and prints them. A build that adds to
- * another one is told what to call its own file of a module that the first has a file of as well.
+ * Writes the weights beside the output folder, by the source module that each file was made for. A build that adds to another one is told
+ * what to call its own file of a module that the first has a file of as well.
  */
 export function scriptWeights(addedName?: string): Plugin {
   return {
@@ -26,15 +25,13 @@ export function scriptWeights(addedName?: string): Plugin {
       const path = join(dirname(dir!), 'script-weights.json');
       const weights: Record<string, FileWeight> = addedName ? JSON.parse(readFileSync(path, 'utf8')) : {};
       const weighed = new Set(Object.values(weights).map(({ file }) => file));
-      for (const output of Object.values(bundle)) {
-        const source = output.type === 'chunk' ? output.code : output.source;
-        const bytes = brotliCompressSync(Buffer.from(source)).length;
-        console.log(`${output.fileName}  ${Buffer.byteLength(source)} B, ${bytes} B brotli`);
-        if (output.type !== 'chunk' || weighed.has(output.fileName)) continue;
-        const modules = await moduleWeights(output.modules);
-        const name = modulePath(output.facadeModuleId ?? output.name);
-        weights[name in weights ? `${name} (${addedName})` : name] = { file: output.fileName, modules };
-      }
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk' && !weighed.has(output.fileName));
+      const added = (chunks as Rolldown.OutputChunk[]).map(async ({ fileName, facadeModuleId, name, modules }) => {
+        const weight = { file: fileName, modules: await moduleWeights(modules) };
+        return [modulePath(facadeModuleId ?? name), weight] as const;
+      });
+      for (const [name, weight] of await Promise.all(added))
+        weights[name in weights ? `${name} (${addedName})` : name] = weight;
       const sorted = Object.fromEntries(Object.entries(weights).sort(([one], [other]) => (one < other ? -1 : 1)));
       writeFileSync(path, `${JSON.stringify(sorted, null, 2)}\n`);
     },

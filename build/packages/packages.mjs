@@ -133,7 +133,7 @@ function writeWhole(folder) {
     for (const file of filesBelow(path)) copy(file, join(folder, file));
   }
   cpSync('README.md', join(folder, 'README.md'));
-  const { scripts, devDependencies, allowScripts, scarfSettings, ...published } = root;
+  const { scripts, workspaces, devDependencies, allowScripts, scarfSettings, ...published } = root;
   return published;
 }
 

@@ -1,26 +1,6 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
 import { OperatorError } from '../platform/operator-error.js';
-import { addBackupCommands } from './backup/backup.js';
-import { addAuditCommand } from './commands/audit.js';
-import { addChangesCommand } from './commands/changes.js';
-import { addDeskCommand } from './commands/desk.js';
-import { addInsightsCommand } from './commands/insights.js';
-import { addKeyCommand } from './commands/key.js';
-import { addMessagesCommand } from './commands/messages.js';
-import { addMigrateCommand } from './commands/migrate.js';
-import { addOutboxCommand } from './commands/outbox.js';
-import { addPolicyCommand } from './commands/policy.js';
-import { addReportCommand } from './commands/report.js';
-import { addRetentionCommand } from './commands/retention.js';
-import { addReviewsCommand } from './commands/reviews.js';
-import { addServeCommand } from './commands/serve.js';
-import { addTokenCommand } from './commands/token.js';
-import { addTokenKeysCommand } from './commands/token-keys.js';
-import { addVendorCommand } from './commands/vendor.js';
-import { addEraseCommands } from './erase/erase.js';
-import { addExportCommand } from './export/export.js';
-import { addImportCommand } from './import/import.js';
-import { addInviteCommand } from './invite/invite.js';
+import { COMMANDS } from './commands.js';
 import type { Shell } from './shell/shell.js';
 import { oneLine, withEscapedOutput } from './shell/terminal-text.js';
 
@@ -42,31 +22,7 @@ export async function run(argv: string[], process: Shell): Promise<number> {
       'after',
       '\nSettings come from the environment, flags win: see docs/reference/settings.md. Exit codes: 0 done, 1 failed, 2 wrong usage.',
     );
-  for (const add of [
-    addServeCommand,
-    addTokenCommand,
-    addTokenKeysCommand,
-    addKeyCommand,
-    addVendorCommand,
-    addDeskCommand,
-    addPolicyCommand,
-    addAuditCommand,
-    addInsightsCommand,
-    addImportCommand,
-    addExportCommand,
-    addEraseCommands,
-    addRetentionCommand,
-    addReviewsCommand,
-    addReportCommand,
-    addInviteCommand,
-    addOutboxCommand,
-    addMessagesCommand,
-    addMigrateCommand,
-    addChangesCommand,
-    addBackupCommands,
-  ]) {
-    add(program, shell);
-  }
+  await addCommands(program, argv, shell);
   try {
     await program.parseAsync(argv, { from: 'user' });
     return 0;
@@ -76,4 +32,31 @@ export async function run(argv: string[], process: Shell): Promise<number> {
     shell.stderr.write(`${NAME}: ${oneLine(message)}\n`);
     return error instanceof OperatorError ? error.exitCode : 1;
   }
+}
+
+const HELP = ['help', '-h', '--help'];
+
+/** Adds the command that is called, with what it needs; of the others what the list of commands says of them. */
+async function addCommands(program: Command, argv: string[], shell: Shell): Promise<void> {
+  const called = argv.find((word) => !HELP.includes(word));
+  const known = COMMANDS.find(({ name }) => name === called);
+  const isList = known === undefined && [...HELP, '-V', '--version'].includes(argv[0]!);
+  // What is no command is the server's: its options, or a word that it refuses.
+  const load = isList ? null : (known ?? COMMANDS[0]!).load;
+  for (const row of COMMANDS) {
+    const isAdded = program.commands.some((command) => command.name() === row.name);
+    if (!isAdded && row.load === load) (await row.load())(program, shell);
+    else if (!isAdded) program.command(row.name);
+  }
+  for (const command of program.commands) command.description(rowOf(command)!.description);
+  program.configureHelp({
+    subcommandTerm(command) {
+      const row = command.parent === program ? rowOf(command) : undefined;
+      return row ? `${row.name} ${row.takes}`.trim() : Help.prototype.subcommandTerm(command);
+    },
+  });
+}
+
+function rowOf(command: Command) {
+  return COMMANDS.find(({ name }) => name === command.name());
 }

@@ -167,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const checkStores = createHealthCheck(store, options.databaseHealth, proxyStores);
   const outboxMetrics = createOutboxMetrics(outbox);
   const textMessages = settings.textMessages && createTwilio(settings.textMessages);
-  const dispatcher = openDispatcher({
+  const dispatcher = await openDispatcher({
     textMessages,
     toCard: (review) => cardOf(review, mediaBaseUrl),
     settings,

@@ -1,4 +1,7 @@
+import { Command, Help } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.js';
+import type { Shell } from '../../src/cli/shell/shell.js';
 import { createTestShell, upstreamSettings } from './test-shell.js';
 
 describe('usage', () => {
@@ -19,6 +22,20 @@ describe('usage', () => {
       expect(out).toMatch(/Usage: reviews-widget .*\n(.|\n)*Examples?:\n {2}reviews-widget/);
     }
     expect((await run('--help')).out).toContain('import [options] <file>');
+  });
+
+  test('the list of commands says of each what it takes', async () => {
+    const shell = {} as Shell;
+    const { run } = await createTestShell();
+    const { out } = await run('--help');
+    for (const { name, takes, description, load } of COMMANDS) {
+      const program = new Command();
+      (await load())(program, shell);
+      const command = program.commands.find((one) => one.name() === name)!;
+      expect(new Help().subcommandTerm(command)).toBe(`${name} ${takes}`.trim());
+      expect(out.replace(/\s+/g, ' ')).toContain(`${name} ${takes} ${description}`.replace(/\s+/g, ' '));
+      expect((await run('help', name)).out).toContain(description.slice(0, 40));
+    }
   });
 
   test.each([

@@ -39,7 +39,7 @@ describe('the Dockerfile', () => {
 
   test('may run the command that it links to', () => {
     const [, linked] = /ln -s \/app\/(\S+) \/usr\/local\/bin\/reviews-widget/.exec(dockerfile)!;
-    expect(dockerfile).toContain(`npm run build && chmod +x ${linked}`);
+    expect(dockerfile).toContain(`node build/build.mjs --served && chmod +x ${linked}`);
     expect(readFileSync('src/cli/main.ts', 'utf8').split('\n')[0]).toBe('#!/usr/bin/env node');
   });
 
@@ -56,7 +56,15 @@ describe('the Dockerfile', () => {
     );
     expect(steps).not.toEqual([]);
     expect(given).toEqual(
-      expect.arrayContaining(['package.json', 'package-lock.json', 'vite.config.ts', 'src', 'demo', ...steps]),
+      expect.arrayContaining([
+        'package.json',
+        'package-lock.json',
+        'test/package.json',
+        'vite.config.ts',
+        'src',
+        'demo',
+        ...steps,
+      ]),
     );
     expect(given.filter((path) => !existsSync(path))).toEqual([]);
   });

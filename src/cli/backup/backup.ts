@@ -15,7 +15,6 @@ const LOAD = 'pg_restore --clean --if-exists --single-transaction --dbname="$DAT
 export function addBackupCommands(program: Command, shell: Shell): void {
   program
     .command('backup')
-    .description('write reviews, pictures, invites, keys, outbox and token keys into one new file, while servers run')
     .argument('<file>', 'a tar file; whoever has it can sign tokens and reads what shoppers typed')
     .option('--no-media', 'leave out pictures and films, which you copy by other means')
     .option('--json', 'print what it holds as JSON')
@@ -38,7 +37,6 @@ export function addBackupCommands(program: Command, shell: Shell): void {
 
   program
     .command('restore')
-    .description('put a backup into an empty data directory, whole or not at all; the server must not run')
     .argument('<file>', 'made by "backup"')
     .option('--force', 'set aside what the data directory holds')
     .option('--dry-run', 'check the whole file and change nothing')

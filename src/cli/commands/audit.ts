@@ -11,9 +11,6 @@ import type { Shell } from '../shell/shell.js';
 export function addAuditCommand(program: Command, shell: Shell): void {
   program
     .command('audit')
-    .description(
-      'compare how low ratings fare: how many are held back and why, and after how many days readers see them',
-    )
     .requiredOption('--vendor <id>', 'the vendor')
     .option('--json', 'as one JSON object')
     .addOption(dataOption())

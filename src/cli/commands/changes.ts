@@ -9,7 +9,6 @@ import type { Shell } from '../shell/shell.js';
 export function addChangesCommand(program: Command, shell: Shell): void {
   program
     .command('changes')
-    .description('the change feed of the embedded service')
     .command('restart')
     .description('begin a new history, after the database was put back to an earlier state; servers may run')
     .addOption(dataOption())

@@ -10,7 +10,6 @@ import type { Shell } from '../shell/shell.js';
 export function addDeskCommand(program: Command, shell: Shell): void {
   program
     .command('desk')
-    .description('the desk, where a shop works with its reviews')
     .command('link')
     .description('print a link that works once: it makes an owner of the desk, or sets a new password')
     .option('--email <address>', 'whose password it sets, instead of making an owner')

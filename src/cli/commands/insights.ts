@@ -18,7 +18,6 @@ interface InsightFlags extends SettingFlags {
 export function addInsightsCommand(program: Command, shell: Shell): void {
   program
     .command('insights')
-    .description('say what shown reviews praise and criticise, of what the server has read')
     .requiredOption('--vendor <id>', 'the vendor')
     .option('--product <id>', "one of its products, by the shop's own id")
     .addOption(new Option('--language <code>', 'language of the sentences').choices(READ_LANGUAGES).default('en'))

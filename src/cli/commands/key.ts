@@ -9,7 +9,7 @@ import { oneLine } from '../shell/terminal-text.js';
 
 /** Adds `key create|list|revoke`: the API keys of the embedded service. */
 export function addKeyCommand(program: Command, shell: Shell): void {
-  const key = program.command('key').description("manage the embedded service's API keys");
+  const key = program.command('key');
 
   key
     .command('create')

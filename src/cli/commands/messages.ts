@@ -15,7 +15,7 @@ type Flags = SettingFlags & { json?: true; account?: string };
 
 /** Adds `messages list|resend|cancel|pause|resume`: mails and webhooks that the server sends. */
 export function addMessagesCommand(program: Command, shell: Shell): void {
-  const messages = program.command('messages').description('mails and webhooks that wait, or could not be sent');
+  const messages = program.command('messages');
   const command = (name: string, description: string, example: string) =>
     messages
       .command(name)

@@ -20,7 +20,6 @@ interface MigrationState {
 export function addMigrateCommand(program: Command, shell: Shell): void {
   program
     .command('migrate')
-    .description('bring the databases up to date, as a start does; servers may run meanwhile')
     .option('--check', 'change nothing: list what is to be done, and exit with 1 when there is something')
     .option('--json', 'print the list as JSON')
     .addOption(dataOption('the server'))

@@ -9,9 +9,7 @@ import { oneLine } from '../shell/terminal-text.js';
 
 /** Adds `outbox list|show|replay|discard`: the reviews that could not be delivered. */
 export function addOutboxCommand(program: Command, shell: Shell): void {
-  const outbox = program
-    .command('outbox')
-    .description('decide about dead letters: reviews that could not be delivered');
+  const outbox = program.command('outbox');
 
   outbox
     .command('list')

@@ -25,9 +25,7 @@ type Flags = SettingFlags & { vendor: string; json?: boolean } & Record<string, 
 
 /** Adds `policy show|set`. */
 export function addPolicyCommand(program: Command, shell: Shell): void {
-  const policy = program
-    .command('policy')
-    .description('what a vendor says of its reviews: readers find it below the list');
+  const policy = program.command('policy');
 
   policy
     .command('show')

@@ -18,7 +18,7 @@ type DecideFlags = Flags & { keep?: true; holdBack?: DecidedReason; archive?: De
 
 /** Adds `report list|show|decide|told`: reports of reviews, and what is decided about them. */
 export function addReportCommand(program: Command, shell: Shell): void {
-  const report = program.command('report').description('decide about reports of reviews');
+  const report = program.command('report');
 
   const command = (name: string, description: string, example: string) =>
     report

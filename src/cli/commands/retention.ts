@@ -28,7 +28,6 @@ const WHAT: Record<Kept, { setting: string; noun: string }> = {
 export function addRetentionCommand(program: Command, shell: Shell): void {
   program
     .command('retention')
-    .description('show what is past its time by the settings …_KEEP_DAYS; servers remove it once a day')
     .option('--apply', 'remove it now, and compact the files')
     .option('--json', 'print the counts as JSON')
     .addOption(dataOption('the server'))

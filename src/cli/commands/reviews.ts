@@ -29,9 +29,7 @@ type Reason = DecidedReason;
 
 /** Adds `reviews list|show|hide|archive|undo|reply`: a vendor's queues of reviews, and what is decided about them. */
 export function addReviewsCommand(program: Command, shell: Shell): void {
-  const reviews = program
-    .command('reviews')
-    .description("list a vendor's reviews, show them, hide them, reply to them");
+  const reviews = program.command('reviews');
 
   const command = (name: string, description: string, example: string) =>
     reviews

@@ -11,7 +11,6 @@ import type { Shell } from '../shell/shell.js';
 export function addServeCommand(program: Command, shell: Shell): void {
   program
     .command('serve', { isDefault: true })
-    .description('run the server: proxy, script files and, unless UPSTREAM_* is set, the embedded service and the demo')
     .option('--port <number>', 'port to listen on (PORT, else 8080)')
     .option('--host <address>', 'address to listen on (HOST, else 127.0.0.1)')
     .addOption(dataOption())
@@ -27,9 +26,15 @@ export function addServeCommand(program: Command, shell: Shell): void {
       const { startServer } = await import('../../server/start-server.js');
       const server = await startServer(settings, shell, log);
       await printFirstOwnerLink(server, settings, shell, log);
+      if (shell.stderr.isTTY) shell.stderr.write(whatToOpen(settings.publicUrl ?? server.url, settings.demo));
       // After Ctrl-C somebody waits for the end, and there is no load balancer.
       await server.close((await stopped) === 'SIGTERM' ? settings.drainSeconds : 0);
     });
+}
+
+/** The addresses for somebody at a terminal; the log has the first alone. */
+export function whatToOpen(url: string, demo: boolean): string {
+  return `${demo ? `Open ${url} for the demo shop, ` : 'Open '}${url}/desk for the desk, ${url}/docs/ for the documentation. Ctrl-C ends it.\n`;
 }
 
 /**

@@ -19,7 +19,7 @@ const TOKEN_ID = /^[\x21-\x7e]{1,128}$/;
 
 /** Adds `token-keys create|list|rotate|revoke`: the keys that sign tokens. Running servers notice a change of the file at once. */
 export function addTokenKeysCommand(program: Command, shell: Shell): void {
-  const keys = program.command('token-keys').description('manage the keys that sign tokens, while servers run');
+  const keys = program.command('token-keys');
 
   keys
     .command('create')

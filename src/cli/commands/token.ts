@@ -30,7 +30,6 @@ interface TokenFlags {
 export function addTokenCommand(program: Command, shell: Shell): void {
   program
     .command('token')
-    .description('print a token for a page')
     .option('--vendor <id>', 'the vendor whose reviews it opens')
     .addOption(
       new Option('--business <id>', 'the business it opens instead, for the version 1 list').conflicts('vendor'),

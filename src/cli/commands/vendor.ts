@@ -29,7 +29,7 @@ const Draft = NewVendor.omit({ competitors: true }).partial().required({ name: t
 
 /** Adds `vendor create|list`. */
 export function addVendorCommand(program: Command, shell: Shell): void {
-  const vendor = program.command('vendor').description("manage the embedded service's vendors");
+  const vendor = program.command('vendor');
 
   vendor
     .command('create')

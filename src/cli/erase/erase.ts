@@ -41,7 +41,6 @@ Examples:
 export function addEraseCommands(program: Command, shell: Shell): void {
   program
     .command('erase')
-    .description('erase what is kept of a person, for good; without --yes it only looks')
     .option('--email <address>', 'everything of the person with this email address')
     .option('--phone <number>', 'everything of the person with this phone number')
     .option('--review <id>', 'one review, with the invite it was written on')
@@ -55,7 +54,6 @@ export function addEraseCommands(program: Command, shell: Shell): void {
 
   program
     .command('erasures')
-    .description('list what was erased: when, vendor, and how many reviews, contacts, invites and reports')
     .option('--after <date>', 'those after this time (ISO 8601)')
     .option('--json', 'print one JSON object a line, for "erase --again"')
     .addOption(dataOption('the server'))

@@ -29,7 +29,6 @@ Examples:
 export function addExportCommand(program: Command, shell: Shell): void {
   program
     .command('export')
-    .description('write everything that is stored of a vendor as JSON lines, or its reviews as CSV')
     .requiredOption('--vendor <id>', 'whose reviews')
     .addOption(new Option('--format <jsonl|csv>', 'the format').choices(EXPORT_FORMATS).default('jsonl'))
     .option(

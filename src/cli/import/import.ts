@@ -36,7 +36,6 @@ Examples:
 export function addImportCommand(program: Command, shell: Shell): void {
   program
     .command('import')
-    .description('import reviews from a CSV or JSON file')
     .argument('<file>')
     .option('--vendor <id>', 'the vendor they are about')
     .option('--new-vendor <name>', 'make this vendor for them unless it is there, and print its id')

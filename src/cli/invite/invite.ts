@@ -19,7 +19,7 @@ type Flags = SettingFlags & { vendor: string };
 
 /** Adds `invite list|cancel|import|source`: who is asked for a review, and what became of it. */
 export function addInviteCommand(program: Command, shell: Shell): void {
-  const invite = program.command('invite').description('who is asked for a review, and where orders come from');
+  const invite = program.command('invite');
 
   invite
     .command('list')

@@ -11,7 +11,6 @@ import { noticeComposers } from './compose-notice.js';
 import { reportComposers } from './compose-report.js';
 import { createWebhookComposer } from './compose-webhook.js';
 import { createDispatcher, type Dispatcher } from './dispatcher.js';
-import { createMailSender } from './mail-sender.js';
 import { createReviewsTold } from './reviews-told.js';
 import { createWebhookSender } from './webhook-sender.js';
 
@@ -28,7 +27,14 @@ export interface OpenDispatcherOptions {
 }
 
 /** The dispatcher of the embedded service's queue, with a sender for each channel that the settings allow. */
-export function openDispatcher({ settings, textMessages, store, toCard, url, log }: OpenDispatcherOptions): Dispatcher {
+export async function openDispatcher({
+  settings,
+  textMessages,
+  store,
+  toCard,
+  url,
+  log,
+}: OpenDispatcherOptions): Promise<Dispatcher> {
   const readTold = createReviewsTold({ store, toCard, url });
   const more = {
     ...noticeComposers({ store, readTold, url }),
@@ -43,8 +49,9 @@ export function openDispatcher({ settings, textMessages, store, toCard, url, log
     compose: createWebhookComposer({ store, readTold }),
     onGivenUp: (message) => disableWebhook(store, message, log),
   });
+  const mail = settings.mail && (await import('./mail-sender.js')).createMailSender({ ...settings.mail, compose });
   const senders = [
-    ...(settings.mail ? [createMailSender({ ...settings.mail, compose })] : []),
+    ...(mail ? [mail] : []),
     ...(textMessages ? [createTextSender({ provider: textMessages, invites: store.invites, url })] : []),
     webhooks,
   ];

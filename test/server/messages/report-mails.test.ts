@@ -19,7 +19,7 @@ async function scene({
   const review = imported({ text: 'It is\nthe clerk Rosa.', authorName: 'Ada', email, phoneNumber: '+49 30 123456' });
   await store.reviews.import(vendor.id, [review]);
   const { id: reviewId } = (await store.reviews.list(vendor.id)).reviews[0]!;
-  const dispatcher = openDispatcher({
+  const dispatcher = await openDispatcher({
     settings: {
       mail: {
         smtpUrl: mail.url,
