@@ -1,28 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VIEWS } from '../../src/desk/app/views.js';
-import { axeFindings, launch, openPage } from './browser.js';
-import { startServer, until } from './server.js';
+import { axeFindings, sharedBrowser } from './browser.js';
+import { DEFAULT_ACCOUNT, openDesk } from './desk-account.js';
+import { sharedServer, type TestServer, until } from './server.js';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
+let server: TestServer;
 let page: Page;
+let chosen: string;
 
-/** The demo shop, and its owner. */
+/** The demo shop, and an owner of it. */
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-  const link = (await server.cli('desk', 'link')).stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
-  ({ page } = await openPage(browser, link));
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Email').fill('ada@shop.example');
-  await page.getByLabel('Password').fill('a long sentence');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  const browser = await sharedBrowser();
+  server = await sharedServer();
+  ({ page } = await openDesk(browser, server, DEFAULT_ACCOUNT, 'inbox'));
+  const session = await page.evaluate(() => fetch('/desk/api/session').then((response) => response.json()));
+  chosen = `vendor=${session.vendors[0].id}`;
 });
-afterAll(async () => {
-  await browser?.close();
-  expect(await server?.stop()).toBe(0);
-});
+afterAll(() => page?.context().close());
 
 /** Widths in CSS pixels; 640 is a window of 1280 at 200 % zoom. */
 const LOOKS = [
@@ -46,26 +41,8 @@ const PARTS = [
 ];
 
 test.each([...VIEWS.map(({ path }) => path), ...PARTS])(
-  'axe finds nothing in /desk/%s, and it is as wide as its window',
+  'axe finds nothing in /desk/%s, it is as wide as its window, and every link of it keeps the chosen shop',
   async (path) => {
-    await page.goto(`${server.url}/desk/${path}`);
-    await page.locator('#view h1').waitFor();
-    for (const { width, colorScheme, dir, axe } of LOOKS) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await page.evaluate((value) => (document.documentElement.dir = value), dir);
-      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
-      if (axe) expect(await axeFindings(page)).toEqual([]);
-    }
-  },
-);
-
-test.each([...VIEWS.map(({ path }) => path), ...PARTS])(
-  'every link of /desk/%s keeps the chosen shop',
-  async (path) => {
-    const session = await page.evaluate(() => fetch('/desk/api/session').then((response) => response.json()));
-    const chosen = `vendor=${session.vendors[0].id}`;
     await page.goto(`${server.url}/desk/${path}?${chosen}`);
     await page.locator('#view h1').waitFor();
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
@@ -74,6 +51,14 @@ test.each([...VIEWS.map(({ path }) => path), ...PARTS])(
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((href) => !href!.includes(chosen))).toEqual([]);
+    for (const { width, colorScheme, dir, axe } of LOOKS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((value) => (document.documentElement.dir = value), dir);
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+      if (axe) expect(await axeFindings(page)).toEqual([]);
+    }
   },
 );
 

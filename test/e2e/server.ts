@@ -27,15 +27,19 @@ export async function startServer(env: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, [CLI, 'serve', '--port', String(port), '--data', dataDir], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
+  const errors: string[] = [];
   const url = `http://localhost:${port}`;
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`The server ended at once: ${lines.join('\n')}`);
+    if (child.exitCode !== null) throw new Error(`The server ended at once: ${[...lines, ...errors].join('\n')}`);
     return (await fetch(`${url}/readyz`).catch(() => null))?.ok ?? false;
   });
+  // What it says to somebody at a terminal is read when it fails, and is none of a test's own output.
+  child.once('exit', (code) => code && process.stderr.write(`${errors.join('\n')}\n`));
   return {
     url,
     dataDir,
@@ -59,18 +63,24 @@ export async function startServer(env: Record<string, string> = {}) {
   };
 }
 
-let shared: ReturnType<typeof startServer> | undefined;
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+const shared = new Map<string, Promise<TestServer>>();
 
 /**
- * The server of this worker, with the demo and all defaults: started by the first file that wants it, ended with the worker. Nobody stops
- * it, and each test works on a vendor or an account of its own, so that no other one sees what it did.
+ * The server of this worker, with the demo and all defaults but `env`: started by the first file that wants it, ended with the worker.
+ * Nobody stops it, and each test works on a vendor or an account of its own, so that no other one sees what it did.
  */
-export function sharedServer(): ReturnType<typeof startServer> {
-  shared ??= startServer().then((server) => {
-    process.once('exit', () => server.kill());
-    return server;
-  });
-  return shared;
+export function sharedServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const key = JSON.stringify(env);
+  const started =
+    shared.get(key) ??
+    startServer(env).then((server) => {
+      process.once('exit', () => server.kill());
+      return server;
+    });
+  shared.set(key, started);
+  return started;
 }
 
 /** Another origin: a server of its own on a free port. */

@@ -27,7 +27,15 @@ export interface MailServerOptions {
   onMail?: (mail: ReceivedMail) => Promise<number | undefined> | number | undefined;
 }
 
-export async function startMailServer({ onRecipient, onMail, hideDSN = false }: MailServerOptions = {}) {
+/** One that ends with the test. */
+export async function startMailServer(options: MailServerOptions = {}) {
+  const { close, ...started } = await openMailServer(options);
+  onTestFinished(close);
+  return started;
+}
+
+/** One for as long as its process, or until it is closed. */
+export async function openMailServer({ onRecipient, onMail, hideDSN = false }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const waiting: (() => void)[] = [];
   const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
@@ -65,7 +73,6 @@ export async function startMailServer({ onRecipient, onMail, hideDSN = false }: 
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
 
   /** The first mail that `isIt` says is the one, as soon as it is there. */
@@ -77,7 +84,8 @@ export async function startMailServer({ onRecipient, onMail, hideDSN = false }: 
     }
   }
 
-  return { url: `smtp://127.0.0.1:${port}`, port, mails, waitFor };
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: `smtp://127.0.0.1:${port}`, port, mails, waitFor, close };
 }
 
 function readMail(raw: string, from: string, to: string[]): Omit<ReceivedMail, 'dsn'> {
