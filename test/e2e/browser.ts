@@ -63,19 +63,31 @@ export async function settled(page: Page): Promise<void> {
 /** WCAG 2.2 AA, and axe's own best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules that another colour scheme of the same state can break: the others look at markup and sizes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe finds in `page` and its frames, a line each, by the rules of {@link AXE_TAGS} but for `without`. Once for each state of a page:
  * it takes longer than most of what a test does besides.
  */
-export async function axeFindings(page: Page, without: string[] = []): Promise<string[]> {
+export function axeFindings(page: Page, without: string[] = []): Promise<string[]> {
+  return findings(page, { type: 'tag', values: AXE_TAGS }, without);
+}
+
+/** The same by the rules about colours alone, for a state that axe has seen in another colour scheme. */
+export function axeColourFindings(page: Page): Promise<string[]> {
+  return findings(page, { type: 'rule', values: COLOUR_RULES }, []);
+}
+
+async function findings(page: Page, runOnly: RunOptions['runOnly'], without: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     // Its source is 550 kB: a page that has it keeps it.
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
   }
   const violations = await page.evaluate(
-    async ([tags, rules]) => {
+    async ([only, rules]) => {
       const options = {
-        runOnly: { type: 'tag', values: tags },
+        runOnly: only,
         rules: Object.fromEntries(rules.map((id) => [id, { enabled: false }])),
         resultTypes: ['violations'],
         reporter: 'no-passes',
@@ -83,7 +95,7 @@ export async function axeFindings(page: Page, without: string[] = []): Promise<s
       const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
       return found.violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }));
     },
-    [AXE_TAGS, without] as [string[], string[]],
+    [runOnly, without] as const,
   );
   return violations.flatMap(({ id, html }) => html.map((text) => `${id}: ${text.slice(0, 300)}`));
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { box, DAY, PLACE } from '../fixtures/film-with-place.js';
 import { CAMERA, pictureWithPlace, TAKEN } from '../fixtures/picture-with-place.js';
 import { startLine } from './breaking-line.js';
-import { launch, openPage } from './browser.js';
+import { openPage, sharedBrowser } from './browser.js';
 import { drawn } from './drawn-pictures.js';
 import { serveElsewhere, startServer } from './server.js';
 
@@ -33,11 +33,10 @@ beforeAll(async () => {
       <script type="module" src="${server.url}/reviews-widget.js"></script>
       <${element} vendor-id="${vendorId}" token="${token}" endpoint="${server.url}"></${element.split(' ')[0]}>`);
   });
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   shop?.stop();
   await server?.stop();
   line?.stop();

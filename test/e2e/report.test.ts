@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, launch, openPage, reviewsShown, settled } from './browser.js';
-import { serveElsewhere, startServer, until } from './server.js';
+import { axeFindings, openPage, reviewsShown, settled, sharedBrowser } from './browser.js';
+import { serveElsewhere, sharedServer, until } from './server.js';
 
 /** Reports of reviews, end to end on what ships: a reader's page, the merchant's commands, and what both see. */
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof sharedServer>>;
 let shop: Awaited<ReturnType<typeof serveElsewhere>>;
 let browser: Browser;
 let vendorId: string;
@@ -13,7 +13,7 @@ let ids: string[];
 const TEXTS = ['Warm and light.', 'The clerk at the till, Bo Berg, lives at Elm Street 5.', 'Too small for me.'];
 
 beforeAll(async () => {
-  server = await startServer({ DEMO: 'off' });
+  [server, browser] = await Promise.all([sharedServer(), sharedBrowser()]);
   const key = (await server.cli('key', 'create')).stdout.trim();
   vendorId = (await server.cli('vendor', 'create', '--name', 'The Hat Shop')).stdout.trim();
   const token = (await server.cli('token', '--vendor', vendorId)).stdout.trim();
@@ -30,14 +30,9 @@ beforeAll(async () => {
       <script type="module" src="${server.url}/reviews-widget.js"></script>
       <main><h1>Shop</h1><reviews-widget loading="eager" page-size="1" vendor-id="${vendorId}" token="${token}"></reviews-widget></main>`);
   });
-  browser = await launch();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-  await server?.stop();
-});
+afterAll(() => shop?.stop());
 
 async function submit(key: string, text: string): Promise<string> {
   const response = await fetch(`${server.url}/api/v2/vendors/${vendorId}/submit-review`, {

@@ -21,6 +21,25 @@ export async function command(args: string[], env: Record<string, string> = {}) 
   return { code, stdout, stderr };
 }
 
+/** The same command of the source, run in this process: it is there at once, where a process of its own takes half a second to start. */
+async function commandInProcess(args: string[], env: Record<string, string>): ReturnType<typeof command> {
+  const { run } = await import('../../src/cli/program.js');
+  let stdout = '';
+  let stderr = '';
+  const code = await run(args, {
+    env: { ...process.env, ...env },
+    stdout: { write: (text: string) => (stdout += text) },
+    stderr: { write: (text: string) => (stderr += text) },
+    scriptDir: 'dist/script',
+    demoDir: 'demo',
+    deskDir: 'dist/desk',
+    docsDir: 'dist/docs',
+    analysisScript: 'dist/analysis-worker.js',
+    version: '0.0.0',
+  });
+  return { code, stdout, stderr };
+}
+
 /** The whole product in one process on a free port and an empty data directory, as `npm start` runs it. */
 export async function startServer(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'reviews-e2e-'));
@@ -41,7 +60,7 @@ export async function startServer(env: Record<string, string> = {}) {
     dataDir,
     /** What the server has printed, a line each. */
     lines,
-    cli: (...args: string[]) => command([...args, '--data', dataDir], env),
+    cli: (...args: string[]) => commandInProcess([...args, '--data', dataDir], env),
     /** Ends it at once, and removes what it kept. */
     kill(): void {
       child.kill('SIGKILL');
@@ -67,7 +86,12 @@ let shared: ReturnType<typeof startServer> | undefined;
  */
 export function sharedServer(): ReturnType<typeof startServer> {
   shared ??= startServer().then((server) => {
-    process.once('exit', () => server.kill());
+    process.once('exit', server.kill);
+    // A worker is ended by this signal, which runs no handler of `exit`.
+    process.once('SIGTERM', () => {
+      server.kill();
+      process.kill(process.pid, 'SIGTERM');
+    });
     return server;
   });
   return shared;
@@ -85,12 +109,27 @@ export async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((next) => setTimeout(next, 50));
 }
 
-/** A port that was free a moment ago. */
+/** Below those that Linux (32768) and others (49152) give to whoever asks for any port, and to connections that go out. */
+const OWN_PORTS = { from: 20_000, count: 12_000 };
+const tried = new Set<number>();
+
+/**
+ * A port for a process that is started, and started again, on the same one. It is none that the machine gives to anybody by itself, so
+ * that nobody takes it in the moment before the process listens, or while it is down.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = OWN_PORTS.from + Math.floor(Math.random() * OWN_PORTS.count);
+    if (tried.has(port)) continue;
+    tried.add(port);
+    const server = createServer().listen(port);
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
