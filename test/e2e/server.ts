@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../free-port.mjs';
 
 const CLI = resolve('dist/cli.js');
 
@@ -22,7 +23,7 @@ export async function command(args: string[], env: Record<string, string> = {}) 
 }
 
 /** The same command of the source, run in this process: it is there at once, where a process of its own takes half a second to start. */
-async function commandInProcess(args: string[], env: Record<string, string>): ReturnType<typeof command> {
+export async function commandInProcess(args: string[], env: Record<string, string>): ReturnType<typeof command> {
   const { run } = await import('../../src/cli/program.js');
   let stdout = '';
   let stderr = '';
@@ -107,29 +108,4 @@ export async function serveElsewhere(listener: RequestListener) {
 /** Waits until `check` holds, asking again and again for as long as the test may take. */
 export async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((next) => setTimeout(next, 50));
-}
-
-/** Below those that Linux (32768) and others (49152) give to whoever asks for any port, and to connections that go out. */
-const OWN_PORTS = { from: 20_000, count: 12_000 };
-const tried = new Set<number>();
-
-/**
- * A port for a process that is started, and started again, on the same one. It is none that the machine gives to anybody by itself, so
- * that nobody takes it in the moment before the process listens, or while it is down.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = OWN_PORTS.from + Math.floor(Math.random() * OWN_PORTS.count);
-    if (tried.has(port)) continue;
-    tried.add(port);
-    const server = createServer().listen(port);
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
 }
