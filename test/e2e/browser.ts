@@ -1,4 +1,4 @@
-import axe, { type RunOptions } from 'axe-core';
+import axe, { type RunOnly, type RunOptions } from 'axe-core';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -74,12 +74,26 @@ export function axeFindings(page: Page, without: string[] = []): Promise<string[
   return findings(page, { type: 'tag', values: AXE_TAGS }, without);
 }
 
-/** The same by the rules about colours alone, for a state that axe has seen in another colour scheme. */
-export function axeColourFindings(page: Page): Promise<string[]> {
-  return findings(page, { type: 'rule', values: COLOUR_RULES }, []);
+/** The same in the dark by the rules about colours alone, for a state that axe has seen in the light. The page is light again afterwards. */
+export async function axeDarkFindings(page: Page): Promise<string[]> {
+  await useScheme(page, 'dark');
+  const found = await findings(page, { type: 'rule', values: COLOUR_RULES }, []);
+  await useScheme(page, 'light');
+  return found;
 }
 
-async function findings(page: Page, runOnly: RunOptions['runOnly'], without: string[]): Promise<string[]> {
+/** Gives `page` a colour scheme, and waits until it is drawn in it. */
+async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme);
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+async function findings(page: Page, runOnly: RunOnly, without: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     // Its source is 550 kB: a page that has it keeps it.
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);

@@ -59,7 +59,6 @@ describe('the script, where no Trusted Types policy may be made twice', () => {
       const loaded = await opened.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       const entries = loaded.filter((name) => name.includes('/reviews-widget.js'));
       expect(entries.sort()).toEqual([...new Set(opened.scripts)].sort());
-      await opened.page.context().close();
     });
   }
 });
