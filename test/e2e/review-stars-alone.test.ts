@@ -1,6 +1,6 @@
 /** `review-stars.js`, the script of a page that has stars and nothing else: the same element without Lit. */
 import { describe, expect, test } from 'vitest';
-import { openPage } from './browser.js';
+import { openPage, settled } from './browser.js';
 import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 
 useShopAndBrowser();
@@ -70,7 +70,7 @@ describe('the script for stars alone', () => {
     const list = '<reviews-widget vendor-id="two" token="t" loading="eager"></reviews-widget>';
     const { page, complaints } = await open(scripts, cards.join('') + list, shop.strict);
     await page.locator('reviews-widget [part~="card"]').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const ratings = shop.asked.slice(before).filter(({ pathname }) => pathname.endsWith('/ratings'));
     expect(ratings.map(({ searchParams }) => searchParams.get('products'))).toEqual(['a,b']);
     expect([complaints, shop.reports.splice(0)]).toEqual([[], []]);
