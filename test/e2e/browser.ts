@@ -83,6 +83,9 @@ export async function changeScheme(page: Page, colorScheme: 'light' | 'dark'): P
 /** WCAG 2.2 AA, and axe's own best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules that another colour scheme of the same state can break: the others look at markup and sizes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What axe finds in `page` and its frames, or `within` a part of it, a line each, by the rules of {@link AXE_TAGS} but for `without`. Once
  * for each state of a page: it takes longer than most of what a test does besides.
@@ -96,6 +99,14 @@ export const axeFindings = (page: Page, without: string[] = [], within = 'html')
 /** What axe finds of contrast alone, which is most of what a theme, a colour scheme or a width can break. */
 export const contrastFindings = (page: Page, within = 'html'): Promise<string[]> =>
   runAxe(page, within, { runOnly: { type: 'rule', values: ['color-contrast'] } });
+
+/** The same in the dark by the rules about colours alone, for a state that axe has seen in the light. The page is light again afterwards. */
+export async function axeDarkFindings(page: Page): Promise<string[]> {
+  await changeScheme(page, 'dark');
+  const found = await runAxe(page, 'html', { runOnly: { type: 'rule', values: COLOUR_RULES } });
+  await changeScheme(page, 'light');
+  return found;
+}
 
 async function runAxe(page: Page, within: string, rules: RunOptions): Promise<string[]> {
   for (const frame of page.frames()) {

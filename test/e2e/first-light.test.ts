@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage } from './browser.js';
+import { openPage, sharedBrowser } from './browser.js';
 import { serveElsewhere, startServer } from './server.js';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -16,16 +16,14 @@ const get = async (path: string, key: string, init: RequestInit = {}) => {
 };
 
 beforeAll(async () => {
-  server = await startServer({ SNAPSHOT_FRESH_SECONDS: '0', DEMO: 'off' });
+  [server, browser] = await Promise.all([startServer({ SNAPSHOT_FRESH_SECONDS: '0', DEMO: 'off' }), sharedBrowser()]);
   shop = await serveElsewhere((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(pageHtml);
   });
-  browser = await launch();
   vendorId = (await server.cli('vendor', 'create', '--name', 'The shop')).stdout.trim();
 });
 afterAll(async () => {
-  await browser?.close();
   shop?.stop();
   expect(await server?.stop()).toBe(0);
 });

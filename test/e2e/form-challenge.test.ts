@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launch, openPage } from './browser.js';
+import { openPage, sharedBrowser } from './browser.js';
 import { startProxy, startShop } from './form-proxy.js';
 
 /** The built form under a strict Content-Security-Policy, with a proxy that wants proof of work for each review. */
@@ -15,11 +15,10 @@ let files: string[];
 beforeAll(async () => {
   proxy = await startProxy();
   shop = await startShop(proxy.url, () => `<review-form vendor-id="v1" token="t" contact="either"></review-form>`);
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   shop?.stop();
   proxy?.stop();
 });

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launch } from './browser.js';
-import { serveElsewhere, startServer, until } from './server.js';
+import { sharedBrowser } from './browser.js';
+import { serveElsewhere, sharedServer, until } from './server.js';
 
 /**
  * Every way in which a submission can be interrupted, in a real browser against the whole product: no review is lost, none
  * arrives twice. Page and proxy talk through a relay that can drop a request or its response, as a killed server does.
  */
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof sharedServer>>;
 let relay: Awaited<ReturnType<typeof serveElsewhere>>;
 let shop: Awaited<ReturnType<typeof serveElsewhere>>;
 let browser: Browser;
@@ -20,7 +20,7 @@ let relaying: 'pass' | 'drop request' | 'drop response' = 'pass';
 let posts = 0;
 
 beforeAll(async () => {
-  server = await startServer({ DEMO: 'off', SNAPSHOT_FRESH_SECONDS: '0' });
+  [server, browser] = await Promise.all([sharedServer(), sharedBrowser()]);
   relay = await serveElsewhere(async (request, response) => {
     const body: Buffer[] = [];
     for await (const chunk of request) body.push(chunk as Buffer);
@@ -38,15 +38,12 @@ beforeAll(async () => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(html);
   });
-  browser = await launch();
   key = (await server.cli('key', 'create')).stdout.trim();
 });
 
-afterAll(async () => {
-  await browser?.close();
+afterAll(() => {
   shop?.stop();
   relay?.stop();
-  await server?.stop();
 });
 
 afterEach(async () => {
@@ -54,13 +51,13 @@ afterEach(async () => {
   await context?.close();
 });
 
-/** A new vendor with a form on a shop's page, and a shopper who has written a review in it. */
-async function written(scope = 'reviews:read reviews:submit', isOffline = false): Promise<Page> {
+/** A new vendor with a form on a shop's page, beside `element`, and a shopper who has written a review in it. */
+async function written({ scope = 'reviews:submit', isOffline = false, element = '' } = {}): Promise<Page> {
   vendorId = (await server.cli('vendor', 'create', '--name', 'The shop')).stdout.trim();
   const token = (await server.cli('token', '--vendor', vendorId, '--scope', scope)).stdout.trim();
   html = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
     <script type="module" src="${server.url}/reviews-widget.js"></script>
-    <reviews-widget vendor-id="${vendorId}" token="${token}" loading="eager"></reviews-widget>
+    ${element && `<${element} vendor-id="${vendorId}" token="${token}" loading="eager"></${element}>`}
     <review-form vendor-id="${vendorId}" token="${token}" endpoint="${relay.url}"></review-form>`;
   context = await browser.newContext();
   context.setDefaultTimeout(60_000);
@@ -181,7 +178,7 @@ describe('a review that a shopper sent is never lost, and arrives once', () => {
   });
 
   test('when the shopper was offline before the chunk that sends was loaded', async () => {
-    const page = await written(undefined, true);
+    const page = await written({ isOffline: true });
     await press(page);
     await page.getByText(/You are offline/).waitFor();
     await context.setOffline(false);
@@ -190,7 +187,7 @@ describe('a review that a shopper sent is never lost, and arrives once', () => {
   });
 
   test('when the shopper was offline all the time, and comes back another day', async () => {
-    const page = await written(undefined, true);
+    const page = await written({ isOffline: true });
     await press(page);
     await page.getByText(/You are offline/).waitFor();
     await page.close();
@@ -214,7 +211,7 @@ describe('a review that a shopper sent is never lost, and arrives once', () => {
   });
 
   test('and is in the widget beside the form without a reload, where it is shown at once', async () => {
-    const page = await written('reviews:read reviews:publish');
+    const page = await written({ scope: 'reviews:read reviews:publish', element: 'reviews-widget' });
     await press(page);
     await page.getByText('Your review is published.').waitFor();
     await page.locator('reviews-widget').getByText('Bread like my').waitFor();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { box, DAY, PLACE } from '../fixtures/film-with-place.js';
 import { CAMERA, pictureWithPlace, TAKEN } from '../fixtures/picture-with-place.js';
 import { startLine } from './breaking-line.js';
-import { launch, openPage } from './browser.js';
+import { openPage, sharedBrowser } from './browser.js';
 import { drawn } from './drawn-pictures.js';
 import { serveElsewhere, startServer } from './server.js';
 
@@ -20,7 +20,10 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'reviews-shown-'));
   line = await startLine(() => Number(new URL(server.url).port));
-  server = await startServer({ DEMO: 'off', CHALLENGE: 'off', MEDIA_URL: line.url });
+  [server, browser] = await Promise.all([
+    startServer({ DEMO: 'off', CHALLENGE: 'off', MEDIA_URL: line.url }),
+    sharedBrowser(),
+  ]);
   await server.cli('key', 'create');
   const vendorId = (await server.cli('vendor', 'create', '--name', 'The Hat Shop')).stdout.trim();
   const token = (await server.cli('token', '--vendor', vendorId)).stdout.trim();
@@ -33,11 +36,9 @@ beforeAll(async () => {
       <script type="module" src="${server.url}/reviews-widget.js"></script>
       <${element} vendor-id="${vendorId}" token="${token}" endpoint="${server.url}"></${element.split(' ')[0]}>`);
   });
-  browser = await launch();
 });
 
 afterAll(async () => {
-  await browser?.close();
   shop?.stop();
   await server?.stop();
   line?.stop();

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, FRAMES, filmWithPlace, MOMENTS, PLACE } from '../fixtures/film-with-place.js';
 import { CAMERA, pictureWithPlace, TAKEN } from '../fixtures/picture-with-place.js';
-import { axeFindings, launch, openPage } from './browser.js';
+import { axeFindings, openPage, sharedBrowser } from './browser.js';
 import { type ChosenFile, drawn } from './drawn-pictures.js';
 import { startProxy, startShop } from './form-proxy.js';
 import { startReceiver } from './tus-receiver.js';
@@ -31,11 +31,10 @@ beforeAll(async () => {
     () => `<review-form vendor-id="v1" token="t" contact="none" ${attributes}></review-form>`,
     receiver.url,
   );
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   shop?.stop();
   proxy?.stop();
   await receiver?.stop();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launch } from './browser.js';
-import { serveElsewhere, startServer } from './server.js';
+import { sharedBrowser } from './browser.js';
+import { serveElsewhere, sharedServer } from './server.js';
 
 /** Tokens in pages of real origins, before a real proxy. Browsers take every name under localhost for this machine. */
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: Awaited<ReturnType<typeof sharedServer>>;
 let shop: Awaited<ReturnType<typeof serveElsewhere>>;
 let browser: Browser;
 let page: Page;
@@ -14,7 +14,7 @@ let token = '';
 const SENTENCE = 'Reviews cannot be written here at the moment.';
 
 beforeAll(async () => {
-  server = await startServer({ DEMO: 'off' });
+  [server, browser] = await Promise.all([sharedServer(), sharedBrowser()]);
   vendorId = (await server.cli('vendor', 'create', '--name', 'The shop')).stdout.trim();
   shop = await serveElsewhere((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -23,14 +23,9 @@ beforeAll(async () => {
       <reviews-widget vendor-id="${vendorId}" token="${token}" endpoint="${server.url}" loading="eager"></reviews-widget>
       <review-form vendor-id="${vendorId}" token="${token}" endpoint="${server.url}"></review-form>`);
   });
-  browser = await launch();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-  await server?.stop();
-});
+afterAll(() => shop?.stop());
 
 afterEach(() => page.context().close());
 

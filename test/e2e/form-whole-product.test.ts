@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launch } from './browser.js';
+import { sharedBrowser } from './browser.js';
 import { serveElsewhere, startServer } from './server.js';
 
 /** The form against the whole product, where every review needs proof of work: invites, answers to questions, challenges. */
@@ -13,7 +13,7 @@ let vendorId: string;
 let token: string;
 
 beforeAll(async () => {
-  server = await startServer({ DEMO: 'off', CHALLENGE: 'always' });
+  [server, browser] = await Promise.all([startServer({ DEMO: 'off', CHALLENGE: 'always' }), sharedBrowser()]);
   key = (await server.cli('key', 'create')).stdout.trim();
   vendorId = (await server.cli('vendor', 'create', '--name', 'The shop')).stdout.trim();
   token = (await server.cli('token', '--vendor', vendorId)).stdout.trim();
@@ -25,11 +25,9 @@ beforeAll(async () => {
         <label slot="questions">Fit <input name="fit"></label>
       </review-form>`);
   });
-  browser = await launch();
 });
 
 afterAll(async () => {
-  await browser?.close();
   shop?.stop();
   await server?.stop();
 });

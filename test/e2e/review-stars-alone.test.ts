@@ -1,6 +1,6 @@
 /** `review-stars.js`, the script of a page that has stars and nothing else: the same element without Lit. */
 import { describe, expect, test } from 'vitest';
-import { openPage } from './browser.js';
+import { openPage, settled } from './browser.js';
 import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 
 useShopAndBrowser();
@@ -70,11 +70,10 @@ describe('the script for stars alone', () => {
     const list = '<reviews-widget vendor-id="two" token="t" loading="eager"></reviews-widget>';
     const { page, complaints } = await open(scripts, cards.join('') + list, shop.strict);
     await page.locator('reviews-widget [part~="card"]').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const ratings = shop.asked.slice(before).filter(({ pathname }) => pathname.endsWith('/ratings'));
     expect(ratings.map(({ searchParams }) => searchParams.get('products'))).toEqual(['a,b']);
     expect([complaints, shop.reports.splice(0)]).toEqual([[], []]);
-    await page.context().close();
   });
 
   test('requests the numbers of all before it draws the first, and draws what changed meanwhile', async () => {
@@ -95,16 +94,14 @@ describe('the script for stars alone', () => {
     await stars.waitFor();
     expect(await page.evaluate(() => Reflect.get(window, 'drawnAtRequest'))).toEqual([0, 0]);
     expect(await stars.getAttribute('aria-label')).toContain('3 out of 5');
-    await page.context().close();
   });
 
   test('runs under a policy that allows no Trusted Types policy at all', async () => {
     const strict = shop.strict.replace(/trusted-types [^;]*/, "trusted-types 'none'");
     expect(strict).toContain("trusted-types 'none'");
     shop.reports.length = 0;
-    const { page, complaints } = await open([ALONE], lines.join(''), strict);
+    const { complaints } = await open([ALONE], lines.join(''), strict);
     expect([complaints, shop.reports]).toEqual([[], []]);
-    await page.context().close();
   });
 
   test('takes attributes and properties, also those that were set before it came, and leaves the focus where it is', async () => {
@@ -121,6 +118,5 @@ describe('the script for stars alone', () => {
     expect(link).toEqual(['/a', '3 1', false]);
     await page.evaluate(() => Object.assign(document.querySelector('review-stars')!, { href: null, rating: '0 0' }));
     await page.waitForFunction(() => !document.querySelector('review-stars')!.shadowRoot!.querySelector('[href]'));
-    await page.context().close();
   });
 });

@@ -66,30 +66,27 @@ async function openCollection({
   return { page, complaints, shifts: await shiftsSoFar() };
 }
 
+/** What axe says of one script it says of the other: they draw the same, as review-stars-alone.test.ts holds. */
+const isSeenByAxe = (script: string) => script === SCRIPTS[0];
+
 describe.each(SCRIPTS)('a hundred cards with stars, by %s,', (script) => {
-  test('make one request, and nothing moves when the numbers come', async () => {
+  test('make one request, do not move when the numbers come, are links, and request only what is new later', async () => {
     const before = ratingsAsked().length;
     const { page, complaints, shifts } = await openCollection({ script });
     expect(ratingsAsked().length - before).toBe(1);
     expect([shifts, complaints]).toEqual([[], []]);
     const heights = await page.locator('review-stars').evaluateAll((all) => all.map((one) => one.clientHeight));
     expect(new Set(heights)).toEqual(new Set([24]));
-  });
 
-  test('are links with a name each, which a keyboard reaches, and axe finds nothing', async () => {
-    const { page } = await openCollection({ script });
+    // They are links with a name each, which a keyboard reaches, and axe finds nothing.
     const link = page.getByRole('link', { name: '4.5 out of 5 stars, 1 review', exact: true });
     expect(await link.count()).toBe(CARDS / 2);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('product-id'))).toBe('p0');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('product-id'))).toBe('p2');
-    expect(await axeFindings(page)).toEqual([]);
-  });
+    if (isSeenByAxe(script)) expect(await axeFindings(page)).toEqual([]);
 
-  test('that come later request only what is new', async () => {
-    const { page } = await openCollection({ script });
-    const before = ratingsAsked().length;
     await page.evaluate(
       (html) => document.querySelector('ul')!.insertAdjacentHTML('beforeend', html),
       card(98) + card(200),
@@ -97,7 +94,7 @@ describe.each(SCRIPTS)('a hundred cards with stars, by %s,', (script) => {
     await page.waitForFunction(() =>
       document.querySelector('review-stars[product-id="p200"]')?.shadowRoot?.querySelector('[part~="rating"]'),
     );
-    const asked = ratingsAsked().slice(before);
+    const asked = ratingsAsked().slice(before + 1);
     expect(asked.map(({ searchParams }) => searchParams.get('products'))).toEqual(['p200']);
   });
 });
@@ -125,7 +122,7 @@ describe('a hundred cards whose stars a server has drawn', () => {
       );
       const heights = await page.locator('review-stars').evaluateAll((all) => all.map((one) => one.clientHeight));
       expect(new Set(heights)).toEqual(new Set([24]));
-      expect(await axeFindings(page)).toEqual([]);
+      if (isSeenByAxe(script)) expect(await axeFindings(page)).toEqual([]);
     },
   );
 

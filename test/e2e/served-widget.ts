@@ -33,19 +33,21 @@ export async function remember(page: Page): Promise<void> {
     Object.assign(window, { drawn });
     document.addEventListener('readystatechange', () => {
       if (document.readyState !== 'interactive') return;
-      const root = document.querySelector('reviews-widget')?.shadowRoot;
-      for (const element of root?.querySelectorAll('section, section *') ?? []) drawn.add(element);
+      for (const { shadowRoot: root } of document.querySelectorAll('reviews-widget')) {
+        for (const element of root?.querySelectorAll('section, section *') ?? []) drawn.add(element);
+      }
     });
   });
   shiftsOf.set(page, await countShifts(page, 'reviews-widget.js'));
 }
 
-/** What became of it once the widget draws itself: elements that stayed, those that are gone, and the sum of all shifts. */
+/** What became of it once each widget draws itself: elements that stayed, those that are gone, and the sum of all shifts. */
 export async function fate(page: Page): Promise<{ kept: number; gone: string[]; moved: number }> {
-  await page.locator('reviews-widget').evaluate(async (element) => {
+  await page.locator('reviews-widget').evaluateAll(async (elements) => {
     // The markup of a server has no inline style; a widget that draws itself sets this one after each update.
-    const clamp = () => element.shadowRoot?.querySelector('section')?.style.getPropertyValue('--_clamp');
-    while (!clamp()) await new Promise(requestAnimationFrame);
+    const isDrawn = ({ shadowRoot }: Element) =>
+      Boolean(shadowRoot?.querySelector('section')?.style.getPropertyValue('--_clamp'));
+    while (!elements.every(isDrawn)) await new Promise(requestAnimationFrame);
     for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
   });
   const { kept, gone } = await page.evaluate(() => {

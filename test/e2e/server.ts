@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../free-port.mjs';
 
 const CLI = resolve('dist/cli.js');
 
@@ -31,6 +32,25 @@ const endsWithParent = (dataDir: string) => {
     });`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 };
+
+/** The same command of the source, run in this process: it is there at once, where a process of its own takes half a second to start. */
+export async function commandInProcess(args: string[], env: Record<string, string>): ReturnType<typeof command> {
+  const { run } = await import('../../src/cli/program.js');
+  let stdout = '';
+  let stderr = '';
+  const code = await run(args, {
+    env: { ...process.env, ...env },
+    stdout: { write: (text: string) => (stdout += text) },
+    stderr: { write: (text: string) => (stderr += text) },
+    scriptDir: 'dist/script',
+    demoDir: 'demo',
+    deskDir: 'dist/desk',
+    docsDir: 'dist/docs',
+    analysisScript: 'dist/analysis-worker.js',
+    version: '0.0.0',
+  });
+  return { code, stdout, stderr };
+}
 
 /** The whole product in one process on a free port and an empty data directory, as `npm start` runs it. */
 export async function startServer(env: Record<string, string> = {}) {
@@ -58,7 +78,7 @@ export async function startServer(env: Record<string, string> = {}) {
     dataDir,
     /** What the server has printed, a line each. */
     lines,
-    cli: (...args: string[]) => command([...args, '--data', dataDir], env),
+    cli: (...args: string[]) => commandInProcess([...args, '--data', dataDir], env),
     /** Ends the server as an operator would; resolves to its exit code. */
     async stop(): Promise<number | null> {
       if (child.exitCode === null) {
@@ -96,14 +116,4 @@ export async function serveElsewhere(listener: RequestListener) {
 /** Waits until `check` holds, asking again and again for as long as the test may take. */
 export async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((next) => setTimeout(next, 50));
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { openPage, sharedBrowser } from './browser.js';
 import { openShop, type Shop, widgetTag } from './widget-shop.js';
 
@@ -7,15 +7,21 @@ export let shop: Shop;
 export let browser: Browser;
 let opening: Promise<[Shop, Browser]> | undefined;
 
-/** A shop and a browser for the tests of a file: opened by the first file of a worker, and gone with the worker. Pages end with their file. */
+/**
+ * A shop and a browser for the tests of a file: opened by the first file of a worker, and gone with the worker. Pages end with their
+ * test, what a file says of vendors with the file, and each test begins with nothing asked and nothing reported.
+ */
 export function useShopAndBrowser(): void {
   beforeAll(async () => {
     opening ??= Promise.all([openShop(), sharedBrowser()]);
     [shop, browser] = await opening;
+    for (const set of [shop.vendors, shop.heldBack, shop.policies]) set.clear();
+  });
+  beforeEach(() => {
     shop.asked.length = 0;
     shop.reports.length = 0;
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
   });
 }

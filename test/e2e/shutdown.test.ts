@@ -5,19 +5,25 @@ import { startServerProcess } from '../faults/server-process.js';
 
 const CONNECTIONS = 100;
 
-async function start(env: Record<string, string>) {
+async function start(env: Record<string, string>, end: typeof onTestFinished = onTestFinished) {
   const server = await startServerProcess({ READ_RATE: '0', LOG_LEVEL: 'warn', ...env });
-  onTestFinished(() => server.remove());
+  end(() => server.remove());
+  return server;
+}
+
+/** The address of a vendor's reviews. */
+async function readable(server: Awaited<ReturnType<typeof start>>): Promise<string> {
   const vendorId = (await server.cli('vendor', 'create', '--name', 'Blue Kettle')).stdout.trim();
   const token = (await server.cli('token', '--vendor', vendorId)).stdout.trim();
-  return { ...server, path: `/widget/v1/vendors/${vendorId}/reviews?token=${token}` };
+  return `/widget/v1/vendors/${vendorId}/reviews?token=${token}`;
 }
 
 describe('SIGTERM under load', () => {
   test('resets no connection and fails no request, where a load balancer looks at /readyz', async () => {
-    const server = await start({ DRAIN_SECONDS: '3' });
+    const server = await start({ DRAIN_SECONDS: '600' });
+    const path = await readable(server);
     let ready = true;
-    const reading = readOnKeptConnections(server.port, server.path, CONNECTIONS, () => ready);
+    const reading = readOnKeptConnections(server.port, path, CONNECTIONS, () => ready);
     // A load balancer: it looks often, and sends no new connection to a server that is not ready.
     const balancing = (async () => {
       for (; ready; await sleep(50)) {
@@ -27,8 +33,8 @@ describe('SIGTERM under load', () => {
       }
     })();
     // Under load first.
-    await fetch(`${server.url}${server.path}`).then((answer) => answer.text());
-    const ended = server.end('SIGTERM');
+    await fetch(`${server.url}${path}`).then((answer) => answer.text());
+    server.signal('SIGTERM');
     await balancing;
     const met = await reading;
     expect(met.failed).toEqual([]);
@@ -36,21 +42,27 @@ describe('SIGTERM under load', () => {
     expect(met.closing).toBeGreaterThanOrEqual(CONNECTIONS);
     // It is there until the drain ends, whoever comes.
     expect(await server.ready()).toMatch(/^503 /);
-    expect((await fetch(`${server.url}${server.path}`)).status).toBe(200);
-    expect(await ended).toBe(0);
+    expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+  });
+});
+
+describe.concurrent('a signal', () => {
+  test('of SIGTERM ends the server with 0 once it has drained', async ({ expect, onTestFinished }) => {
+    const server = await start({ DRAIN_SECONDS: '1' }, onTestFinished);
+    expect(await server.end('SIGTERM')).toBe(0);
     await expect(fetch(server.url)).rejects.toThrow();
   });
 
-  test('a second one ends the drain at once', async () => {
-    const server = await start({ DRAIN_SECONDS: '600' });
+  test('after the first SIGTERM ends the drain at once', async ({ expect, onTestFinished }) => {
+    const server = await start({ DRAIN_SECONDS: '600' }, onTestFinished);
     const ended = server.end('SIGTERM');
     while (!(await server.ready()).startsWith('503')) await sleep(20);
     server.signal('SIGTERM');
     expect(await ended).toBe(1);
   });
 
-  test('Ctrl-C does not drain', async () => {
-    const server = await start({ DRAIN_SECONDS: '600' });
+  test('of Ctrl-C does not drain', async ({ expect, onTestFinished }) => {
+    const server = await start({ DRAIN_SECONDS: '600' }, onTestFinished);
     expect(await server.end('SIGINT')).toBe(0);
   });
 });

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { OutboxCounts } from '../../src/proxy/index.js';
 import { openSqliteOutbox } from '../../src/stores/outbox/sqlite-outbox.js';
-import { command, freePort, until } from './server.js';
+import { freePort } from '../free-port.mjs';
+import { commandInProcess, until } from './server.js';
 
 /** The built proxy as a process that can be killed and started again on the same port and data; ends with the test. */
 export async function startProxyProcess(env: Record<string, string>) {
@@ -43,7 +44,7 @@ export async function startProxyProcess(env: Record<string, string>) {
     end,
     /** A token that may submit for the vendor. */
     async token(vendorId: string): Promise<string> {
-      const { stdout } = await command(
+      const { stdout } = await commandInProcess(
         ['token', '--vendor', vendorId, '--scope', 'reviews:submit', '--data', dataDir],
         env,
       );

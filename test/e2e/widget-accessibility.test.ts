@@ -1,77 +1,28 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, openPage } from './browser.js';
+import { describe, expect, test } from 'vitest';
+import { axeDarkFindings, axeFindings, openPage } from './browser.js';
 import { servedMarkup } from './served-widget.js';
 import { browser, openWidget, shop, useShopAndBrowser } from './shop-and-browser.js';
-import { setLayout, widgetTag } from './widget-shop.js';
+import { widgetTag } from './widget-shop.js';
+import { reachStates } from './widget-states.js';
 
 useShopAndBrowser();
 
-beforeAll(() => {
-  shop.vendors.set('empty', []);
-});
-
 describe('axe finds nothing', () => {
-  for (const [colorScheme, dir, lang, width, layouts] of [
-    ['light', 'ltr', 'en', 1280, ['list', 'grid', 'wall', 'carousel', 'badge']],
-    ['dark', 'rtl', 'ar', 320, ['list', 'grid', 'wall', 'carousel', 'badge']],
-    ['dark', 'ltr', 'en', 320, ['list']],
-    ['light', 'rtl', 'ar', 1280, ['list']],
-  ] as const) {
-    test(`in ${layouts.join(', ')}: ${colorScheme}, ${dir}, ${width} px`, async () => {
-      const page = await openWidget('paginate="pages"', { colorScheme, dir, lang, viewport: { width, height: 900 } });
-      for (const layout of layouts) {
-        await setLayout(page, layout);
-        expect(await axeFindings(page), layout).toEqual([]);
-      }
-      await page.context().close();
-    });
-  }
-
-  for (const [colorScheme, dir, lang] of [
-    ['light', 'ltr', 'en'],
-    ['dark', 'rtl', 'ar'],
-  ] as const) {
-    test(`in any state: ${colorScheme}, ${dir}`, async () => {
-      const page = await openWidget('page-size="3"', { colorScheme, dir, lang });
-      const widget = page.locator('reviews-widget');
-      const look = async (state: string) => expect(await axeFindings(page), state).toEqual([]);
-      await widget.locator('[part~="thumbnail"]').first().click();
-      await widget.locator('[part="viewer"]').waitFor();
-      await look('viewer');
-      await page.keyboard.press('Escape');
-      await widget.locator('[part~="unfold"]').first().click();
-      await widget.locator('[part~="row"]').first().click();
-      await widget.locator('[part~="link"][part~="button"]').last().waitFor();
-      await look('filtered, a text unfolded');
-      await widget.getByRole('searchbox').fill('qqqq');
-      await widget.getByText('qqqq').waitFor();
-      await look('nothing found');
-      const state = (vendor: string) => widget.evaluate((element, id) => element.setAttribute('vendor-id', id), vendor);
-      await state('empty');
-      await widget.locator('[part~="empty"] slot[name="empty"]').waitFor({ state: 'attached' });
-      await look('empty');
-      const release = shop.hold('vendors/slow');
-      await state('slow');
-      await widget.locator('[aria-hidden="true"] [part="card"]').first().waitFor();
-      await look('loading');
-      release();
-      await widget.evaluate((element) => element.setAttribute('endpoint', 'http://127.0.0.1:1'));
-      await state('gone');
-      await widget.locator('[part~="error"]').waitFor();
-      await look('error');
-      await page.context().close();
-    });
-  }
-
-  test('in a badge with its list open, nor with forced colours', async () => {
-    for (const options of [{}, { forcedColors: 'active' as const }]) {
-      const page = await openWidget('layout="badge"', options);
-      await page.locator('[part="badge"]').click();
-      await page.locator('[part~="card"][tabindex]').first().waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.context().close();
+  // Each layout: widget-widths.test.ts. All combinations: widget-accessibility.long.test.ts.
+  test('in any state, light and dark', async () => {
+    const page = await openWidget('page-size="3"', { reducedMotion: 'reduce' });
+    for await (const state of reachStates(page)) {
+      expect(await axeFindings(page), state).toEqual([]);
+      expect(await axeDarkFindings(page), `${state}, dark`).toEqual([]);
     }
+  });
+
+  test('in a badge with its list open and forced colours', async () => {
+    const page = await openWidget('layout="badge"', { forcedColors: 'active' });
+    await page.locator('[part="badge"]').click();
+    await page.locator('[part~="card"][tabindex]').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openPage, reviewsShown } from './browser.js';
+import { openPage, reviewsShown, settled } from './browser.js';
 import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { widgetTag } from './widget-shop.js';
 
@@ -13,7 +13,7 @@ async function complaintsOf(body: string, act: (page: Page) => Promise<unknown>,
   const { page, complaints, hosts } = await openPage(browser, url);
   await act(page);
   // A report is on its way after what it reports, as is any picture that the act has brought into view.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.context().close();
   const known = [url, shop.script].map((own) => new URL(own).host);
   return [...complaints, ...shop.reports, ...[...hosts].filter((host) => !known.includes(host))];

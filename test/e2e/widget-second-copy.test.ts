@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPage, reviewsShown } from './browser.js';
+import { openPage, reviewsShown, settled } from './browser.js';
 import { browser, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { widgetTag } from './widget-shop.js';
 
@@ -47,7 +47,7 @@ async function useAll({ page, complaints }: Awaited<ReturnType<typeof open>>) {
   await form.getByRole('textbox').first().fill('Good.');
   await form.locator('button[type="submit"]').click();
   await form.locator('[part="success"]').waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   return [...complaints.filter((complaint) => !complaint.includes('404')), ...shop.reports];
 }
 
@@ -59,7 +59,6 @@ describe('the script, where no Trusted Types policy may be made twice', () => {
       const loaded = await opened.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       const entries = loaded.filter((name) => name.includes('/reviews-widget.js'));
       expect(entries.sort()).toEqual([...new Set(opened.scripts)].sort());
-      await opened.page.context().close();
     });
   }
 });

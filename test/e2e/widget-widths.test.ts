@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openPage, reviewsShown, settled } from './browser.js';
+import { axeFindings, openPage, reviewsShown, settled } from './browser.js';
 import { browser, EVERYTHING, shop, useShopAndBrowser } from './shop-and-browser.js';
 import { setLayout, widgetTag } from './widget-shop.js';
 
@@ -10,15 +10,18 @@ const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge'];
 const WIDTHS = [240, 320, 360, 480, 640, 768, 1024, 1280, 1600];
 
 /** The page with the widget in it, its reviews shown. */
-async function open(attributes: string, { dir = 'ltr', lang = 'en', width = 1280, head = '' } = {}) {
+async function open(
+  attributes: string,
+  { dir = 'ltr', lang = 'en', width = 1280, head = '', before = '', colorScheme = 'light' as 'light' | 'dark' } = {},
+) {
   const script = `<script type="module" src="${shop.script}/reviews-widget.js"></script>`;
   const page = shop.page({
-    head: script + head,
-    body: widgetTag(`${EVERYTHING} ${attributes}`),
+    head: `${script}<style>body { background: Canvas; color: CanvasText }</style>${head}`,
+    body: before + widgetTag(`loading="eager" ${EVERYTHING} ${attributes}`),
     lang,
     dir: dir as 'ltr',
   });
-  const opened = await openPage(browser, page, { viewport: { width, height: 900 } });
+  const opened = await openPage(browser, page, { viewport: { width, height: 900 }, colorScheme });
   await reviewsShown(opened.page);
   await settled(opened.page);
   return opened.page;
@@ -67,20 +70,49 @@ const overflowing = (page: Page) =>
     return found;
   });
 
+/** Targets that are smaller than 24 by 24 px and have less room than that of their own, in words. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('reviews-widget')!.shadowRoot!;
+    const targets = [...root.querySelectorAll('button, a, select, input')].filter((target) => target.checkVisibility());
+    const boxes = targets.map((target) => ({ target, box: target.getBoundingClientRect() }));
+    const center = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const;
+    return boxes
+      .filter(({ box }) => box.width < 23.9 || box.height < 23.9)
+      .filter(({ target, box }) => {
+        const [x, y] = center(box);
+        // WCAG 2.5.8: a circle of 24 px around it meets no other target.
+        return boxes.some(({ target: other, box: near }) => {
+          const dx = Math.max(near.left - x, 0, x - near.right);
+          const dy = Math.max(near.top - y, 0, y - near.bottom);
+          return other !== target && Math.hypot(dx, dy) < 12;
+        });
+      })
+      .map(({ target, box }) => `${target.getAttribute('part')} ${box.width}x${box.height}`);
+  });
+
 describe('the widget from 240 to 1600 px', () => {
-  for (const [dir, lang] of [
-    ['ltr', 'de'],
-    ['rtl', 'ar'],
+  for (const [colorScheme, dir, lang, seenAt] of [
+    ['light', 'ltr', 'de', 1280],
+    ['dark', 'rtl', 'ar', 320],
   ] as const) {
-    test(`keeps everything within the page in every layout: ${dir}`, async () => {
-      const page = await open('paginate="pages"', { dir, lang });
-      for await (const layout of inEachLayout(page)) {
+    test(`keeps everything within the page in every layout, and axe finds nothing at ${seenAt} px: ${colorScheme}, ${dir}`, async () => {
+      const page = await open('paginate="pages"', { dir, lang, colorScheme, before: '<main><h1>Shop</h1>' });
+      for (const layout of LAYOUTS) {
+        await page.setViewportSize({ width: seenAt, height: 900 });
+        await setLayout(page, layout);
+        if (layout === 'badge') {
+          expect(await axeFindings(page), 'closed badge').toEqual([]);
+          await page.locator('[part="badge"]').click();
+        }
+        await reviewsShown(page);
+        expect(await axeFindings(page), layout).toEqual([]);
+        if (seenAt === 320) expect(await smallTargets(page), layout).toEqual([]);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           expect(await overflowing(page), `${layout}, ${width} px`).toEqual([]);
         }
       }
-      await page.context().close();
     });
   }
 
@@ -88,7 +120,6 @@ describe('the widget from 240 to 1600 px', () => {
     const head = '<style>html { font-size: 200% } body { font-size: 1rem }</style>';
     const page = await open('', { width: 320, head });
     for await (const layout of inEachLayout(page)) expect(await overflowing(page), layout).toEqual([]);
-    await page.context().close();
   });
 
   test('uses its width without a summary, and has all controls in one row from a tablet on', async () => {
@@ -111,7 +142,6 @@ describe('the widget from 240 to 1600 px', () => {
       expect(card!.width, `${width} px`).toBeCloseTo(section!.width, 0);
       expect(await rows(), `${width} px`).toEqual([3, 1]);
     }
-    await page.context().close();
   });
 
   test('keeps a margin around the open dialog, and cards of a carousel no taller than their content', async () => {
@@ -143,7 +173,6 @@ describe('the widget from 240 to 1600 px', () => {
     );
     expect(blank.length).toBeGreaterThan(3);
     expect(Math.max(...blank)).toBeLessThanOrEqual(2);
-    await page.context().close();
   });
 
   test('is as wide as there is room beside others: in a row, in a column, in a grid, as a row itself', async () => {
@@ -169,34 +198,5 @@ describe('the widget from 240 to 1600 px', () => {
       expect(await width(), css).toBeGreaterThan(250);
       expect(await overflowing(page), css).toEqual([]);
     }
-    await page.context().close();
-  });
-
-  test('has targets of 24 by 24 px at least, or with as much room of their own', async () => {
-    const page = await open('paginate="pages"', { width: 320 });
-    for await (const layout of inEachLayout(page)) {
-      const small = await page.evaluate(() => {
-        const root = document.querySelector('reviews-widget')!.shadowRoot!;
-        const targets = [...root.querySelectorAll('button, a, select, input')].filter((target) =>
-          target.checkVisibility(),
-        );
-        const boxes = targets.map((target) => ({ target, box: target.getBoundingClientRect() }));
-        const center = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const;
-        return boxes
-          .filter(({ box }) => box.width < 23.9 || box.height < 23.9)
-          .filter(({ target, box }) => {
-            const [x, y] = center(box);
-            // WCAG 2.5.8: a circle of 24 px around it meets no other target.
-            return boxes.some(({ target: other, box: near }) => {
-              const dx = Math.max(near.left - x, 0, x - near.right);
-              const dy = Math.max(near.top - y, 0, y - near.bottom);
-              return other !== target && Math.hypot(dx, dy) < 12;
-            });
-          })
-          .map(({ target, box }) => `${target.getAttribute('part')} ${box.width}x${box.height}`);
-      });
-      expect(small, layout).toEqual([]);
-    }
-    await page.context().close();
   });
 });

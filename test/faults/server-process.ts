@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { command, freePort } from '../e2e/server.js';
+import { commandInProcess } from '../e2e/server.js';
+import { freePort } from '../free-port.mjs';
 
 /**
  * The built server as a process that can be stopped, killed, frozen and started again on the same port and data. It has an empty
@@ -54,7 +55,7 @@ export async function startServerProcess(env: Record<string, string> = {}) {
       return child.exitCode;
     },
     /** Runs a command of the program with the server's settings. */
-    cli: (...args: string[]) => command(args, all),
+    cli: (...args: string[]) => commandInProcess(args, all),
     /** What `/readyz` says, with its status. */
     async ready(): Promise<string> {
       const answer = await fetch(`${url}/readyz`);

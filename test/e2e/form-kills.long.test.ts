@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { launch } from './browser.js';
-import { freePort, serveElsewhere, startServer, until } from './server.js';
+import { freePort } from '../free-port.mjs';
+import { sharedBrowser } from './browser.js';
+import { serveElsewhere, startServer, until } from './server.js';
 
 /** What makes the data, serves the script, and says what arrived; the processes that take reviews work on the same data. */
 let home: Awaited<ReturnType<typeof startServer>>;
@@ -42,11 +43,10 @@ beforeAll(async () => {
     response.end(`<!doctype html><html lang="en"><title>Shop</title><script type="module" src="${home.url}/reviews-widget.js"></script>
       <review-form ${attributes.join(' ')}></review-form>`);
   });
-  browser = await launch();
+  browser = await sharedBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   shop?.stop();
   await home?.stop();
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newDatabase } from '../service/temporary-service.js';
-import { startServer } from './server.js';
+import { startTestServer } from './test-server.js';
 
 test('servers and commands share one Postgres: what one takes, the others have', async () => {
   const env = { DATABASE_URL: await newDatabase('empty') };
-  const [one, two] = await Promise.all([startServer(env), startServer(env)]);
-  const key = (await one.cli('key', 'create')).stdout.trim();
-  const vendorId = (await two.cli('vendor', 'create', '--name', 'Engines')).stdout.trim();
+  const [one, two] = await Promise.all([startTestServer(env), startTestServer(env)]);
+  const key = (await one.shell.run('key', 'create')).out.trim();
+  const vendorId = (await two.shell.run('vendor', 'create', '--name', 'Engines')).out.trim();
   const headers = { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': 'once' };
   const body = JSON.stringify({ vendorId, rating: '5', text: 'Exact.' });
   const path = `/api/v2/vendors/${vendorId}/submit-review`;
@@ -19,11 +19,6 @@ test('servers and commands share one Postgres: what one takes, the others have',
     expect(await list.json()).toMatchObject({ total: 1, reviews: [{ text: 'Exact.' }] });
   }
   // Both started at once on an empty database, and there is one demo.
-  const { vendors } = await listed(one.cli);
+  const vendors = (await one.shell.run('vendor', 'list')).out.trim().split('\n');
   expect(vendors.filter((line) => line.includes('Demo'))).toHaveLength(1);
-  expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
 });
-
-async function listed(cli: (...args: string[]) => Promise<{ stdout: string }>) {
-  return { vendors: (await cli('vendor', 'list')).stdout.trim().split('\n') };
-}

@@ -1,0 +1,3 @@
+import { compareEngines } from './two-engines.js';
+
+compareEngines(9, 10);
