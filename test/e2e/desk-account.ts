@@ -90,9 +90,12 @@ export async function openAccount(server: TestServer, vendorName: string | null 
     key: (await keys.create('test', accountId)).key,
     vendorId: vendorName === null ? '' : (await vendors.create({ name: vendorName }, accountId)).id,
   }));
-  async function api(method: string, path: string, body?: object) {
+  function send(method: string, path: string, body?: object): Promise<Response> {
     const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-    const response = await fetch(`${server.url}/api/v2${path}`, { method, headers, body: JSON.stringify(body) });
+    return fetch(`${server.url}/api/v2${path}`, { method, headers, body: JSON.stringify(body) });
+  }
+  async function api(method: string, path: string, body?: object) {
+    const response = await send(method, path, body);
     expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
     return response.json();
   }
@@ -101,7 +104,9 @@ export async function openAccount(server: TestServer, vendorName: string | null 
     accountId,
     key,
     vendorId,
-    /** Calls the service's own API. */
+    /** Calls the service's own API, whatever it says. */
+    send,
+    /** The same for what has to succeed; resolves to its JSON. */
     api,
     /** Another vendor of the account. */
     addVendor: (name: string) =>

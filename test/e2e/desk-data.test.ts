@@ -1,52 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hostileText } from '../fixtures/hostile-text.js';
-import { axeFindings, launch, openPage } from './browser.js';
+import { axeFindings, sharedBrowser } from './browser.js';
+import { openAccount } from './desk-account.js';
 import { pressWithKeyboard } from './desk-keyboard.js';
-import { startServer } from './server.js';
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-let key: string;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ DEMO: 'off' }), launch()]);
-  key = (await server.cli('key', 'create')).stdout.trim();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server?.stop()).toBe(0);
-});
-
-/** A shop of this name with a review of Ada and one of somebody else. */
-async function shop(name: string): Promise<string> {
-  const vendorId = (await server.cli('vendor', 'create', '--name', name)).stdout.trim();
-  for (const [email, source] of [
-    ['ada@mail.example', 'shop'],
-    ['bo@mail.example', hostileText['image that fails']],
-  ]) {
-    await fetch(`${server.url}/api/v2/vendors/${vendorId}/submit-review`, {
-      method: 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ rating: '4', vendorId, text: 'Warm', source, channel: { email } }),
-    });
-  }
-  return vendorId;
-}
+import { sharedServer } from './server.js';
 
 test('an owner takes the reviews along and forgets a person, by keyboard alone; axe finds nothing', async () => {
-  const vendorId = await shop(hostileText['element that ends the card']!);
-  const { stdout } = await server.cli('desk', 'link');
-  const { page, complaints, hosts } = await openPage(
-    browser,
-    stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url),
-  );
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Email').fill('ada@shop.example');
-  await page.getByLabel('Password').fill('a long sentence');
-  await page.keyboard.press('Enter');
-  await page.locator('h1:focus').waitFor();
+  const server = await sharedServer();
+  const account = await openAccount(server, hostileText['element that ends the card']);
+  await account.submit({ text: 'Warm', source: 'shop', channel: { email: 'ada@mail.example' } });
+  await account.submit({
+    ...{ text: 'Warm', source: hostileText['image that fails'], channel: { email: 'bo@mail.example' } },
+  });
+  const { page, complaints, hosts } = await account.openDesk(await sharedBrowser(), 'inbox');
 
   await pressWithKeyboard(page, 'link', 'Data');
   await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
@@ -73,8 +40,7 @@ test('an owner takes the reviews along and forgets a person, by keyboard alone; 
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Erased: 1 review, 0 contacts, 0 reports.').waitFor();
-  const listed = await fetch(`${server.url}/api/v2/vendors/${vendorId}/reviews`, { headers: { 'x-api-key': key } });
-  expect(((await listed.json()) as { total: number }).total).toBe(1);
+  expect((await account.api('GET', `/vendors/${account.vendorId}/reviews`)).total).toBe(1);
 
   await page.keyboard.insertText('nobody@mail.example');
   await page.keyboard.press('Enter');
@@ -85,4 +51,5 @@ test('an owner takes the reviews along and forgets a person, by keyboard alone; 
   await page.locator('[aria-invalid="true"]:focus').waitFor();
   expect(complaints).toEqual([]);
   expect([...hosts]).toEqual([new URL(server.url).host]);
+  await page.context().close();
 });

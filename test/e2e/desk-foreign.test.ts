@@ -1,30 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upstreamSettings } from '../cli/test-shell.js';
 import { SHOP, startForeignService } from '../fixtures/foreign-service.js';
-import { axeFindings, launch, openPage } from './browser.js';
+import { axeFindings, sharedBrowser } from './browser.js';
+import { DEFAULT_ACCOUNT, openDesk } from './desk-account.js';
 import { startServer } from './server.js';
 
 let service: Awaited<ReturnType<typeof startForeignService>>;
 let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
 let page: Page;
 let complaints: string[];
 
 /** A server in front of a service that is not ours, and the owner of its desk. */
 beforeAll(async () => {
   service = await startForeignService();
-  [server, browser] = await Promise.all([startServer(upstreamSettings(service.origin)), launch()]);
-  const link = (await server.cli('desk', 'link')).stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
-  ({ page, complaints } = await openPage(browser, link));
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Email').fill('ada@shop.example');
-  await page.getByLabel('Password').fill('a long sentence');
-  await page.keyboard.press('Enter');
+  server = await startServer(upstreamSettings(service.origin));
+  ({ page, complaints } = await openDesk(await sharedBrowser(), server, DEFAULT_ACCOUNT, 'inbox'));
   await page.getByRole('heading', { name: 'There is no shop yet' }).waitFor();
 });
 afterAll(async () => {
-  await browser?.close();
+  await page?.context().close();
   service?.stop();
   expect(await server?.stop()).toBe(0);
 });

@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, launch, openPage } from './browser.js';
+import { expect, test } from 'vitest';
+import { axeFindings, sharedBrowser } from './browser.js';
+import { openAccount } from './desk-account.js';
 import { pressWithKeyboard } from './desk-keyboard.js';
-import { startServer } from './server.js';
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ DEMO: 'off' }), launch()]);
-  await server.cli('vendor', 'create', '--name', 'Hats');
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server?.stop()).toBe(0);
-});
+import { sharedServer } from './server.js';
 
 const FILE = [
   'rating,text,author,published,date',
@@ -25,20 +13,6 @@ const FILE = [
   '9,Wrong,Di,true,2024-03-28',
 ].join('\n');
 
-let joined = 0;
-/** Somebody new at the desk, by the link that the command prints. */
-async function joinDesk(name: string) {
-  joined += 1;
-  const { stdout } = await server.cli('desk', 'link');
-  const opened = await openPage(browser, stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url));
-  await opened.page.getByLabel('Your name').fill(name);
-  await opened.page.getByLabel('Email').fill(`${name.toLowerCase()}${joined}@shop.example`);
-  await opened.page.getByLabel('Password').fill('a long sentence');
-  await opened.page.keyboard.press('Enter');
-  await opened.page.locator('h1:focus').waitFor();
-  return opened;
-}
-
 /** An import that runs, as the server would say it. */
 const running = (progress: number) => ({
   server: 'web-1',
@@ -47,7 +21,8 @@ const running = (progress: number) => ({
 });
 
 test('an owner looks at a file and imports it, by keyboard; what was not shown is not shown, and axe finds nothing', async () => {
-  const { page, complaints } = await joinDesk('Ada');
+  const account = await openAccount(await sharedServer(), 'Hats');
+  const { page, complaints } = await account.openDesk(await sharedBrowser(), 'inbox');
 
   await pressWithKeyboard(page, 'link', 'Import');
   // Of two servers behind one address, the other one responds at first.
@@ -112,12 +87,13 @@ test('an owner looks at a file and imports it, by keyboard; what was not shown i
 });
 
 test('a running import is looked at again after a request that failed, and is not taken for one of the next shop', async () => {
-  await server.cli('vendor', 'create', '--name', 'Caps');
-  const page = (await joinDesk('Bo')).page;
+  const account = await openAccount(await sharedServer(), 'Hats');
+  await account.addVendor('Caps');
+  const { page } = await account.openDesk(await sharedBrowser(), 'import', {
+    prepare: (opened) => opened.route('**/imports', (route) => route.fulfill({ json: running(0.25) })),
+  });
   const bar = page.getByRole('progressbar');
   const hasProgress = (value: number) => expect.poll(() => bar.getAttribute('value')).toBe(String(value));
-  await page.route('**/imports', (route) => route.fulfill({ json: running(0.25) }));
-  await page.goto(`${server.url}/desk/import`);
   await hasProgress(0.25);
   await page.route('**/imports', (route) => route.abort());
   await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();

@@ -1,43 +1,21 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judgeMeExport } from '../fixtures/judge-me-export.js';
-import { axeFindings, launch, openPage } from './browser.js';
-import { startServer } from './server.js';
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-let people = 0;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ DEMO: 'off' }), launch()]);
-  const vendorId = (await server.cli('vendor', 'create', '--name', 'The Hat Shop')).stdout.trim();
-  const file = join(server.dataDir, 'reviews.csv');
-  const reviews = Array.from({ length: 60 }, (_, at) => ({ author: `Author ${at}`, text: `Review number ${at}.` }));
-  await writeFile(file, judgeMeExport(reviews));
-  await server.cli('import', file, '--vendor', vendorId);
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server?.stop()).toBe(0);
-});
+import { expect, test } from 'vitest';
+import { axeFindings, sharedBrowser } from './browser.js';
+import { openAccount } from './desk-account.js';
+import { sharedServer } from './server.js';
 
 test('where more reviews cannot be loaded they are requested once, and again when a button is pressed', async () => {
-  const link = (await server.cli('desk', 'link')).stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
-  let requests = 0;
-  const { page } = await openPage(browser, link, {}, (opened) =>
-    opened.route('**/reviews?*cursor=*', (route) => {
-      requests += 1;
-      return route.abort();
-    }),
+  const account = await openAccount(await sharedServer());
+  await account.importReviews(
+    Array.from({ length: 60 }, (_, at) => ({ author: `Author ${at}`, text: `Review number ${at}.` })),
   );
-  people += 1;
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Email').fill(`ada${people}@shop.example`);
-  await page.getByLabel('Password').fill('a long sentence');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  let requests = 0;
+  const { page } = await account.openDesk(await sharedBrowser(), 'inbox', {
+    prepare: (opened) =>
+      opened.route('**/reviews?*cursor=*', (route) => {
+        requests += 1;
+        return route.abort();
+      }),
+  });
   await page.keyboard.press('3');
   const number = (at: number) => page.getByRole('article', { name: `Review by Author ${at}`, exact: true });
   await number(59).waitFor();

@@ -1,82 +1,46 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostileText } from '../fixtures/hostile-text.js';
-import { judgeMeExport } from '../fixtures/judge-me-export.js';
-import { axeFindings, launch, openPage } from './browser.js';
+import { axeFindings, openPage, sharedBrowser } from './browser.js';
+import { openAccount } from './desk-account.js';
 import { pressWithKeyboard, typeInto } from './desk-keyboard.js';
-import { serveElsewhere, startServer } from './server.js';
+import { serveElsewhere, sharedServer, type TestServer } from './server.js';
 
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: TestServer;
 let shop: Awaited<ReturnType<typeof serveElsewhere>>;
 let browser: Browser;
-/** Of this try of this test, which finds nothing that another has left. */
-let account: string;
-let key: string;
-let vendorId: string;
-let tries = 0;
+let account: Awaited<ReturnType<typeof openAccount>>;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ DEMO: 'off' }), launch()]);
+  browser = await sharedBrowser();
+  server = await sharedServer();
   shop = await serveElsewhere(async (request, response) => {
-    const token = (await server.cli('token', '--vendor', vendorId)).stdout.trim();
+    const token = await account.token();
     const element = request.url === '/write' ? 'review-form' : 'reviews-widget loading="eager"';
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
       <script type="module" src="${server.url}/reviews-widget.js"></script>
-      <${element} vendor-id="${vendorId}" token="${token}" endpoint="${server.url}"></${element.split(' ')[0]}>`);
+      <${element} vendor-id="${account.vendorId}" token="${token}" endpoint="${server.url}"></${element.split(' ')[0]}>`);
   });
 });
 beforeEach(async () => {
-  tries += 1;
-  account = `try-${tries}`;
-  key = (await server.cli('key', 'create', '--account', account)).stdout.trim();
-  vendorId = (await server.cli('vendor', 'create', '--name', 'The Hat Shop', '--account', account)).stdout.trim();
+  account = await openAccount(server);
 });
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-  expect(await server?.stop()).toBe(0);
-});
+afterAll(() => void shop?.stop());
 
-async function api(method: string, path: string, body?: object) {
-  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-  const response = await fetch(`${server.url}/api${path}`, { method, headers, body: JSON.stringify(body) });
-  return response.json();
-}
-const arrives = (review: object) =>
-  api('POST', `/v2/vendors/${vendorId}/submit-review`, { rating: '4', vendorId, showOnWidget: false, ...review });
-async function imported(reviews: Parameters<typeof judgeMeExport>[0]) {
-  const file = join(server.dataDir, `${account}.csv`);
-  await writeFile(file, judgeMeExport(reviews));
-  await server.cli('import', file, '--vendor', vendorId);
-}
-
-let joined = 0;
-/** Somebody new at the desk, by the link that the command prints. */
-async function joinDesk(name: string, options: BrowserContextOptions = {}) {
-  joined += 1;
-  const { stdout } = await server.cli('desk', 'link', '--account', account);
-  const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
-  const opened = await openPage(browser, link, options);
-  await opened.page.getByLabel('Your name').fill(name);
-  await opened.page.getByLabel('Email').fill(`${name.toLowerCase()}${joined}@shop.example`);
-  await opened.page.getByLabel('Password').fill('a long sentence');
-  await opened.page.keyboard.press('Enter');
-  await opened.page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
-  return opened;
-}
+const arrives = (review: object) => account.submit({ showOnWidget: false, ...review });
 const reviewBy = (page: Page, author: string) => page.getByRole('article', { name: `Review by ${author}` });
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 
 describe('the inbox', () => {
   test('a shopper’s review arrives by itself, is shown and replied to by keyboard alone, and the shop’s page has both', async () => {
-    const { page, complaints, hosts } = await joinDesk('Ada');
+    const { page, complaints, hosts } = await openPage(browser, await account.link());
+    await typeInto(page, { 'Your name': 'Ada', Email: 'ada@shop.example', Password: 'a long sentence' });
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'No review yet' }).waitFor();
     await pressWithKeyboard(page, 'button', 'Sign out');
     await page.getByRole('heading', { level: 1, name: 'Sign in to the desk' }).waitFor();
-    await typeInto(page, { Email: `ada${joined}@shop.example`, Password: 'a long sentence' });
+    await typeInto(page, { Email: 'ada@shop.example', Password: 'a long sentence' });
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'No review yet' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -136,7 +100,7 @@ describe('the inbox', () => {
   test('several are held back with one neutral reason after a warning, and undone at once', async () => {
     await arrives({ rating: '1', firstName: 'Low', text: 'Not for me' });
     await arrives({ rating: '5', firstName: 'High', text: 'For me' });
-    const { page } = await joinDesk('Bo');
+    const { page } = await account.openDesk(browser, 'inbox');
     await reviewBy(page, 'Low').waitFor();
     await page.getByRole('checkbox', { name: 'Choose all' }).press('Space');
     await page.keyboard.press('h');
@@ -180,8 +144,8 @@ describe('the inbox', () => {
 
   test('a picture is held back by itself, a report is announced and decided, and a template names the author', async () => {
     const pictures = ['https://a.example/1.jpg', 'https://a.example/2.jpg'];
-    await imported([{ author: 'Pia P.', text: 'Both sides.', pictures }]);
-    const { page } = await joinDesk('Di');
+    await account.importReviews([{ author: 'Pia P.', text: 'Both sides.', pictures }]);
+    const { page } = await account.openDesk(browser, 'inbox');
     await page.keyboard.press('3');
     const pia = reviewBy(page, 'Pia P.');
     await pia.getByText('2 pictures and videos').press('Enter');
@@ -199,9 +163,9 @@ describe('the inbox', () => {
     await page.getByRole('link', { name: /^Shown/ }).focus();
     await page.keyboard.press('6');
     await page.getByRole('heading', { name: 'No open reports' }).waitFor();
-    const { reviews } = await api('GET', `/v2/vendors/${vendorId}/moderation/reviews?queue=shown&q=pia`);
+    const { reviews } = await account.api('GET', `/vendors/${account.vendorId}/moderation/reviews?queue=shown&q=pia`);
     const announced = said(page, '1 new report.');
-    await api('POST', `/v2/vendors/${vendorId}/reviews/${reviews[0].review.id}/reports`, {
+    await account.api('POST', `/vendors/${account.vendorId}/reviews/${reviews[0].review.id}/reports`, {
       ...{ reason: 'abusive', explanation: 'It names the staff.', name: 'Rosa', email: 'rosa@reader.example' },
       ...{ goodFaith: true, page: 'https://shop.example/reviews' },
     });
@@ -233,13 +197,13 @@ describe('the inbox', () => {
   });
 
   test('of a long list only what is near the screen is in the page, and keys, choices and decisions reach all of it', async () => {
-    await imported(
+    await account.importReviews(
       Array.from({ length: 300 }, (_, at) => ({
         author: `Author ${at}`,
         text: `Review number ${at}.`.repeat(1 + (at % 40)),
       })),
     );
-    const { page } = await joinDesk('Eve');
+    const { page } = await account.openDesk(browser, 'inbox');
     await page.keyboard.press('3');
     const articles = page.getByRole('article');
     const number = (at: number) => page.getByRole('article', { name: `Review by Author ${at}`, exact: true });
@@ -282,15 +246,15 @@ describe('the inbox', () => {
   });
 
   test('what strangers typed does nothing under the strict policy', async () => {
+    const { vendorId } = account;
     for (const text of Object.values(hostileText)) {
-      await arrives({
-        text,
-        title: text.slice(0, 200),
-        firstName: text.slice(0, 90),
-        answers: { size: text.slice(0, 900) },
+      // Some of them are refused.
+      await account.send('POST', `/vendors/${vendorId}/submit-review`, {
+        ...{ rating: '4', vendorId, showOnWidget: false, text, title: text.slice(0, 200) },
+        ...{ firstName: text.slice(0, 90), answers: { size: text.slice(0, 900) } },
       });
     }
-    const { page, complaints } = await joinDesk('Cy');
+    const { page, complaints } = await account.openDesk(browser, 'inbox');
     await page.getByRole('article').nth(4).waitFor();
     for (let at = 0; at < 30; at += 1) await page.keyboard.press('j');
     expect(await page.evaluate(() => 'pwned' in window)).toBe(false);

@@ -1,33 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startMailServer } from '../server/messages/mail-server.js';
-import { axeFindings, launchDesktop, openPage } from './browser.js';
+import { axeFindings, launchDesktop } from './browser.js';
+import { deskServer, openAccount } from './desk-account.js';
 import { pressWithKeyboard, typeInto } from './desk-keyboard.js';
-import { startServer } from './server.js';
 
 /** A shop whose server sends mail, and its owner at the desk. */
 async function scene() {
-  const mail = await startMailServer();
-  const env = { DEMO: 'off', SMTP_URL: mail.url, MAIL_FROM: 'The Hat Shop <shop@hats.example>' };
-  const [server, browser] = await Promise.all([startServer(env), launchDesktop()]);
-  onTestFinished(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-  });
-  await server.cli('vendor', 'create', '--name', 'The Hat Shop');
+  const { server, mail } = await deskServer();
+  const browser = await launchDesktop();
+  onTestFinished(() => browser.close());
+  const account = await openAccount(server);
+  const { page, complaints, email } = await account.openDesk(browser, 'invites');
+  /** Links are made for where the server is reached, whatever the port of the test. */
   const here = (link: string) => link.replace(/^http:\/\/localhost:\d+/, server.url);
-  const { page, complaints } = await openPage(browser, here((await server.cli('desk', 'link')).stdout.trim()));
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Email').fill('ada@hats.example');
-  await page.getByLabel('Password').fill('a long sentence');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   const said = (text: string) => page.getByRole('status').getByText(text).first().waitFor();
-  return { mail, server, here, page, complaints, said };
+  return { mail, here, page, complaints, email, said };
 }
 
 test('by keyboard: the words of a campaign are changed and seen, a test mail comes, a customer is invited, and one is cancelled', async () => {
-  const { mail, server, here, page, complaints, said } = await scene();
-  await page.goto(`${server.url}/desk/invites`);
+  const { mail, here, page, complaints, email, said } = await scene();
   await page.getByRole('heading', { name: 'No invite yet' }).waitFor();
   await pressWithKeyboard(page, 'link', 'Campaigns');
   await pressWithKeyboard(page, 'link', 'Default');
@@ -46,7 +36,7 @@ test('by keyboard: the words of a campaign are changed and seen, a test mail com
 
   await page.getByRole('button', { name: 'Send a test mail to me' }).press('Enter');
   const sample = await mail.waitFor(({ subject }) => subject === '[Test] Well, Ada?');
-  expect(sample.to).toEqual(['ada@hats.example']);
+  expect(sample.to).toEqual([email]);
   const link = here(/\n(http\S+\/review\/\S+)/.exec(sample.text)![1]!);
   expect(await (await fetch(link)).text()).toContain('Nothing was stored');
   expect(await (await fetch(link, { method: 'POST', body: 'rating=5' })).text()).toContain('Nothing was stored');

@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, launch, openPage } from './browser.js';
-import { startServer } from './server.js';
+import { expect, test } from 'vitest';
+import { axeFindings, openPage, sharedBrowser } from './browser.js';
+import { sharedServer } from './server.js';
 
 const OWN_SHEET = 'body { background: #101010; color: #eee } @import "https://elsewhere.example/x.css";';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ DEMO: 'on' }), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server?.stop()).toBe(0);
-});
-
 test('the configurator shows the real element as it is chosen, on a page of a shop, keeps all of it in the address, and axe finds nothing', async () => {
+  const server = await sharedServer();
   const address = `${server.url}/demo/configurator?scheme=light&text=%23222222`;
-  const { page, complaints, hosts } = await openPage(browser, address);
+  const { page, complaints, hosts } = await openPage(await sharedBrowser(), address);
   const shop = page.frameLocator('iframe[title="Preview"]');
   await shop.locator('reviews-widget [part~="card"][tabindex]').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);

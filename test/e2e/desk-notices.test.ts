@@ -2,40 +2,28 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
-import { startMailServer } from '../server/messages/mail-server.js';
-import { axeFindings, launch, openPage } from './browser.js';
+import { axeFindings, openPage, sharedBrowser } from './browser.js';
+import { deskServer, openAccount } from './desk-account.js';
 import { focusOn, pressWithKeyboard, typeInto } from './desk-keyboard.js';
-import { serveElsewhere, startServer } from './server.js';
+import { serveElsewhere } from './server.js';
 
 /** A shop whose server sends mail and webhooks, and its owner at the desk. */
-async function scene() {
-  const mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, MAIL_FROM: 'The Hat Shop <shop@hats.example>', WEBHOOK_PRIVATE_ADDRESSES: 'on' };
-  const [server, browser] = await Promise.all([startServer({ DEMO: 'off', ...env }), launch()]);
-  onTestFinished(async () => {
-    await browser.close();
-    expect(await server.stop()).toBe(0);
-  });
-  const vendorId = (await server.cli('vendor', 'create', '--name', 'The Hat Shop')).stdout.trim();
-  const token = (await server.cli('token', '--vendor', vendorId)).stdout.trim();
+async function scene(path: string) {
+  const { server, mail } = await deskServer();
+  const browser = await sharedBrowser();
+  const account = await openAccount(server);
+  const token = await account.token();
   const shop = await serveElsewhere((request, response) => {
     const element = request.url === '/write' ? 'review-form' : 'reviews-widget loading="eager"';
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">
       <script type="module" src="${server.url}/reviews-widget.js"></script>
-      <${element} vendor-id="${vendorId}" token="${token}" endpoint="${server.url}"></${element.split(' ')[0]}>`);
+      <${element} vendor-id="${account.vendorId}" token="${token}" endpoint="${server.url}"></${element.split(' ')[0]}>`);
   });
   onTestFinished(() => void shop.stop());
   /** Links are made for where the server is reached, whatever the port of the test. */
   const here = (link: string) => link.replace(/^http:\/\/localhost:\d+/, server.url);
-
-  const { stdout } = await server.cli('desk', 'link');
-  const owner = await openPage(browser, here(stdout.trim()));
-  const { page } = owner;
-  await page.getByRole('heading', { level: 1, name: 'Join the desk' }).waitFor();
-  await typeInto(page, { 'Your name': 'Ada', Email: 'ada@hats.example', Password: 'a long sentence' });
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  const owner = await account.openDesk(browser, path);
 
   async function write(name: string, text: string) {
     const shopper = await openPage(browser, `${shop.url}/write`);
@@ -46,13 +34,15 @@ async function scene() {
     await shopper.page.getByText('Thank you!').waitFor();
     await shopper.page.context().close();
   }
-  return { mail, server, browser, shop, here, page, complaints: owner.complaints, vendorId, write };
+  const toOwner = (isIt: (subject: string) => boolean) =>
+    mail.waitFor(({ to, subject }) => to.includes(owner.email) && isIt(subject));
+  return { browser, shop, here, ...owner, toOwner, write };
 }
 const said = (page: Awaited<ReturnType<typeof scene>>['page'], text: string) =>
   page.getByRole('status').getByText(text).first().waitFor();
 
 test('a review arrives, a notice of it is caught, the owner signs in by mail, shows it and replies by keyboard alone, and the shop has both', async () => {
-  const { mail, browser, shop, here, page, complaints, write } = await scene();
+  const { browser, shop, here, page, complaints, email, toOwner, write } = await scene('inbox');
   await pressWithKeyboard(page, 'link', 'Notices');
   await focusOn(page, page.getByLabel('New reviews'));
   await page.keyboard.type('At once');
@@ -63,21 +53,21 @@ test('a review arrives, a notice of it is caught, the owner signs in by mail, sh
   await page.getByRole('heading', { name: 'Sign in to the desk' }).waitFor();
 
   await write('Grace', '<b>It</b> keeps the rain off.');
-  const notice = await mail.waitFor(({ subject }) => subject.startsWith('A new review'));
-  expect(notice).toMatchObject({ to: ['ada@hats.example'], subject: 'A new review at The Hat Shop: 5 of 5 stars' });
+  const notice = await toOwner((subject) => subject.startsWith('A new review'));
+  expect(notice).toMatchObject({ to: [email], subject: 'A new review at The Hat Shop: 5 of 5 stars' });
   expect(notice.html).not.toMatch(/<b>|<img|https?:\/\/(?!localhost)/);
   expect(notice.text).toContain('> <b>It</b> keeps the rain off.');
   const link = /Open it at the desk:\n(\S+)/.exec(notice.text)![1]!;
 
   await page.goto(here(link));
   await pressWithKeyboard(page, 'button', 'Mail me a link instead');
-  await typeInto(page, { Email: 'ada@hats.example' });
+  await typeInto(page, { Email: email });
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText('Look into your mailbox.').waitFor();
-  const signIn = await mail.waitFor(({ subject }) => subject === 'Your link to the desk');
+  const signIn = await toOwner((subject) => subject === 'Your link to the desk');
   await page.goto(here(/Sign in:\n(\S+)/.exec(signIn.text)![1]!));
-  await page.getByText('ada@hats.example').waitFor();
+  await page.getByText(email).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await pressWithKeyboard(page, 'button', 'Sign in');
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
@@ -114,8 +104,7 @@ test('a webhook is added at the desk, told of a review, and told again', async (
     response.end();
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void receiver.close());
-  const { server, page, complaints, write } = await scene();
-  await page.goto(`${server.url}/desk/webhooks`);
+  const { page, complaints, write } = await scene('webhooks');
   await page.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');

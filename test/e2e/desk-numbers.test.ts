@@ -1,54 +1,25 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hostileText } from '../fixtures/hostile-text.js';
-import { axeFindings, launch, openPage } from './browser.js';
-import { startServer } from './server.js';
+import { axeFindings, sharedBrowser } from './browser.js';
+import { openAccount } from './desk-account.js';
+import { sharedServer, type TestServer } from './server.js';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-let key: string;
-let vendorId: string;
-let people = 0;
+let server: TestServer;
+let account: Awaited<ReturnType<typeof openAccount>>;
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ DEMO: 'off' }), launch()]);
-  key = (await server.cli('key', 'create')).stdout.trim();
-  vendorId = (await server.cli('vendor', 'create', '--name', 'The Hat Shop')).stdout.trim();
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server?.stop()).toBe(0);
+beforeEach(async () => {
+  server = await sharedServer();
+  account = await openAccount(server);
 });
 
-async function api(path: string, body: object) {
-  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-  const sent = await fetch(`${server.url}/api/v2/vendors/${vendorId}/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  expect(sent.ok).toBe(true);
-  return sent.json();
-}
-const submit = async (review: object): Promise<string> =>
-  (await api('submit-review', { rating: '5', vendorId, ...review })).feedback.id;
+const submit = (review: object) => account.submit({ rating: '5', ...review });
 
 /** The numbers, as somebody new at the desk opens them. */
-async function openNumbers(name: string) {
-  const { stdout } = await server.cli('desk', 'link');
-  const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
-  const opened = await openPage(browser, link, { viewport: { width: 360, height: 800 } });
-  const { page } = opened;
-  await page.getByLabel('Your name').fill(name);
-  // A second try is somebody else.
-  people += 1;
-  await page.getByLabel('Email').fill(`${name.toLowerCase()}${people}@shop.example`);
-  await page.getByLabel('Password').fill('a long sentence');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
-  await page.goto(`${server.url}/desk/numbers`);
-  await page.getByRole('heading', { level: 2, name: 'Reviews over time' }).waitFor();
+async function openNumbers() {
+  const opened = await account.openDesk(await sharedBrowser(), 'numbers', { viewport: { width: 360, height: 800 } });
+  await opened.page.getByRole('heading', { level: 2, name: 'Reviews over time' }).waitFor();
   return opened;
 }
 const chart = (page: Page, name: string) => page.getByRole('figure', { name });
@@ -56,7 +27,7 @@ const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.s
 
 describe('the numbers', () => {
   test('say in words that there is nothing to count yet', async () => {
-    const { page, complaints } = await openNumbers('Ada');
+    const { page, complaints } = await openNumbers();
     await chart(page, 'Reviews over time').getByText('There are no reviews in this time.').waitFor();
     await page.getByText('No invite was made in this time.').waitFor();
     expect(await page.getByRole('slider').count()).toBe(0);
@@ -72,7 +43,7 @@ describe('the numbers', () => {
     for (const rating of ['5', '5', '1'])
       await submit({ rating, ...product('=HYPERLINK("https://attacker.example")') });
     for (const text of Object.values(hostileText)) await submit(product(text));
-    const { page, complaints, hosts } = await openNumbers('Bo');
+    const { page, complaints, hosts } = await openNumbers();
     const total = 3 + Object.keys(hostileText).length;
     await chart(page, 'Reviews over time').getByText(`${total} reviews.`).waitFor();
 
@@ -121,8 +92,9 @@ describe('the numbers', () => {
 
   test('say first that low ratings are held back more often than chance explains, with the numbers', async () => {
     const low = await Promise.all(Array.from({ length: 10 }, () => submit({ rating: '1' })));
+    await submit({ rating: '1' });
     for (let at = 0; at < 10; at += 1) await submit({ rating: '4' });
-    const { page } = await openNumbers('Cy');
+    const { page } = await openNumbers();
     await page.getByRole('link', { name: 'How low ratings fare' }).press('Enter');
     await page.getByText('Low ratings are held back no more often than chance explains.').waitFor();
 
@@ -140,7 +112,11 @@ describe('the numbers', () => {
     await warning.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: /^Shown/ }).waitFor();
 
-    await api('moderation/decisions', { reviewIds: low, decision: 'hold_back', reason: 'off_topic' });
+    await account.api('POST', `/vendors/${account.vendorId}/moderation/decisions`, {
+      reviewIds: low,
+      decision: 'hold_back',
+      reason: 'off_topic',
+    });
     await page.goto(`${server.url}/desk/numbers/audit`);
     await page.getByText('Low ratings are held back more often than chance explains.').waitFor();
     await page.getByText(/^Of the reviews with 1 or 2 stars 10 of 11 are held back \(91%\)/).waitFor();

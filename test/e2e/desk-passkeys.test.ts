@@ -1,18 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, launch, openPage } from './browser.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, openPage, sharedBrowser } from './browser.js';
+import { openAccount } from './desk-account.js';
 import { pressWithKeyboard, typeInto } from './desk-keyboard.js';
-import { startServer } from './server.js';
+import { sharedServer, type TestServer } from './server.js';
 
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server?.stop()).toBe(0);
+  browser = await sharedBrowser();
+  server = await sharedServer();
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -33,8 +31,7 @@ async function addAuthenticator(page: Page) {
 const listPasskeys = (page: Page, lists: boolean) => page.evaluate((value) => (sessionStorage.lists = value), lists);
 
 async function setUp() {
-  const { stdout } = await server.cli('desk', 'link');
-  const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
+  const link = await (await openAccount(server)).link();
   const opened = await openPage(browser, link, {}, (page) =>
     page.addInitScript(() => {
       if (sessionStorage.lists === 'false') PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -97,6 +94,7 @@ describe('a passkey', () => {
     await page.getByRole('alert').getByText('This passkey does not sign in here').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints.filter((line) => !/status of 40[01]/.test(line))).toEqual([]);
+    await page.context().close();
   });
 
   test('is not spoken of where it cannot work', async () => {
@@ -108,6 +106,7 @@ describe('a passkey', () => {
       await heading(page, 'Sign in').waitFor();
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
       expect(await page.getByText(/passkey/i).count()).toBe(0);
+      await page.context().close();
     }
   });
 });

@@ -1,55 +1,30 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hostileText } from '../fixtures/hostile-text.js';
-import { NEW_REPORT } from '../service/temporary-service.js';
-import { axeFindings, launch, openPage } from './browser.js';
-import { startServer } from './server.js';
+import { axeFindings, sharedBrowser } from './browser.js';
+import { openAccount } from './desk-account.js';
+import { sharedServer } from './server.js';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-let people = 0;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ DEMO: 'off' }), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  expect(await server?.stop()).toBe(0);
-});
+const NEW_REPORT = {
+  reason: 'abusive',
+  explanation: 'It insults the staff by name.',
+  name: 'Rosa Reader',
+  email: 'rosa@reader.example',
+  goodFaith: true,
+  page: 'https://shop.example/reviews#review-1',
+};
 
 test('a report arrives by itself, is decided with a reason, and whoever is to be told is told', async () => {
-  const key = (await server.cli('key', 'create')).stdout.trim();
-  const vendorId = (await server.cli('vendor', 'create', '--name', 'The Hat Shop')).stdout.trim();
-  const api = async (path: string, body: object) => {
-    const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-    const url = `${server.url}/api/v2/vendors/${vendorId}/${path}`;
-    const sent = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-    expect(sent.ok).toBe(true);
-    return sent.json();
-  };
+  const account = await openAccount(await sharedServer());
   const author = { firstName: 'Grace', channel: { email: 'grace@shopper.example' } };
-  const { feedback } = await api('submit-review', {
-    rating: '2',
-    vendorId,
-    text: 'Ask for Bo, 12 Hill Road.',
-    ...author,
-  });
-  const { stdout } = await server.cli('desk', 'link');
-  const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
-  const { page, complaints } = await openPage(browser, link, { viewport: { width: 360, height: 800 } });
-  // A second try is somebody else.
-  people += 1;
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('Email').fill(`ada${people}@shop.example`);
-  await page.getByLabel('Password').fill('a long sentence');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
-  await page.goto(`${server.url}/desk/reports?vendor=${vendorId}`);
+  const review = await account.submit({ rating: '2', text: 'Ask for Bo, 12 Hill Road.', ...author });
+  const reports = `/vendors/${account.vendorId}/reviews/${review}/reports`;
+  const viewport = { width: 360, height: 800 };
+  const { page, complaints } = await account.openDesk(await sharedBrowser(), 'reports', { viewport });
   await page.getByRole('heading', { name: 'No open reports' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   const announced = page.getByRole('status').getByText('A new report.').waitFor();
-  await api(`reviews/${feedback.id}/reports`, { ...NEW_REPORT, reason: 'personal_data' });
+  await account.api('POST', reports, { ...NEW_REPORT, reason: 'personal_data' });
   const report = page.getByRole('article', { name: 'Shows personal data' });
   await report.getByText('The reporter says that they believe it in good faith.').waitFor();
   await announced;
@@ -80,7 +55,7 @@ test('a report arrives by itself, is decided with a reason, and whoever is to be
   await report.getByText(/^The author was told/).waitFor();
 
   for (const explanation of Object.values(hostileText).slice(0, 12)) {
-    await api(`reviews/${feedback.id}/reports`, { ...NEW_REPORT, explanation, page: 'https://shop.example/?<script>' });
+    await account.api('POST', reports, { ...NEW_REPORT, explanation, page: 'https://shop.example/?<script>' });
   }
   await page.getByRole('link', { name: 'Open' }).press('Enter');
   await page.getByRole('article').nth(11).waitFor();
@@ -108,27 +83,22 @@ const pageOf = (ids: string[], nextCursor?: string) => ({
 });
 
 /** The open reports of a shop of its own, from a server that says again and again that something has changed. */
-async function openReports(name: string, pages: { first: ReturnType<typeof pageOf> }) {
-  const vendorId = (await server.cli('vendor', 'create', '--name', name)).stdout.trim();
-  const { stdout } = await server.cli('desk', 'link');
-  const { page } = await openPage(browser, stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url));
-  people += 1;
-  await page.getByLabel('Your name').fill('Bo');
-  await page.getByLabel('Email').fill(`bo${people}@shop.example`);
-  await page.getByLabel('Password').fill('a long sentence');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+async function openReports(pages: { first: ReturnType<typeof pageOf> }) {
+  const account = await openAccount(await sharedServer());
   const body = 'retry: 20\nevent: changed\ndata: {}\n\n';
-  await page.route('**/live', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
-  await page.route('**/api/**/reports?*', (route) => route.fulfill({ json: pages.first }));
-  await page.goto(`${server.url}/desk/reports?vendor=${vendorId}`);
+  const { page } = await account.openDesk(await sharedBrowser(), 'reports', {
+    prepare: async (opened) => {
+      await opened.route('**/live', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+      await opened.route('**/api/**/reports?*', (route) => route.fulfill({ json: pages.first }));
+    },
+  });
   const report = (id: string) => page.getByRole('article').filter({ hasText: `Number ${id}` });
   return { page, report };
 }
 
 test('a report that moves up from the next page is not called new, and one that comes is', async () => {
   const pages = { first: pageOf(['a', 'b'], 'next') };
-  const { page, report } = await openReports('Caps', pages);
+  const { page, report } = await openReports(pages);
   await report('b').waitFor();
   // The first one was decided.
   pages.first = pageOf(['b', 'c'], 'next');
@@ -143,7 +113,7 @@ test('a report that moves up from the next page is not called new, and one that 
 });
 
 test('“Show more”, pressed twice, loads a page once', async () => {
-  const { page, report } = await openReports('Gloves', { first: pageOf(['a', 'b'], 'next') });
+  const { page, report } = await openReports({ first: pageOf(['a', 'b'], 'next') });
   let send = () => {};
   const held = new Promise<void>((resolve) => (send = resolve));
   await page.route('**/api/**/reports?*cursor=next', async (route) => {

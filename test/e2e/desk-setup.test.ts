@@ -1,42 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, launch, openPage, reviewsShown } from './browser.js';
-import { serveElsewhere, startServer } from './server.js';
-
-let server: Awaited<ReturnType<typeof startServer>>;
-let shop: Awaited<ReturnType<typeof serveElsewhere>>;
-let browser: Browser;
-/** What stands in the shop's page. */
-let lines = '';
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ DEMO: 'off', CHECK_PRIVATE_PAGES: 'on' }), launch()]);
-  shop = await serveElsewhere((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">${lines}`);
-  });
-});
-afterAll(async () => {
-  await browser?.close();
-  shop?.stop();
-  expect(await server?.stop()).toBe(0);
-});
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { axeFindings, openPage, reviewsShown, sharedBrowser } from './browser.js';
+import { deskServer, openAccount } from './desk-account.js';
+import { serveElsewhere } from './server.js';
 
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 
 describe('the set-up', () => {
   test('leads from nothing to a page that shows reviews, and a revoked token ends that; axe finds nothing', async () => {
-    const { stdout } = await server.cli('desk', 'link');
-    const { page, complaints, hosts } = await openPage(
-      browser,
-      stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url),
-    );
-    await page.getByLabel('Your name').fill('Ada');
-    await page.getByLabel('Email').fill('ada@shop.example');
-    await page.getByLabel('Password').fill('a long sentence');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
-    await page.goto(`${server.url}/desk/setup`);
+    const { server } = await deskServer();
+    const browser = await sharedBrowser();
+    /** What stands in the shop's page. */
+    let lines = '';
+    const shop = await serveElsewhere((_, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(`<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,">${lines}`);
+    });
+    onTestFinished(() => void shop.stop());
+    const account = await openAccount(server, null);
+    const { page, complaints, hosts } = await account.openDesk(browser, 'setup');
     await page.getByLabel('Name of the shop').fill('<b>Hats</b>');
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -92,11 +74,8 @@ describe('the set-up', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     const vendorId = /vendor-id="([^"]+)"/.exec(lines)![1]!;
-    const key = (await server.cli('key', 'create')).stdout.trim();
-    await fetch(`${server.url}/api/v2/vendors/${vendorId}/submit-review`, {
-      method: 'POST',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ rating: '5', vendorId, showOnWidget: true, firstName: 'Grace', text: 'Fits.' }),
+    await account.api('POST', `/vendors/${vendorId}/submit-review`, {
+      ...{ rating: '5', vendorId, showOnWidget: true, firstName: 'Grace', text: 'Fits.' },
     });
     const reader = await openPage(browser, shop.url);
     await reviewsShown(reader.page);

@@ -1,18 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, launch, openPage } from './browser.js';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { axeFindings, openPage, sharedBrowser } from './browser.js';
+import { deskServer, openAccount } from './desk-account.js';
 import { pressWithKeyboard, typeInto } from './desk-keyboard.js';
-import { startServer } from './server.js';
+import { sharedServer, type TestServer } from './server.js';
 
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: TestServer;
 let browser: Browser;
+let account: Awaited<ReturnType<typeof openAccount>>;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ LOG_LEVEL: 'debug' }), launch()]);
+  browser = await sharedBrowser();
+  ({ server } = await deskServer());
 });
-afterAll(async () => {
-  await browser?.close();
-  expect(await server?.stop()).toBe(0);
+beforeEach(async () => {
+  account = await openAccount(server, null);
 });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -30,8 +32,7 @@ async function openView(page: Page, name: string): Promise<void> {
 
 describe('the desk', () => {
   test('is set up, shared and left by keyboard alone, under its policy, and axe finds nothing', async () => {
-    const { stdout } = await server.cli('desk', 'link');
-    const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
+    const link = await account.link();
     const { page, complaints, hosts } = await openPage(browser, link);
     await heading(page, 'Join the desk').waitFor();
     expect(page.url()).toBe(`${server.url}/desk/link`);
@@ -102,8 +103,7 @@ describe('the desk', () => {
   });
 
   test('has its navigation behind a button on a phone, by keyboard too', async () => {
-    const { stdout } = await server.cli('desk', 'link');
-    const link = stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
+    const link = await account.link();
     const { page } = await openPage(browser, link, { viewport: { width: 360, height: 740 } });
     await heading(page, 'Join the desk').waitFor();
     await typeInto(page, { 'Your name': 'Lin', Email: 'lin@shop.example', Password: 'a long sentence' });
@@ -124,14 +124,12 @@ describe('the desk', () => {
   });
 
   test('opens a link for whoever is signed in too, and a page that is loaded again does not call it used', async () => {
-    const linkOf = async () =>
-      (await server.cli('desk', 'link')).stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
-    const { page } = await openPage(browser, await linkOf());
+    const { page } = await openPage(browser, await account.link());
     await typeInto(page, { 'Your name': 'Kim', Email: 'kim@shop.example', Password: 'a long sentence' });
     await page.keyboard.press('Enter');
     await arrive(page);
 
-    const second = await linkOf();
+    const second = await account.link();
     await page.goto(second);
     await heading(page, 'Join the desk').waitFor();
     await page.getByText('You are signed in here as kim@shop.example, and will be signed out.').waitFor();
@@ -148,7 +146,7 @@ describe('the desk', () => {
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     const tab = await page.context().newPage();
-    await tab.goto(await linkOf());
+    await tab.goto(await account.link());
     await typeInto(tab, { 'Your name': 'Lou', Email: 'lou@shop.example', Password: 'a long sentence' });
     await tab.keyboard.press('Enter');
     await arrive(tab);
@@ -187,7 +185,7 @@ describe('the desk', () => {
         ),
       });
     }
-    const { page } = await openPage(browser, server.url);
+    const { page } = await openPage(browser, (await sharedServer()).url);
     await page.getByRole('link', { name: 'open the desk' }).click();
     await heading(page, 'Sign in').waitFor();
   });
