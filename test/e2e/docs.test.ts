@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { axeFindings, launch, openPage, reviewsShown } from './browser.js';
-import { startServer } from './server.js';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { axeFindings, openPage, reviewsShown, settled, sharedBrowser } from './browser.js';
+import { sharedServer, type TestServer } from './server.js';
 
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
+  server = await sharedServer();
+  browser = await sharedBrowser();
   const { vendorId, token } = await (await fetch(`${server.url}/docs/examples.json`)).json();
   const insights = `${server.url}/widget/v1/vendors/${vendorId}/insights?token=${token}`;
   // The server reads the demo's reviews after its start.
   const hasInsights = async () => (await (await fetch(insights)).json()).topInsights?.length > 0;
   await vi.waitUntil(hasInsights, { timeout: 90_000, interval: 500 });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
 /** Waits until every example of the elements' page has drawn itself; those below come near the screen before they load. */
@@ -37,26 +37,30 @@ const open = (path: string, width: number, colorScheme: 'light' | 'dark' = 'ligh
   openPage(browser, `${server.url}/docs/${path}`, { viewport: { width, height: 900 }, colorScheme });
 
 describe('the documentation on a server', () => {
-  for (const [width, colorScheme] of [
-    [360, 'dark'],
-    [768, 'light'],
-    [1280, 'light'],
-  ] as const) {
-    test(`has examples that run, under its policy and without a finding: ${width} px, ${colorScheme}`, async () => {
-      const { page, complaints, hosts } = await open('reference/elements.html', width, colorScheme);
-      await reviewsShown(page);
-      await examplesShown(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      // Before axe looks, which writes style sheets of its own to read those that are linked.
-      expect(complaints).toEqual([]);
-      expect(await axeFindings(page)).toEqual([]);
-      expect([...hosts]).toEqual([new URL(server.url).host]);
-    });
-  }
-
-  test('names the attributes that the elements have', async () => {
-    const { page } = await open('reference/elements.html', 1280);
+  test('has examples that run, under its policy and without a finding, at each width, with the attributes that the elements have', async () => {
+    const { page, complaints, hosts } = await open('reference/elements.html', 360, 'dark');
+    await reviewsShown(page);
     await examplesShown(page);
+    // Before axe looks, which writes style sheets of its own to read those that are linked.
+    expect(complaints).toEqual([]);
+    for (const [width, colorScheme, axe] of [
+      [360, 'dark', true],
+      // Its parts are those of the narrow page, its colours those of the wide one.
+      [768, 'light', false],
+      [1280, 'light', true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      expect([width, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
+        width,
+        true,
+      ]);
+      if (axe) expect(await axeFindings(page)).toEqual([]);
+    }
+    expect(complaints.filter((one) => !one.includes("'style-src"))).toEqual([]);
+    expect([...hosts]).toEqual([new URL(server.url).host]);
+
     const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8'));
     for (const { tagName, attributes } of modules[0].declarations) {
       if (!tagName) continue;
@@ -119,14 +123,10 @@ describe('the documentation on a server', () => {
 });
 
 test('a server without the demo shop shows the examples as code, and says where they run', async () => {
-  const plain = await startServer({ DEMO: 'off' });
-  try {
-    const { page, complaints } = await openPage(browser, `${plain.url}/docs/reference/elements.html`);
-    await page.getByText('This runs where the server').first().waitFor();
-    expect(await page.locator('reviews-widget').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    expect(await (await fetch(plain.url)).text()).toContain('href="/docs/"');
-  } finally {
-    await plain.stop();
-  }
+  const plain = await sharedServer({ DEMO: 'off' });
+  const { page, complaints } = await openPage(browser, `${plain.url}/docs/reference/elements.html`);
+  await page.getByText('This runs where the server').first().waitFor();
+  expect(await page.locator('reviews-widget').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  expect(await (await fetch(plain.url)).text()).toContain('href="/docs/"');
 });

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, launch, openPage } from './browser.js';
-import { startServer } from './server.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, openPage, sharedBrowser } from './browser.js';
+import { sharedServer, type TestServer } from './server.js';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
+let server: TestServer;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  server = await sharedServer();
 });
 
 const PAGES = ['layouts', 'insights', 'languages', 'rtl', 'dark', 'hostile', 'form', 'server', 'stars'];
@@ -24,7 +18,7 @@ describe('the demo’s pages of single features', () => {
 
   for (const name of PAGES) {
     test(`show what they promise under the strict policy: ${name}`, async () => {
-      const { page, complaints, hosts } = await openPage(browser, `${server.url}/demo/${name}.html`);
+      const { page, complaints, hosts } = await openPage(await sharedBrowser(), `${server.url}/demo/${name}.html`);
       expect(await page.locator('.masthead [aria-current="page"]').getAttribute('href')).toBe(`/demo/${name}.html`);
       for (const element of await page.locator('reviews-widget, review-form').all()) {
         await element.scrollIntoViewIfNeeded();
@@ -40,6 +34,7 @@ describe('the demo’s pages of single features', () => {
       // Several widgets with the same name on a page are a shop window's own problem.
       if (name !== 'hostile') expect(await axeFindings(page, ['landmark-unique'])).toEqual([]);
       expect([...hosts]).toEqual([new URL(server.url).host]);
+      await page.context().close();
     });
   }
 });
