@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InviteLanguage, inviteLanguage } from '../../src/embed/invite-words/invite-language.js';
 import { inviteMail } from '../../src/server/invites/invite-mail.js';
 import { pageResponse } from '../../src/server/invites/page-document.js';
 import { formPage, type ReviewPageContent, thanksPage } from '../../src/server/invites/review-page.js';
 import { blankReview } from '../../src/server/invites/written-review.js';
-import { axeFindings, launch, openPage } from '../e2e/browser.js';
+import { axeFindings, openPage, sharedBrowser } from '../e2e/browser.js';
 
 /** `npm run screenshots` draws all there is and keeps it in `screenshots/`; the tests draw a part of it. */
 const ALL = process.env.MODE === 'screenshots';
@@ -83,15 +83,13 @@ const LOGO =
 const PRODUCT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="120"><rect width="90" height="120" fill="#cfe3ee"/><circle cx="45" cy="66" r="30" fill="#1b4f8f"/></svg>';
 
-let browser: Browser;
 let page: Page;
 let complaints: string[];
 beforeAll(async () => {
-  browser = await launch();
-  ({ page, complaints } = await openPage(browser, 'about:blank'));
+  ({ page, complaints } = await openPage(await sharedBrowser(), 'about:blank'));
   if (ALL) mkdirSync(FOLDER, { recursive: true });
 });
-afterAll(() => browser?.close());
+afterAll(() => page?.context().close());
 
 test.each(ALL ? EVERY : FEW)('an invite has no flaw: %s, %i px, %s, %s', async (state, width, scheme, lang) => {
   await page.setViewportSize({ width, height: 800 });

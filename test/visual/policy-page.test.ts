@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PolicyPageContent } from '../../src/contract/policy-page.js';
-import { axeFindings, launch, openPage } from '../e2e/browser.js';
+import { axeFindings, openPage, sharedBrowser } from '../e2e/browser.js';
 
 /** `npm run screenshots` draws all there is and keeps it in `screenshots/`; the tests draw a part of it. */
 const ALL = process.env.MODE === 'screenshots';
@@ -85,15 +85,13 @@ const EVERY = (Object.keys(STATES) as State[]).flatMap((state) =>
   ),
 );
 
-let browser: Browser;
 let page: Page;
 let complaints: string[];
 beforeAll(async () => {
-  browser = await launch();
-  ({ page, complaints } = await openPage(browser, 'about:blank'));
+  ({ page, complaints } = await openPage(await sharedBrowser(), 'about:blank'));
   if (ALL) mkdirSync(FOLDER, { recursive: true });
 });
-afterAll(() => browser?.close());
+afterAll(() => page?.context().close());
 
 test.each(ALL ? EVERY : FEW)('the policy page has no flaw: %s, %i px, %s, %s', async (state, width, scheme, lang) => {
   await page.setViewportSize({ width, height: 900 });

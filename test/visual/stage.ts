@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { ReviewPage } from '../../src/contract/widget.js';
-import { startServer } from '../e2e/server.js';
+import { openAccount } from '../e2e/desk-account.js';
+import { sharedServer } from '../e2e/server.js';
 import { type Language, reviews } from './reviews.js';
 import { LANGUAGES, type Shot, views } from './views.js';
 
@@ -26,24 +27,20 @@ interface Shop {
   token: string;
 }
 
-/** The built program with a shop of each language, and a page that draws one picture after the other. */
+/** The worker's server with a shop of each language, and a page that draws one picture after the other. */
 export async function openStage(browser: Browser) {
-  const server = await startServer();
-  const print = async (...args: string[]) => {
-    const { code, stdout, stderr } = await server.cli(...args);
-    if (code !== 0) throw new Error(stderr);
-    return stdout.trim();
-  };
-  const openShop = async (name: string): Promise<Shop> => {
-    const vendor = await print('vendor', 'create', '--name', name);
-    return { vendor, token: await print('token', '--vendor', vendor, '--scope', 'reviews:read reviews:submit') };
+  const server = await sharedServer();
+  const openShop = async (name: string) => {
+    const account = await openAccount(server, name);
+    return { account, vendor: account.vendorId, token: await account.token() };
   };
   const openLanguage = async (language: Language): Promise<[Language, Shop]> => {
-    const shop = await openShop(language);
-    const file = join(server.dataDir, `${language}.jsonl`);
+    const { account, ...shop } = await openShop(language);
+    const file = join(server.dataDir, `visual-${language}.jsonl`);
     const rows = reviews[language].map((row) => JSON.stringify(row).replaceAll('{media}', `${server.url}/demo/media`));
     await writeFile(file, rows.join('\n'));
-    await print('import', file, '--vendor', shop.vendor);
+    const { code, stderr } = await server.cli('import', file, '--vendor', shop.vendor);
+    if (code !== 0) throw new Error(stderr);
     return [language, shop];
   };
   const shops = new Map(await Promise.all(LANGUAGES.map(openLanguage)));
@@ -95,7 +92,7 @@ export async function openStage(browser: Browser) {
     },
     /** What is drawn, as a PNG. */
     picture: () => page.screenshot({ animations: 'disabled' }),
-    close: () => server.stop(),
+    close: () => context.close(),
   };
 }
 

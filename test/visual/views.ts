@@ -67,11 +67,11 @@ const endless: State = (response) => ({
 const ALL = 'controls="summary sort stars media search"';
 const PHOTOS = 'controls="summary photos sort stars media search"';
 /** Nothing else becomes of the response: what `act` does is drawn in English, and no picture of it is compared. */
-const same: State = (response) => response;
+const unchanged: State = (response) => response;
 const acted = (name: string, attributes: string, act: NonNullable<View['act']>): View => ({
   ...layout(name, 5),
   attributes: `${layout(name, 5).attributes} ${attributes}`,
-  state: same,
+  state: unchanged,
   act,
 });
 const search = (text: string) => async (page: Page) => {
@@ -181,22 +181,50 @@ export const views: Record<string, View> = {
   }),
 };
 
-/** All there are, or two of each view, chosen so that every width, scheme and language comes up. */
-export function shots(all: boolean): Shot[] {
-  return Object.keys(views).flatMap((view, v) => {
-    const every = WIDTHS.flatMap((width, w) =>
-      SCHEMES.flatMap((scheme, s) =>
-        LANGUAGES.map((language, l) => ({
-          view,
-          width,
-          scheme,
-          language,
-          few: views[view]!.state
-            ? v % 4 === w && (v >> 2) % 2 === s
-            : (v + w) % 2 === 0 && (v + (w >> 1)) % 2 === s && (v + w) % 3 === l,
+/** Every view in each width, scheme and language. */
+export function allShots(): Shot[] {
+  return Object.keys(views).flatMap((view) =>
+    WIDTHS.flatMap((width) =>
+      SCHEMES.flatMap((scheme) =>
+        LANGUAGES.filter((language) => language === 'en' || !views[view]!.state).map((language) => ({
+          ...{ view, width, scheme, language },
         })),
       ),
-    ).filter(({ language }) => language === 'en' || !views[view]!.state);
-    return every.filter(({ few }) => all || few).map(({ few: _, ...shot }) => shot);
+    ),
+  );
+}
+
+/** One of each view, chosen so that every width, scheme and language comes up. */
+export function firstShots(): Shot[] {
+  return Object.keys(views).map((view, v) => ({
+    view,
+    width: WIDTHS[v % 4]!,
+    scheme: SCHEMES[(v >> 2) % 2]!,
+    language: views[view]!.state ? 'en' : LANGUAGES[v % 3]!,
+  }));
+}
+
+/** Views that have a form of their own for each width, script and scheme. */
+const LAYOUTS = ['list', 'grid', 'wall', 'carousel', 'badge', 'form'];
+
+/** Of the others: the layouts in each width, scheme and direction, and of each further view one of another width and scheme. */
+export function moreShots(): Shot[] {
+  const first = firstShots();
+  const isFirst = (shot: Shot) => first.some((one) => same(one, shot));
+  return allShots().filter((shot) => {
+    if (isFirst(shot)) return false;
+    if (LAYOUTS.includes(shot.view)) return shot.language !== 'ja';
+    const { width, scheme, language } = first.find(({ view }) => view === shot.view)!;
+    return (
+      WIDTHS.indexOf(shot.width) === (WIDTHS.indexOf(width) + 2) % 4 &&
+      shot.scheme !== scheme &&
+      shot.language === language
+    );
   });
 }
+
+const same = (one: Shot, other: Shot) =>
+  one.view === other.view &&
+  one.width === other.width &&
+  one.scheme === other.scheme &&
+  one.language === other.language;
