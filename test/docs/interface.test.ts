@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, type RunnerTask, type RunnerTestFile, TestRunner, test } from 'vitest';
 import { createClient } from '../../src/client/index.js';
 import { OPERATIONS } from '../../src/service/operations.js';
+import { describeConformance } from '../conformance/conformance.js';
 import { ENDPOINTS, titleOf } from '../conformance/endpoints.js';
+import { describeHostile } from '../conformance/hostile.js';
+import type { Api } from '../conformance/target.js';
 import { SERVICE_SCHEMAS } from '../contract/service-schemas.js';
 
 const page = readFileSync('docs/reference/interface.md', 'utf8');
@@ -55,17 +57,23 @@ function isNamed({ shape }: ObjectSchema): boolean {
 
 const withoutNames = (path: string) => path.replaceAll(/\{\w+\}/g, '{id}');
 
-describe('docs/reference/interface.md', () => {
-  let tests: string[];
-  beforeAll(() => {
-    const files = ['sqlite', 'hostile', 'request-rate'].map((name) => `test/conformance/${name}.test.ts`);
-    const listing = execFileSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'list', ...files, '--json'], {
-      encoding: 'utf8',
-      env: { ...process.env, VITEST: '' },
-    });
-    tests = (JSON.parse(listing) as { name: string }[]).map(({ name }) => name.replaceAll(' > ', ' › '));
-  }, 120_000);
+/** The tests that `register` would add to this file, by the names of their suites and their own: `reviews › are sorted`. None of them runs. */
+async function namesOf(register: () => void): Promise<string[]> {
+  const { tasks } = TestRunner.getCurrentSuite();
+  const others = tasks.length;
+  const collector = describe('the conformance suite', register);
+  tasks.splice(others);
+  const names = (task: RunnerTask): string[] =>
+    task.type === 'suite' ? task.tasks.flatMap(names).map((name) => `${task.name} › ${name}`) : [task.name];
+  return names(await collector.collect({} as RunnerTestFile));
+}
+const nowhere = () => Promise.reject(new Error('These tests are not run here.'));
+const tests = await namesOf(() => {
+  describeConformance('the service', nowhere, { ours: true, requestsPerMinute: 60 });
+  describeHostile({} as Api);
+});
 
+describe('docs/reference/interface.md', () => {
   test.each(SCHEMAS)('lists every field of %s, and no other', (name, { shape }) => {
     expect(
       rowsUnder(name)
