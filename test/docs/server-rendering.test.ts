@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAccount } from '../e2e/desk-account.js';
 import { startServer } from '../e2e/server.js';
 
 const SHOP = 'https://your-shop.example';
@@ -15,14 +16,12 @@ beforeAll(async () => {
   server = await startServer({ DEMO: 'off' });
   // Beside the project's packages, where the examples find theirs.
   directory = await mkdtemp(resolve('node_modules/.server-rendering-'));
-  const csv = join(directory, 'reviews.csv');
-  await writeFile(csv, 'id,rating,text,author\n1,5,It keeps its warmth.,Ada L.\n');
-  await server.cli('import', csv, '--new-vendor', 'My shop');
-  const [, id] = /([0-9a-f-]{36})/.exec((await server.cli('vendor', 'list')).stdout)!;
-  const token = (await server.cli('token', '--vendor', id!, '--origin', SHOP)).stdout.trim();
+  const account = await openAccount(server, 'My shop');
+  await account.importReviews([{ author: 'Ada L.', text: 'It keeps its warmth.' }]);
+  const token = await account.token([SHOP]);
   page = (await readFile('docs/guide/server-rendering.md', 'utf8'))
     .replaceAll('https://reviews.example.com', server.url)
-    .replace(/\bID\b/g, id!)
+    .replace(/\bID\b/g, account.vendorId)
     .replace(/\bTOKEN\b/g, token);
 });
 afterAll(async () => {

@@ -128,15 +128,15 @@ export async function openAccount(server: TestServer, vendorName: string | null 
     /** A page of the account's desk, as somebody new there sees it. */
     openDesk: (browser: Browser, path: string, options?: Parameters<typeof openDesk>[4]) =>
       openDesk(browser, server, accountId, path, options),
-    /** A token for the pages of a shop, made at the desk. */
-    async token(scope = ['reviews:read', 'reviews:submit']): Promise<string> {
+    /** A token for the pages of a shop at these origins, or at any, made at the desk. */
+    async token(origins: string[] = [], id = vendorId): Promise<string> {
       const { cookie } = await joinDesk(server, accountId, 'Token');
       const headers = { cookie: `__Host-desk=${cookie}`, origin: server.url, 'content-type': 'application/json' };
       const session = await (await fetch(`${server.url}/desk/api/session`, { headers })).json();
-      const response = await fetch(`${server.url}/desk/api/vendors/${vendorId}/tokens`, {
+      const response = await fetch(`${server.url}/desk/api/vendors/${id}/tokens`, {
         method: 'POST',
         headers: { ...headers, 'x-csrf-token': session.csrfToken },
-        body: JSON.stringify({ name: 'Shop', scope, origins: [], days: null }),
+        body: JSON.stringify({ name: 'Shop', scope: ['reviews:read', 'reviews:submit'], origins, days: null }),
       });
       expect(response.status).toBe(201);
       return ((await response.json()) as { token: string }).token;

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { SentInvite } from '../../src/contract/service/sent-invite.js';
 import { startMailServer } from '../server/messages/mail-server.js';
 import { hmac, SHOPIFY_ORDER } from '../server/orders/shop-orders.js';
-import { axeFindings, launch, openPage } from './browser.js';
+import { axeFindings, openPage, sharedBrowser } from './browser.js';
+import { openAccount } from './desk-account.js';
 import { serveElsewhere, startServer } from './server.js';
 
 /** `npm run screenshots` keeps what a customer sees in `screenshots/`. */
@@ -18,18 +19,14 @@ const TEAPOT = { product_id: 7715, title: 'Teapot <b>"big"</b>', current_quantit
 async function startShop() {
   const mails = await startMailServer();
   const env = { SMTP_URL: mails.url, MAIL_FROM: 'Reviews <reviews@shop.example>', DEMO: 'off' };
-  const [server, browser] = await Promise.all([startServer(env), launch()]);
+  const server = await startServer(env);
+  const browser = await sharedBrowser();
   onTestFinished(async () => {
-    await browser.close();
+    await Promise.all(browser.contexts().map((context) => context.close()));
     expect(await server.stop()).toBe(0);
   });
-  const key = (await server.cli('key', 'create')).stdout.trim();
-  const call = async (method: string, path: string, body?: object) => {
-    const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-    const response = await fetch(`${server.url}/api/v2${path}`, { method, headers, body: JSON.stringify(body) });
-    expect(response.ok, `${method} ${path}: ${response.status}`).toBe(true);
-    return response.json();
-  };
+  const account = await openAccount(server, null);
+  const call = account.api;
   const { id } = (await call('POST', '/vendors', {
     name: 'Blue Kettle Ltd',
     senderName: 'Blue Kettle',
@@ -54,9 +51,9 @@ async function startShop() {
   }
   const campaign = async (name: string) =>
     ((await call('POST', `/businesses/${id}/campaigns`, { name })) as { id: string }).id;
-  const invites = async () => (await fetchInvites(server.url, key, id)) as SentInvite[];
+  const invites = async () => (await call('GET', `/invites?businessId=${id}`)).invites as SentInvite[];
 
-  const token = (await server.cli('token', '--vendor', id)).stdout.trim();
+  const token = await account.token([], id);
   const page = await serveElsewhere((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="de"><title>Shop</title><link rel="icon" href="data:,">
@@ -64,22 +61,8 @@ async function startShop() {
       <reviews-widget loading="eager" vendor-id="${id}" token="${token}" endpoint="${server.url}"></reviews-widget>`);
   });
   onTestFinished(() => void page.stop());
-  const link = (await server.cli('desk', 'link')).stdout.trim().replace(/^http:\/\/localhost:\d+/, server.url);
-  const signIn = async () => {
-    const { page: desk } = await openPage(browser, link);
-    await desk.getByLabel('Your name').fill('Grace');
-    await desk.getByLabel('Email').fill('grace@shop.example');
-    await desk.getByLabel('Password').fill('a long sentence');
-    await desk.keyboard.press('Enter');
-    await desk.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
-    return desk;
-  };
+  const signIn = async () => (await account.openDesk(browser, 'inbox', { name: 'Grace' })).page;
   return { server, browser, mails, shopPage: page.url, orderSource, campaign, invites, signIn };
-}
-
-async function fetchInvites(url: string, key: string, businessId: string): Promise<unknown> {
-  const response = await fetch(`${url}/api/v2/invites?businessId=${businessId}`, { headers: { 'x-api-key': key } });
-  return ((await response.json()) as { invites: unknown }).invites;
 }
 
 /** The logo comes from the shop's own host. */

@@ -124,7 +124,7 @@ test.concurrent.each(Object.entries(EXAMPLES))('%s', async (name, { compilerOpti
     include: ['.'],
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const compiled = promisify(execFile)('npx', ['tsc', '-p', folder]).then(
+  const compiled = promisify(execFile)('node_modules/.bin/tsc', ['-p', folder]).then(
     () => '',
     ({ stdout }) => stdout as string,
   );
