@@ -64,31 +64,34 @@ export async function settled(page: Page): Promise<void> {
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe finds in `page` and its frames, a line each, by the rules of {@link AXE_TAGS} but for `without`. Once for each state of a page:
- * it takes longer than most of what a test does besides.
+ * What axe finds in `page` and its frames, or `within` a part of it, a line each, by the rules of {@link AXE_TAGS} but for `without`. Once
+ * for each state of a page: it takes longer than most of what a test does besides.
  */
-export const axeFindings = (page: Page, without: string[] = []): Promise<string[]> =>
-  runAxe(page, {
+export const axeFindings = (page: Page, without: string[] = [], within = 'html'): Promise<string[]> =>
+  runAxe(page, within, {
     runOnly: { type: 'tag', values: AXE_TAGS },
     rules: Object.fromEntries(without.map((id) => [id, { enabled: false }])),
   });
 
 /** What axe finds of contrast alone, which is most of what a theme, a colour scheme or a width can break. */
-export const contrastFindings = (page: Page): Promise<string[]> =>
-  runAxe(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
+export const contrastFindings = (page: Page, within = 'html'): Promise<string[]> =>
+  runAxe(page, within, { runOnly: { type: 'rule', values: ['color-contrast'] } });
 
-async function runAxe(page: Page, rules: RunOptions): Promise<string[]> {
+async function runAxe(page: Page, within: string, rules: RunOptions): Promise<string[]> {
   for (const frame of page.frames()) {
     // Its source is 550 kB: a page that has it keeps it.
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
   }
-  const violations = await page.evaluate(async (rules) => {
-    const options = { ...rules, resultTypes: ['violations'], reporter: 'no-passes' } satisfies RunOptions;
-    const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
-    return found.violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, any }) => `${html.slice(0, 300)} ${any[0]?.message ?? ''}`),
-    }));
-  }, rules);
+  const violations = await page.evaluate(
+    async ({ within, rules }) => {
+      const options = { ...rules, resultTypes: ['violations'], reporter: 'no-passes' } satisfies RunOptions;
+      const found = await (globalThis as unknown as { axe: typeof axe }).axe.run(within, options);
+      return found.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, any }) => `${html.slice(0, 300)} ${any[0]?.message ?? ''}`),
+      }));
+    },
+    { within, rules },
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node}`));
 }

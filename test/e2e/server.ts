@@ -38,8 +38,8 @@ export async function startServer(env: Record<string, string> = {}) {
     if (child.exitCode !== null) throw new Error(`The server ended at once: ${[...lines, ...errors].join('\n')}`);
     return (await fetch(`${url}/readyz`).catch(() => null))?.ok ?? false;
   });
-  // What it says to somebody at a terminal is read when it fails, and is none of a test's own output.
-  child.once('exit', (code) => code && process.stderr.write(`${errors.join('\n')}\n`));
+  // What it says to somebody at a terminal is shown when it fails, and is none of a test's own output.
+  child.once('close', (code) => code && process.stderr.write(`${errors.join('\n')}\n`));
   return {
     url,
     dataDir,

@@ -22,9 +22,13 @@ export async function startServerProcess(env: Record<string, string> = {}) {
   async function start(): Promise<void> {
     child = spawn(process.execPath, [resolve('dist/cli.js'), 'serve'], {
       env: { ...process.env, ...all },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     createInterface({ input: child.stdout! }).on('line', (line) => lines.push(line));
+    // What it says to somebody at a terminal is shown when it fails, and is none of a test's own output.
+    const errors: string[] = [];
+    createInterface({ input: child.stderr! }).on('line', (line) => errors.push(line));
+    child.once('close', (code) => code && process.stderr.write(`${errors.join('\n')}\n`));
     while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${lines.at(-1)}`);
       await sleep(50);

@@ -1,14 +1,13 @@
 import { serve } from '@hono/node-server';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { axeFindings, launch, openPage } from '../../e2e/browser.js';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { axeFindings, contrastFindings, openPage, sharedBrowser } from '../../e2e/browser.js';
 import { temporaryService } from '../temporary-service.js';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launch();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
 
 /** The service at an address of its own. */
 async function servedService() {
@@ -34,27 +33,29 @@ async function openOperation(page: Page, method: string, path: string) {
 const STRUCTURE = ['heading-order', 'landmark-unique', 'region'];
 
 describe('the reference page', () => {
-  test.each([
-    ['light', 360],
-    ['dark', 1280],
-  ] as const)(
-    'reads well under its strict policy, without a complaint or a stranger: %s, %i px',
-    async (colorScheme, width) => {
-      const { url } = await servedService();
-      const viewport = { width, height: 900 };
-      const { page, complaints, hosts } = await openPage(browser, `${url}/api/reference`, { colorScheme, viewport });
-      await page.getByRole('heading', { level: 1, name: 'Reviews service' }).waitFor();
-      await openOperation(page, 'get', '/v1/reviews');
-      await openOperation(page, 'put', '/v2/businesses/{businessId}');
-      expect(await axeFindings(page, STRUCTURE)).toEqual([]);
-      await page.getByRole('button', { name: 'Authorize' }).click();
-      expect(await axeFindings(page, STRUCTURE)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      expect(complaints).toEqual([]);
-      expect([...hosts]).toEqual([new URL(url).host]);
-      await page.context().close();
-    },
-  );
+  test('reads well under its strict policy, narrow and light as wide and dark, without a complaint or a stranger', async () => {
+    const { url } = await servedService();
+    const viewport = { width: 360, height: 900 };
+    const { page, complaints, hosts } = await openPage(browser, `${url}/api/reference`, { viewport });
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await page.getByRole('heading', { level: 1, name: 'Reviews service' }).waitFor();
+    await openOperation(page, 'get', '/v1/reviews');
+    await openOperation(page, 'put', '/v2/businesses/{businessId}');
+    expect(await fits()).toBe(true);
+    expect(await axeFindings(page, STRUCTURE)).toEqual([]);
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    expect(await axeFindings(page, STRUCTURE, '.dialog-ux')).toEqual([]);
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await contrastFindings(page, '.dialog-ux')).toEqual([]);
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+    expect(await contrastFindings(page)).toEqual([]);
+    expect(await fits()).toBe(true);
+    expect(complaints).toEqual([]);
+    expect([...hosts]).toEqual([new URL(url).host]);
+    await page.context().close();
+  });
 
   test('lets every kind of request be tried, by keyboard too, with the key that was typed', async () => {
     const { url, key, store, vendor } = await servedService();
