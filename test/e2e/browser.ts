@@ -60,6 +60,26 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
+/** Shows an open page in another colour scheme, and waits until every colour has got there: what fades is faint on its way. */
+export async function changeScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+      root,
+      ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+    ];
+    // A colour that has got there may have a script set another.
+    for (let still = 0; still < 3; ) {
+      await new Promise(requestAnimationFrame);
+      const fading = rootsIn(document)
+        .flatMap((root) => root.getAnimations())
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+      still = fading.length === 0 ? still + 1 : 0;
+    }
+  });
+}
+
 /** WCAG 2.2 AA, and axe's own best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

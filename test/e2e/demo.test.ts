@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReviewPage } from '../../src/contract/widget.js';
-import { axeFindings, contrastFindings, openPage, reviewsShown, sharedBrowser } from './browser.js';
+import { axeFindings, changeScheme, contrastFindings, openPage, reviewsShown, sharedBrowser } from './browser.js';
 import { sharedServer, type TestServer } from './server.js';
 
 let server: TestServer;
@@ -37,7 +37,7 @@ describe('the demo storefront', () => {
       expect(complaints).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
       // Colours are all that another scheme changes.
-      await page.emulateMedia({ colorScheme: other });
+      await changeScheme(page, other);
       expect(await contrastFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       expect([...hosts]).toEqual([new URL(server.url).host]);

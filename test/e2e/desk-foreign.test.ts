@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upstreamSettings } from '../cli/test-shell.js';
 import { SHOP, startForeignService } from '../fixtures/foreign-service.js';
-import { axeFindings, sharedBrowser } from './browser.js';
+import { axeFindings, changeScheme, sharedBrowser } from './browser.js';
 import { DEFAULT_ACCOUNT, openDesk } from './desk-account.js';
 import { startServer } from './server.js';
 
@@ -88,7 +88,7 @@ test.each(['inbox', 'invites', 'insights', 'setup/shop', 'setup/lines', 'setup/l
       [360, 'dark', 'rtl'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
+      await changeScheme(page, colorScheme);
       await page.evaluate((value) => (document.documentElement.dir = value), dir);
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VIEWS } from '../../src/desk/app/views.js';
-import { axeFindings, sharedBrowser } from './browser.js';
+import { axeFindings, changeScheme, sharedBrowser } from './browser.js';
 import { DEFAULT_ACCOUNT, openDesk } from './desk-account.js';
 import { sharedServer, type TestServer, until } from './server.js';
 
@@ -53,7 +53,7 @@ test.each([...VIEWS.map(({ path }) => path), ...PARTS])(
     expect(links.filter((href) => !href!.includes(chosen))).toEqual([]);
     for (const { width, colorScheme, dir, axe } of LOOKS) {
       await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
+      await changeScheme(page, colorScheme);
       await page.evaluate((value) => (document.documentElement.dir = value), dir);
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);

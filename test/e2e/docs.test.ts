@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { axeFindings, openPage, reviewsShown, settled, sharedBrowser } from './browser.js';
+import { axeFindings, changeScheme, openPage, reviewsShown, sharedBrowser } from './browser.js';
 import { sharedServer, type TestServer } from './server.js';
 
 let server: TestServer;
@@ -50,8 +50,7 @@ describe('the documentation on a server', () => {
       [1280, 'light', true],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await settled(page);
+      await changeScheme(page, colorScheme);
       expect([width, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
         width,
         true,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastFindings, openPage, reviewsShown, sharedBrowser } from './browser.js';
+import { changeScheme, contrastFindings, openPage, reviewsShown, sharedBrowser } from './browser.js';
 import { sharedServer } from './server.js';
 
 const FOLDER = 'demo/themes';
@@ -41,7 +41,7 @@ describe('the themes', () => {
     expect(await page.locator('#theme').getAttribute('href')).toBe(`/demo/themes/${name}.css`);
     expect(complaints).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await changeScheme(page, colorScheme);
       expect([colorScheme, await contrastFindings(page)]).toEqual([colorScheme, []]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { axeFindings, contrastFindings, openPage, sharedBrowser } from '../../e2e/browser.js';
+import { axeFindings, changeScheme, contrastFindings, openPage, sharedBrowser } from '../../e2e/browser.js';
 import { temporaryService } from '../temporary-service.js';
 
 let browser: Browser;
@@ -46,7 +46,7 @@ describe('the reference page', () => {
     await page.getByRole('button', { name: 'Authorize' }).click();
     expect(await axeFindings(page, STRUCTURE, '.dialog-ux')).toEqual([]);
 
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await changeScheme(page, 'dark');
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await contrastFindings(page, '.dialog-ux')).toEqual([]);
     await page.getByRole('button', { name: 'Close', exact: true }).first().click();
