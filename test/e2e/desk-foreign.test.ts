@@ -83,16 +83,17 @@ test.each(['inbox', 'invites', 'insights', 'setup/shop', 'setup/lines', 'setup/l
   async (path) => {
     await page.goto(`${server.url}/desk/${path}?vendor=${SHOP}`);
     await page.locator('#view h1').waitFor();
-    for (const [width, colorScheme, dir] of [
-      [1280, 'light', 'ltr'],
-      [360, 'dark', 'rtl'],
+    for (const [width, colorScheme, dir, axe] of [
+      // Those that a service of ours has as well are looked at in `desk-views`.
+      [1280, 'light', 'ltr', ['inbox', 'invites', 'insights'].includes(path)],
+      [360, 'dark', 'rtl', true],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await changeScheme(page, colorScheme);
       await page.evaluate((value) => (document.documentElement.dir = value), dir);
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       expect([width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
-      expect(await axeFindings(page)).toEqual([]);
+      if (axe) expect(await axeFindings(page)).toEqual([]);
     }
     await page.evaluate(() => (document.documentElement.dir = 'ltr'));
     await page.setViewportSize({ width: 1280, height: 800 });

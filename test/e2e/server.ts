@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,19 +20,32 @@ export async function command(args: string[], env: Record<string, string> = {}) 
   return { code, stdout, stderr };
 }
 
+/** What a server loads first, so that it and what it kept go when its test's process does, however that ends. */
+const endsWithParent = (dataDir: string) => {
+  const code = `import { rmSync } from 'node:fs';
+    process.channel.unref();
+    process.once('disconnect', () => {
+      rmSync(${JSON.stringify(dataDir)}, { recursive: true, force: true });
+      process.exit();
+    });`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+};
+
 /** The whole product in one process on a free port and an empty data directory, as `npm start` runs it. */
 export async function startServer(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'reviews-e2e-'));
   const port = await freePort();
-  const child = spawn(process.execPath, [CLI, 'serve', '--port', String(port), '--data', dataDir], {
+  const args = ['--import', endsWithParent(dataDir), CLI, 'serve', '--port', String(port), '--data', dataDir];
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  child.channel?.unref();
   const lines: string[] = [];
   const errors: string[] = [];
   const url = `http://localhost:${port}`;
-  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+  createInterface({ input: child.stdout! }).on('line', (line) => lines.push(line));
+  createInterface({ input: child.stderr! }).on('line', (line) => errors.push(line));
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`The server ended at once: ${[...lines, ...errors].join('\n')}`);
     return (await fetch(`${url}/readyz`).catch(() => null))?.ok ?? false;
@@ -46,11 +58,6 @@ export async function startServer(env: Record<string, string> = {}) {
     /** What the server has printed, a line each. */
     lines,
     cli: (...args: string[]) => command([...args, '--data', dataDir], env),
-    /** Ends it at once, and removes what it kept. */
-    kill(): void {
-      child.kill('SIGKILL');
-      rmSync(dataDir, { recursive: true, force: true });
-    },
     /** Ends the server as an operator would; resolves to its exit code. */
     async stop(): Promise<number | null> {
       if (child.exitCode === null) {
@@ -73,12 +80,7 @@ const shared = new Map<string, Promise<TestServer>>();
  */
 export function sharedServer(env: Record<string, string> = {}): Promise<TestServer> {
   const key = JSON.stringify(env);
-  const started =
-    shared.get(key) ??
-    startServer(env).then((server) => {
-      process.once('exit', () => server.kill());
-      return server;
-    });
+  const started = shared.get(key) ?? startServer(env);
   shared.set(key, started);
   return started;
 }
