@@ -22,10 +22,11 @@ export async function command(args: string[], env: Record<string, string> = {}) 
 
 /** What a server loads first, so that it and what it kept go when its test's process does, however that ends. */
 const endsWithParent = (dataDir: string) => {
+  // Threads of the server load it as well, and have no such channel.
   const code = `import { rmSync } from 'node:fs';
-    process.channel.unref();
-    process.once('disconnect', () => {
-      rmSync(${JSON.stringify(dataDir)}, { recursive: true, force: true });
+    process.channel?.unref();
+    process.channel && process.once('disconnect', () => {
+      process.once('exit', () => rmSync(${JSON.stringify(dataDir)}, { recursive: true, force: true }));
       process.exit();
     });`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
