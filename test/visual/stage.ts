@@ -82,13 +82,14 @@ export async function openStage(browser: Browser) {
       await page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement as HTMLElement | null)?.blur());
       // All of it is in sight, so that nothing waits to be scrolled to. A dialog is as high as the window.
       await page.locator('ul[aria-busy="true"]').waitFor({ state: 'detached' });
-      while (!shot.view.endsWith('-open')) {
+      // What comes late makes the page higher: it is as high as its window once nothing moves any more.
+      for (;;) {
+        await settled(page);
+        if (shot.view.endsWith('-open')) break;
         const height = await page.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
         if (height === page.viewportSize()!.height) break;
         await page.setViewportSize({ width: shot.width, height });
-        await settled(page);
       }
-      await settled(page);
     },
     /** What is drawn, as a PNG. */
     picture: () => page.screenshot({ animations: 'disabled' }),
