@@ -1,62 +1,108 @@
 import { Hono } from 'hono';
-import { createChangeFeed } from '../../service/changes/change-feed.js';
+import { ServiceProblem } from '../../service/http/problem.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
 import { demand, sessionOf } from '../sign-in/session.js';
+import { createLiveVendors, type LiveEvent } from './live-vendors.js';
 
-/** So long a stream waits for a change before it looks for reports, which change no review, and says that it is alive. */
+/** So long nothing is heard of a stream before it says that it is alive. */
 const BEAT_MS = 5_000;
 /** A stream ends by then, and the browser opens the next one: a session that has ended keeps none for longer. */
 const LONGEST_MS = 120_000;
+/** Events that may wait for a reader. One who takes none of them for so long is gone, or holds the connection in vain. */
+const MOST_WAITING = 8;
+
+/** Streams that may be open in one process: of one session, of one account, and of all. */
+export const LIVE_STREAMS = { session: 12, account: 200, all: 2_000 };
+
+const TEXTS: Record<Exclude<LiveEvent, 'end'>, string> = {
+  changed: 'event: changed\ndata:\n\n',
+  beat: 'event: beat\ndata:\n\n',
+};
 
 /**
- * `GET /vendors/{id}/live`: server-sent events, `changed` after each change of the vendor's reviews and after reports of them. `endWaits` ends all streams, so that a server can
- * end.
+ * `GET /vendors/{id}/live`: server-sent events, `changed` after each change of the vendor's reviews and after reports of them. `endWaits` ends all
+ * streams, so that a server can end.
  */
 export function createLive({ store }: Pick<DeskOptions, 'store'>): { routes: DeskRoutes; endWaits(): void } {
-  const feed = createChangeFeed(store.changes);
-  const ended = new AbortController();
+  const live = createLiveVendors(store, BEAT_MS);
+  const open = new Map<string, number>();
   const routes: DeskRoutes = new Hono<DeskEnv>();
 
-  routes.get('/vendors/:vendorId/live', demand('reader'), async (c) => {
-    const { accountId } = sessionOf(c);
-    const { id: vendorId } = await vendorInPath(c, { store });
-    const left = new AbortController();
-    const signal = AbortSignal.any([c.req.raw.signal, ended.signal, left.signal]);
-    const read = (after: string | undefined, waitMs: number) =>
-      feed.read({ account: accountId, key: null, after, waitMs, signal });
-    const { cursor: start } = await read(undefined, 0);
-    // Both before the page hears that it is connected: what comes later is told.
-    let reports = await store.reports.countOpen(vendorId);
-
-    async function send(write: (text: string) => void): Promise<void> {
-      const until = performance.now() + LONGEST_MS;
-      write('retry: 2000\nevent: beat\ndata:\n\n');
-      for (let cursor = start; !signal.aborted && performance.now() < until; ) {
-        const changes = await read(cursor, BEAT_MS);
-        if (signal.aborted) return;
-        cursor = changes.cursor;
-        const before = reports;
-        reports = await store.reports.countOpen(vendorId);
-        const isChanged = reports !== before || changes.vendors.includes(vendorId);
-        write(isChanged ? 'event: changed\ndata:\n\n' : 'event: beat\ndata:\n\n');
-      }
+  /** Counts a stream of this session; the returned function ends that. Throws a 429 where too many are open. */
+  function takePlace(accountId: string, session: string): () => void {
+    const limits = [
+      ['all', LIVE_STREAMS.all],
+      [`account ${accountId}`, LIVE_STREAMS.account],
+      [`session ${session}`, LIVE_STREAMS.session],
+    ] as const;
+    if (limits.some(([name, most]) => (open.get(name) ?? 0) >= most)) {
+      const detail = 'Too many pages of the desk are open: close some, and this one goes on';
+      throw new ServiceProblem(429, 'too_many_streams', { detail, headers: { 'retry-after': '30' } });
     }
+    const count = (by: number) => {
+      for (const [name] of limits) {
+        const now = (open.get(name) ?? 0) + by;
+        if (now > 0) open.set(name, now);
+        else open.delete(name);
+      }
+    };
+    count(1);
+    return () => count(-1);
+  }
+
+  routes.get('/vendors/:vendorId/live', demand('reader'), async (c) => {
+    const { accountId, hash } = sessionOf(c);
+    const { id: vendorId } = await vendorInPath(c, { store });
+    const leavePlace = takePlace(accountId, hash);
+    const { signal } = c.req.raw;
+    let unwatch = () => {};
+    let controller!: ReadableStreamDefaultController<Uint8Array>;
+    let isOpen = true;
+
+    /** `stalled`: the reader takes nothing. `left`: the reader has closed it already. */
+    function close(why: 'ended' | 'stalled' | 'left'): void {
+      if (!isOpen) return;
+      isOpen = false;
+      clearTimeout(longest);
+      signal.removeEventListener('abort', onAbort);
+      unwatch();
+      leavePlace();
+      if (why === 'stalled') controller.error(new Error('the reader takes nothing'));
+      if (why === 'ended') controller.close();
+    }
+    const onAbort = () => close('ended');
+    const longest = setTimeout(onAbort, LONGEST_MS);
+    longest.unref();
+    signal.addEventListener('abort', onAbort);
 
     const text = new TextEncoder();
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        // A cursor of another history, or a database that is away: the browser opens the stream again.
-        send((line) => controller.enqueue(text.encode(line)))
-          .catch(() => {})
-          .then(() => {
-            if (!left.signal.aborted) controller.close();
-          });
+    const write = (line: string) => {
+      if (!isOpen) return;
+      if ((controller.desiredSize ?? 0) <= 0) close('stalled');
+      else controller.enqueue(text.encode(line));
+    };
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (given) => {
+          controller = given;
+        },
+        cancel: () => close('left'),
       },
-      cancel: () => left.abort(),
-    });
+      { highWaterMark: MOST_WAITING },
+    );
+    try {
+      // Before the page hears that it is connected: what comes later is told.
+      const stop = await live.watch(vendorId, (event) => (event === 'end' ? close('ended') : write(TEXTS[event])));
+      if (isOpen) unwatch = stop;
+      else stop();
+    } catch (error) {
+      close('ended');
+      throw error;
+    }
+    write(`retry: 2000\n${TEXTS.beat}`);
     return c.body(body, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   });
 
-  return { routes, endWaits: () => ended.abort() };
+  return { routes, endWaits: live.end };
 }

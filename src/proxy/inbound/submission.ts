@@ -7,8 +7,8 @@ import type { SubmittedReview } from '../../contract/service/submitted-review.js
 import { SubmittedUploads } from '../../contract/service/upload.js';
 import { validationMessages } from '../../contract/validation-messages.js';
 import { LIMITS } from '../../contract/widget.js';
+import { cleanText } from '../../platform/clean-text.js';
 import { Refusal } from '../problem.js';
-import { wellFormed } from '../projection/public-values.js';
 
 /**
  * A body of the widget API's POST, validated as strictly as the service will. Fields that a shopper left empty are absent.
@@ -74,7 +74,7 @@ export function typed<Schema extends z.ZodType>(schema: Schema) {
 
 function given(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;
-  const text = wellFormed(value.replaceAll('\0', ''));
+  const text = cleanText(value);
   return text.trim() === '' ? undefined : text;
 }
 

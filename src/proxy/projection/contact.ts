@@ -1,6 +1,6 @@
 import type { ReceivedReview } from '../../client/index.js';
+import { cut } from '../../platform/clean-text.js';
 import { asSeen, digitsOf, nameHoldsOwn } from '../../platform/contact-mask/own-contact-in-name.js';
-import { cut } from './public-values.js';
 
 /** Of a longer name nothing is shown from here on. */
 const READ_CHARACTERS = 400;

@@ -3,9 +3,10 @@ import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { oneLine } from '../../contract/service/fields.js';
 import type { VerifiedBy } from '../../contract/widget.js';
 import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
+import { cut, wellFormed } from '../../platform/clean-text.js';
 import { type ContactMask, contactMask } from '../../platform/contact-mask/contact-mask.js';
 import { isContact } from './contact.js';
-import { cut, publicUrl, timestampOf, wellFormed, writtenDay } from './public-values.js';
+import { publicUrl, timestampOf, writtenDay } from './public-values.js';
 
 /** What a projection depends on: the folder that relative media are in, and the time (ms) by which dates are judged. */
 export interface Projection {

@@ -1,15 +1,4 @@
-/** Texts, addresses and dates as a page may have them, whatever a service sent. */
-
-/** `text` with every lone surrogate replaced by U+FFFD, so that any reader and any UTF-8 encoder takes it. */
-export function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
-}
-
-/** At most the first `max` UTF-16 units of `text`, never half a surrogate pair. */
-export function cut(text: string, max: number): string {
-  if (text.length <= max) return text;
-  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-}
+/** Addresses and dates as a page may have them, whatever a service sent. */
 
 const MAX_LENGTH = 2048;
 

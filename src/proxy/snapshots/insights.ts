@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ReceivedInsight, type ReceivedInsights, type ServiceClient, ServiceError } from '../../client/index.js';
 import { OPINIONS } from '../../contract/topics.js';
+import { cut, wellFormed } from '../../platform/clean-text.js';
 import { RollingLog } from '../budget/sliding-window.js';
-import { cut, wellFormed } from '../projection/public-values.js';
 import type { AnySnapshot, Resource, Subject } from './resource.js';
 import { parsed } from './saved-snapshot.js';
 import { SNAPSHOT_BYTES } from './snapshot.js';

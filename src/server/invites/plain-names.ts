@@ -1,5 +1,5 @@
 /** Names and titles of a shop or a customer, for a mail: whatever stands in them, they break no line, turn no text around and have an end. */
-import { wellFormed } from '../../proxy/projection/public-values.js';
+import { wellFormed } from '../../platform/clean-text.js';
 
 /** Control characters, line breaks, and signs that change the direction of the text around them or are not seen at all. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;

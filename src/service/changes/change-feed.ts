@@ -1,5 +1,5 @@
 import type { Changes } from '../../contract/service/changes.js';
-import type { AccountAccess } from '../account-access.js';
+import { type AccountAccess, EVERY_ACCOUNT } from '../account-access.js';
 import { ServiceProblem } from '../http/problem.js';
 import { endOf, readCursor, writeCursor } from './change-cursor.js';
 import type { ChangeLog, Position } from './change-log.js';
@@ -34,6 +34,24 @@ export interface ChangeFeed {
 export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
   const watch = createChangeWatch(log, pollMs);
   const waiting = new Map<string, number>();
+  /** Looks on their way, for all who ask the same of the same version. */
+  const looks = new Map<string, ReturnType<typeof look>>();
+
+  async function look(account: AccountAccess, position: Position) {
+    const head = await log.head();
+    return { head, found: await log.changesAfter(account, position, MAX_VENDORS) };
+  }
+
+  /** Many requests of an account wait at the same position, and are woken together: one looks for all. */
+  function sharedLook(account: AccountAccess, position: Position, version: number): ReturnType<typeof look> {
+    const whose = account === EVERY_ACCOUNT ? null : account;
+    const key = JSON.stringify([whose, position.sequence, position.businessId, version]);
+    const known = looks.get(key);
+    if (known) return known;
+    const looking = look(account, position).finally(() => looks.delete(key));
+    looks.set(key, looking);
+    return looking;
+  }
 
   return {
     async read({ account, key, after, waitMs, signal }) {
@@ -63,9 +81,8 @@ export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
     const deadline = performance.now() + waitMs;
     for (;;) {
       const { version } = watch;
-      const head = await log.head();
+      const { head, found } = await sharedLook(account, position, version);
       if (head.epoch !== epoch) throw unknownCursor();
-      const found = await log.changesAfter(account, position, MAX_VENDORS);
       const left = deadline - performance.now();
       if (found.length > 0 || left <= 0 || watch.isStopped || signal.aborted) {
         const last = found.at(-1);
@@ -74,7 +91,7 @@ export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
           found.length === MAX_VENDORS ? last! : endOf({ sequence: Math.max(head.sequence, last?.sequence ?? 0) });
         return { cursor: writeCursor(epoch, next), vendors: found.map(({ businessId }) => businessId) };
       }
-      await watch.wait(version, left, signal);
+      await watch.wait(version, account, left, signal);
     }
   }
 }

@@ -12,6 +12,9 @@ import type { Db, ReviewedBusiness } from '../database/schema.js';
 /** Changes that get their number in one transaction, which stays short. */
 const BATCH = 1000;
 
+/** Accounts that are told apart: where more changed at once, everybody looks. */
+const MOST_ACCOUNTS = 1000;
+
 /**
  * A position in the order of changes, which is by number and then by business: just after the change of this business with this
  * number; with an empty `businessId` before all changes with this number.
@@ -34,6 +37,8 @@ export interface ChangeLog {
   numberChanges(): Promise<void>;
   /** The first `limit` changes after `position`, of what is open; of each business only the last. */
   changesAfter(account: AccountAccess, position: Position, limit: number): Promise<Position[]>;
+  /** The accounts in which something changed after the number `sequence`; null when they are more than {@link MOST_ACCOUNTS}. */
+  accountsAfter(sequence: number): Promise<string[] | null>;
   /**
    * Begins a new epoch: every cursor handed out before is unknown from then on. For a database that was restored from a
    * backup.
@@ -69,6 +74,12 @@ export function createChangeLog({ db, write, notifications }: Database): ChangeL
         .orderBy('business_id')
         .limit(limit)
         .execute(),
+
+    async accountsAfter(sequence) {
+      const found = db.selectFrom('review_changes').select('account_id').distinct().where('sequence', '>', sequence);
+      const accounts = await found.limit(MOST_ACCOUNTS + 1).execute();
+      return accounts.length > MOST_ACCOUNTS ? null : accounts.map(({ account_id }) => account_id);
+    },
 
     async restart() {
       await write((transaction) => transaction.updateTable('change_sequence').set({ epoch: randomName() }).execute());

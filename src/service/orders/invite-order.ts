@@ -1,11 +1,12 @@
 /** From an order to its invite. Everybody who bought is asked, once for an order: nothing here looks at amounts or ratings. */
 import type { OrderOutcome } from '../../contract/service/order-kind.js';
+import { cut } from '../../platform/clean-text.js';
 import { EVERY_ACCOUNT } from '../account-access.js';
 import type { CampaignStore } from '../invites/campaigns.js';
 import { type InviteDraft, type InviteStore, OrderInvited } from '../invites/invites.js';
 import { TextMessagesExhausted } from '../invites/text-message-allowance.js';
 import { OrderCancelled } from './cancelled-orders.js';
-import { contactOfOrder, localeOfOrder, type Order, orderIdOf, productsOfOrder } from './order.js';
+import { cleanOrder, contactOfOrder, localeOfOrder, type Order, orderIdOf, productsOfOrder } from './order.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -26,7 +27,8 @@ export interface InviteOrderOptions {
 }
 
 /** Invites the customer of an order, or withdraws the invite of one that was cancelled; says what came of it. */
-export async function inviteOrder(order: Order, options: InviteOrderOptions): Promise<OrderOutcome> {
+export async function inviteOrder(received: Order, options: InviteOrderOptions): Promise<OrderOutcome> {
+  const order = cleanOrder(received);
   const { store, vendorId, at } = options;
   if (order.state === 'test') return 'test_order';
   if (order.number.trim() === '') return 'no_order_id';
@@ -94,4 +96,4 @@ function outcomeOfError(error: unknown): OrderOutcome {
   throw error;
 }
 
-const nameOf = (name: string) => name.replace(/\s+/g, ' ').trim().slice(0, 100);
+const nameOf = (name: string) => cut(name.replace(/\s+/g, ' ').trim(), 100);

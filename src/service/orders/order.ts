@@ -4,6 +4,7 @@ import { email, phoneNumber } from '../../contract/service/channel.js';
 import { link } from '../../contract/service/fields.js';
 import type { OrderKind } from '../../contract/service/order-kind.js';
 import type { Product } from '../../contract/service/product.js';
+import { cleanText, cut } from '../../platform/clean-text.js';
 
 /** What a shop says of an order, before anything of it is checked. */
 export interface Order {
@@ -35,9 +36,25 @@ export interface OrderedProduct {
 /** As many as an invite has. */
 const MOST_PRODUCTS = 50;
 
+/** What a shop says, as every database stores it. A stray byte is no reason to lose an order: the shop's webhook would be refused, and stop. */
+export function cleanOrder(order: Order): Order {
+  const { number, firstName, lastName, products } = order;
+  return {
+    ...order,
+    number: cleanText(number),
+    firstName: cleanText(firstName),
+    lastName: cleanText(lastName),
+    products: products.map(({ sourceProductId, title, imageUrl }) => ({
+      sourceProductId: cleanText(sourceProductId),
+      title: cleanText(title),
+      ...(imageUrl !== undefined && { imageUrl }),
+    })),
+  };
+}
+
 /** The order's name in the database. */
 export function orderIdOf({ kind, number }: Pick<Order, 'kind' | 'number'>): string {
-  return `${kind}:${number.trim().replace(/^#/, '').slice(0, 100)}`;
+  return `${kind}:${cut(number.trim().replace(/^#/, ''), 100)}`;
 }
 
 /** The contact of an order, as far as it can be reached; an address or number that is none is left out. */
@@ -51,8 +68,8 @@ export function contactOfOrder(order: Order): { email?: string; phoneNumber?: st
 export function productsOfOrder({ products }: Order): Product[] {
   const found = new Map<string, Product>();
   for (const { sourceProductId, title, imageUrl } of products) {
-    const id = sourceProductId.trim().slice(0, 200);
-    const name = title.trim().slice(0, 300);
+    const id = cut(sourceProductId.trim(), 200);
+    const name = cut(title.trim(), 300);
     const picture = link.safeParse(imageUrl);
     if (id === '' || name === '' || found.has(id)) continue;
     found.set(id, { sourceProductId: id, title: name, ...(picture.success && { imageUrl: picture.data }) });

@@ -63,8 +63,8 @@ export interface ReportStore {
   list(vendorId: string, query: ReportListQuery): Promise<ReportList>;
   /** The report with its review and notices; null when there is none. */
   get(place: ReportPlace): Promise<ReportDetails | null>;
-  /** How many are open. */
-  countOpen(vendorId: string): Promise<number>;
+  /** How many of each of these vendors are open; of a vendor without one there is none. */
+  countOpen(vendorIds: readonly string[]): Promise<Map<string, number>>;
   /**
    * Decides an open report; the same decision again changes nothing. With `mail` reporter and author are told by mail. Null when there is none. Throws
    * `ReportDecided` and `ReviewGone`.
@@ -123,14 +123,15 @@ export function createReportStore({ db, write }: Database): ReportStore {
       return { reports, ...(last && reports.length === limit && { nextCursor: writeListCursor(last) }) };
     },
 
-    async countOpen(vendorId) {
-      const { count } = await db
+    async countOpen(vendorIds) {
+      const rows = await db
         .selectFrom('reports')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('business_id', '=', vendorId)
+        .select(({ fn }) => ['business_id', fn.countAll().as('count')])
+        .where('business_id', 'in', [...vendorIds])
         .where('decision', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(count);
+        .groupBy('business_id')
+        .execute();
+      return new Map(rows.map(({ business_id, count }) => [business_id, Number(count)]));
     },
 
     get: async (place) => details(await findReport(db, place)),

@@ -1,4 +1,5 @@
 /** Turns reviews into rows, and rows into reviews. */
+
 import { randomUUID } from 'node:crypto';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
 import { type HeldBackReason, PENDING } from '../../contract/service/held-back-reason.js';
@@ -9,6 +10,7 @@ import { MAX_PICTURES, type Review } from '../../contract/service/review.js';
 import { interfaceName } from '../../contract/service/source.js';
 import type { SubmittedReview } from '../../contract/service/submitted-review.js';
 import type { Incentive, Relationship, VerifiedBy } from '../../contract/widget.js';
+import { cleanText } from '../../platform/clean-text.js';
 import type { BusinessRow, ReviewedBusiness, ReviewRow } from '../database/schema.js';
 import { OWN_SOURCE } from './sources.js';
 
@@ -119,28 +121,28 @@ export function hasAnswers({ answers = {} }: SubmittedReview): boolean {
 export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, at = new Date()): ReviewRow {
   const id = randomUUID();
   const createdAt = timestamp(review.createdAt);
-  const rating = clean(review.rating ?? '');
+  const rating = cleanText(review.rating ?? '');
   return {
     id,
     account_id: business.account_id,
     business_id: business.id,
-    author_name: clean(review.authorName),
-    name: clean(review.name ?? review.authorName),
+    author_name: cleanText(review.authorName),
+    name: cleanText(review.name ?? review.authorName),
     email: cleanOrNull(review.email),
     phone_number: cleanOrNull(review.phoneNumber),
     photo: cleanOrNull(review.photo),
     rating,
     rating_hundredths: hundredths(rating),
     title: cleanOrNull(review.title),
-    text: clean(review.text),
+    text: cleanText(review.text),
     created_at: createdAt,
     updated_at: review.updatedAt === undefined ? createdAt : timestamp(review.updatedAt),
     is_archived: review.isArchived ? 1 : 0,
     show_on_widget: review.showOnWidget === false ? 0 : 1,
     held_back_reason: review.showOnWidget === false ? (review.heldBackReason ?? null) : null,
     shield: 0,
-    source: clean(review.source),
-    source_feedback_id: clean(review.sourceFeedbackId) || id,
+    source: cleanText(review.source),
+    source_feedback_id: cleanText(review.sourceFeedbackId) || id,
     review_url: cleanOrNull(review.reviewUrl),
     type: cleanOrNull(review.type),
     video_ref: cleanOrNull(review.videoRef),
@@ -221,16 +223,11 @@ function initial(name: string): string {
 
 function json(value: object | null | undefined): string | null {
   if (value == null) return null;
-  return JSON.stringify(value, (_, member) => (typeof member === 'string' ? clean(member) : member));
-}
-
-/** Postgres stores no NUL, and no engine half a surrogate pair. A stray byte in a file is no reason to lose its review. */
-function clean(text: string): string {
-  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
+  return JSON.stringify(value, (_, member) => (typeof member === 'string' ? cleanText(member) : member));
 }
 
 function cleanOrNull(text: string | null | undefined): string | null {
-  return text == null ? null : clean(text);
+  return text == null ? null : cleanText(text);
 }
 
 /** A calendar day has no time zone and gets none. */

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EVERY_ACCOUNT } from '../../../src/service/account-access.js';
+import { createChangeFeed } from '../../../src/service/changes/change-feed.js';
 import { createChangeLog, recordChange } from '../../../src/service/changes/change-log.js';
 import { openPostgres } from '../../../src/service/database/postgres.js';
 import { openSqlite } from '../../../src/service/database/sqlite.js';
@@ -241,4 +242,26 @@ test('a client that hangs up its socket is waited for no longer', async () => {
   hangUp.abort();
   await expect(waiting).rejects.toThrow();
   expect((await ended[0]!).status).toBe(200);
+});
+
+test('a change wakes those who wait in its account alone, and one looks for all of them', async () => {
+  const store = await temporaryStore();
+  const feed = createChangeFeed(store.changes, 20);
+  const vendor = await store.vendors.create({ name: 'Hats' });
+  const read = (account: string, after: string | undefined, waitMs: number, signal = new AbortController().signal) =>
+    feed.read({ account, key: null, after, waitMs, signal });
+  const { cursor } = await read('default', undefined, 0);
+  const left = new AbortController();
+  const here = Array.from({ length: 20 }, () => read('default', cursor, 60_000));
+  const elsewhere = Array.from({ length: 20 }, () => read('other', cursor, 60_000, left.signal));
+  const looks = vi.spyOn(store.changes, 'changesAfter');
+  // All have looked once, and wait.
+  await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  looks.mockClear();
+  await store.reviews.import(vendor.id, [imported({})]);
+  expect(await Promise.all(here)).toEqual(here.map(() => ({ cursor: expect.any(String), vendors: [vendor.id] })));
+  expect(looks.mock.calls.map(([account]) => account)).toEqual(['default']);
+  left.abort();
+  expect((await Promise.all(elsewhere))[0]).toMatchObject({ vendors: [] });
 });
