@@ -15,7 +15,8 @@ export async function startLine(port: () => number) {
     await hold;
     const server = connect(port(), '127.0.0.1');
     server.on('error', () => {}).pipe(socket);
-    socket.on('close', () => server.end());
+    // What was written arrives; what the other side still sends is read by nobody.
+    socket.on('close', () => server.destroySoon());
     socket.on('data', (bytes: Buffer) => {
       left -= bytes.length;
       if (left > 0) server.write(bytes);

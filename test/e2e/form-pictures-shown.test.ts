@@ -39,6 +39,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  // A film that a page has not read to its end is a response that a server waits for when it stops.
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
   shop?.stop();
   await server?.stop();
   line?.stop();

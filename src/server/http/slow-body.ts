@@ -16,10 +16,12 @@ export function endSlowBody(incoming: IncomingMessage, outgoing: ServerResponse,
     if (!outgoing.headersSent) socket.write(TOO_SLOW);
     socket.destroySoon();
   };
-  let timer = setTimeout(end, body);
+  // A connection that is open keeps the process alive; its timer alone must not, when the server is told to stop.
+  let timer = setTimeout(end, body).unref();
   outgoing.once('finish', () => {
     clearTimeout(timer);
-    if (!incoming.complete) timer = setTimeout(end, rest);
+    // Where the connection broke first, no `close` comes any more.
+    if (!incoming.complete && !socket.destroyed) timer = setTimeout(end, rest).unref();
   });
   incoming.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
 }
