@@ -6,7 +6,8 @@ export type { ReceivedBusiness, ReceivedProfile, ReceivedVendor } from './receiv
 export type { InsightsQuery, ReceivedInsight, ReceivedInsights } from './received-insights.js';
 export type { ReceivedInvite } from './received-invite.js';
 export {
-  isOwnedBy,
+  isOfBusiness,
+  isOfVendor,
   isPending,
   isShown,
   type ReceivedFeedback,

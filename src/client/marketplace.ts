@@ -6,7 +6,7 @@ import { readChanges } from './received-changes.js';
 import { type InsightsQuery, readInsights } from './received-insights.js';
 import { readInvite, readInviteTokenValidity } from './received-invite.js';
 import { readAudit, readPolicyResponse } from './received-policy.js';
-import { readFeedback, readReview } from './received-review.js';
+import { isOfVendor, type ReceivedReview, readFeedback, readReview } from './received-review.js';
 import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
 import { readConditionalList, readWholeList } from './review-list.js';
 import { readPage } from './review-page.js';
@@ -82,7 +82,8 @@ export function createMarketplace({ startCall, send }: Transport, address: strin
       const call = startCall(options);
       return readConditionalList(options?.etag, (tagsOfNext) => {
         const read = (page: VendorReviewQuery) => readVendorPage(vendorId, page, call, tagsOfNext());
-        return readWholeList({ ...options, read, bytes: () => call.received.bytes, owner: vendorId });
+        const isOwn = (review: ReceivedReview) => isOfVendor(vendorId, review);
+        return readWholeList({ ...options, read, bytes: () => call.received.bytes, isOwn });
       });
     },
 

@@ -13,7 +13,11 @@ import { flag, hasId, isId, isObject, list, type Received, text, textOrNumber } 
  * A wrong type reads as null (an `isArchived` that is not a boolean as true), a numeric rating as its string, unknown
  * fields are dropped, and so is what the merchant holds back of a review: no reader gets it.
  */
-export type ReceivedReview = Received<Omit<Review, 'heldBackMedia' | 'topics'>> & { topics: SpokenOf[] | null };
+export type ReceivedReview = Received<Omit<Review, 'heldBackMedia' | 'topics'>> & {
+  topics: SpokenOf[] | null;
+  /** Of services that name the vendor in the reviews of its list. */
+  vendorId?: string;
+};
 
 /** That the text of a review speaks of a topic, and what it thinks of it. */
 export interface SpokenOf {
@@ -43,9 +47,11 @@ export function isPending({ showOnWidget, isArchived, heldBackReason }: Received
 /** Reads one review; null when it has no usable id. */
 export function readReview(value: unknown): ReceivedReview | null {
   if (!hasId(value)) return null;
+  const vendorId = textOrNumber(value.vendorId);
   return {
     id: value.id,
     businessId: text(value.businessId),
+    ...(vendorId !== null && { vendorId }),
     authorName: text(value.authorName),
     name: text(value.name),
     email: text(value.email),
@@ -93,9 +99,22 @@ function oneOrOther<T extends string>(words: readonly T[], value: unknown): T | 
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Whether a review says that it belongs to the vendor or business `id`; the case of a UUID does not matter. */
-export function isOwnedBy(id: string, { businessId }: Pick<ReceivedReview, 'businessId'>): boolean {
-  return businessId === id || (UUID.test(id) && businessId?.toLowerCase() === id.toLowerCase());
+/**
+ * Whether a review in the list of the vendor `id` is the vendor's: unless it names another one. Its `businessId` is the id of a location, and
+ * the interface nowhere says that the two are equal.
+ */
+export function isOfVendor(id: string, { vendorId }: Pick<ReceivedReview, 'vendorId'>): boolean {
+  return vendorId === undefined || isSameId(id, vendorId);
+}
+
+/** Whether a review says that it is of the business `id`: whoever asks a list of several businesses for one may get them all. */
+export function isOfBusiness(id: string, { businessId }: Pick<ReceivedReview, 'businessId'>): boolean {
+  return businessId !== null && isSameId(id, businessId);
+}
+
+/** The case of a UUID does not matter. */
+function isSameId(id: string, other: string): boolean {
+  return other === id || (UUID.test(id) && other.toLowerCase() === id.toLowerCase());
 }
 
 /** Reads the feedback in the response to a submission: whatever its id is, the service has the review. */

@@ -1,5 +1,5 @@
 import type { ReviewPolicy } from '../contract/service/review-policy.js';
-import { isOwnedBy, type ReceivedReview, type ReceivedReviewList } from './received-review.js';
+import type { ReceivedReview, ReceivedReviewList } from './received-review.js';
 import { addReview, MAX_REVIEWS, type ReceivedPage } from './review-page.js';
 import { BodyTooLarge, ServiceError, unusableResponse } from './service-error.js';
 import { inSlices } from './time-slice.js';
@@ -51,8 +51,8 @@ export interface ListReading {
   known?: KnownReviews | undefined;
   /** The limit of requests. */
   requests?: number | undefined;
-  /** The vendor or business of the list: reviews that name another owner are left out. */
-  owner: string;
+  /** Whether a review may be in this list; others that came along are left out. */
+  isOwn: (review: ReceivedReview) => boolean;
 }
 
 /**
@@ -64,7 +64,7 @@ export interface ListReading {
  * later page fails or has entries of which none is usable, is cut there. Rejects when the first page fails.
  */
 export async function readWholeList(reading: ListReading): Promise<ReadReviews> {
-  const { bytes, paged = false, known, requests = MAX_REQUESTS, owner } = reading;
+  const { bytes, paged = false, known, requests = MAX_REQUESTS, isOwn } = reading;
   const reviews = new Map<string, ReceivedReview>();
   const fingerprints = new Map<string, number>();
   let left = requests;
@@ -127,7 +127,7 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
   async function listOf(total: number, end: Pick<ReadReviews, 'whole' | 'cut'>): Promise<ReadReviews> {
     const own: ReceivedReview[] = [];
     await inSlices([...reviews.values()], (review) => {
-      if (review.businessId === null || isOwnedBy(owner, review)) own.push(review);
+      if (isOwn(review)) own.push(review);
     });
     const foreign = reviews.size - own.length;
     return { total: total - foreign, reviews: own, fingerprints, foreign, unusable, policy: page.policy, ...end };

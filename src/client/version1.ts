@@ -2,7 +2,7 @@ import type { ReviewQuery } from '../contract/service/review.js';
 import type { Call } from './call-deadline.js';
 import { readBusinesses } from './received-business.js';
 import { readInvite } from './received-invite.js';
-import { readReview } from './received-review.js';
+import { isOfBusiness, type ReceivedReview, readReview } from './received-review.js';
 import { validId, validIdempotencyKey, withQuery } from './request-validation.js';
 import { readConditionalList, readWholeList } from './review-list.js';
 import { readPage } from './review-page.js';
@@ -36,7 +36,8 @@ export function createVersion1({ startCall, send }: Transport, address: string):
       return readConditionalList(options?.etag, (tagsOfNext) => {
         const read = (page: ReviewQuery) => readReviewPage({ ...page, businessId, sort: 'desc' }, call, tagsOfNext());
         const bytes = () => call.received.bytes;
-        return readWholeList({ ...options, read, bytes, paged: true, owner: businessId });
+        const isOwn = (review: ReceivedReview) => review.businessId === null || isOfBusiness(businessId, review);
+        return readWholeList({ ...options, read, bytes, paged: true, isOwn });
       });
     },
 

@@ -193,11 +193,11 @@ describe('a list that is not as it should be', () => {
     const { reviews, summary } = await page({
       total: 'many',
       reviews: [
-        { ...wrong, id: 'r1', businessId: VENDOR, showOnWidget: true, isArchived: false },
+        { ...wrong, id: 'r1', showOnWidget: true, isArchived: false },
         // Whether it is archived cannot be known, so it is not shown.
         { ...wrong, id: 'r3', businessId: VENDOR, showOnWidget: true },
-        // Nor whose it is.
-        { ...wrong, id: 'r4', showOnWidget: true, isArchived: false },
+        // It is another vendor's.
+        { ...wrong, id: 'r4', vendorId: 'another', showOnWidget: true, isArchived: false },
         7,
         null,
         'x',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import {
-  isOwnedBy,
+  isOfBusiness,
   type KnownReviews,
   NotModified,
   type ReadReviews,
@@ -56,11 +56,12 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
   }
 
   /**
-   * The reviews that say they are the subject's: a response that holds more is no reason to show one shop's reviews on another's
-   * page, and a review that names no owner may be anybody's.
+   * The subject's own reviews: a response that holds more is no reason to show one shop's reviews on another's page. The list of a vendor is the
+   * vendor's but for those that name another one, which the client leaves out. A list of version 1 may hold any business, since a
+   * service may ignore the query: there a review that names none may be anybody's.
    */
-  function ownedOf({ key, id }: Subject, list: ReadReviews): ReadReviews {
-    const reviews = list.reviews.filter((review) => isOwnedBy(id, review));
+  function ownedOf({ family, key, id }: Subject, list: ReadReviews): ReadReviews {
+    const reviews = family === 'vendors' ? list.reviews : list.reviews.filter((review) => isOfBusiness(id, review));
     const unowned = list.reviews.length - reviews.length;
     const dropped = list.foreign + unowned;
     if (dropped === 0) {
@@ -70,7 +71,13 @@ export function createReviewsResource(options: ReviewsResourceOptions): Resource
     if (!strayed.get(key)) {
       strayed.set(key, true);
       const event = { severity: 'warn', event: 'reviews_not_owned', vendorId: id, subject: key };
-      log({ ...event, dropped, unowned, kept: reviews.length, hint: HINTS.owner });
+      log({
+        ...event,
+        dropped,
+        unowned,
+        kept: reviews.length,
+        hint: family === 'vendors' ? HINTS.vendors : HINTS.businesses,
+      });
     }
     return { ...list, reviews, total: list.total - unowned };
   }
@@ -124,10 +131,11 @@ const HINTS = {
   requests:
     'readers see the newest reviews and how many there are: ask the reviews service for larger pages, or for the whole list in one response',
   size: 'readers see the newest reviews and how many there are: the list is longer than one snapshot holds',
-  owner:
+  vendors: 'readers see no review whose `vendorId` names another vendor: look which one the reviews service puts there',
+  businesses:
     'readers see only reviews whose `businessId` is the id that was asked for: look which one the reviews service puts there',
   unreadable:
-    'readers see the reviews of the last snapshot: look what the reviews service puts into `id` and `businessId` of its reviews',
+    'readers see the reviews of the last snapshot: look what the reviews service puts into `id`, `vendorId` and `businessId` of its reviews',
   failed: 'readers see the reviews that came before a page failed, and how many there are: look what the service says',
 };
 

@@ -1,6 +1,6 @@
 /** A reviews service that is not ours, for the desk: by the server's own client, whose requests take from the budget of all. */
 import { LRUCache } from 'lru-cache';
-import { isOwnedBy, isShown, type ReceivedReview, type ServiceClient } from '../../client/index.js';
+import { isOfBusiness, isOfVendor, isShown, type ReceivedReview, type ServiceClient } from '../../client/index.js';
 import type { ForeignTopic } from '../../contract/desk-foreign.js';
 import type { InboxReview } from '../../contract/desk-inbox.js';
 import type { TokenKind } from '../../contract/token-scopes.js';
@@ -111,7 +111,7 @@ export function createForeignService({ client, toCard, limit }: ForeignServiceOp
       const page = isWhole ? reviews.slice(offset, offset + PAGE) : reviews;
       const all = isWhole ? reviews.length : total;
       const wanted = page.filter((review) => {
-        const isOwn = review.businessId === null || isOwnedBy(shopId, review);
+        const isOwn = filters ? review.businessId === null || isOfBusiness(shopId, review) : isOfVendor(shopId, review);
         return isOwn && (!filters || isWanted(review, { shown, source }));
       });
       return {

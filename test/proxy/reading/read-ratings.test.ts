@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isRatings, type Ratings } from '../../../src/contract/ratings.js';
 import { createRequestLimits } from '../../../src/stores/index.js';
-import { kindOf, listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { businessReview, kindOf, listing, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const of = (sourceProductId: string, fields = {}) =>
-  review({ product: { sourceProductId, title: 'A product' }, ...fields });
+  businessReview({ product: { sourceProductId, title: 'A product' }, ...fields });
 const REVIEWS = [
   of('mug', { rating: '5' }),
   of('mug', { rating: '4' }),
@@ -16,7 +16,7 @@ const REVIEWS = [
   of('__proto__', { rating: '3' }),
   of('constructor', { rating: '3.5' }),
   of('12', { rating: '5' }),
-  review({ rating: '5' }),
+  businessReview({ rating: '5' }),
 ];
 
 async function start(options = {}, reviews: unknown[] = REVIEWS) {

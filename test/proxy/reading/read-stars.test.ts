@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { type RenderedStars, renderStars } from '../../../src/embed/index.js';
 import type { ProxyOptions } from '../../../src/proxy/index.js';
 import { createRequestLimits } from '../../../src/stores/index.js';
-import { kindOf, listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { businessReview, kindOf, listing, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const of = (sourceProductId: string, fields = {}) =>
-  review({ product: { sourceProductId, title: 'A product' }, ...fields });
+  businessReview({ product: { sourceProductId, title: 'A product' }, ...fields });
 const REVIEWS = [
   of('mug', { rating: '5' }),
   of('mug', { rating: '1', showOnWidget: false }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ReviewPage } from '../../../src/contract/widget.js';
 import { twoDecimals } from '../../fixtures/count-by-hand.js';
 import fc from '../../fixtures/fast-check.js';
-import { listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { businessReview, listing, review, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const RATINGS = [null, '1', '1.5', '2', '3', '3.4', '4', '4.5', '5', '7', 'five'];
 const PRODUCTS = [null, 'mug', 'mug ', 'Mug', '', '__proto__', 'p'.repeat(300)];
@@ -104,7 +104,7 @@ describe('the numbers of an answer', () => {
   });
 
   test('of a business are those of its source too', async () => {
-    const reviews = ['google', 'facebook', 'google'].map((source, i) => review({ source, rating: `${5 - i}` }));
+    const reviews = ['google', 'facebook', 'google'].map((source, i) => businessReview({ source, rating: `${5 - i}` }));
     const { proxy, sign } = startProxy(() => listing(reviews));
     const token = await sign(['reviews:read'], VENDOR, undefined, 'business');
     const url = `https://proxy.test/widget/v1/businesses/${VENDOR}/reviews?token=${token}&source=google`;

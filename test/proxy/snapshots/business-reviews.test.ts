@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ReviewPage } from '../../../src/contract/widget.js';
-import { VENDOR as BUSINESS, listing, review, startProxy } from '../../fixtures/proxy-upstream.js';
+import { VENDOR as BUSINESS, businessReview, listing, startProxy } from '../../fixtures/proxy-upstream.js';
 
 /** A version 1 list in pages, newest first; `all` may be changed. */
 function paging(all: Record<string, unknown>[]) {
@@ -31,12 +31,16 @@ async function start(all: Record<string, unknown>[]) {
 }
 
 const numbered = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, i) => review({ id: `r-${from + i}`, text: `text ${from + i}` }));
+  Array.from({ length: count }, (_, i) => businessReview({ id: `r-${from + i}`, text: `text ${from + i}` }));
 const asking = (offset: number) => `?limit=500&offset=${offset}&businessId=${BUSINESS}&sort=desc`;
 
 describe('the reviews of a business', () => {
   test('are the whole version 1 list, filtered and counted like those of a vendor', async () => {
-    const all = [...numbered(600), review({ showOnWidget: false }), review({ rating: '2', text: 'Meh.' })];
+    const all = [
+      ...numbered(600),
+      businessReview({ showOnWidget: false }),
+      businessReview({ rating: '2', text: 'Meh.' }),
+    ];
     const { page, pages } = await start(all);
     expect(await page('limit=2&rating=5')).toMatchObject({
       summary: { count: 601, total: 602, histogram: [0, 1, 0, 0, 600] },
@@ -47,7 +51,7 @@ describe('the reviews of a business', () => {
     expect(pages()).toEqual([asking(0), asking(500)]);
   });
 
-  test('take no review, and say what they take', async () => {
+  test('take no businessReview, and say what they take', async () => {
     const { ask, pages } = await start([]);
     const response = await ask('', { method: 'POST', body: '{}' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -70,13 +74,13 @@ describe('the reviews of a business', () => {
 
 describe('a list that comes in pages', () => {
   test('is read again as far as something is new, with honest counts', async () => {
-    const all = [...numbered(1_100), review({ id: 'hidden', showOnWidget: false })];
+    const all = [...numbered(1_100), businessReview({ id: 'hidden', showOnWidget: false })];
     const { page, pages, nextPeriod } = await start(all);
     await page();
     expect(pages()).toHaveLength(3);
     await nextPeriod();
     expect(pages()).toEqual([asking(0)]);
-    all.unshift(review({ id: 'new', text: 'new' }), review({ id: 'new-hidden', showOnWidget: false }));
+    all.unshift(businessReview({ id: 'new', text: 'new' }), businessReview({ id: 'new-hidden', showOnWidget: false }));
     await nextPeriod();
     expect(pages()).toEqual([asking(0)]);
     expect(await page('limit=2')).toMatchObject({
@@ -90,8 +94,8 @@ describe('a list that comes in pages', () => {
     const all = numbered(600);
     const { page, nextPeriod } = await start(all);
     await page();
-    all[3] = review({ id: 'r-3', text: 'edited' });
-    all[4] = review({ id: 'r-4', showOnWidget: false });
+    all[3] = businessReview({ id: 'r-3', text: 'edited' });
+    all[4] = businessReview({ id: 'r-4', showOnWidget: false });
     await nextPeriod();
     const after = await page('limit=5');
     expect(after.reviews.map(({ text }) => text)).toEqual(['text 0', 'text 1', 'text 2', 'edited', 'text 5']);
@@ -114,7 +118,7 @@ describe('a list that comes in pages', () => {
     const { page, pages, nextPeriod } = await start(all);
     await page();
     pages();
-    all[550] = review({ id: 'r-550', showOnWidget: false });
+    all[550] = businessReview({ id: 'r-550', showOnWidget: false });
     for (let minute = 1; minute <= 9; minute++) await nextPeriod();
     expect(pages()).toEqual(Array(9).fill(asking(0)));
     expect((await page()).summary.count).toBe(600);
@@ -128,7 +132,7 @@ describe('a list that comes in pages', () => {
     const { page, pages, proxy } = await start(all);
     await page();
     pages();
-    all[550] = review({ id: 'r-550', showOnWidget: false });
+    all[550] = businessReview({ id: 'r-550', showOnWidget: false });
     proxy.invalidate(BUSINESS);
     expect((await page()).summary).toMatchObject({ count: 599, total: 600 });
     expect(pages()).toHaveLength(2);

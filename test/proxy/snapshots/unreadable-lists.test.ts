@@ -6,7 +6,7 @@ import type { ReviewPage } from '../../../src/contract/widget.js';
 import { createReviewsResource } from '../../../src/proxy/snapshots/reviews-resource.js';
 import type { Snapshot } from '../../../src/proxy/snapshots/snapshot.js';
 import fc from '../../fixtures/fast-check.js';
-import { API_KEY, listing, review, START, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
+import { API_KEY, businessReview, listing, START, startProxy, VENDOR } from '../../fixtures/proxy-upstream.js';
 
 const OTHER = '6f1c2d3e-0000-4000-8000-000000000002';
 const FAILURE = { code: 'upstream_bad_response' };
@@ -18,24 +18,29 @@ const WITHOUT_ID: unknown[] = [
   7,
   'r1',
   [],
-  [review()],
+  [businessReview()],
   {},
   { reviewId: 'r1', text: 'Renamed.' },
-  { data: review() },
-  review({ id: undefined }),
-  review({ id: null }),
-  review({ id: 7 }),
-  review({ id: '' }),
-  review({ id: '../r1' }),
-  review({ id: 'r 1' }),
-  review({ id: 'x'.repeat(65) }),
-  review({ id: ['r1'] }),
-  review({ ID: 'r1', id: undefined }),
+  { data: businessReview() },
+  businessReview({ id: undefined }),
+  businessReview({ id: null }),
+  businessReview({ id: 7 }),
+  businessReview({ id: '' }),
+  businessReview({ id: '../r1' }),
+  businessReview({ id: 'r 1' }),
+  businessReview({ id: 'x'.repeat(65) }),
+  businessReview({ id: ['r1'] }),
+  businessReview({ ID: 'r1', id: undefined }),
 ];
-/** Reviews that are somebody else's, or may be. */
-const NOT_OWNED: unknown[] = [undefined, null, 7, '', [VENDOR], OTHER, `${VENDOR} `].map((businessId) =>
-  review({ businessId }),
-);
+/** Reviews that are somebody else's, or may be, in a list of each kind. */
+const NOT_OWNED = {
+  vendors: [7, OTHER, `${VENDOR} `, `${VENDOR}0`].map((vendorId) => businessReview({ vendorId })),
+  businesses: [undefined, null, 7, '', [VENDOR], OTHER, `${VENDOR} `].map((businessId) =>
+    businessReview({ businessId }),
+  ),
+};
+/** What names the owner of a review in each. */
+const OWNER = { vendors: 'vendorId', businesses: 'businessId' } as const;
 
 /** The reviews of a vendor, read from a service that responds with `body`. */
 function reading(family: 'vendors' | 'businesses' = 'vendors') {
@@ -68,21 +73,24 @@ describe.each(['vendors', 'businesses'] as const)(
   (family) => {
     const known = async (...reviews: unknown[]) => {
       const { read, logged } = reading(family);
-      const before = await read(list(reviews.length > 0 ? reviews : [review({ id: 'known' })]), null);
+      const before = await read(list(reviews.length > 0 ? reviews : [businessReview({ id: 'known' })]), null);
       return { read, logged, before };
     };
 
-    test.each([...WITHOUT_ID, ...NOT_OWNED].map((entry) => [entry]))('of %j alone is a failure', async (entry) => {
-      const { read, before } = await known();
-      for (const times of [1, 3]) {
-        await expect(read(list(Array(times).fill(entry)), before)).rejects.toMatchObject(FAILURE);
-        await expect(read(list(Array(times).fill(entry)), before, true)).rejects.toMatchObject(FAILURE);
-      }
-      expect(before.reviews.map(({ id }) => id)).toEqual(['known']);
-    });
+    test.each([...WITHOUT_ID, ...NOT_OWNED[family]].map((entry) => [entry]))(
+      'of %j alone is a failure',
+      async (entry) => {
+        const { read, before } = await known();
+        for (const times of [1, 3]) {
+          await expect(read(list(Array(times).fill(entry)), before)).rejects.toMatchObject(FAILURE);
+          await expect(read(list(Array(times).fill(entry)), before, true)).rejects.toMatchObject(FAILURE);
+        }
+        expect(before.reviews.map(({ id }) => id)).toEqual(['known']);
+      },
+    );
 
     test('is a failure whatever its total says, and also where all that was known is hidden', async () => {
-      const { read, before } = await known(review({ showOnWidget: false }));
+      const { read, before } = await known(businessReview({ showOnWidget: false }));
       for (const total of [0, 1, 900, -1, null, 'many']) {
         await expect(read(list([{}], total), before)).rejects.toMatchObject(FAILURE);
       }
@@ -90,13 +98,15 @@ describe.each(['vendors', 'businesses'] as const)(
 
     test.each([
       [[]],
-      [[review({ id: 'new' }), {}, null]],
-      [[...NOT_OWNED, review({ id: 'new', showOnWidget: false })]],
+      [[businessReview({ id: 'new' }), {}, null]],
+      [[...NOT_OWNED[family], businessReview({ id: 'new', showOnWidget: false })]],
     ])('is believed when it is empty, or one of its reviews can be read: %#', async (entries) => {
       const { read, before } = await known();
       const next = await read(list(entries), before);
       expect(next.reviews.some(({ id }) => id === 'known')).toBe(false);
-      expect(next.summary.total).toBe(entries.filter((entry) => !NOT_OWNED.includes(entry)).length);
+      expect(next.summary.total).toBe(
+        entries.filter((entry) => !(NOT_OWNED[family] as unknown[]).includes(entry)).length,
+      );
     });
 
     test('is believed where nothing was known', async () => {
@@ -110,7 +120,7 @@ describe.each(['vendors', 'businesses'] as const)(
       const { read, logged, before } = await known();
       const said = () => logged.filter(({ event }) => event === 'reviews_unreadable');
       for (let time = 0; time < 3; time += 1)
-        await read(list([{}, review({ businessId: OTHER })]), before).catch(() => {});
+        await read(list([{}, businessReview({ [OWNER[family]]: OTHER })]), before).catch(() => {});
       expect(said()).toEqual([
         {
           severity: 'error',
@@ -122,21 +132,27 @@ describe.each(['vendors', 'businesses'] as const)(
           hint: expect.stringContaining('last snapshot'),
         },
       ]);
-      await read(list([review(), {}]), before);
+      await read(list([businessReview(), {}]), before);
       await read(list([{}]), before).catch(() => {});
       expect(said()).toHaveLength(2);
     });
 
     test('replaces what was known exactly when it has no entry, or one that can be read', async () => {
       const entry = fc.oneof(
-        fc.constantFrom(...WITHOUT_ID, ...NOT_OWNED),
+        fc.constantFrom<unknown>(...WITHOUT_ID, ...NOT_OWNED[family]),
         fc.jsonValue(),
-        fc.record({ id: fc.oneof(fc.uuid(), fc.string()), businessId: fc.constantFrom(VENDOR, OTHER, null) }),
-        fc.uuid().map((id) => review({ id })),
+        fc.record({ id: fc.oneof(fc.uuid(), fc.string()), [OWNER[family]]: fc.constantFrom(VENDOR, OTHER, null) }),
+        fc.uuid().map((id) => businessReview({ id })),
       );
       const isReadable = (value: unknown) => {
-        const { id, businessId } = (value ?? {}) as { id?: unknown; businessId?: unknown };
-        return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && businessId === VENDOR;
+        const { id, businessId, vendorId } = (value ?? {}) as {
+          id?: unknown;
+          businessId?: unknown;
+          vendorId?: unknown;
+        };
+        const isOwn =
+          family === 'vendors' ? [undefined, null, VENDOR].includes(vendorId as string) : businessId === VENDOR;
+        return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && isOwn;
       };
       await fc.assert(
         fc.asyncProperty(fc.array(entry, { maxLength: 6 }), fc.boolean(), async (entries, changed) => {
@@ -152,7 +168,7 @@ describe.each(['vendors', 'businesses'] as const)(
 );
 
 test('readers keep the reviews that they saw, with their age, and get new ones as soon as they can be read', async () => {
-  let answer = () => listing([review({ text: 'Kept.' })]);
+  let answer = () => listing([businessReview({ text: 'Kept.' })]);
   const { read, clock, logged, proxy } = startProxy(() => answer());
   const texts = async () => ((await (await read()).json()) as ReviewPage).reviews.map(({ text }) => text);
   const nextPeriod = async () => {
@@ -172,7 +188,7 @@ test('readers keep the reviews that they saw, with their age, and get new ones a
     { event: 'refresh_failed', code: 'upstream_bad_response' },
     { event: 'refresh_failed', code: 'upstream_bad_response' },
   ]);
-  answer = () => listing([review({ text: 'New.' })]);
+  answer = () => listing([businessReview({ text: 'New.' })]);
   await nextPeriod();
   expect(await texts()).toEqual(['New.']);
   answer = () => listing([]);
