@@ -103,7 +103,9 @@ async function settled(page: Page): Promise<void> {
     const root = document.querySelector('reviews-widget, review-form')!.shadowRoot!;
     const drawn = [...root.querySelectorAll('img, video')].every((file) => {
       const waits = file instanceof HTMLVideoElement ? file.readyState < 2 : !(file as HTMLImageElement).complete;
-      return !waits || file.getBoundingClientRect().left > innerWidth || file.getBoundingClientRect().right < 0;
+      const { left, right, top } = file.getBoundingClientRect();
+      // What is out of sight is not loaded before the window has it.
+      return !waits || left > innerWidth || right < 0 || top > innerHeight;
     });
     const places = JSON.stringify([...root.querySelectorAll('*')].map((element) => element.getBoundingClientRect()));
     const same = document.documentElement.dataset.places === places;
