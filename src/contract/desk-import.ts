@@ -35,6 +35,8 @@ export interface ImportChoices {
   dateOrder?: 'dd/mm' | 'mm/dd' | undefined;
   /** `YYYY-MM-DD` of rows without a date. */
   date?: string | undefined;
+  /** Of how many points ratings are that do not say so themselves. */
+  scale?: number | undefined;
 }
 
 /** How many reviews. */
@@ -80,7 +82,9 @@ export interface ImportLook {
 export type ImportQuestion =
   | { about: 'order'; text: string }
   | { about: 'date'; text: string; column: string }
-  | { about: 'columns'; text: string };
+  | { about: 'columns'; text: string }
+  | { about: 'field'; text: string; field: ChosenField; columns: { name: string; samples: string[] }[] }
+  | { about: 'scale'; text: string; highest: number };
 
 export interface ImportJob {
   id: string;

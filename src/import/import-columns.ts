@@ -40,7 +40,7 @@ const KNOWN_NAMES = {
   incentive: ['incentive', 'incentivized', 'incentivised'],
   relationship: ['relationship'],
   verified: ['verified', 'verifiedpurchase', 'verifiedbuyer', 'isverified'],
-  showOnWidget: ['showonwidget', 'published', 'visible'],
+  showOnWidget: ['showonwidget', 'published', 'visible', 'approved', 'ispublished', 'isvisible', 'isapproved'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ImportField = keyof typeof KNOWN_NAMES;
@@ -60,6 +60,16 @@ export function readColumnChoice(options: string[]): ColumnChoice {
       return [field as ImportField, column?.trim() || null];
     }),
   );
+}
+
+/** Whether a column of this name is usually of the field. */
+export function isKnownName(field: ImportField, name: string): boolean {
+  return (KNOWN_NAMES[field] as readonly string[]).includes(normalizeName(name));
+}
+
+/** Whether a column of this name is usually of some field. */
+export function isUsualName(name: string): boolean {
+  return IMPORT_FIELDS.some((field) => isKnownName(field, name));
 }
 
 /** The index in `names` of each field's column, for the fields that have one: by the user's choice, else by the usual names. */

@@ -1,6 +1,6 @@
 import { OperatorError } from '../platform/operator-error.js';
 import { unescapeFormula } from './cell-values.js';
-import { type ColumnChoice, type ImportField, mapColumns, normalizeName } from './import-columns.js';
+import { type ColumnChoice, type ImportField, isKnownName, mapColumns, normalizeName } from './import-columns.js';
 import type { Profile } from './profiles/profile.js';
 
 /** The cells of a row by field, trimmed; empty ones are absent. */
@@ -15,7 +15,7 @@ export type FieldPlaces = ReadonlyMap<ImportField, readonly number[]>;
  */
 export function findFields(names: string[], choice: ColumnChoice, profile: Profile | null): FieldPlaces[] {
   const chosen = mapColumns(names, choice, profile === null);
-  if (!profile) return [new Map([...chosen].map(([field, place]) => [field, [place]]))];
+  if (!profile) return [withOtherNames(chosen, names, choice)];
   const normalized = names.map(normalizeName);
   return (profile.reviews ?? [{}]).map((review) => {
     const places = new Map<ImportField, number[]>([...chosen].map(([field, place]) => [field, [place]]));
@@ -26,6 +26,20 @@ export function findFields(names: string[], choice: ColumnChoice, profile: Profi
     }
     return places;
   });
+}
+
+/** Fields with several columns of their usual names, where no choice says which: they agree, or one says something where the other does not. */
+const OF_SEVERAL_NAMES = ['rating', 'text', 'createdAt', 'author'] as const satisfies ImportField[];
+
+function withOtherNames(found: Map<ImportField, number>, names: string[], choice: ColumnChoice): FieldPlaces {
+  const places = new Map<ImportField, number[]>([...found].map(([field, place]) => [field, [place]]));
+  const taken = new Set(found.values());
+  for (const field of OF_SEVERAL_NAMES) {
+    if (choice.has(field)) continue;
+    const others = names.flatMap((name, place) => (isKnownName(field, name) && !taken.has(place) ? [place] : []));
+    if (others.length > 0) places.set(field, [...(places.get(field) ?? []), ...others]);
+  }
+  return places;
 }
 
 /** Throws an OperatorError where a CSV file lacks a column that was named, or has nothing that could be a review. */

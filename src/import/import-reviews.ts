@@ -8,6 +8,7 @@ import { collectVisibilityNames, findVisibilityColumns, type VisibilityColumns }
 import { pickByKey } from './new-reviews.js';
 import type { ReviewFile } from './review-file.js';
 import { readReviews } from './row-reviews.js';
+import { emptyIn } from './settle-file.js';
 import type { ShownChoice } from './shown-choice.js';
 import { countStored, type RowStanding } from './standing.js';
 import { createLayoutLookup, isReply, type Survey } from './survey.js';
@@ -41,8 +42,8 @@ export interface ReviewImport {
 /** Imports a file in batches of rows; the rows around a refused one are imported. */
 export async function importReviews(options: ReviewImport, tally: ImportTally = createTally()): Promise<ImportTally> {
   const { file, survey, shown, columns } = options;
-  const rules = { columns, shown, profile: file.profile };
-  const layoutOf = createLayoutLookup(file, options);
+  const rules = { columns, shown, profile: file.profile, isEmpty: emptyIn(survey) };
+  const layoutOf = createLayoutLookup(file, rules);
   const contentId = createContentIds();
   const joined = new Set<string>();
   let batch: { review: ImportedReview; standing: RowStanding }[] = [];

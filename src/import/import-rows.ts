@@ -13,6 +13,7 @@ import type { ImportField } from './import-columns.js';
 import type { RowValues } from './import-fields.js';
 import { plainTexts } from './plain-texts.js';
 import type { Profile } from './profiles/profile.js';
+import { readWrittenRating, starsIn } from './stars.js';
 
 const MAX_TEXT = 20_000;
 const MAX_TITLE = LIMITS.title;
@@ -41,6 +42,8 @@ export interface RowDefaults {
   profile: Profile | null;
   /** How 03/04/2026 is meant; null where no date of the file needs it. */
   dateOrder: DateOrder | null;
+  /** Of how many points ratings are that do not say so themselves. */
+  scale: number;
 }
 
 /** The review in a row, without whether it is shown; `createdAt` is null when the row has no date, the id when it has none. */
@@ -56,7 +59,7 @@ export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
   checkCharacters(cells);
   const { profile } = defaults;
   const values = profile ? plainTexts(cells, profile) : cells;
-  const rating = readRating(values.rating, profile?.ratings);
+  const rating = readRating(values.rating, defaults.scale, profile?.ratings);
   const { title, text } = readWords(values);
   if (rating === null && title === null && text === '') throw new RowRefusal('row', 'has neither a rating nor a text');
   const createdAt = values.createdAt === undefined ? null : readTime('createdAt', values.createdAt, defaults);
@@ -92,12 +95,16 @@ function checkCharacters(values: RowValues): void {
 }
 
 /** 1 to 5, rounded to two decimals as the service has it; null when there is none. */
-function readRating(cell: string | undefined, words: Record<string, string> = {}): string | null {
+function readRating(cell: string | undefined, scale: number, words: Record<string, string> = {}): string | null {
   const value = cell === undefined ? '' : (words[cell] ?? cell);
   if (value === '') return null;
-  const rating = /^\d{1,3}([.,]\d{1,20})?$/.test(value) ? Number(value.replace(',', '.')) : Number.NaN;
-  if (rating >= 1 && rating <= 5) return String(Math.round(rating * 100) / 100);
-  throw new RowRefusal('rating', `must be a number from 1 to 5, not ${quoted(value)}`);
+  const written = readWrittenRating(value);
+  const stars = written && starsIn(written, scale);
+  if (stars !== null) return String(stars);
+  throw new RowRefusal(
+    'rating',
+    `must be ${scale === 5 ? 'a number from 1 to 5' : `above 0 and at most ${scale}`}, not ${quoted(value)}`,
+  );
 }
 
 /** Title and text. A title that is too long for one becomes the first paragraph of the text; one that only repeats the text is none. */

@@ -2,12 +2,11 @@
  * Which columns may say that another system does not show a review, by their names: status, approval, moderation, spam, archive.
  * A name too many costs somebody an approval, and one too few shows what was hidden, so names in doubt are in the list.
  */
-
-const list = (words: string) => words.trim().split(/\s+/);
+import { listed, wordsOf } from './column-words.js';
 
 /** Words in the names of such columns, lower case and without accents: English first, then other languages. */
 const WORDS = new Set(
-  list(`
+  listed(`
     state status live active inactive enabled disabled draft show shown hide hidden display displayed displayable private
     allowed accepted declined refused removed deleted trash trashed spam ham junk flag flagged hold held onhold queue queued
     ignored banned blocked muted verdict workflow stage online offline listed unlisted suspended withdrawn retracted
@@ -16,7 +15,7 @@ const WORDS = new Set(
 );
 
 /** Beginnings of further such words. */
-const STEMS = list(`
+const STEMS = listed(`
   approv unapprov disapprov publish unpublish public visib invisib moderat curat reject pending archiv suppress censor
   quarantin profan unhid
   veroffentlich freigab freigegeb freigeschalt genehmig sichtbar versteckt ausgeblend gesperr gelosch abgelehnt
@@ -31,9 +30,9 @@ const CHARACTERS =
 /** Words of publication: with these alone, a column may also hold an address, a name or a day. */
 const PUBLICATION = /^(publi|pubblic|display|show|live|online)/;
 const NAMED = new Set(
-  list('name names nickname url urls link links image images photo photos picture pictures video videos'),
+  listed('name names nickname url urls link links image images photo photos picture pictures video videos'),
 );
-const DATED = new Set(list('at date on time datetime timestamp gmt utc'));
+const DATED = new Set(listed('at date on time datetime timestamp gmt utc'));
 
 /** How a column of this name may say that a review is not shown: by its value, or, as a day of publication, by being empty. Null when it does not. */
 export function statusKind(name: string): 'value' | 'day' | null {
@@ -43,16 +42,4 @@ export function statusKind(name: string): 'value' | 'day' | null {
   if (!matches.every((word) => PUBLICATION.test(word))) return 'value';
   if (words.some((word) => NAMED.has(word))) return null;
   return words.some((word) => DATED.has(word)) ? 'day' : 'value';
-}
-
-/** The words of a name; `reviewStatus`, `Review Status`, `review.status` and `reviewstatus` have the same. */
-function wordsOf(name: string): string[] {
-  return name
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .map((word) => word.replace(/^(is|was|has|review|comment)(?=\p{L}{4})/u, ''))
-    .filter((word) => word !== '');
 }

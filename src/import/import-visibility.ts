@@ -23,6 +23,8 @@ export interface VisibilityRules {
   columns: ColumnChoice;
   shown: ShownChoice;
   profile: Profile | null;
+  /** Whether a column is empty in every row: such a column decides nothing. */
+  isEmpty?: (name: string) => boolean;
 }
 
 /** How many columns of one file may decide: more than any export has. */
@@ -130,7 +132,7 @@ function indexesOf(names: readonly string[]): Map<string, number[]> {
 }
 
 /** What reads a column of this name, in this order: the user's choice, the profile, what is known anywhere, and who knows no value. */
-function createReaderLookup({ columns, shown, profile }: VisibilityRules) {
+function createReaderLookup({ columns, shown, profile, isEmpty = () => false }: VisibilityRules) {
   const chosen = normalizeChoice(shown);
   const profiled = new Map(
     Object.entries(profile?.status ?? {}).map(([name, values]) => [
@@ -154,6 +156,7 @@ function createReaderLookup({ columns, shown, profile }: VisibilityRules) {
       return (value) => (value !== undefined && meanings.get(normalizeValue(value))) || any || 'unknown';
     }
     if (aboutReplies.has(normalized)) return null;
+    if (normalized !== 'showonwidget' && isEmpty(name)) return null;
     if (mapColumns([name], columns).has('showOnWidget')) return readKnown;
     const kind = statusKind(name);
     if (kind === 'day') return (value = '') => (value === '' ? 'unknown' : 'shown');

@@ -1,15 +1,14 @@
 /** What the dates of a file mean, where the file leaves it open. Nothing is guessed: the user says it, by a flag or at a terminal. */
 import { OperatorError } from '../platform/operator-error.js';
 import { quoted } from './cell-values.js';
+import type { ColumnFacts } from './column-facts.js';
+import { likenessOf } from './column-likeness.js';
 import { type DateOrder, parseDate } from './dates.js';
 import type { ColumnChoice } from './import-columns.js';
 import { findFields } from './import-fields.js';
-import { findVisibilityColumns } from './import-visibility.js';
 import type { Profile } from './profiles/profile.js';
 import type { ReviewFile } from './review-file.js';
 import type { Survey } from './survey.js';
-
-const DATE_NAME = /date|time|created|posted|submitted|datum|fecha|日付|日期/i;
 
 /** How the dates of a file are read. */
 export interface SettledDates {
@@ -28,6 +27,37 @@ export interface DateDoubt {
   question: string | null;
 }
 
+/** What the dates of a file say of their order together, and how many rows have the date of a review. */
+export function datesOf(
+  file: ReviewFile,
+  { columns: facts }: Survey,
+  columns: ColumnChoice,
+): { dates: ColumnFacts['orders']; dated: number } {
+  const names = [...facts.keys()];
+  const dates: ColumnFacts['orders'] = { 'dd/mm': 0, 'mm/dd': 0, either: 0, sample: '' };
+  let dated = 0;
+  const places = findFields(names, columns, file.profile).flatMap((fields) =>
+    DATE_FIELDS.flatMap((field) => (fields.get(field) ?? []).map((place) => ({ field, name: names[place]! }))),
+  );
+  for (const { field, name } of places) {
+    const { orders, filled } = facts.get(name)!;
+    if (field === 'createdAt') dated += filled;
+    for (const order of ['dd/mm', 'mm/dd', 'either'] as const) dates[order] += orders[order];
+    dates.sample ||= orders.sample;
+  }
+  return { dates, dated };
+}
+
+const DATE_FIELDS = ['createdAt', 'replyDate', 'experiencedAt'] as const;
+
+function emptyDates(column: string): DateDoubt {
+  return {
+    about: { column },
+    message: `${quoted(column)} is empty in every row: say which column is the date with --map createdAt=…, or give all reviews a day with --date`,
+    question: null,
+  };
+}
+
 /** What was chosen about dates and columns. */
 export interface DateChoices {
   columns: ColumnChoice;
@@ -42,22 +72,22 @@ export function settleDates(
   { columns, date, dateOrder }: DateChoices,
   now: number,
 ): SettledDates | DateDoubt {
-  if (survey.dated === 0 && date === null && !columns.has('createdAt')) {
-    const names = [...survey.samples.keys()];
-    const used = new Set(findFields(names, columns, file.profile).flatMap((fields) => [...fields.values()].flat()));
-    const { has } = findVisibilityColumns(names, { columns, shown: new Map(), profile: file.profile });
-    const doubt = findUnusedDates(survey, (name) => used.has(names.indexOf(name)) || has(name));
-    if (doubt) return doubt;
+  const { dates, dated } = datesOf(file, survey, columns);
+  if (dated === 0 && date === null && !columns.has('createdAt')) {
+    const empty = [...survey.columns].find(
+      ([name, facts]) => likenessOf(name)?.field === 'createdAt' && facts.filled === 0,
+    );
+    if (empty) return emptyDates(empty[0]);
   }
-  const order = findDateOrder(survey, dateOrder, file.profile);
+  const order = findDateOrder(dates, dateOrder, file.profile);
   if (typeof order === 'object' && order !== null) return order;
   // Where other rows have a date, one without is no review of today.
-  return { order, undatedFrom: date ?? (survey.dated > 0 ? null : now) };
+  return { order, undatedFrom: date ?? (dated > 0 ? null : now) };
 }
 
 /** The order of day and month that the file has as a whole; null where no date needs one. A DateDoubt where it may be either. */
 function findDateOrder(
-  { dates }: Survey,
+  dates: ColumnFacts['orders'],
   chosen: DateOrder | null,
   profile: Profile | null,
 ): DateOrder | null | DateDoubt {
@@ -84,28 +114,6 @@ function findDateOrder(
     message: `${quoted(dates.sample)} may be ${day} or ${month}: say which with --date-format dd/mm or --date-format mm/dd`,
     question: `Is ${dates.sample} ${day} (dd/mm) or ${month} (mm/dd)? dd/mm or mm/dd: `,
   };
-}
-
-/** A column that may hold the dates of reviews where no field has one: old reviews would else be as of today. Null when there is none. */
-function findUnusedDates(survey: Survey, isUsed: (name: string) => boolean): DateDoubt | null {
-  for (const [name, values] of survey.samples) {
-    if (isUsed(name) || !DATE_NAME.test(name)) continue;
-    if (
-      !values.some(
-        (value) => parseDate(value, Date.now(), 'dd/mm') !== null || parseDate(value, Date.now(), 'mm/dd') !== null,
-      )
-    ) {
-      continue;
-    }
-    return {
-      about: { column: name },
-      message:
-        `${quoted(name)} may be the date of the reviews: say so with --map ${quoted(`createdAt=${name}`)}, ` +
-        'or give all of them a day with --date',
-      question: null,
-    };
-  }
-  return null;
 }
 
 /** Asks at a terminal, or throws an OperatorError (2) with the flag that settles it. */

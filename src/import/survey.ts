@@ -1,16 +1,18 @@
 /** Reads a whole file once before its reviews are: what only the file as a whole can say. */
-import { type DateOrder, orderIn } from './dates.js';
-import type { ColumnChoice } from './import-columns.js';
+import { unescapeFormula } from './cell-values.js';
+import { type ColumnFacts, createColumnFacts } from './column-facts.js';
+import { createRivals, type Rivals } from './column-rivals.js';
+import { type ColumnChoice, isUsualName } from './import-columns.js';
 import { createCellReader, type FieldPlaces, findFields, valuesOf } from './import-fields.js';
-import { findVisibilityColumns, type VisibilityColumns } from './import-visibility.js';
+import { findVisibilityColumns, type VisibilityColumns, type VisibilityRules } from './import-visibility.js';
 import type { ReviewFile } from './review-file.js';
 import type { ShownChoice } from './shown-choice.js';
 import { createStandingTally } from './standing.js';
 
-/** How many columns are remembered with samples: a JSON file may have other names in each row. */
-const MAX_SAMPLED_COLUMNS = 200;
-const MAX_SAMPLES = 3;
-const MAX_SAMPLE = 60;
+/** How many columns are looked at: a JSON file may have other names in each row. */
+const MAX_COLUMNS = 200;
+/** The same of those whose names speak of a field. */
+const MAX_NAMED = 2000;
 
 /** A reply that was a row of its own, in the words of its row. */
 export interface RowReply {
@@ -21,12 +23,12 @@ export interface RowReply {
 
 /** What a whole file says. */
 export interface Survey {
-  /** Different values of each column, shortened, in the order of the file. */
-  samples: Map<string, string[]>;
-  /** How many dates can only be read with the day first, only with the month first, and either way; and one of the last. */
-  dates: Record<DateOrder | 'either', number> & { sample: string };
-  /** Rows with a date. */
-  dated: number;
+  /** What the values of each column look like, in the order of the file. */
+  columns: Map<string, ColumnFacts>;
+  /** Rows that could be read. */
+  rows: number;
+  /** How often two columns that may be of one field differ. */
+  rivals: Rivals;
   /** Replies by the id of their review. */
   replies: Map<string, RowReply>;
   /** Replies that were not public or not the shop's, and those after the first to a review. */
@@ -43,25 +45,23 @@ export async function surveyFile(
 ): Promise<Survey> {
   const { profile } = file;
   const survey: Survey = {
-    samples: new Map(),
-    dates: { 'dd/mm': 0, 'mm/dd': 0, either: 0, sample: '' },
-    dated: 0,
+    columns: new Map(),
+    rows: 0,
+    rivals: createRivals(),
     replies: new Map(),
     lostReplies: 0,
     newest: new Map(),
   };
   const layoutOf = createLayoutLookup(file, choice);
+  const addValues = createFactsTaker(survey.columns, file.format);
   for await (const row of file.rows()) {
     onProgress(row.readTo);
     if (row.reason !== undefined) continue;
     const { names, values } = row;
     const layout = layoutOf(names);
-    addSamples(survey.samples, names, values);
-    for (const fields of layout.fields) {
-      const { createdAt, replyDate, experiencedAt } = valuesOf(fields, values, file.format);
-      if (createdAt) survey.dated += 1;
-      for (const date of [createdAt, replyDate, experiencedAt]) if (date) addDate(survey.dates, date);
-    }
+    survey.rows += 1;
+    addValues(names, values);
+    survey.rivals.add(names, values);
     if (!profile) continue;
     if (profile.replies && isReply(layout.cell(values, profile.replies.parent))) {
       addReply(survey, layout, row, profile.replies, file.format);
@@ -83,7 +83,7 @@ export interface RowLayout {
 }
 
 /** Finds the layout of rows by their names; the last one is remembered, as most rows have the names of the row before. */
-export function createLayoutLookup(file: ReviewFile, choice: { columns: ColumnChoice; shown: ShownChoice }) {
+export function createLayoutLookup(file: ReviewFile, choice: Omit<VisibilityRules, 'profile'>) {
   let last: { key: string; names: string[]; layout: RowLayout } | null = null;
   return (names: string[]): RowLayout => {
     if (last?.names === names) return last.layout;
@@ -110,25 +110,25 @@ export function idOf(cell = '', from?: string): string {
   return from === undefined ? cell : cell.slice(Math.max(0, cell.indexOf(from)));
 }
 
-function addSamples(samples: Survey['samples'], names: string[], values: string[]): void {
-  for (const [place, name] of names.entries()) {
-    let known = samples.get(name);
-    if (!known) {
-      if (samples.size >= MAX_SAMPLED_COLUMNS) continue;
-      known = [];
-      samples.set(name, known);
+function createFactsTaker(
+  columns: Survey['columns'],
+  format: ReviewFile['format'],
+): (names: string[], values: string[]) => void {
+  const takers = new Map<string, (value: string) => void>();
+  return (names, values) => {
+    for (const [place, name] of names.entries()) {
+      let add = takers.get(name);
+      if (!add) {
+        if (takers.size >= (isUsualName(name) ? MAX_NAMED : MAX_COLUMNS)) continue;
+        const taker = createColumnFacts();
+        columns.set(name, taker.facts);
+        takers.set(name, taker.add);
+        add = taker.add;
+      }
+      const cell = values[place] ?? '';
+      add((format === 'csv' ? unescapeFormula(cell) : cell).trim());
     }
-    if (known.length >= MAX_SAMPLES) continue;
-    const value = (values[place] ?? '').trim().slice(0, MAX_SAMPLE);
-    if (value !== '' && !known.includes(value)) known.push(value);
-  }
-}
-
-function addDate(dates: Survey['dates'], text: string): void {
-  const order = orderIn(text);
-  if (order === null) return;
-  dates[order] += 1;
-  if (order === 'either' && dates.sample === '') dates.sample = text;
+  };
 }
 
 /** A review has one reply: the first that is public and the shop's. A guest's is none of the shop's. */

@@ -15,7 +15,7 @@ export function columnTable(
   columns: ColumnChoice,
   tally: ImportTally | null,
 ): string[] {
-  const names = [...survey.samples.keys()];
+  const names = [...survey.columns.keys()];
   const becomes = columnPurposes(file, names, columns);
   for (const column of tally?.standings.columns.keys() ?? []) {
     if (!becomes.has(column)) becomes.set(column, 'decides whether it is shown');
@@ -23,7 +23,7 @@ export function columnTable(
   const rows = names.map((name) => [
     cut(name, MAX_NAME),
     becomes.get(name) ?? 'not imported',
-    (survey.samples.get(name) ?? []).map((sample) => cut(sample, MAX_SAMPLE)).join(' | '),
+    (survey.columns.get(name)?.samples ?? []).map((sample) => cut(sample, MAX_SAMPLE)).join(' | '),
   ]);
   const kind = file.profile
     ? `${file.profile.name}, known by its columns`

@@ -5,6 +5,7 @@ import { type ColumnChoice, readColumnChoice } from '../../import/import-columns
 import type { Profile } from '../../import/profiles/profile.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { readShownChoice, type ShownChoice } from '../../import/shown-choice.js';
+import { MAX_SCALE, MIN_SCALE } from '../../import/stars.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { readVendorName } from '../commands/vendor.js';
 
@@ -26,6 +27,7 @@ export interface ImportFlags {
   shown?: string[];
   date?: string;
   dateFormat?: string;
+  scale?: string;
   source?: string;
   report?: string;
   format?: string;
@@ -44,6 +46,8 @@ export interface ImportChoices {
   /** Of rows without a date, in milliseconds since 1970; null when nobody said. */
   date: number | null;
   dateOrder: DateOrder | null;
+  /** Of how many points ratings are that do not say so; null when nobody said. */
+  scale: number | null;
   source: string | null;
   format: 'csv' | 'json';
 }
@@ -63,6 +67,7 @@ export function readImportFlags(file: string, flags: ImportFlags, now: number): 
     shown: readShownChoice(flags.shown ?? []),
     date,
     dateOrder: readDateOrder(flags.dateFormat),
+    scale: readScale(flags.scale),
     source,
     format: readFormat(file, flags.format),
   };
@@ -96,6 +101,16 @@ function readDateOrder(format: string | undefined): DateOrder | null {
     .replace(/[.-]/, '/');
   if (order === undefined || order === 'dd/mm' || order === 'mm/dd') return order ?? null;
   throw new OperatorError(`--date-format must be dd/mm or mm/dd, not "${format}"`, 2);
+}
+
+function readScale(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const scale = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (scale >= MIN_SCALE && scale <= MAX_SCALE) return scale;
+  throw new OperatorError(
+    `--scale must be the highest rating there is, ${MIN_SCALE} to ${MAX_SCALE}, not "${text}"`,
+    2,
+  );
 }
 
 function readFormat(file: string, format: string | undefined): 'csv' | 'json' {

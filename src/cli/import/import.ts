@@ -52,6 +52,7 @@ export function addImportCommand(program: Command, shell: Shell): void {
     )
     .option('--date <date>', 'date of rows that have none (the time of the import, where no row has one)')
     .option('--date-format <dd/mm|mm/dd>', 'how 03/04/2026 is meant, where the file leaves it open')
+    .option('--scale <points>', 'of how many points ratings are that go above 5: 10, or 100')
     .option('--source <name>', 'source of rows that name none (that of the system, else import)')
     .option('--report <file>', 'write refused rows there as JSON lines: line, field, reason; and why rows wait')
     .option('--format <csv|json>', "the file's format (by its ending)")

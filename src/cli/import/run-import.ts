@@ -1,10 +1,10 @@
-import type { DateOrder } from '../../import/dates.js';
 import { importReviews, type ReviewImport } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
 import { createNewFinder } from '../../import/new-reviews.js';
 import { readOwnHeader } from '../../import/own-lines.js';
 import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
-import { askForOrder, type SettledDates, settleDates } from '../../import/settle-dates.js';
+import { askForOrder, type DateDoubt } from '../../import/settle-dates.js';
+import { type FileChoices, type SettledFile, settleFile } from '../../import/settle-file.js';
 import { type Survey, surveyFile } from '../../import/survey.js';
 import { inspectTextFile } from '../../import/text-lines.js';
 import { OperatorError, systemReason } from '../../platform/operator-error.js';
@@ -12,7 +12,7 @@ import { readSettings } from '../../server/settings/settings.js';
 import { refuseUpstream } from '../../server/storage/service-store.js';
 import type { Shell } from '../shell/shell.js';
 import { columnTable, dateLine, standingTable } from './dry-run-table.js';
-import { type ImportChoices, type ImportFlags, readImportFlags, vendorNeeded } from './import-flags.js';
+import { type ImportFlags, readImportFlags, vendorNeeded } from './import-flags.js';
 import { importSummary } from './import-summary.js';
 import { openTarget } from './import-target.js';
 import { importOwnExport } from './own-export.js';
@@ -42,20 +42,21 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
       const file = await openReviewFile(path, choices.format, choices.columns, choices.profile);
       const survey = await surveyFile(file, choices, progress.update);
       progress.clear();
-      const settled = await readDates(file, survey, choices, { now, shell, dryRun: flags.dryRun ?? false });
+      const settled = await settle(file, survey, choices, { now, shell, dryRun: flags.dryRun ?? false });
       const options: ReviewImport = {
         file,
         survey,
-        columns: choices.columns,
+        columns: settled.columns,
         shown: choices.shown,
         defaults: {
           source: choices.source ?? file.profile?.source ?? 'import',
           replyName: target.replyName,
           now,
           profile: file.profile,
-          dateOrder: settled.order,
+          dateOrder: settled.dates.order,
+          scale: settled.scale,
         },
-        undatedFrom: settled.undatedFrom,
+        undatedFrom: settled.dates.undatedFrom,
         store: flags.dryRun ? createNewFinder(target.findStored) : target.store,
         onProgress: (readTo) => progress.update(size + readTo),
         onRefused(row) {
@@ -69,7 +70,7 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
       await importReviews(options, tally);
       report.writeEnd(tally);
       progress.clear();
-      if (flags.dryRun) printLook(file, survey, choices, { tally, order: settled.order, shell });
+      if (flags.dryRun) printLook(file, survey, settled, { tally, shell });
     } finally {
       report.close();
     }
@@ -99,30 +100,34 @@ function printEnd(path: string, tally: ImportTally, flags: ImportFlags, shell: S
   if (tally.refused === tally.read) throw new OperatorError('no row could be imported');
 }
 
-/** How the dates of the file are read. Throws an OperatorError (2) where that is open; a dry run prints the columns before. */
-async function readDates(
+/** How the file is read. Throws an OperatorError (2) with the flags that settle what is open; a dry run prints the columns before. */
+async function settle(
   file: ReviewFile,
   survey: Survey,
-  choices: ImportChoices,
+  choices: FileChoices,
   { now, shell, dryRun }: { now: number; shell: Shell; dryRun: boolean },
-): Promise<SettledDates> {
-  const settled = settleDates(file, survey, choices, now);
-  if (!('message' in settled)) return settled;
+): Promise<SettledFile> {
+  const settled = settleFile(file, survey, choices, now);
+  if (!('doubts' in settled)) return settled;
   if (dryRun) print(shell, columnTable(file, survey, choices.columns, null));
-  const dateOrder = await askForOrder(settled, shell.ask);
-  return readDates(file, survey, { ...choices, dateOrder }, { now, shell, dryRun });
+  const [first, ...others] = settled.doubts;
+  if (others.length > 0 || first!.about === 'column' || first!.about === 'scale') {
+    throw new OperatorError(settled.doubts.map(({ message }) => message).join('\n'), 2);
+  }
+  const dateOrder = await askForOrder(first as DateDoubt, shell.ask);
+  return settle(file, survey, { ...choices, dateOrder }, { now, shell, dryRun: false });
 }
 
 function printLook(
   file: ReviewFile,
   survey: Survey,
-  { columns }: ImportChoices,
-  { tally, order, shell }: { tally: ImportTally; order: DateOrder | null; shell: Shell },
+  { columns, dates, dated }: SettledFile,
+  { tally, shell }: { tally: ImportTally; shell: Shell },
 ): void {
   print(shell, [
     ...columnTable(file, survey, columns, tally),
     ...standingTable(tally),
-    dateLine(tally, survey.dated, order),
+    dateLine(tally, dated, dates.order),
     `${tally.imported} new, ${tally.alreadyThere} already there, ${tally.refused} refused`,
   ]);
 }

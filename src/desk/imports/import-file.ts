@@ -4,16 +4,18 @@ import type { ImportChoices, ImportLook, ImportQuestion } from '../../contract/d
 import type { InboxReview } from '../../contract/desk-inbox.js';
 import type { QueuedReview } from '../../contract/service/moderation.js';
 import { PENDING } from '../../contract/service/review.js';
+import type { ColumnFacts } from '../../import/column-facts.js';
 import { parseDate } from '../../import/dates.js';
 import type { ImportField } from '../../import/import-columns.js';
 import { findFields } from '../../import/import-fields.js';
 import { importReviews, type RefusedRow } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
-import { columnPurposes, describeValue, verdictWords } from '../../import/import-words.js';
+import { columnPurposes, describeValue, FIELD_WORDS, verdictWords } from '../../import/import-words.js';
 import { createNewFinder, pickByKey } from '../../import/new-reviews.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
-import { type DateDoubt, settleDates } from '../../import/settle-dates.js';
+import { datesOf } from '../../import/settle-dates.js';
+import { type Doubt, settleFile } from '../../import/settle-file.js';
 import { type Survey, surveyFile } from '../../import/survey.js';
 import { inspectTextFile } from '../../import/text-lines.js';
 import type { ImportedReview, Store } from '../../service/index.js';
@@ -50,21 +52,35 @@ export interface FileImport {
 export async function readImport(options: FileImport): Promise<ImportLook> {
   const { path, format, choices, store, vendor, signal, now } = options;
   const size = await inspectTextFile(path);
-  const columns = new Map(Object.entries(choices.columns ?? {})) as Map<ImportField, string | null>;
+  const chosen = new Map(Object.entries(choices.columns ?? {})) as Map<ImportField, string | null>;
   const profile = choices.profile === 'none' ? null : PROFILES.find(({ id }) => id === choices.profile);
-  const opened = await openReviewFile(path, format, columns, profile);
+  const opened = await openReviewFile(path, format, chosen, profile);
   const file = { ...opened, rows: () => withBreaks(opened.rows(), signal) };
   const report = (from: number) => (readTo: number) => {
     signal.throwIfAborted();
     options.onProgress(from + readTo / size / 2);
   };
-  const survey = await surveyFile(file, { columns, shown: new Map() }, report(0));
+  const survey = await surveyFile(file, { columns: chosen, shown: new Map() }, report(0));
   const tally = createTally();
-  const look = createLook(file, survey, columns);
   const date = choices.date === undefined ? null : parseDate(choices.date, now);
-  const settled = settleDates(file, survey, { columns, date, dateOrder: choices.dateOrder ?? null }, now);
-  look.question = 'message' in settled ? dateQuestion(settled, survey) : columnQuestion(file, survey, columns);
-  if ('message' in settled || look.question) return look;
+  const said = {
+    columns: chosen,
+    shown: new Map(),
+    date,
+    dateOrder: choices.dateOrder ?? null,
+    scale: choices.scale ?? null,
+  };
+  const settled = settleFile(file, survey, said, now);
+  if ('doubts' in settled) {
+    return {
+      ...createLook(file, survey, chosen),
+      question: questionOf(settled.doubts[0]!, datesOf(file, survey, chosen).dates),
+    };
+  }
+  const { columns, dates, scale } = settled;
+  const look = createLook(file, survey, columns);
+  look.question = columnQuestion(file, survey, columns);
+  if (look.question) return look;
 
   const samples = createSamples(options.inboxReview);
   const findNew = options.stores
@@ -86,9 +102,10 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
         replyName: vendor.senderName,
         now,
         profile: file.profile,
-        dateOrder: settled.order,
+        dateOrder: dates.order,
+        scale,
       },
-      undatedFrom: settled.undatedFrom,
+      undatedFrom: dates.undatedFrom,
       async store(reviews) {
         if (findNew) for (const review of reviews) samples.add(review, () => previewImport(vendor.id, review));
         const added: ImportedReview[] = [];
@@ -110,18 +127,18 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
     },
     tally,
   );
-  return { ...finishLook(look, tally, settled.order), samples: [...samples.reviews] };
+  return { ...finishLook(look, tally, dates.order), samples: [...samples.reviews] };
 }
 
 function createLook(file: ReviewFile, survey: Survey, columns: ReadonlyMap<ImportField, string | null>): ImportLook {
-  const names = [...survey.samples.keys()];
+  const names = [...survey.columns.keys()];
   const becomes = columnPurposes(file, names, columns);
   return {
     system: file.profile?.name ?? null,
     columns: names.map((name) => ({
       name,
       becomes: becomes.get(name) ?? null,
-      samples: survey.samples.get(name) ?? [],
+      samples: survey.columns.get(name)?.samples ?? [],
     })),
     standings: [],
     counts: { read: 0, imported: 0, alreadyThere: 0, refused: 0, pending: 0, hidden: 0 },
@@ -174,12 +191,25 @@ function isHidden({ showOnWidget, isArchived, heldBackReason }: ImportedReview):
   return heldBackReason !== PENDING && (isArchived === true || showOnWidget === false);
 }
 
-function dateQuestion({ about }: DateDoubt, { dates }: Survey): ImportQuestion {
-  if (about !== 'order') {
+function questionOf(doubt: Doubt, dates: ColumnFacts['orders']): ImportQuestion {
+  if (doubt.about === 'column') {
+    const { field, columns } = doubt;
+    const which = columns.map(({ name }) => `“${name}”`).join(' or ');
+    return { about: 'field', field, columns, text: `Is ${which} the ${FIELD_WORDS[field]} of the reviews?` };
+  }
+  if (doubt.about === 'scale') {
+    const { column, highest } = doubt;
+    return {
+      about: 'scale',
+      highest,
+      text: `“${column}” goes up to ${highest}. Of how many points are these ratings?`,
+    };
+  }
+  if (doubt.about !== 'order') {
     return {
       about: 'date',
-      column: about.column,
-      text: `“${about.column}” may be the date of the reviews. Choose it, or say a day for all of them.`,
+      column: doubt.about.column,
+      text: `“${doubt.about.column}” is empty in every row. Choose the column of the date, or say a day for all reviews.`,
     };
   }
   const both = dates['dd/mm'] > 0 && dates['mm/dd'] > 0;
@@ -197,7 +227,7 @@ function columnQuestion(
   survey: Survey,
   columns: ReadonlyMap<ImportField, string | null>,
 ): ImportQuestion | null {
-  const fields = findFields([...survey.samples.keys()], columns, file.profile);
+  const fields = findFields([...survey.columns.keys()], columns, file.profile);
   if (fields.some((found) => found.has('rating') || found.has('text') || found.has('title'))) return null;
   return { about: 'columns', text: 'No column is known as stars or text. Choose the columns.' };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CHOSEN_FIELDS, type ImportStanding } from '../../contract/desk-import.js';
 import { day, oneLine } from '../../contract/service/fields.js';
 import { PROFILES } from '../../import/profiles/registry.js';
+import { MAX_SCALE, MIN_SCALE } from '../../import/stars.js';
 import { ServiceProblem } from '../../service/http/problem.js';
 import { validateInput } from '../../service/http/validation.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
@@ -20,6 +21,7 @@ const Choices = z.object({
   columns: z.partialRecord(z.enum(CHOSEN_FIELDS), z.string().max(200).nullable()).optional(),
   dateOrder: z.enum(['dd/mm', 'mm/dd'], 'must be dd/mm or mm/dd').optional(),
   date: day.optional(),
+  scale: z.number().int().min(MIN_SCALE).max(MAX_SCALE).optional(),
 });
 
 /** `/vendors/{id}/imports`: reviews from a file, looked at before anything is stored. For owners. */

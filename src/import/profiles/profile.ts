@@ -38,6 +38,8 @@ export interface Profile {
   verified?: (Sign & { by: VerifiedBy })[];
   /** How dates such as 03/04/2026 are meant where the file itself leaves it open. */
   dates?: DateOrder;
+  /** Of how many points its ratings are; 5 when absent. */
+  scale?: number;
   /** Ratings that are no numbers: '' is none. */
   ratings?: Record<string, string>;
   /** Sources by the words that the file has for them. */

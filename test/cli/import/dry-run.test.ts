@@ -10,7 +10,7 @@ test('a dry run says what each column becomes, what each status does, the dates,
   const { code, out } = await look(
     'id,status,rating,email,nickname,full_name,review,date,productId,handle,img,variant,verified_purchase\n' +
       `a,Active,5,ada@example.com,Ada,Ada L,"Warm\nand ${'very '.repeat(20)}light",2024-01-31,1,hat,,,TRUE\n` +
-      'b,Hidden,1,,Eve,Eve A,Bad,2023-06-01,,hat,,,\nc,Held,9,,Eve,,x,2023-06-01,,hat,,,\nd,Held,2,,Eve,,x,2023-06-01,,hat,,,\n',
+      'b,Hidden,1,,Eve,Eve A,Bad,2023-06-01,,hat,,,\nc,Held,0,,Eve,,x,2023-06-01,,hat,,,\nd,Held,2,,Eve,,x,2023-06-01,,hat,,,\n',
   );
   expect(code).toBe(0);
   expect(out).toBe(`Loox, export, known by its columns
@@ -18,7 +18,7 @@ test('a dry run says what each column becomes, what each status does, the dates,
 column             becomes                            samples
 id                 id, to know it again               a | b | c
 status             decides whether it is shown        Active | Hidden | Held
-rating             stars                              5 | 1 | 9
+rating             stars                              5 | 1 | 0
 email              e-mail, not shown                  ada@example.com
 nickname           name shown                         Ada | Eve
 full_name          full name, not shown               Ada L | Eve A

@@ -26,7 +26,7 @@ describe('an import that fails', () => {
       'colour,size\nred,4\n',
       'no column is known as a rating or a text: name it with --map rating=… or --map text=…; there are "colour", "size"',
     ],
-    ['bad.csv', 'rating,text\n9,a\nnine,b\n', 'no row could be imported'],
+    ['bad.csv', 'rating,text\n0,a\nnine,b\n', 'no row could be imported'],
   ])('says why, and leaves no vendor: %s', async (name, content, message) => {
     const shell = await createTestShell();
     const { code, out, err } = await shell.run('import', await shell.file(name, content), '--new-vendor', 'Shop');

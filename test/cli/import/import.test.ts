@@ -180,7 +180,7 @@ describe('import', () => {
 
   test('stores nothing in a dry run', async () => {
     const shell = await createTestShell();
-    const file = await shell.file('reviews.csv', 'rating,text\n5,A\n9,B\n');
+    const file = await shell.file('reviews.csv', 'rating,text\n5,A\n0,B\n');
     const { code, out, err } = await shell.run('import', file, '--new-vendor', 'Shop', '--dry-run');
     expect([code, out]).toEqual([0, expect.stringContaining('1 new, 0 already there, 1 refused\n')]);
     expect(err).toMatch(/^line 3: rating: .*\ndry run, nothing stored: 2 read, 1 imported, 1 refused/);

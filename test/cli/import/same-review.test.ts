@@ -23,7 +23,7 @@ test('a dry run counts a review that the file has twice once, and those that are
   const { shell, id } = await importNew('id,rating,date\n1,5,2024-01-01\n');
   const file = await shell.file(
     'b.csv',
-    'id,rating,date\n1,5,2024-01-01\n2,5,2024-01-01\n2,5,2024-01-01\n3,9,2024-01-01\n',
+    'id,rating,date\n1,5,2024-01-01\n2,5,2024-01-01\n2,5,2024-01-01\n3,0,2024-01-01\n',
   );
   const { out } = await shell.run('import', file, '--vendor', id, '--dry-run');
   expect(out).toContain('\n1 new, 2 already there, 1 refused\n');

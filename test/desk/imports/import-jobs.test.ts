@@ -164,7 +164,7 @@ describe('a file that was sent', () => {
 describe('an import', () => {
   test('says before it begins what is shown, what waits and what stays hidden', async () => {
     const { send, ended } = await scene();
-    await send('rating,text,published\n5,Warm,true\n4,Light,false\n3,Soft,maybe\n6,Wrong,true\n');
+    await send('rating,text,published\n5,Warm,true\n4,Light,false\n3,Soft,maybe\n0,Wrong,true\n');
     const { look } = await ended();
     expect(look!.counts).toEqual({ read: 4, imported: 3, alreadyThere: 0, refused: 1, pending: 1, hidden: 1 });
   });
@@ -373,7 +373,7 @@ describe('refused rows', () => {
 
   test('of any number hold up nobody', async () => {
     const { send, ended } = await scene();
-    await send(`rating,text\n${'9,\n'.repeat(20_000)}`);
+    await send(`rating,text\n${'0,\n'.repeat(20_000)}`);
     let turns = 0;
     const watch = setInterval(() => {
       turns += 1;

@@ -82,6 +82,10 @@ export class ImportChoicesForm extends LitElement {
         <label for="date">Day of reviews without a date</label>
         <input id="date" name="date" type="date" .value=${choices.date ?? ''} />
       </div>
+      <div>
+        <label for="scale">Highest rating, where it is above 5</label>
+        <input id="scale" name="scale" type="number" min="5" max="100" .value=${String(choices.scale ?? '')} />
+      </div>
       <button part="button">Look again</button>
     </form>`;
   }
@@ -121,6 +125,7 @@ export class ImportChoicesForm extends LitElement {
       columns,
       dateOrder: said('dateOrder') as ImportChoices['dateOrder'],
       date: said('date'),
+      scale: said('scale') === undefined ? undefined : Number(said('scale')),
     };
     this.dispatchEvent(new CustomEvent('import-choose', { detail: choices }));
   };

@@ -15,6 +15,7 @@ import { noShop } from '../no-shop.js';
 import { doneParts, refusedLink, undoneParts, undoQuestion } from './import-ended.js';
 import { countsSentence, lookParts } from './import-look.js';
 import { otherServer, progress } from './import-progress.js';
+import { answers } from './import-question.js';
 import { importStyles } from './import-styles.js';
 import { type Upload, upload } from './upload.js';
 
@@ -131,6 +132,7 @@ export class ImportView extends LitElement {
     const isReady = look.question === null && look.counts.imported > 0;
     return html`<h2><bdi>${job.fileName}</bdi></h2>
       <p class="notice" role="status">${look.question ? look.question.text : countsSentence(look.counts, false)}</p>
+      ${look.question ? answers(look.question, job.choices, (choices) => this.#act('PUT', '/choices', choices)) : nothing}
       <div class="actions">
         ${isReady ? html`<button part="button primary" @click=${() => this.#start()}>Import</button>` : nothing}
         <button part="button" @click=${() => this.#stop()}>Choose another file</button>
