@@ -19,7 +19,7 @@ export interface Likeness {
 const SIGNS: Record<DecidingField, { stems: string[]; characters: RegExp; others: string[] }> = {
   rating: {
     stems:
-      listed(`rating rated star score stern bewertung note etoile estrella estrela puntua puntaje califica nota voto valutazion
+      listed(`rating rate overall star score stern bewertung note etoile estrella estrela puntua puntaje califica nota voto valutazion
       stell beoordeling waardering ocen gwiazd grade puan betyg karakter рейтинг оценк звезд point`),
     characters: /評価|评分|評分|星级|星|평점|별점/u,
     others: listed(
@@ -28,7 +28,7 @@ const SIGNS: Record<DecidingField, { stems: string[]; characters: RegExp; others
   },
   text: {
     stems:
-      listed(`text body review comment content feedback message opinion kommentar rezension bewertungstext avis resena comentario
+      listed(`text body snippet detail review comment content feedback message opinion kommentar rezension bewertungstext avis resena comentario
       recension commento opini mening отзыв коммент текст`),
     characters: /レビュー|口コミ|评论|評論|评价|내용|리뷰/u,
     others:

@@ -1,12 +1,16 @@
-import type { ImportedReview, ReviewKey } from '../service/index.js';
-import { createContentIds } from './content-ids.js';
+import { PENDING } from '../contract/service/held-back-reason.js';
+import type { FiledReview, ReviewKey } from '../service/index.js';
+import { quoted } from './cell-values.js';
+import { type ContentId, createContentIds } from './content-ids.js';
+import { createFileIds } from './file-ids.js';
 import type { ColumnChoice, ImportField } from './import-columns.js';
 import { checkFields, unusedColumns } from './import-fields.js';
-import { type RowDefaults, RowRefusal, type RowReview } from './import-rows.js';
-import { createTally, type ImportTally } from './import-tally.js';
+import type { RowDefaults, RowReview } from './import-rows.js';
+import { countLeftOut, createTally, type ImportTally } from './import-tally.js';
 import { collectVisibilityNames, findVisibilityColumns, type VisibilityColumns } from './import-visibility.js';
 import { pickByKey } from './new-reviews.js';
 import type { ReviewFile } from './review-file.js';
+import { RowRefusal } from './row-refusal.js';
 import { readReviews } from './row-reviews.js';
 import { emptyIn } from './settle-file.js';
 import type { ShownChoice } from './shown-choice.js';
@@ -22,6 +26,13 @@ export interface RefusedRow {
   reason: string;
 }
 
+/** What became of a batch: keys of what was new, and reviews whose id another review has. */
+export interface Taken {
+  added: ReviewKey[];
+  completed: number;
+  others: readonly FiledReview[];
+}
+
 /** What to read, and where its reviews go. */
 export interface ReviewImport {
   file: ReviewFile;
@@ -32,9 +43,11 @@ export interface ReviewImport {
   defaults: RowDefaults;
   /** Time of rows without a date, in milliseconds since 1970: of the first, and each further one is a millisecond older. Null: they are refused. */
   undatedFrom: number | null;
-  /** Stores a batch, whole or not at all; resolves to what of it was new. */
-  store: (reviews: ImportedReview[]) => Promise<ReviewKey[]>;
+  /** Stores a batch, whole or not at all, and completes what was there; resolves to what became of it. */
+  store: (reviews: FiledReview[]) => Promise<Taken>;
   onRefused: (row: RefusedRow) => void;
+  /** Takes cells that were left out of a review that comes in. */
+  onLeftOut: (row: RefusedRow) => void;
   /** Takes how many bytes of the file were read. */
   onProgress: (readTo: number) => void;
 }
@@ -45,14 +58,25 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
   const rules = { columns, shown, profile: file.profile, isEmpty: emptyIn(survey) };
   const layoutOf = createLayoutLookup(file, rules);
   const contentId = createContentIds();
+  const ids = createFileIds();
   const joined = new Set<string>();
-  let batch: { review: ImportedReview; standing: RowStanding }[] = [];
+  let batch: { review: FiledReview; standing: RowStanding; line: number }[] = [];
 
   const flush = async () => {
     if (batch.length === 0) return;
-    const added = await options.store(batch.map(({ review }) => review));
+    const { added, completed, others } = await options.store(batch.map(({ review }) => review));
+    for (const { review, line } of batch.filter(({ review }) => others.includes(review))) {
+      refuse(
+        line,
+        'sourceFeedbackId',
+        `${quoted(review.sourceFeedbackId)} is the id of another review that is there already: give --source a name of its own`,
+      );
+      tally.read -= 1;
+    }
     tally.imported += added.length;
-    tally.alreadyThere += batch.length - added.length;
+    tally.completed += completed;
+    tally.alreadyThere += batch.length - added.length - others.length;
+    ids.noteAdded(added);
     const isNew = new Set(
       pickByKey(
         batch.map(({ review }) => review),
@@ -68,15 +92,38 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
   /** In a JSON file rows differ, so the names of all rows are read first; a CSV file has the same in each row. */
   let visibility: VisibilityColumns | null =
     file.format === 'csv' ? null : findVisibilityColumns(await collectVisibilityNames(file.rows(), rules), rules);
-  const add = ({ lostPictures, ...review }: RowReview, standing: RowStanding) => {
-    tally.lostPictures += lostPictures;
+  const refuse = (line: number, field: RefusedRow['field'], reason: string) => {
+    tally.read += 1;
+    tally.refused += 1;
+    options.onRefused({ line, field, reason });
+  };
+  const add = ({ lostPictures, leftOut, ...review }: RowReview, standing: RowStanding, line: number) => {
     const createdAt = review.createdAt ?? new Date(options.undatedFrom! - tally.undated).toISOString();
+    const own: ContentId =
+      review.sourceFeedbackId === null ? contentId(review) : { id: review.sourceFeedbackId, formerIds: [] };
+    const earlier = ids.find({ ...review, sourceFeedbackId: own.id }, line);
+    if (earlier !== null) {
+      throw new RowRefusal(
+        'sourceFeedbackId',
+        `${quoted(own.id)} is the id of line ${earlier} too, which is another review`,
+      );
+    }
+    tally.lostPictures += lostPictures;
+    for (const { field, reason } of leftOut) {
+      countLeftOut(tally, field, line);
+      options.onLeftOut({ line, field, reason });
+    }
     if (review.createdAt === null) tally.undated += 1;
     if (review.text === '' && review.title === null) tally.withoutText += 1;
+    if (review.rating === null) tally.withoutStars += 1;
+    if (createdAt.slice(0, 10) === new Date(options.defaults.now).toISOString().slice(0, 10)) tally.ofToday += 1;
+    if (!standing.stored.showOnWidget && standing.stored.heldBackReason !== PENDING) tally.hidden += 1;
     if (tally.firstDate === null || createdAt < tally.firstDate) tally.firstDate = createdAt;
     if (tally.lastDate === null || createdAt > tally.lastDate) tally.lastDate = createdAt;
-    const sourceFeedbackId = review.sourceFeedbackId ?? contentId(review);
-    batch.push({ review: { ...review, ...standing.stored, createdAt, sourceFeedbackId }, standing });
+    const formerIds = own.formerIds.filter((id) => !ids.isAdded(id));
+    const whole = { ...review, ...standing.stored, createdAt, sourceFeedbackId: own.id, formerIds };
+    batch.push({ review: whole, standing, line });
+    tally.read += 1;
   };
 
   for await (const row of file.rows()) {
@@ -101,14 +148,11 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
           'is empty: say which day such rows get, with --date DAY or, at the desk, in "Day of reviews without a date"',
         );
       }
-      tally.read += reviews.length;
       const standing = visibility.read(names, values, tally.standings);
-      for (const review of reviews) add(review, standing);
+      for (const review of reviews) add(review, standing, row.line);
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error;
-      tally.read += 1;
-      tally.refused += 1;
-      options.onRefused({ line: row.line, field: error.field, reason: error.message });
+      refuse(row.line, error.field, error.message);
     }
     if (batch.length >= BATCH) await flush();
     options.onProgress(row.readTo);

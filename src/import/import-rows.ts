@@ -6,29 +6,23 @@ import type { ReviewResponse } from '../contract/service/reply.js';
 import { MAX_PICTURES } from '../contract/service/review.js';
 import { interfaceName } from '../contract/service/source.js';
 import { type Incentive, LIMITS } from '../contract/widget.js';
+import { isVisible } from '../platform/clean-text.js';
 import type { ImportedReview } from '../service/index.js';
 import { characterFault, parseBoolean, quoted } from './cell-values.js';
 import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate, writtenDay } from './dates.js';
 import type { ImportField } from './import-columns.js';
 import type { RowValues } from './import-fields.js';
+import { picturesIn } from './picture-cell.js';
 import { plainTexts } from './plain-texts.js';
 import type { Profile } from './profiles/profile.js';
+import { RowRefusal } from './row-refusal.js';
+import { createSideFields, type LeftOut, type SideFields } from './side-fields.js';
 import { readWrittenRating, starsIn } from './stars.js';
 
 const MAX_TEXT = 20_000;
 const MAX_TITLE = LIMITS.title;
 /** What stands before the number of a product where Shopify's API wrote it. */
 const SHOPIFY_ID = /^gid:\/\/shopify\/Product\/(?=\d)/;
-
-/** Why a row is refused: the field, and what would be right. */
-export class RowRefusal extends Error {
-  readonly field: ImportField | 'row';
-
-  constructor(field: ImportField | 'row', message: string) {
-    super(message);
-    this.field = field;
-  }
-}
 
 /** Values for all rows of an import. */
 export interface RowDefaults {
@@ -52,13 +46,15 @@ export type RowReview = Omit<ImportedReview, 'createdAt' | 'showOnWidget' | 'sou
   sourceFeedbackId: string | null;
   /** How many pictures it has beyond those that a review keeps. */
   lostPictures: number;
+  /** Cells that could not be read, and that a review can do without. */
+  leftOut: LeftOut[];
 };
 
 /** Reads the review in a row. Throws a RowRefusal. */
 export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
-  checkCharacters(cells);
+  const side = createSideFields();
   const { profile } = defaults;
-  const values = profile ? plainTexts(cells, profile) : cells;
+  const values = visible(checked(profile ? plainTexts(cells, profile) : cells, side));
   const rating = readRating(values.rating, defaults.scale, profile?.ratings);
   const { title, text } = readWords(values);
   if (rating === null && title === null && text === '') throw new RowRefusal('row', 'has neither a rating nor a text');
@@ -70,28 +66,58 @@ export function readRow(cells: RowValues, defaults: RowDefaults): RowReview {
     createdAt,
     authorName: limited('author', values.author ?? '', 200),
     name: limited('name', values.name ?? values.author ?? '', 200),
-    ...readContact(values),
-    source: interfaceName(limited('source', values.source ?? defaults.source, 64)),
+    ...readContact(values, side),
+    source: interfaceName(side.read(() => limited('source', values.source ?? defaults.source, 64)) ?? defaults.source),
     sourceFeedbackId: readId(values.sourceFeedbackId, profile),
-    photo: readLink('photo', values.photo),
-    reviewUrl: readLink('url', values.url),
-    videoRef: readReference('video', values.video),
-    gifRef: readReference('gif', values.gif),
-    ...readPictures(values.pictures),
-    response: readReply(values, createdAt, defaults),
+    photo: side.read(() => readLink('photo', values.photo)),
+    reviewUrl: side.read(() => readLink('url', values.url)),
+    videoRef: side.read(() => readReference('video', values.video)),
+    gifRef: side.read(() => readReference('gif', values.gif)),
+    ...readPictures(values.pictures, side),
+    response: side.read(() => readReply(values, createdAt, defaults, side)),
     product: readProduct(values),
-    experiencedAt: readDay('experiencedAt', values.experiencedAt, defaults),
+    experiencedAt: side.read(() => readDay('experiencedAt', values.experiencedAt, defaults)),
     incentive: readIncentive(values.incentive),
     relationship: readWord('relationship', values.relationship, RELATIONSHIPS),
-    verifiedBy: readFlag('verified', values.verified) ? 'import' : null,
+    verifiedBy: side.read(() => readFlag('verified', values.verified)) ? 'import' : null,
+    leftOut: side.leftOut,
   };
 }
 
-function checkCharacters(values: RowValues): void {
+/** Fields that a review can do without. */
+const SIDE_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
+  ...([
+    'name',
+    'email',
+    'phone',
+    'photo',
+    'pictures',
+    'video',
+    'gif',
+    'url',
+    'replyText',
+    'replyName',
+    'replyDate',
+    'source',
+  ] as const),
+  ...(['experiencedAt', 'verified', 'productTitle'] as const),
+]);
+
+/** The cells without those of bytes or characters that are no text. Throws a RowRefusal where the review cannot do without one. */
+function checked(values: RowValues, side: SideFields): RowValues {
+  const kept: RowValues = {};
   for (const [field, value] of Object.entries(values) as [ImportField, string][]) {
     const fault = characterFault(value);
-    if (fault !== null) throw new RowRefusal(field, fault);
+    if (fault === null) kept[field] = value;
+    else if (!SIDE_FIELDS.has(field)) throw new RowRefusal(field, fault);
+    else side.leftOut.push({ field, reason: fault });
   }
+  return kept;
+}
+
+/** The cells without those in which nobody sees anything. */
+function visible(values: RowValues): RowValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isVisible(value)));
 }
 
 /** 1 to 5, rounded to two decimals as the service has it; null when there is none. */
@@ -157,17 +183,28 @@ function readTime(field: ImportField, value: string, { now, dateOrder }: RowDefa
   return new Date(time).toISOString();
 }
 
-/** Email address and phone number. They are personal, so a refusal does not repeat them. */
-function readContact({ email, phone }: RowValues): { email: string | null; phoneNumber: string | null } {
-  const parsed = Channel.safeParse({ ...(email && { email }), ...(phone && { phoneNumber: phone }) });
-  if (parsed.success) return { email: email ?? null, phoneNumber: phone ?? null };
-  const { path, message } = parsed.error.issues[0]!;
-  throw new RowRefusal(path[0] === 'email' ? 'email' : 'phone', message);
+/** Email address and phone number. They are personal, so what is said of a wrong one does not repeat it. */
+function readContact(
+  { email, phone }: RowValues,
+  side: SideFields,
+): { email: string | null; phoneNumber: string | null } {
+  return {
+    email: side.read(() => readChannel('email', { email }, email)),
+    phoneNumber: side.read(() => readChannel('phone', { phoneNumber: phone }, phone)),
+  };
+}
+
+function readChannel(field: ImportField, channel: object, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const parsed = Channel.safeParse(channel);
+  if (parsed.success) return value;
+  throw new RowRefusal(field, parsed.error.issues[0]!.message);
 }
 
 function readLink(field: ImportField, value: string | undefined): string | null {
   if (value === undefined) return null;
-  if (value.length <= 2048 && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value;
+  if (value.length <= 2048 && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+    return value.includes(' ') ? new URL(value).href : value;
   throw new RowRefusal(field, `must be an http or https address, not ${quoted(value)}`);
 }
 
@@ -178,12 +215,12 @@ function readReference(field: ImportField, value: string | undefined): string | 
   return readLink(field, value);
 }
 
-/** Addresses with white space, commas, semicolons or bars between; where they begin with http, these may be part of one. */
-function readPictures(value = ''): Pick<RowReview, 'pictures' | 'lostPictures'> {
-  const separator = /https?:\/\//i.test(value) ? /\s|[,;|](?=[\s,;|]|https?:\/\/|$)/i : /[\s,;|]/;
-  const pictures = [...new Set(value.split(separator).filter((address) => address !== ''))];
+function readPictures(cell: string | undefined, side: SideFields): Pick<RowReview, 'pictures' | 'lostPictures'> {
+  const pictures = picturesIn(cell ?? '').flatMap(
+    (address) => side.read(() => readReference('pictures', address)) ?? [],
+  );
   return {
-    pictures: pictures.slice(0, MAX_PICTURES).map((address) => readReference('pictures', address)!),
+    pictures: pictures.slice(0, MAX_PICTURES),
     lostPictures: Math.max(0, pictures.length - MAX_PICTURES),
   };
 }
@@ -192,12 +229,18 @@ function readReply(
   { replyText, replyName, replyDate }: RowValues,
   createdAt: string | null,
   defaults: RowDefaults,
+  side: SideFields,
 ): ReviewResponse | null {
   if (replyText === undefined) return null;
   if (replyText.length > MAX_TEXT) throw new RowRefusal('replyText', 'must be at most 20,000 characters');
   const day =
-    readDay('replyDate', replyDate, defaults) ?? (createdAt ?? new Date(defaults.now).toISOString()).slice(0, 10);
-  return { name: limited('replyName', replyName ?? defaults.replyName, 200), date: day, comment: replyText };
+    side.read(() => readDay('replyDate', replyDate, defaults)) ??
+    (createdAt ?? new Date(defaults.now).toISOString()).slice(0, 10);
+  return {
+    name: side.read(() => limited('replyName', replyName ?? defaults.replyName, 200)) ?? defaults.replyName,
+    date: day,
+    comment: replyText,
+  };
 }
 
 function readProduct({ productId, productTitle }: RowValues): Product | null {

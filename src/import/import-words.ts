@@ -2,8 +2,10 @@
 import { quoted } from './cell-values.js';
 import type { ColumnChoice, ImportField } from './import-columns.js';
 import { findFields } from './import-fields.js';
+import type { ImportTally } from './import-tally.js';
 import type { ReviewFile } from './review-file.js';
 import { OTHER_VALUES, type Verdict } from './standing.js';
+import type { Survey } from './survey.js';
 
 /** What each field is called, for a shop owner. */
 export const FIELD_WORDS: Record<ImportField, string> = {
@@ -78,4 +80,29 @@ export function columnPurposes(file: ReviewFile, names: string[], columns: Colum
     if (column !== undefined && names.includes(column) && !found.has(column)) found.set(column, purpose);
   }
   return found;
+}
+
+/** What was left out of reviews that came in, a line for each field. */
+export function leftOutLines({ leftOut }: ImportTally): string[] {
+  return [...leftOut].map(([field, { count, lines }]) => {
+    const of = count === 1 ? '1 review' : `${count} reviews`;
+    const where = `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${lines.length < count ? ', …' : ''}`;
+    return `${field} left out of ${of}, as it could not be read: ${where}`;
+  });
+}
+
+/** What a shop owner fears, in one line: stars that were lost, reviews of today, hidden ones that readers see. */
+export function fearsLine({ withoutStars, ofToday, hidden }: ImportTally): string {
+  const stays = hidden === 1 ? '1 that was hidden stays hidden' : `${hidden} that were hidden stay hidden`;
+  return `${withoutStars} ${withoutStars === 1 ? 'review' : 'reviews'} without stars, ${ofToday} of today, ${stays}`;
+}
+
+const RECOMMENDED = /recommend|thumb|empfehl|recomend/i;
+
+/** That a file says whether somebody recommends it, and has no stars; null where it has some. */
+export function recommendedLine({ columns: facts }: Survey, hasStars: boolean): string | null {
+  const column = hasStars
+    ? undefined
+    : [...facts].find(([name, { filled }]) => filled > 0 && RECOMMENDED.test(name))?.[0];
+  return column === undefined ? null : `${quoted(column)} says whether it is recommended, which is no number of stars`;
 }

@@ -3,6 +3,7 @@ import { quoted } from './cell-values.js';
 import type { ColumnChoice } from './import-columns.js';
 import { findFields } from './import-fields.js';
 import { findVisibilityColumns } from './import-visibility.js';
+import { recommendedLine } from './import-words.js';
 import type { ReviewFile } from './review-file.js';
 import { type ColumnDoubt, settleColumns } from './settle-columns.js';
 import { type DateDoubt, datesOf, type SettledDates, settleDates } from './settle-dates.js';
@@ -37,6 +38,8 @@ export interface SettledFile {
   dates: SettledDates;
   /** Rows with the date of a review. */
   dated: number;
+  /** What somebody would look for in vain, in sentences without a full stop. */
+  notes: string[];
 }
 
 /** How a file is read, or everything that is open about it. */
@@ -60,7 +63,14 @@ export function settleFile(
     scale: choices.scale ?? file.profile?.scale ?? 5,
     dates,
     dated: datesOf(file, survey, columns).dated,
+    notes: [recommendedLine(survey, hasStars(file, survey, columns))].filter((note) => note !== null),
   };
+}
+
+function hasStars(file: ReviewFile, { columns: facts }: Survey, columns: ColumnChoice): boolean {
+  const names = [...facts.keys()];
+  const places = findFields(names, columns, file.profile).flatMap((fields) => fields.get('rating') ?? []);
+  return places.some((place) => facts.get(names[place]!)!.filled > 0);
 }
 
 /** Whether a column is empty in every row that was read. */
@@ -86,7 +96,7 @@ function scaleDoubt(file: ReviewFile, { columns: facts }: Survey, columns: Colum
       column,
       highest,
       message:
-        `${quoted(column)} goes up to ${highest} (${aboveFive} of ${filled} ratings are above 5): of how many points? ` +
+        `${quoted(column)} goes up to ${highest} (${aboveFive} of ${filled} ratings ${aboveFive === 1 ? 'is' : 'are'} above 5): of how many points? ` +
         `Say so with --scale 10 or --scale 100; with --scale 5 those above 5 are refused`,
     };
   }

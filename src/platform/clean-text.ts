@@ -15,3 +15,11 @@ export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
+
+/** What nobody sees: white space, control characters, what fonts ignore, and the blank of Braille. */
+const UNSEEN = /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether somebody sees anything of a text. */
+export function isVisible(text: string): boolean {
+  return text.replace(UNSEEN, '') !== '';
+}

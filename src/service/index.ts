@@ -35,7 +35,7 @@ export { REPORT_MAILS, type ReportMail } from './reports/report-messages.js';
 export { KINDS, type KindName } from './retention/kind.js';
 export type { KeepDays, RetentionLease, RetentionStore } from './retention/retention.js';
 export { CannotReply } from './reviews/review-change.js';
-export { keyOf, type ReviewKey } from './reviews/review-import.js';
+export { type FiledReview, keyOf, type ReviewKey, type TakenIn } from './reviews/review-import.js';
 export type { ImportedReview } from './reviews/review-row.js';
 export { createService, type Service, type ServiceOptions } from './service.js';
 export { type InviteLimits, openStore, readSchemaState, type Store, type StoreOptions } from './store.js';

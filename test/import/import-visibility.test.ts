@@ -113,6 +113,7 @@ describe('the column of a row', () => {
     expect(lines).toEqual([
       { import: 'reviews.csv', sha256: expect.stringMatching(/^[\da-f]{64}$/) },
       expect.objectContaining({ line: 3 }),
+      { vendorId: expect.any(String), added: [expect.any(String)] },
       { pending: 'status', values: { live: 1 } },
       { read: 2, imported: 1, alreadyThere: 0, refused: 1, pending: 1, lostPictures: 0 },
     ]);

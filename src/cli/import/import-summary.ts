@@ -1,7 +1,7 @@
 import { MAX_PICTURES } from '../../contract/service/review.js';
 import { quoted } from '../../import/cell-values.js';
 import type { ImportTally } from '../../import/import-tally.js';
-import { describeValue } from '../../import/import-words.js';
+import { describeValue, fearsLine, leftOutLines } from '../../import/import-words.js';
 import { type StandingTally, unknownValues } from '../../import/standing.js';
 
 /** The report at the end of an import: its numbers, and what was decided for the user. */
@@ -17,6 +17,9 @@ export function importSummary(tally: ImportTally, options: { dryRun: boolean; da
   ];
   return [
     `${options.dryRun ? 'dry run, nothing stored: ' : ''}${counts.join(', ')}`,
+    ...(tally.completed > 0 ? [`${tally.completed} of those there got what they lacked`] : []),
+    ...(tally.imported > 0 ? [fearsLine(tally)] : []),
+    ...leftOutLines(tally),
     ...(tally.replaced > 0 ? [`${tally.replaced} left out: a newer row is the same review`] : []),
     ...(replies.joined > 0 ? [`${replies.joined} replies joined to their reviews`] : []),
     ...(replies.lost > 0 ? [`${replies.lost} replies left out: not public, not the shop's, or a second one`] : []),

@@ -1,3 +1,4 @@
+import type { Taken } from '../../import/import-reviews.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Settings } from '../../server/settings/settings.js';
 import { hasStore, openServiceStore, unknownVendor } from '../../server/storage/service-store.js';
@@ -5,10 +6,11 @@ import { createFirstTokenKeys } from '../../server/token-keys/lost-token-keys.js
 import {
   EVERY_ACCOUNT,
   type ExportLine,
-  type ImportedReview,
+  type FiledReview,
   type Restored,
   type ReviewKey,
   type Store,
+  type TakenIn,
 } from '../../service/index.js';
 
 /** The vendor whose reviews are imported. */
@@ -17,8 +19,8 @@ export interface ImportTarget {
   vendorId(): string | null;
   /** The name in replies that have none. */
   replyName: string;
-  /** Stores a batch; resolves to what of it was new. */
-  store(reviews: ImportedReview[]): Promise<ReviewKey[]>;
+  /** Stores a batch, and completes what was there; tells `onAdded` of the ids of what was new. */
+  store(reviews: FiledReview[]): Promise<Taken>;
   /** Stores lines of an export of ours; resolves to how many were new. */
   restore(lines: ExportLine[]): Promise<number>;
   /** What of a batch is stored already. */
@@ -34,10 +36,14 @@ interface NamedVendor {
 }
 
 /** Opens the vendor with an id, or the one with a name; one that has both, or a name that nobody has, is made when there is something to store. */
-export async function openTarget(settings: Settings, vendor: { id: string } | NamedVendor): Promise<ImportTarget> {
-  if (!('name' in vendor)) return openVendor(settings, vendor.id);
+export async function openTarget(
+  settings: Settings,
+  vendor: { id: string } | NamedVendor,
+  onAdded: OnAdded = () => {},
+): Promise<ImportTarget> {
+  if (!('name' in vendor)) return openVendor(settings, vendor.id, onAdded);
   const id = vendor.id === undefined ? await findVendor(settings, vendor.name) : await findId(settings, vendor.id);
-  return id === null ? newVendor(settings, vendor) : openVendor(settings, id);
+  return id === null ? newVendor(settings, vendor, onAdded) : openVendor(settings, id, onAdded);
 }
 
 /** The id, if there is such a vendor. */
@@ -70,7 +76,7 @@ async function findVendor(settings: Settings, name: string): Promise<string | nu
 }
 
 /** Opens an existing vendor. Throws an OperatorError when it does not exist. */
-async function openVendor(settings: Settings, id: string): Promise<ImportTarget> {
+async function openVendor(settings: Settings, id: string, onAdded: OnAdded): Promise<ImportTarget> {
   if (!hasStore(settings)) throw unknownVendor(id, settings);
   const store = await openServiceStore(settings);
   const vendor = await store.vendors.get(id, EVERY_ACCOUNT);
@@ -81,7 +87,7 @@ async function openVendor(settings: Settings, id: string): Promise<ImportTarget>
   return {
     vendorId: () => id,
     replyName: vendor.senderName,
-    store: (reviews) => store.reviews.import(id, reviews),
+    store: async (reviews) => takenOf(await store.reviews.takeIn(id, reviews), id, onAdded),
     restore: async (lines) => added(await store.exports.restore(id, lines)),
     findStored: (reviews) => store.reviews.findImported(id, reviews),
     close: () => store.close(),
@@ -89,7 +95,7 @@ async function openVendor(settings: Settings, id: string): Promise<ImportTarget>
 }
 
 /** A vendor that is created with its first batch, so that a file without a valid row creates none. */
-function newVendor(settings: Settings, vendor: NamedVendor): ImportTarget {
+function newVendor(settings: Settings, vendor: NamedVendor, onAdded: OnAdded): ImportTarget {
   let opened: Store | null = null;
   let id: string | null = null;
   async function create() {
@@ -105,7 +111,7 @@ function newVendor(settings: Settings, vendor: NamedVendor): ImportTarget {
     replyName: vendor.senderName,
     async store(reviews) {
       const { store, id } = await create();
-      return store.reviews.import(id, reviews);
+      return takenOf(await store.reviews.takeIn(id, reviews), id, onAdded);
     },
     async restore(lines) {
       const { store, id } = await create();
@@ -116,6 +122,17 @@ function newVendor(settings: Settings, vendor: NamedVendor): ImportTarget {
       await opened?.close();
     },
   };
+}
+
+type OnAdded = (vendorId: string, ids: readonly string[]) => void;
+
+function takenOf({ added, completed, others }: TakenIn<FiledReview>, vendorId: string, onAdded: OnAdded): Taken {
+  if (added.length > 0)
+    onAdded(
+      vendorId,
+      added.map(({ id }) => id),
+    );
+  return { added, completed: completed.length, others };
 }
 
 const added = ({ suppressions, contacts, reviews, reports }: Restored) => suppressions + contacts + reviews + reports;

@@ -5,6 +5,7 @@ import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import type { ImportFlags } from './import-flags.js';
 import { runImport } from './run-import.js';
+import { undoImport } from './undo-import.js';
 
 const HELP = `
 Files of these systems are known by their columns (--profile names one, --profile none takes no notice of them):
@@ -12,12 +13,15 @@ ${PROFILES.map(({ id, name }) => `  ${id.padEnd(20)} ${name}`).join('\n')}
 
 The first line of a CSV file names its columns; a JSON file holds one object a line, a list of objects, or one with a
 list "reviews" or "data". Where no system is known, columns with a usual name are found (rating, stars; text, body, review; title;
-author; date; id; product_id; reply; …); others are named with --map. A review that is there already (same source and
-id) is left alone, so a file can be imported again. Fields:
+author; date; id; product_id; reply; …) where their values fit; where two columns may be the stars, the text, the author or the date,
+or one of another name looks like them, the import stops and says which --map settles it. Ratings such as 4/5, 80 % or ★★★★☆
+are read; those above 5 need --scale. A picture, a link or an address that is wrong is left out, and the review comes in.
+A review that is there already (same source and id; without an id: same author, day, product, text and stars) gets what it
+lacks, so a file can be imported again with a better --map. "import undo REPORT" takes one import back. Fields:
 ${IMPORT_FIELDS.join(' ')}
 
 Rows are shown, unless a column such as status, approved, hidden or spam may say otherwise. What its values mean is known
-for the systems above; elsewhere only yes and no of "published", "visible" and "show_on_widget" are understood. Rows
+for the systems above; elsewhere only yes and no of "published", "visible", "approved" and "show_on_widget" are understood. Rows
 with any other value wait for approval, and the report lists the values. --shown "status=approved,published" says which values mean that a review was shown (an empty
 value: an empty cell; *: every value). Rows with any other value of that column are then hidden, and no longer wait for
 approval; a row of JSON without that column still waits.
@@ -34,9 +38,14 @@ Examples:
 
 /** Adds `import`. Refused rows and the final report go to stderr; to stdout only the id of a new vendor, or what a dry run saw. */
 export function addImportCommand(program: Command, shell: Shell): void {
-  program
-    .command('import')
-    .argument('<file>')
+  const command = program.command('import').argument('<file>');
+  command
+    .command('undo')
+    .argument('<report>')
+    .description('take back what one import brought in, by the file that it wrote with --report')
+    .addOption(dataOption())
+    .action((report: string, _: object, undo: Command) => undoImport(report, undo.optsWithGlobals(), shell));
+  command
     .option('--vendor <id>', 'the vendor they are about')
     .option('--new-vendor <name>', 'make this vendor for them unless it is there, and print its id')
     .option('--profile <name>', 'whose file it is (recognised by its columns)')

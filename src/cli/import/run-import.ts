@@ -1,4 +1,4 @@
-import { importReviews, type ReviewImport } from '../../import/import-reviews.js';
+import { importReviews, type ReviewImport, type Taken } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
 import { createNewFinder } from '../../import/new-reviews.js';
 import { readOwnHeader } from '../../import/own-lines.js';
@@ -10,6 +10,7 @@ import { inspectTextFile } from '../../import/text-lines.js';
 import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { refuseUpstream } from '../../server/storage/service-store.js';
+import type { FiledReview } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';
 import { columnTable, dateLine, standingTable } from './dry-run-table.js';
 import { type ImportFlags, readImportFlags, vendorNeeded } from './import-flags.js';
@@ -17,7 +18,7 @@ import { importSummary } from './import-summary.js';
 import { openTarget } from './import-target.js';
 import { importOwnExport } from './own-export.js';
 import { createProgressBar } from './progress-bar.js';
-import { openReportFile } from './report-file.js';
+import { openReportFile, type ReportFile } from './report-file.js';
 
 /** Refused rows that are printed; the report file has all of them. */
 const MAX_PRINTED_ROWS = 20;
@@ -32,17 +33,21 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
   const own = await readOwnHeader(path);
   if (own) return importOwnExport(path, own, { choices, flags, settings, size, shell });
   if (choices.vendor === null) throw vendorNeeded();
-  const target = await openTarget(settings, choices.vendor);
+  let report: ReportFile | null = null;
+  const target = await openTarget(settings, choices.vendor, (vendorId, ids) => report?.writeAdded(vendorId, ids));
   // The file is read twice.
   const progress = createProgressBar(shell.stderr, size * 2);
   const tally = createTally();
+  const notes: string[] = [];
   try {
-    const report = await openReportFile(flags.report, path);
+    const opened = await openReportFile(flags.report, path);
+    report = opened;
     try {
       const file = await openReviewFile(path, choices.format, choices.columns, choices.profile);
       const survey = await surveyFile(file, choices, progress.update);
       progress.clear();
       const settled = await settle(file, survey, choices, { now, shell, dryRun: flags.dryRun ?? false });
+      notes.push(...settled.notes);
       const options: ReviewImport = {
         file,
         survey,
@@ -57,10 +62,11 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
           scale: settled.scale,
         },
         undatedFrom: settled.dates.undatedFrom,
-        store: flags.dryRun ? createNewFinder(target.findStored) : target.store,
+        store: flags.dryRun ? countNew(createNewFinder(target.findStored)) : target.store,
+        onLeftOut: opened.writeLeftOut,
         onProgress: (readTo) => progress.update(size + readTo),
         onRefused(row) {
-          report.writeRefused(row);
+          opened.writeRefused(row);
           // A file of wrong rows would write for minutes, and the first ones say what is wrong.
           if (tally.refused > MAX_PRINTED_ROWS) return;
           progress.clear();
@@ -68,11 +74,11 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
         },
       };
       await importReviews(options, tally);
-      report.writeEnd(tally);
+      opened.writeEnd(tally);
       progress.clear();
       if (flags.dryRun) printLook(file, survey, settled, { tally, shell });
     } finally {
-      report.close();
+      opened.close();
     }
   } catch (error) {
     if (error instanceof OperatorError || target.vendorId() === null) throw error;
@@ -87,16 +93,20 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
   if (!flags.dryRun && flags.newVendor !== undefined && target.vendorId() !== null) {
     shell.stdout.write(`${target.vendorId()}\n`);
   }
-  printEnd(path, tally, flags, shell);
+  printEnd(path, tally, { flags, notes, shell });
 }
 
-function printEnd(path: string, tally: ImportTally, flags: ImportFlags, shell: Shell): void {
+function printEnd(
+  path: string,
+  tally: ImportTally,
+  { flags, notes, shell }: { flags: ImportFlags; notes: string[]; shell: Shell },
+): void {
   if (tally.read === 0) throw new OperatorError(`${path} has no rows`);
   if (tally.refused > MAX_PRINTED_ROWS) {
     shell.stderr.write(`and ${tally.refused - MAX_PRINTED_ROWS} more refused rows: --report FILE writes all of them\n`);
   }
   const summary = importSummary(tally, { dryRun: flags.dryRun ?? false, date: flags.date ?? null });
-  shell.stderr.write(`${summary.join('\n')}\n`);
+  shell.stderr.write(`${[...summary, ...notes].join('\n')}\n`);
   if (tally.refused === tally.read) throw new OperatorError('no row could be imported');
 }
 
@@ -131,6 +141,11 @@ function printLook(
     `${tally.imported} new, ${tally.alreadyThere} already there, ${tally.refused} refused`,
   ]);
 }
+
+/** A dry run stores nothing. */
+const countNew =
+  (findNew: (reviews: readonly FiledReview[]) => Promise<FiledReview[]>) =>
+  async (reviews: FiledReview[]): Promise<Taken> => ({ added: await findNew(reviews), completed: 0, others: [] });
 
 function print(shell: Shell, lines: string[]): void {
   shell.stdout.write(`${lines.join('\n')}\n`);

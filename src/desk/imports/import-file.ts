@@ -8,9 +8,16 @@ import type { ColumnFacts } from '../../import/column-facts.js';
 import { parseDate } from '../../import/dates.js';
 import type { ImportField } from '../../import/import-columns.js';
 import { findFields } from '../../import/import-fields.js';
-import { importReviews, type RefusedRow } from '../../import/import-reviews.js';
+import { importReviews, type RefusedRow, type Taken } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
-import { columnPurposes, describeValue, FIELD_WORDS, verdictWords } from '../../import/import-words.js';
+import {
+  columnPurposes,
+  describeValue,
+  FIELD_WORDS,
+  fearsLine,
+  leftOutLines,
+  verdictWords,
+} from '../../import/import-words.js';
 import { createNewFinder, pickByKey } from '../../import/new-reviews.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { openReviewFile, type ReviewFile } from '../../import/review-file.js';
@@ -18,7 +25,7 @@ import { datesOf } from '../../import/settle-dates.js';
 import { type Doubt, settleFile } from '../../import/settle-file.js';
 import { type Survey, surveyFile } from '../../import/survey.js';
 import { inspectTextFile } from '../../import/text-lines.js';
-import type { ImportedReview, Store } from '../../service/index.js';
+import type { FiledReview, ImportedReview, ReviewKey, Store } from '../../service/index.js';
 import { previewImport } from '../../service/reviews/import-preview.js';
 import { createSamples } from './sample-reviews.js';
 import { withBreaks } from './with-breaks.js';
@@ -77,7 +84,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
       question: questionOf(settled.doubts[0]!, datesOf(file, survey, chosen).dates),
     };
   }
-  const { columns, dates, scale } = settled;
+  const { columns, dates, scale, notes } = settled;
   const look = createLook(file, survey, columns);
   look.question = columnQuestion(file, survey, columns);
   if (look.question) return look;
@@ -85,12 +92,17 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
   const samples = createSamples(options.inboxReview);
   const findNew = options.stores
     ? null
-    : createNewFinder((reviews: ImportedReview[]) => store.reviews.findImported(vendor.id, reviews));
-  const stored = async (slice: ImportedReview[]) => {
-    const added = await store.reviews.import(vendor.id, slice);
+    : createNewFinder((reviews: FiledReview[]) => store.reviews.findImported(vendor.id, reviews));
+  const stored = async (slice: FiledReview[]): Promise<Taken> => {
+    const { added, completed, others } = await store.reviews.takeIn(vendor.id, slice);
     options.onStored(added.map(({ id }) => id));
-    return pickByKey(slice, added);
+    return { added, completed: completed.length, others };
   };
+  const looked = async (slice: FiledReview[]): Promise<Taken> => ({
+    added: await findNew!(slice),
+    completed: 0,
+    others: [],
+  });
   await importReviews(
     {
       file,
@@ -108,18 +120,26 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
       undatedFrom: dates.undatedFrom,
       async store(reviews) {
         if (findNew) for (const review of reviews) samples.add(review, () => previewImport(vendor.id, review));
-        const added: ImportedReview[] = [];
+        const taken: { added: ReviewKey[]; completed: number; others: FiledReview[] } = {
+          added: [],
+          completed: 0,
+          others: [],
+        };
         for (let start = 0; start < reviews.length; start += SLICE) {
           signal.throwIfAborted();
           const slice = reviews.slice(start, start + SLICE);
-          added.push(...(await (findNew ?? stored)(slice)));
+          const { added, completed, others } = await (findNew ? looked : stored)(slice);
+          taken.added.push(...added);
+          taken.completed += completed;
+          taken.others.push(...others);
           // Readers come in between.
           await nextTurn();
         }
-        look.counts.hidden += added.filter(isHidden).length;
-        return added;
+        look.counts.hidden += pickByKey(reviews, taken.added).filter(isHidden).length;
+        return taken;
       },
       onProgress: report(0.5),
+      onLeftOut: () => {},
       onRefused(row) {
         if (look.refused.length < MOST_REFUSED) look.refused.push(row);
         options.onRefused(row);
@@ -127,7 +147,8 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
     },
     tally,
   );
-  return { ...finishLook(look, tally, dates.order), samples: [...samples.reviews] };
+  const finished = finishLook(look, tally, dates.order);
+  return { ...finished, notes: [...notes.map((note) => `${note}.`), ...finished.notes], samples: [...samples.reviews] };
 }
 
 function createLook(file: ReviewFile, survey: Survey, columns: ReadonlyMap<ImportField, string | null>): ImportLook {
@@ -173,11 +194,15 @@ function finishLook(look: ImportLook, tally: ImportTally, order: 'dd/mm' | 'mm/d
   };
 }
 
-function notesOf({ replaced, replies, lostPictures, undated, withoutText, standings }: ImportTally): string[] {
+function notesOf(tally: ImportTally): string[] {
+  const { replaced, replies, lostPictures, undated, withoutText, standings } = tally;
   return [
     standings.columns.size === 0 && 'No column says that a review is not shown: all are shown.',
     standings.unknown > 0 &&
       `${standings.unknown} wait for approval, as nobody knows what a value of theirs means. Where it means shown, approve them in the inbox once they are in; or let the command import the file, with --shown "status=published" for the column and its value.`,
+    tally.imported > 0 && `${fearsLine(tally)}.`,
+    ...leftOutLines(tally).map((line) => `${line}.`),
+    tally.completed > 0 && `${tally.completed} of those that are there got what they lacked.`,
     withoutText > 0 && `${withoutText} have stars alone.`,
     replaced > 0 && `${replaced} are left out, as a newer row is the same review.`,
     replies.joined > 0 && `${replies.joined} replies are joined to their reviews.`,

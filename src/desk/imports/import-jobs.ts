@@ -4,6 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { readFile as readWhole } from 'node:fs/promises';
 import type { ImportChoices, ImportJob } from '../../contract/desk-import.js';
 import type { Vendor } from '../../contract/service/vendor.js';
+import { takeBack } from '../../import/take-back.js';
 import { errorFields } from '../../platform/error-fields.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Store } from '../../service/index.js';
@@ -14,7 +15,6 @@ import { importFolder, type KeptJob } from './import-folder.js';
 import { isRunning, notHere, notReady, notUndoable, tooManyFiles } from './import-problems.js';
 import { afterRestart, newJob, told, withoutSamples } from './kept-job.js';
 import { readFile } from './read-file.js';
-import { takeBack } from './take-back.js';
 import { writeUpload } from './uploaded-file.js';
 
 const DAY_MS = 86_400_000;

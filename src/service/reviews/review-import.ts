@@ -1,3 +1,4 @@
+import { cleanText } from '../../platform/clean-text.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { type HashReach, suppressedOf } from '../invites/suppressions.js';
@@ -7,6 +8,8 @@ import { type ImportedReview, rowOfImport } from './review-row.js';
 
 /** Rows of one insert; their 36 columns stay under the 32,766 parameters SQLite takes. */
 const INSERTED_AT_ONCE = 500;
+/** The same for reviews that are looked up, each by several ids. */
+const LOOKED_UP_AT_ONCE = 500;
 
 /** What a review is known by where it comes from: a vendor has each once. */
 export type ReviewKey = Pick<ImportedReview, 'source' | 'sourceFeedbackId'>;
@@ -58,6 +61,133 @@ export async function importReviews(
   return stored;
 }
 
+/** What came of reviews of a file: ids and keys of those that were new, and which of those that were there got what they lacked, or are of somebody else. */
+export interface TakenIn<Kept extends ReviewKey = ReviewKey> {
+  added: (ReviewKey & { id: string })[];
+  completed: Kept[];
+  /** Another review has their id: nothing of them is kept. */
+  others: Kept[];
+}
+
+/** A review of a file, with the ids by which an earlier import of it may have stored it. */
+export type FiledReview = ImportedReview & { formerIds?: readonly string[] };
+
+/**
+ * Stores the reviews that the vendor does not have, and completes those that it has with what it lacks of them: stars, title, text, product, and what
+ * is said of the experience. Nothing that is there is changed, and no person's name, address or picture comes back. Throws when there is no such vendor.
+ */
+export async function takeInReviews<Review extends FiledReview>(
+  transaction: Db,
+  vendorId: string,
+  reviews: readonly Review[],
+  options: ImportOptions,
+): Promise<TakenIn<Review>> {
+  const stored = await storedRows(transaction, vendorId, reviews);
+  const added = await importReviews(
+    transaction,
+    vendorId,
+    reviews.filter((review) => !stored.has(review)),
+    options,
+  );
+  const completed: Review[] = [];
+  const others: Review[] = [];
+  for (const [review, row] of stored) {
+    if (isOfAnother(review, row)) others.push(review);
+    else if (
+      await complete(
+        transaction,
+        vendorId,
+        row,
+        rowOfImport({ id: vendorId, account_id: row.account_id }, review, options.at),
+      )
+    ) {
+      completed.push(review);
+    }
+  }
+  const vendor = [...stored.values()][0];
+  if (completed.length > 0) await recordChange(transaction, { id: vendorId, account_id: vendor!.account_id });
+  return { added, completed, others };
+}
+
+/** Whether a stored review with the id of this one says something else, of somebody else, on another day. */
+function isOfAnother(review: ImportedReview, row: ReviewRow): boolean {
+  const text = cleanText(review.text);
+  const author = cleanText(review.authorName);
+  return (
+    row.created_at.slice(0, 10) !== review.createdAt.slice(0, 10) &&
+    row.author_name !== '' &&
+    author !== '' &&
+    row.author_name !== author &&
+    row.text !== '' &&
+    text !== '' &&
+    row.text !== text
+  );
+}
+
+/** What a second reading of a file may add: an erasure leaves none of it empty that was there. */
+const COMPLETED = [
+  'title',
+  'text',
+  'product',
+  'experienced_at',
+  'incentive',
+  'relationship',
+] as const satisfies (keyof ReviewRow)[];
+
+async function complete(transaction: Db, vendorId: string, before: ReviewRow, whole: ReviewRow): Promise<boolean> {
+  const missing: Partial<ReviewRow> = Object.fromEntries(
+    COMPLETED.filter((column) => !before[column] && whole[column]).map((column) => [column, whole[column]]),
+  );
+  if (before.rating_hundredths === null && whole.rating_hundredths !== null) {
+    Object.assign(missing, { rating: whole.rating, rating_hundredths: whole.rating_hundredths });
+  }
+  if (before.verified_by === null && whole.verified_by !== null) {
+    Object.assign(missing, { verified: whole.verified, verified_by: whole.verified_by });
+  }
+  if (Object.keys(missing).length === 0) return false;
+  await transaction
+    .updateTable('reviews')
+    .set({ ...missing, changed_at: whole.changed_at })
+    .where('business_id', '=', vendorId)
+    .where('id', '=', before.id)
+    .execute();
+  await changeCounts(transaction, [{ ...before, ...missing }], [before]);
+  return true;
+}
+
+/** The rows of those that the vendor has, by their id or by a former one. */
+async function storedRows<Review extends FiledReview>(
+  db: Db,
+  vendorId: string,
+  reviews: readonly Review[],
+): Promise<Map<Review, ReviewRow>> {
+  const found = new Map<Review, ReviewRow>();
+  for (let start = 0; start < reviews.length; start += LOOKED_UP_AT_ONCE) {
+    const some = reviews.slice(start, start + LOOKED_UP_AT_ONCE);
+    const rows = await db
+      .selectFrom('reviews')
+      .selectAll()
+      .where('business_id', '=', vendorId)
+      .where('source', 'in', [...new Set(some.map(({ source }) => source))])
+      .where('source_feedback_id', 'in', some.flatMap(idsOf))
+      .execute();
+    const byKey = new Map(
+      rows.map((row) => [keyOf({ source: row.source, sourceFeedbackId: row.source_feedback_id }), row]),
+    );
+    for (const review of some) {
+      const keys = idsOf(review).map((sourceFeedbackId) => keyOf({ source: review.source, sourceFeedbackId }));
+      const row = keys.map((key) => byKey.get(key)).find((one) => one !== undefined);
+      if (row) found.set(review, row);
+    }
+  }
+  return found;
+}
+
+const idsOf = ({ sourceFeedbackId, formerIds = [] }: ReviewKey & { formerIds?: readonly string[] }) => [
+  sourceFeedbackId,
+  ...formerIds,
+];
+
 /** Takes address and number out of the rows of authors who must not be asked. */
 async function withoutUnwanted(db: Db, accountId: string, rows: ReviewRow[], hashReach: HashReach): Promise<void> {
   const reached = rows.filter(({ email, phone_number }) => email !== null || phone_number !== null);
@@ -99,28 +229,28 @@ export async function removeImported(transaction: Db, vendorId: string, ids: rea
   return removed.length;
 }
 
-/** Those of the reviews that the vendor has already, by source and id. */
-export async function findImported<Review extends ReviewKey>(
+/** Those of the reviews that the vendor has already, by source and id, or by a former id. */
+export async function findImported<Review extends ReviewKey & { formerIds?: readonly string[] }>(
   db: Db,
   vendorId: string,
   reviews: readonly Review[],
 ): Promise<Review[]> {
   const stored: Review[] = [];
-  for (let start = 0; start < reviews.length; start += INSERTED_AT_ONCE) {
-    const some = reviews.slice(start, start + INSERTED_AT_ONCE);
+  for (let start = 0; start < reviews.length; start += LOOKED_UP_AT_ONCE) {
+    const some = reviews.slice(start, start + LOOKED_UP_AT_ONCE);
     const found = await db
       .selectFrom('reviews')
       .select(['source', 'source_feedback_id'])
       .where('business_id', '=', vendorId)
       .where('source', 'in', [...new Set(some.map(({ source }) => source))])
-      .where(
-        'source_feedback_id',
-        'in',
-        some.map(({ sourceFeedbackId }) => sourceFeedbackId),
-      )
+      .where('source_feedback_id', 'in', some.flatMap(idsOf))
       .execute();
     const there = new Set(found.map((row) => keyOf({ source: row.source, sourceFeedbackId: row.source_feedback_id })));
-    stored.push(...some.filter((review) => there.has(keyOf(review))));
+    const isThere =
+      ({ source }: Review) =>
+      (sourceFeedbackId: string) =>
+        there.has(keyOf({ source, sourceFeedbackId }));
+    stored.push(...some.filter((review) => idsOf(review).some(isThere(review))));
   }
   return stored;
 }

@@ -15,7 +15,15 @@ import { type ClaimOptions, claimUploads, countUploadsOf } from '../uploads/clai
 import { eventsOfSubmission, recordEvents } from '../webhooks/review-events.js';
 import { type Change, deleteReply, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
-import { findImported, importReviews, type ReviewKey, removeImported } from './review-import.js';
+import {
+  type FiledReview,
+  findImported,
+  importReviews,
+  type ReviewKey,
+  removeImported,
+  type TakenIn,
+  takeInReviews,
+} from './review-import.js';
 import { type ReviewListQuery, readReviewPage, walkReviews } from './review-list.js';
 import { listEntityTag } from './review-list-etag.js';
 import { hasAnswers, type ImportedReview, rowOfSubmission } from './review-row.js';
@@ -59,10 +67,18 @@ export interface ReviewStore {
    * Returns ids and keys of those that were new. NUL characters are removed, halves of surrogate pairs replaced.
    */
   import(vendorId: string, reviews: ImportedReview[]): Promise<(ReviewKey & { id: string })[]>;
+  /**
+   * The same for reviews of a file, which may have been imported before: what is there is known by its id or by a former one, and gets of the
+   * file what it lacks.
+   */
+  takeIn<Review extends FiledReview>(vendorId: string, reviews: readonly Review[]): Promise<TakenIn<Review>>;
   /** Takes back what was imported, and nothing was done with since; returns how many of these are gone. */
   removeImported(vendorId: string, ids: readonly string[]): Promise<number>;
   /** Those of these that the vendor has already, by source and id. */
-  findImported<Review extends ReviewKey>(vendorId: string, reviews: readonly Review[]): Promise<Review[]>;
+  findImported<Review extends ReviewKey & { formerIds?: readonly string[] }>(
+    vendorId: string,
+    reviews: readonly Review[],
+  ): Promise<Review[]>;
 }
 
 /** What becomes of the files that a review names. */
@@ -144,6 +160,13 @@ export function createReviewStore(
       const { known } = await suppressions.hashing();
       return write((transaction) =>
         importReviews(transaction, vendorId, reviews, { hashReach: known, at: new Date() }),
+      );
+    },
+
+    async takeIn(vendorId, reviews) {
+      const { known } = await suppressions.hashing();
+      return write((transaction) =>
+        takeInReviews(transaction, vendorId, reviews, { hashReach: known, at: new Date() }),
       );
     },
 

@@ -9,7 +9,10 @@ describe('import', () => {
       'rating,title,text,author,email,phone,date,source,id,photo,video,gif,url,reply,reply_name,reply_date,product_id,product_title,verified,show_on_widget\n' +
         '"4,5",Warm,"Fits\nwell",Ada L.,ada@example.com,+49 30 123456,2026-03-01T10:00:00Z,oldshop,r-1,https://cdn.example/a.jpg,media/a.mp4,/media/a.gif,https://oldshop.example/r-1,Thanks!,Jo,2026-03-02T23:30:00-05:00,hat-1,Felt hat,yes,0\n',
     );
-    expect([code, err]).toEqual([0, '1 read, 1 imported, 0 refused\n']);
+    expect([code, err]).toEqual([
+      0,
+      '1 read, 1 imported, 0 refused\n0 reviews without stars, 0 of today, 1 that was hidden stays hidden\n',
+    ]);
     expect(reviews).toEqual([
       expect.objectContaining({
         rating: '4.5',
@@ -41,6 +44,7 @@ describe('import', () => {
     );
     expect(err).toBe(
       '4 read, 4 imported (1 without text), 0 refused\n' +
+        '1 review without stars, 4 of today, 0 that were hidden stay hidden\n' +
         '4 without a date took the time of the import, the first row newest\ncolumns not imported: colour\n',
     );
     expect(reviews.map(({ rating, text }) => [rating, text])).toEqual([

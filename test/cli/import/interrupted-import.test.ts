@@ -32,7 +32,9 @@ test('an import that ended within its file goes on when it is given again: every
   database.close();
   expect((await shell.run('vendor', 'list')).out).toBe(`${last.out.trim()}\tShop\n`);
   const lines = (await readFile(report, 'utf8')).trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
+  const told = lines.map((line) => JSON.parse(line));
+  expect(told.flatMap(({ added = [] }) => added)).toHaveLength(ROWS - 1);
+  expect(told.filter(({ added }) => !added)).toEqual([
     { import: 'reviews.csv', sha256: expect.any(String) },
     { line: 9, field: 'rating', reason: expect.any(String) },
     { read: ROWS, imported: ROWS - 1 - partial, alreadyThere: partial, refused: 1, pending: 0, lostPictures: 0 },

@@ -322,8 +322,8 @@ describe('an import', () => {
     const { send, ended, start, cancel, store, current, directory, changed, vendor } = await scene();
     const { id } = await send(REVIEWS);
     await ended();
-    const importAll = store.reviews.import;
-    store.reviews.import = async (...given) => {
+    const importAll = store.reviews.takeIn;
+    store.reviews.takeIn = async (...given) => {
       const added = await importAll(...given);
       cancel(id);
       return added;
@@ -347,7 +347,7 @@ describe('an import', () => {
     const { send, ended, start, store } = await scene();
     const { id } = await send(REVIEWS);
     await ended();
-    store.reviews.import = async () => {
+    store.reviews.takeIn = async () => {
       throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     };
     start(id);

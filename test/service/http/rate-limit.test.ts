@@ -53,10 +53,17 @@ describe('the limit on Postgres', () => {
   test('is shared by all services on it', async () => {
     const place = await temporaryPlace('postgres');
     const stores = [await temporaryStore(place), await temporaryStore(place)];
-    const services = stores.map((store) => createService({ store, requestsPerMinute: 5 }));
-    const { key } = await stores[0]!.keys.create('test');
-    expect(await pings(services[0]!, key, 3)).toEqual([200, 200, 200]);
-    expect(await pings(services[1]!, key, 3)).toEqual([200, 200, 429]);
+    // A counter that is slow is not waited for, and then each counts by itself: that is the next test's matter, so it is tried again.
+    for (let isShared = false; !isShared; ) {
+      isShared = true;
+      const log = () => {
+        isShared = false;
+      };
+      const services = stores.map((store) => createService({ store, requestsPerMinute: 5, log }));
+      const { key } = await stores[0]!.keys.create('test');
+      const statuses = [...(await pings(services[0]!, key, 3)), ...(await pings(services[1]!, key, 3))];
+      if (isShared) expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
   });
 
   test('is counted by each service for itself when its table fails, and the log is told once', async () => {

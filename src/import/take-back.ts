@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Store } from '../../service/index.js';
+import type { Store } from '../service/index.js';
 
 /** Reviews of one transaction. */
 const REMOVED_AT_ONCE = 100;
