@@ -56,12 +56,14 @@ function findGroups(names: readonly string[]): [DecidingField, number[]][] {
   return [...groups];
 }
 
-/** Two values of a field that say the same are equal: "4" and "4/5", a time and its day. */
+/** Two values of a field that say the same are equal: "4" and "4/5", a time and its day, a name and its short form. */
 function comparable(field: DecidingField, value: string): string {
   if (field === 'rating') {
     const written = readWrittenRating(value);
     return written ? String(written.points / (written.of ?? 5)) : value;
   }
+  // "Bea L." and "Bea Lind" are one person.
+  if (field === 'author') return value.toLowerCase().split(/[\s.]/, 1)[0]!;
   if (field !== 'createdAt') return value;
   const time = parseDate(value, Date.now(), 'dd/mm') ?? parseDate(value, Date.now(), 'mm/dd');
   return time === null ? value : new Date(time).toISOString().slice(0, 10);

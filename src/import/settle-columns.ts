@@ -97,7 +97,9 @@ function candidatesOf(field: DecidingField, { columns }: Survey, isNamed: (name:
       ? [{ name, facts, isKnown: likeness.isKnown }]
       : [];
   });
-  return [...found.filter(({ isKnown }) => isKnown), ...found.filter(({ isKnown }) => !isKnown)];
+  // `name` says of nobody whose, so it comes after those that say it.
+  const rank = ({ name, isKnown }: Candidate) => (isKnown ? (isKnownName('name', name) ? 1 : 0) : 2);
+  return found.sort((one, other) => rank(one) - rank(other));
 }
 
 /** Of columns that never say different things in one row, the first. */
@@ -146,10 +148,7 @@ const isClear: Record<DecidingField, (one: Candidate, others: Candidate[]) => bo
     others.every((other) => isConstant(other) && other.facts.wholeStars === 0),
   text: (one, others) =>
     one.isKnown && !isConstant(one) && others.every((other) => !other.isKnown || isConstant(other)),
-  author: (one, others) =>
-    one.isKnown &&
-    !isConstant(one) &&
-    others.every((other) => isConstant(other) || (isKnownName('name', other.name) && !isKnownName('name', one.name))),
+  author: (one, others) => one.isKnown && !isConstant(one) && others.every(isConstant),
   createdAt: (one, others) => one.isKnown && !isConstant(one) && others.every(isConstant),
 };
 
