@@ -39,7 +39,7 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
   try {
     const report = await openReportFile(flags.report, path);
     try {
-      const file = await openReviewFile(path, choices.format, choices.columns, choices.profile);
+      const file = await openReviewFile(path, choices.format, choices.columns, choices.profile, choices.reading);
       const survey = await surveyFile(file, choices, progress.update);
       progress.clear();
       const settled = await readDates(file, survey, choices, { now, shell, dryRun: flags.dryRun ?? false });

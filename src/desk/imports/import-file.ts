@@ -5,6 +5,7 @@ import type { InboxReview } from '../../contract/desk-inbox.js';
 import type { QueuedReview } from '../../contract/service/moderation.js';
 import { PENDING } from '../../contract/service/review.js';
 import { parseDate } from '../../import/dates.js';
+import type { FileFormat } from '../../import/file-kind.js';
 import type { ImportField } from '../../import/import-columns.js';
 import { findFields } from '../../import/import-fields.js';
 import { importReviews, type RefusedRow } from '../../import/import-reviews.js';
@@ -29,7 +30,7 @@ const MOST_REFUSED = 20;
 /** What to read, and for whom. */
 export interface FileImport {
   path: string;
-  format: 'csv' | 'json';
+  format: FileFormat;
   choices: ImportChoices;
   vendor: { id: string; senderName: string };
   store: Pick<Store, 'reviews'>;
@@ -60,7 +61,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
   };
   const survey = await surveyFile(file, { columns, shown: new Map() }, report(0));
   const tally = createTally();
-  const look = createLook(file, survey, columns);
+  const look = { ...createLook(file, survey, columns), notes: file.notes() };
   const date = choices.date === undefined ? null : parseDate(choices.date, now);
   const settled = settleDates(file, survey, { columns, date, dateOrder: choices.dateOrder ?? null }, now);
   look.question = 'message' in settled ? dateQuestion(settled, survey) : columnQuestion(file, survey, columns);
@@ -156,7 +157,7 @@ function finishLook(look: ImportLook, tally: ImportTally, order: 'dd/mm' | 'mm/d
   };
 }
 
-function notesOf({ replaced, replies, lostPictures, undated, withoutText, standings }: ImportTally): string[] {
+function notesOf({ notes, replaced, replies, lostPictures, undated, withoutText, standings }: ImportTally): string[] {
   return [
     standings.columns.size === 0 && 'No column says that a review is not shown: all are shown.',
     standings.unknown > 0 &&
@@ -167,6 +168,7 @@ function notesOf({ replaced, replies, lostPictures, undated, withoutText, standi
     replies.lost > 0 && `${replies.lost} replies are left out: not public, not the shop’s, or a second one.`,
     lostPictures > 0 && `${lostPictures} pictures are left out, as a review keeps its first ones.`,
     undated > 0 && `${undated} have no date: they get the day of the import, or the one that you say.`,
+    ...notes,
   ].filter((note) => note !== false);
 }
 
