@@ -204,14 +204,18 @@ function isWithin(at: string, outer: string): boolean {
 }
 
 function parentOf(at: string): string {
-  return at.slice(0, Math.max(0, at.replace(/(\[\])+$/, '').lastIndexOf('.')));
+  return at.slice(0, Math.max(0, withoutBrackets(at).lastIndexOf('.')));
+}
+
+/** The path of a list without the sign of one; a list may be in another. */
+function withoutBrackets(at: string): string {
+  let path = at;
+  while (path.endsWith('[]')) path = path.slice(0, -2);
+  return path;
 }
 
 function lastName(at: string): string {
-  return at
-    .replace(/(\[\])+$/, '')
-    .split(/\.|\[\]/)
-    .at(-1)!;
+  return withoutBrackets(at).split('.').at(-1)!.split('[]').at(-1)!;
 }
 
 /** Whether the entries of lists are of one kind: `{"place-1": […], "place-2": […]}`. */

@@ -16,7 +16,7 @@ const DATE_FORMATS = new Set([
   57, 58,
 ]);
 /** What of a code of a format is no sign of it: texts in quotes, what stands in brackets, and escaped characters. */
-const NO_SIGNS = /"[^"]*"|\[[^\]]*\]|\\./g;
+const NO_SIGNS = /"[^"]*"|\[[^\][]*\]|\\./g;
 /** The last column that a sheet can have. */
 const MAX_COLUMN = 16_384;
 /** Spreadsheets keep this many digits. */
