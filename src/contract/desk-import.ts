@@ -5,7 +5,7 @@ import type { InboxReview } from './desk-inbox.js';
 export const MOST_IMPORT_BYTES = 200 * 1024 * 1024;
 
 /** Endings of the names of files that are read. */
-export const IMPORT_ENDINGS = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson'] as const;
+export const IMPORT_ENDINGS = ['.csv', '.tsv', '.txt', '.json', '.jsonl', '.ndjson', '.xml', '.xlsx'] as const;
 
 /**
  * Where an import stands. `looking`: the file is read, and nothing is stored. `looked`: it waits for choices, or for the word to begin. `interrupted`:

@@ -11,6 +11,8 @@ import type { TextLine } from './text-lines.js';
 /** The longest record in characters: a quote that is still open then counts as a mistake. */
 const MAX_RECORD = 128 * 1024;
 const NOT_CLOSED = 'has a quote that is not closed';
+/** Excel's own first line, which says the delimiter. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?\r?$/i;
 
 /** Reads the rows under a header line. Throws an OperatorError when the header cannot be read. */
 export async function* readCsvRows(lines: AsyncGenerator<TextLine>): AsyncGenerator<SourceRow> {
@@ -34,9 +36,14 @@ export async function* readCsvRows(lines: AsyncGenerator<TextLine>): AsyncGenera
     return parts;
   };
 
-  const header = await readRecord();
+  let header = await readRecord();
+  const separator = header && SEPARATOR_LINE.exec(header[0]!.text)?.[1];
+  if (separator) {
+    for (const part of header!.slice(1).reverse()) pushedBack.push(part);
+    header = await readRecord();
+  }
   if (!header) return;
-  const delimiter = delimiterOf(header[0]!.text);
+  const delimiter = separator && FIELDS[separator] ? separator : delimiterOf(header[0]!.text);
   const names = split(header, delimiter);
   if (typeof names === 'string') throw new OperatorError(`line ${header[0]!.number}, the header: ${names}`);
   if (names.some((name) => name.includes('\r'))) {
@@ -51,6 +58,12 @@ export async function* readCsvRows(lines: AsyncGenerator<TextLine>): AsyncGenera
     const { readTo } = parts.at(-1)!;
     const values = split(parts, delimiter);
     if (typeof values === 'string') {
+      const escaped = splitEscaped(parts, delimiter, columns.length);
+      if (escaped) {
+        for (const part of parts.slice(escaped.lines).reverse()) pushedBack.push(part);
+        yield { line, readTo: parts[escaped.lines - 1]!.readTo, names: columns, values: escaped.values };
+        continue;
+      }
       for (const part of parts.slice(1).reverse()) pushedBack.push(part);
       yield { line, readTo, reason: values };
     } else if (values.length !== columns.length) {
@@ -77,6 +90,42 @@ function split(parts: TextLine[], delimiter: string): string[] | string {
   return hasOddQuotes(parts[0]!.text)
     ? NOT_CLOSED
     : `has a quote in the middle of a field: write ${quoted('a ""word"" in quotes')}`;
+}
+
+/**
+ * The fields of a record with backslashes before its quotes, as databases write them, and how many lines it has: the first or all. Null when it is
+ * none of so many columns.
+ */
+function splitEscaped(
+  parts: TextLine[],
+  delimiter: string,
+  columns: number,
+): { values: string[]; lines: number } | null {
+  for (const lines of parts.length > 1 ? [1, parts.length] : [1]) {
+    const text = parts
+      .slice(0, lines)
+      .map((line) => line.text)
+      .join('\n');
+    if (!text.includes('\\"')) continue;
+    const values = fieldsOf(
+      text.replaceAll('\\\\', ESCAPED_BACKSLASH).replaceAll('\\"', ESCAPED_QUOTE),
+      FIELDS[delimiter]!,
+    );
+    if (values?.length === columns) return { values: values.map(unescapeField), lines };
+  }
+  return null;
+}
+
+/** Stand for what was escaped while a record is split; no text has them. */
+const [ESCAPED_BACKSLASH, ESCAPED_QUOTE] = ['\uFDD0', '\uFDD1'];
+
+function unescapeField(field: string): string {
+  return field
+    .replaceAll('\\n', '\n')
+    .replaceAll('\\r', '\r')
+    .replaceAll('\\t', '\t')
+    .replaceAll(ESCAPED_QUOTE, '"')
+    .replaceAll(ESCAPED_BACKSLASH, '\\');
 }
 
 /** A field and what ends it, for each delimiter: in quotes, which are doubled within it, or without any. */

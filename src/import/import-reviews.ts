@@ -158,6 +158,7 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
     options.onProgress(row.readTo);
   }
   await flush();
+  tally.notes = file.notes();
   tally.replies.joined = joined.size;
   tally.replies.lost += survey.lostReplies + survey.replies.size - joined.size;
   return tally;

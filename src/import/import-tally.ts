@@ -32,6 +32,8 @@ export interface ImportTally {
   lostPictures: number;
   /** Columns of the header that no field uses. */
   unusedColumns: string[];
+  /** What else somebody should know about the file, in a sentence each. */
+  notes: string[];
 }
 
 /** An empty tally. */
@@ -46,6 +48,7 @@ export function createTally(): ImportTally {
     replies: { joined: 0, lost: 0 },
     lostPictures: 0,
     unusedColumns: [],
+    notes: [],
   };
 }
 

@@ -29,12 +29,39 @@ export async function* readJsonRows(lines: AsyncGenerator<TextLine>, readList: L
   }
 }
 
-/** A list of texts, a line each, in a column of which `isList` is true; an empty list is nothing anywhere. */
-export function readTexts(isList: (name: string) => boolean): ListReader {
-  return (name, list) => {
-    if (list.length === 0) return '';
-    return isList(name) && list.every((entry) => typeof entry === 'string') ? list.join('\n') : null;
-  };
+/** Where the address of a picture is, in an object of a list. */
+const ADDRESS_NAMES = [
+  'url',
+  'src',
+  'href',
+  'original',
+  'full',
+  'large',
+  'image',
+  'imageUrl',
+  'image_url',
+  'link',
+  'thumbnail',
+];
+
+/** A list of texts and numbers as a line for each, or the addresses of its objects; null for a list of anything else. */
+export function listText(list: readonly unknown[]): string | null {
+  const texts = list
+    .filter((entry) => entry !== null)
+    .map((entry) => (typeof entry === 'object' ? addressIn(entry!) : String(entry)));
+  return texts.every((text) => text !== null) ? texts.join('\n') : null;
+}
+
+function addressIn(entry: object): string | null {
+  const found = ADDRESS_NAMES.map((name) => (entry as Record<string, unknown>)[name]).find(
+    (value) => typeof value === 'string' && /^(?:https?:)?\/\//.test(value),
+  );
+  return typeof found === 'string' ? found : null;
+}
+
+/** Reads lists as {@link listText}; any other is nothing, but where `needsText` says that its words would be lost. */
+export function readLists(needsText: (name: string) => boolean): ListReader {
+  return (name, list) => listText(list) ?? (needsText(name) ? null : '');
 }
 
 function textOf(field: unknown): string {

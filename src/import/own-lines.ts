@@ -10,7 +10,7 @@ export const NO_OWN_LINE = 'is no line of an export of this version';
 
 /** The first line of an export of ours; null for any other file. Throws an OperatorError for one of another version. */
 export async function readOwnHeader(path: string): Promise<VendorLine | null> {
-  const lines = readLines(path);
+  const lines = readLines(path, 'utf-8');
   const { value } = await lines.next();
   await lines.return(undefined);
   const line = value && !value.tooLong ? (parseJson(value.text) as { line?: unknown; format?: unknown } | null) : null;
@@ -31,7 +31,7 @@ export interface OwnLine {
 
 /** Reads the lines of an export of ours, without those that name the vendor. */
 export async function* readOwnLines(path: string): AsyncGenerator<OwnLine> {
-  for await (const text of readLines(path)) {
+  for await (const text of readLines(path, 'utf-8')) {
     if (text.text.trim() === '' && !text.tooLong) continue;
     const line = lineIn(text);
     if (line?.line !== 'vendor') yield { line, number: text.number, readTo: text.readTo };

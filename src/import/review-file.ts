@@ -1,40 +1,148 @@
+import { OperatorError } from '../platform/operator-error.js';
 import { readCsvRows } from './csv-rows.js';
+import type { TextDecoding, TextSigns } from './decode-texts.js';
+import { type FileFormat, formatByContent } from './file-kind.js';
 import { type ColumnChoice, mapColumns, normalizeName } from './import-columns.js';
-import { isJsonText, readJsonObjects } from './json-objects.js';
-import { type ListReader, readJsonRows, readTexts } from './json-rows.js';
+import { createCellReader } from './import-fields.js';
+import { findJsonLists } from './json-lists.js';
+import { readJsonObjects } from './json-objects.js';
+import { type ListReader, readJsonRows, readLists } from './json-rows.js';
+import { pageNotes } from './page-notes.js';
 import type { Profile } from './profiles/profile.js';
 import { recogniseProfile } from './profiles/registry.js';
+import { joinColumns, readCells } from './read-cells.js';
+import { normalizeValue } from './shown-choice.js';
 import type { SourceRow } from './source-row.js';
-import { readLines } from './text-lines.js';
+import { detectEncoding } from './text-encoding.js';
+import { readLines, readStart } from './text-lines.js';
+import { readXlsxRows } from './xlsx-rows.js';
+import { readXmlRows, xmlEncoding } from './xml-rows.js';
 
 /** Rows whose names are looked at to recognise a profile: those of JSON differ. */
 const LOOKED_AT = 100;
+/** Fields whose words would be lost with a list in their column. */
+const NEEDED = ['rating', 'text', 'title'] as const;
+const ENCODING_NAMES: Record<string, string> = { 'windows-1252': 'Windows-1252', macintosh: 'Mac Roman' };
 
 /** A file of reviews, which can be read again and again. */
 export interface ReviewFile {
+  /** Whether its rows have the columns of one header (csv: also a workbook), or names of their own (json: also XML). */
   format: 'csv' | 'json';
   profile: Profile | null;
   rows(): AsyncGenerator<SourceRow>;
+  /** What somebody should know about the file, in a sentence each, once all rows were read: its encoding, its sheet, pages that are missing. */
+  notes(): string[];
 }
 
-/** Opens a file, and recognises whose export it is where `profile` does not say (undefined). */
+/** What was said about how a file is read. */
+export interface ReadingChoice {
+  /** A label that `TextDecoder` knows; without one it is found. */
+  encoding?: string;
+  /** What is decoded in every cell. */
+  decode?: readonly TextDecoding[];
+}
+
+/**
+ * Opens a file, and recognises whose export it is where `profile` does not say (undefined). What it holds counts more than `format`, which its name
+ * says. Throws an OperatorError for a file that is not read, and where it is not clear where its reviews are.
+ */
 export async function openReviewFile(
   path: string,
-  format: 'csv' | 'json',
+  format: FileFormat,
   columns: ColumnChoice,
   profile?: Profile | null,
+  reading: ReadingChoice = {},
 ): Promise<ReviewFile> {
-  if (format === 'csv') {
-    const rows = () => readCsvRows(readLines(path));
-    return { format, rows, profile: profile === undefined ? recogniseProfile(await firstNames(rows())) : profile };
+  const source = await openSource(path, format, columns, reading);
+  const found = profile === undefined ? recogniseProfile(await firstNames(source.rows(null))) : profile;
+  const decodings = new Set([...(reading.decode ?? []), ...(found?.decode ?? [])]);
+  let read = 0;
+  let signs: TextSigns = { entities: 0, utf8: 0, lost: 0 };
+  async function* rows(): AsyncGenerator<SourceRow> {
+    const seen = { entities: 0, utf8: 0, lost: 0 };
+    let count = 0;
+    // Our own export has no programs' words for nothing.
+    let cells = found?.id === 'ours' ? source.rows(found) : readCells(source.rows(found), decodings, seen);
+    if (found?.together) cells = joinColumns(cells, found.together);
+    if (found?.notReviews) cells = withoutOthers(cells, found.notReviews);
+    for await (const row of cells) {
+      count += 1;
+      yield row;
+    }
+    [read, signs] = [count, seen];
   }
-  const read = (await isJsonText(path)) ? readJsonObjects : readLines;
-  const found =
-    profile === undefined ? recogniseProfile(await firstNames(readJsonRows(read(path), () => ''))) : profile;
-  const readList = found
-    ? profileLists(found, columns)
-    : readTexts((name) => mapColumns([name], columns).has('pictures'));
-  return { format, profile: found, rows: () => readJsonRows(read(path), readList) };
+  return {
+    format: source.format,
+    profile: found,
+    rows,
+    notes: () => [...source.notes(read, found), ...(found?.notes ?? []), ...signNotes(signs, found)],
+  };
+}
+
+/** The rows of a file by what it is. */
+interface Source {
+  format: ReviewFile['format'];
+  rows(profile: Profile | null): AsyncGenerator<SourceRow>;
+  notes(read: number, profile: Profile | null): string[];
+}
+
+async function openSource(
+  path: string,
+  named: FileFormat,
+  columns: ColumnChoice,
+  reading: ReadingChoice,
+): Promise<Source> {
+  const format = formatByContent(path, (await readStart(path)).start) ?? named;
+  if (format === 'xlsx') {
+    let sheet = '';
+    return {
+      format: 'csv',
+      rows: () => readXlsxRows(path, (note) => (sheet = note)),
+      notes: () => (sheet ? [sheet] : []),
+    };
+  }
+  const isXml = format === 'xml';
+  const encoding = readEncoding(reading.encoding) ?? (await (isXml ? xmlEncoding(path) : detectEncoding(path)));
+  const said = ENCODING_NAMES[encoding]
+    ? [`Read as ${ENCODING_NAMES[encoding]}, as the file is not in UTF-8: look at a name with an accent.`]
+    : [];
+  if (isXml) {
+    let left = new Set<string>();
+    return {
+      format: 'json',
+      async *rows() {
+        const notes = new Set<string>();
+        yield* readXmlRows(path, encoding, (note) => notes.add(note));
+        left = notes;
+      },
+      notes: () => [...said, ...left],
+    };
+  }
+  if (format === 'csv') return { format, rows: () => readCsvRows(readLines(path, encoding)), notes: () => said };
+  const { paths, isLines, survey } = await findJsonLists(path, encoding);
+  const objects = () =>
+    isLines && paths[0] === '' ? readLines(path, encoding) : readJsonObjects(path, paths, encoding);
+  const plain = readLists((name) => {
+    const fields = mapColumns([name], columns);
+    return NEEDED.some((field) => fields.has(field));
+  });
+  return {
+    format,
+    rows: (profile) => readJsonRows(objects(), profile ? profileLists(profile, columns) : plain),
+    notes: (read, profile) => [...said, ...pageNotes(survey, read, profile)],
+  };
+}
+
+function readEncoding(label: string | undefined): string | null {
+  if (label === undefined) return null;
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    throw new OperatorError(
+      `the encoding ${JSON.stringify(label)} is not known: say one such as windows-1252, windows-1251 or shift_jis`,
+      2,
+    );
+  }
 }
 
 async function firstNames(rows: AsyncGenerator<SourceRow>): Promise<Set<string>> {
@@ -48,11 +156,41 @@ async function firstNames(rows: AsyncGenerator<SourceRow>): Promise<Set<string>>
   return names;
 }
 
-/** Lists that the profile knows are read as it says, texts where a field has its column, and any other list is left out. */
+async function* withoutOthers(
+  rows: AsyncGenerator<SourceRow>,
+  { column, values }: NonNullable<Profile['notReviews']>,
+): AsyncGenerator<SourceRow> {
+  for await (const row of rows) {
+    if (row.reason === undefined) {
+      const cell = normalizeValue(createCellReader(row.names)(row.values, column));
+      if (values ? values.includes(cell) : cell !== '') continue;
+    }
+    yield row;
+  }
+}
+
+function signNotes({ entities, utf8, lost }: TextSigns, profile: Profile | null): string[] {
+  const texts = (count: number, one: string, many: string) =>
+    count === 1 ? `1 text ${one}` : `${count} texts ${many}`;
+  return [
+    // The texts of known systems are decoded field by field.
+    !profile &&
+      entities > 0 &&
+      `${texts(entities, 'holds', 'hold')} HTML, such as &amp; or <br>: --decode entities makes text of it.`,
+    utf8 > 0 &&
+      `${texts(utf8, 'looks', 'look')} like UTF-8 that was read as another encoding, such as Ã¼ for ü: --decode utf8 mends it.`,
+    lost > 0 && `${texts(lost, 'holds', 'hold')} �: characters were lost before the file was written.`,
+  ].filter((note) => note !== false);
+}
+
+/** Lists that the profile knows are read as it says, others where a field has their column; any other is left out. */
 function profileLists({ lists = {}, columns, reviews = [] }: Profile, choice: ColumnChoice): ListReader {
   const used = new Set([columns, ...reviews].flatMap((fields) => Object.values(fields).flat()).map(normalizeName));
   for (const column of choice.values()) if (column !== null) used.add(normalizeName(column));
-  const readUsed = readTexts((name) => used.has(normalizeName(name)));
+  const needed = new Set(
+    [columns, ...reviews].flatMap((fields) => NEEDED.flatMap((field) => fields[field] ?? [])).map(normalizeName),
+  );
+  const readUsed = readLists((name) => needed.has(normalizeName(name)));
   return (name, list) => {
     const known = lists[name];
     if (known) {

@@ -6,6 +6,9 @@ import type { ReviewFile } from './review-file.js';
 import { normalizeValue } from './shown-choice.js';
 import { idOf, type RowLayout, type Survey } from './survey.js';
 
+/** Products of one review that it counts for. */
+const MOST_PRODUCTS = 20;
+
 /** A row, and what its reviews are read with. */
 export interface ReadableRow {
   file: ReviewFile;
@@ -29,7 +32,9 @@ export function readReviews(row: ReadableRow): RowReview[] {
     return [];
   }
   const filled = cells.filter(({ rating, text }) => rating !== undefined || text !== undefined);
-  return (filled.length === 0 ? cells.slice(0, 1) : filled).map((review) => readProfiled(row, review, file.profile!));
+  return (filled.length === 0 ? cells.slice(0, 1) : filled)
+    .flatMap((review) => ofEachProduct(review, file.profile!))
+    .map((review) => readProfiled(row, review, file.profile!));
 }
 
 function isReplaced({ survey, line }: ReadableRow, { sourceFeedbackId }: RowValues, profile: Profile): boolean {
@@ -47,8 +52,6 @@ function readProfiled(row: ReadableRow, review: RowValues, profile: Profile): Ro
     delete review.productId;
     delete review.productTitle;
   }
-  if (review.productId !== undefined && profile.products)
-    review.productId = firstProduct(review.productId, profile.products);
   if (review.source !== undefined) review.source = profile.sources?.[review.source] ?? review.source;
   joinReply(row, review, profile);
   for (const [column, shown] of Object.entries(profile.repliesShown ?? {})) {
@@ -61,9 +64,23 @@ function readProfiled(row: ReadableRow, review: RowValues, profile: Profile): Ro
   return { ...readRow(review, defaults), verifiedBy: verified?.by ?? null };
 }
 
-function firstProduct(cell: string, { separator, behind }: { separator: string; behind: string }): string {
-  const first = cell.split(separator, 1)[0]!.trim();
-  return first.slice(first.indexOf(behind) + 1);
+/** A review of several products is one for each: the first keeps the id that it has. */
+function ofEachProduct(review: RowValues, { products }: Profile): RowValues[] {
+  if (review.productId === undefined || !products) return [review];
+  const ids = review.productId
+    .split(products.separator)
+    .map((id) => id.trim())
+    .map((id) => id.slice(id.indexOf(products.behind) + 1))
+    .filter((id) => id !== '');
+  const { sourceFeedbackId, productId: _, ...rest } = review;
+  const of = (productId: string, at: number): RowValues => ({
+    ...rest,
+    productId,
+    ...(sourceFeedbackId !== undefined && {
+      sourceFeedbackId: at === 0 ? sourceFeedbackId : `${sourceFeedbackId}#${productId}`,
+    }),
+  });
+  return ids.length === 0 ? [review] : [...new Set(ids)].slice(0, MOST_PRODUCTS).map(of);
 }
 
 function joinReply({ survey, layout, values, joined }: ReadableRow, review: RowValues, { replies }: Profile): void {

@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import { OperatorError, systemReason } from '../platform/operator-error.js';
-import { encodingOf, readUtf8 } from './utf8-pieces.js';
+import { formatByContent, KIND_BYTES } from './file-kind.js';
+import type { TextEncoding } from './text-encoding.js';
+import { readUtf8 } from './utf8-pieces.js';
 
 /** One line of a file without its ending. */
 export interface TextLine {
@@ -18,18 +20,22 @@ export interface TextLine {
 export const MAX_LINE_BYTES = 1024 * 1024;
 const NEWLINE = 10;
 
-/** The size in bytes of a text file. Throws an OperatorError when it cannot be read, is empty or is not text in UTF-8, UTF-16 or UTF-32. */
+/** The size in bytes of a file. Throws an OperatorError when it cannot be read, is empty, or is of a kind that is not read. */
 export async function inspectTextFile(path: string): Promise<number> {
+  const { size, start } = await readStart(path);
+  formatByContent(path, start);
+  return size;
+}
+
+/** How a file begins, and its size in bytes. Throws an OperatorError when it cannot be read or is empty. */
+export async function readStart(path: string): Promise<{ size: number; start: Buffer }> {
   try {
     const file = await open(path);
     try {
       const { size } = await file.stat();
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
-      const start = buffer.subarray(0, bytesRead);
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(KIND_BYTES), 0, KIND_BYTES, 0);
       if (bytesRead === 0) throw new OperatorError(`${path} is empty`);
-      if (start.includes(0) && encodingOf(start) === null)
-        throw new OperatorError(`${path} is not a text file: export it as CSV or JSON lines, in UTF-8`);
-      return size;
+      return { size, start: buffer.subarray(0, bytesRead) };
     } finally {
       await file.close();
     }
@@ -39,8 +45,11 @@ export async function inspectTextFile(path: string): Promise<number> {
   }
 }
 
-/** Reads the lines of a file without holding more than a piece of it in memory; a byte order mark is left out. */
-export async function* readLines(path: string): AsyncGenerator<TextLine> {
+/**
+ * Reads the lines of a file without holding more than a piece of it in memory; a byte order mark is left out. Without an `encoding` the file is
+ * read once before, to find it.
+ */
+export async function* readLines(path: string, encoding?: TextEncoding): AsyncGenerator<TextLine> {
   let pieces: Buffer[] = [];
   let length = 0;
   let number = 0;
@@ -59,7 +68,7 @@ export async function* readLines(path: string): AsyncGenerator<TextLine> {
     return { number, text: number === 1 ? text.replace(/^\uFEFF/, '') : text, tooLong, readTo };
   };
 
-  for await (const piece of readUtf8(path)) {
+  for await (const piece of readUtf8(path, encoding)) {
     let from = 0;
     for (let at = piece.bytes.indexOf(NEWLINE); at !== -1; at = piece.bytes.indexOf(NEWLINE, from)) {
       add(piece.bytes.subarray(from, at));

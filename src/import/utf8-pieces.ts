@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { detectEncoding, type TextEncoding } from './text-encoding.js';
+import { decodeWindows1252 } from './windows-1252.js';
 
 const PIECE_BYTES = 256 * 1024;
 
@@ -8,23 +10,15 @@ export interface Utf8Piece {
   readTo: number;
 }
 
-type Encoding = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
-
-/** The encoding that the byte order mark at the start of a text names; null for any other text. */
-export function encodingOf(start: Buffer): Encoding | null {
-  const hex = start.toString('hex', 0, 4);
-  if (hex === 'fffe0000' || hex === '0000feff') return hex === 'fffe0000' ? 'utf-32le' : 'utf-32be';
-  if (hex.startsWith('fffe') || hex.startsWith('feff')) return hex.startsWith('fffe') ? 'utf-16le' : 'utf-16be';
-  return null;
-}
-
-/** Reads a text in pieces, as UTF-8 whatever it is written in; a byte order mark of UTF-8 stays, any other is left out. */
-export async function* readUtf8(path: string): AsyncGenerator<Utf8Piece> {
-  let decoder: Decoder | null | undefined;
+/**
+ * Reads a text in pieces, as UTF-8 whatever it is written in; a byte order mark of UTF-8 stays, any other is left out. Without an `encoding`
+ * the file is read once before, to find it.
+ */
+export async function* readUtf8(path: string, encoding?: TextEncoding): AsyncGenerator<Utf8Piece> {
+  const decoder = createDecoder(encoding ?? (await detectEncoding(path)));
   let readTo = 0;
   for await (const chunk of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
     readTo += chunk.length;
-    decoder ??= createDecoder(encodingOf(chunk));
     yield { bytes: decoder ? Buffer.from(decoder(chunk)) : chunk, readTo };
   }
   const rest = decoder?.() ?? '';
@@ -34,9 +28,10 @@ export async function* readUtf8(path: string): AsyncGenerator<Utf8Piece> {
 /** Takes pieces of a text and, without one, its end. */
 type Decoder = (piece?: Buffer) => string;
 
-function createDecoder(encoding: Encoding | null): Decoder | null {
-  if (encoding === null) return null;
+function createDecoder(encoding: TextEncoding): Decoder | null {
+  if (encoding === 'utf-8') return null;
   if (encoding === 'utf-32le' || encoding === 'utf-32be') return createUtf32Decoder(encoding === 'utf-32be');
+  if (encoding === 'windows-1252') return (piece) => (piece ? decodeWindows1252(piece) : '');
   const decoder = new TextDecoder(encoding);
   return (piece) => decoder.decode(piece, { stream: piece !== undefined });
 }

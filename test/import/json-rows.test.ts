@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readJsonRows, readTexts } from '../../src/import/json-rows.js';
+import { readJsonRows, readLists } from '../../src/import/json-rows.js';
 import type { SourceRow } from '../../src/import/source-row.js';
 import { readLines } from '../../src/import/text-lines.js';
 import { createTestShell } from '../cli/test-shell.js';
@@ -9,7 +9,7 @@ async function rowsOf(content: string): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   for await (const row of readJsonRows(
     readLines(await shell.file('rows.jsonl', content)),
-    readTexts((name) => name === 'pictures'),
+    readLists((name) => name === 'text'),
   ))
     rows.push(row);
   return rows;
@@ -24,14 +24,20 @@ describe('readJsonRows', () => {
     expect(row).toMatchObject({ names: ['a', 'b.c', 'b.d.e', 'b.d.f', 'b.d.g'], values: ['1', 'true', 'x', '', ''] });
   });
 
-  test('reads a list of texts where a column may hold one, a line each, and refuses any other', async () => {
+  test('reads a list of texts as lines and one of pictures as addresses; any other is left out where no words are lost', async () => {
     const rows = await rowsOf(
-      '{"pictures":["a.jpg","b.jpg"]}\n{"pictures":[]}\n{"pictures":["a.jpg",1]}\n{"text":["a","b"]}\n{"in":{"pictures":["a"]}}',
+      [
+        '{"pictures":["a.jpg","b.jpg"],"tags":["x",1,null]}',
+        '{"pictures":[{"id":1,"url":"https://a.example/1.jpg"},{"src":"//a.example/2.jpg"}],"text":"x"}',
+        '{"pictures":[],"votes":[{"by":"Cem"}],"answers":[[1]]}',
+        '{"text":[{"line":"a"}]}',
+        '{"in":{"pictures":["a"]}}',
+      ].join('\n'),
     );
     expect(rows.map((row) => ('values' in row ? row.values : row.reason))).toEqual([
-      ['a.jpg\nb.jpg'],
-      [''],
-      expect.stringContaining('holds a list in "pictures"'),
+      ['a.jpg\nb.jpg', 'x\n1'],
+      ['https://a.example/1.jpg\n//a.example/2.jpg', 'x'],
+      ['', '', ''],
       expect.stringContaining('holds a list in "text"'),
       [''],
     ]);

@@ -1,21 +1,27 @@
 import { extname } from 'node:path';
+import { Option } from 'commander';
 import { ID } from '../../contract/service/id.js';
 import { DATE_HINT, type DateOrder, parseDate } from '../../import/dates.js';
+import { TEXT_DECODINGS, type TextDecoding } from '../../import/decode-texts.js';
+import type { FileFormat } from '../../import/file-kind.js';
 import { type ColumnChoice, readColumnChoice } from '../../import/import-columns.js';
 import type { Profile } from '../../import/profiles/profile.js';
 import { PROFILES } from '../../import/profiles/registry.js';
+import type { ReadingChoice } from '../../import/review-file.js';
 import { readShownChoice, type ShownChoice } from '../../import/shown-choice.js';
 import { MAX_SCALE, MIN_SCALE } from '../../import/stars.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { readVendorName } from '../commands/vendor.js';
 
-const FORMATS: Record<string, 'csv' | 'json'> = {
+const FORMATS: Record<string, FileFormat> = {
   '.csv': 'csv',
   '.tsv': 'csv',
   '.txt': 'csv',
   '.jsonl': 'json',
   '.ndjson': 'json',
   '.json': 'json',
+  '.xml': 'xml',
+  '.xlsx': 'xlsx',
 };
 
 /** The flags of `import` as typed. */
@@ -31,6 +37,7 @@ export interface ImportFlags {
   source?: string;
   report?: string;
   format?: string;
+  decode?: TextDecoding[];
   dryRun?: boolean;
   data?: string;
 }
@@ -49,7 +56,8 @@ export interface ImportChoices {
   /** Of how many points ratings are that do not say so; null when nobody said. */
   scale: number | null;
   source: string | null;
-  format: 'csv' | 'json';
+  format: FileFormat;
+  reading: ReadingChoice;
 }
 
 /** Throws an OperatorError (2) that names the wrong flag. */
@@ -70,7 +78,21 @@ export function readImportFlags(file: string, flags: ImportFlags, now: number): 
     scale: readScale(flags.scale),
     source,
     format: readFormat(file, flags.format),
+    reading: { decode: flags.decode ?? [] },
   };
+}
+
+/** `--decode`: what is decoded in every cell of a file of no known system. */
+export function decodeOption(): Option {
+  return new Option('--decode <entities|utf8>', 'decode what was encoded once too often; repeat for both').argParser(
+    (what: string, before: string[] = []) => [...before, readDecoding(what)],
+  );
+}
+
+function readDecoding(what: string): TextDecoding {
+  const decoding = TEXT_DECODINGS.find((one) => one === what);
+  if (decoding) return decoding;
+  throw new OperatorError(`--decode must be ${TEXT_DECODINGS.join(' or ')}, not "${what}"`, 2);
 }
 
 /** The error of an import that does not know whose reviews it reads. */
@@ -113,12 +135,13 @@ function readScale(text: string | undefined): number | null {
   );
 }
 
-function readFormat(file: string, format: string | undefined): 'csv' | 'json' {
-  if (format === 'csv') return 'csv';
+function readFormat(file: string, format: string | undefined): FileFormat {
+  if (format === 'csv' || format === 'xml' || format === 'xlsx') return format;
   if (format === 'json' || format === 'jsonl') return 'json';
-  if (format !== undefined) throw new OperatorError(`--format must be csv, json or jsonl, not "${format}"`, 2);
+  if (format !== undefined)
+    throw new OperatorError(`--format must be csv, json, jsonl, xml or xlsx, not "${format}"`, 2);
   const known = FORMATS[extname(file).toLowerCase()];
   if (!known)
-    throw new OperatorError(`the ending of ${file} does not tell its format: add --format csv or --format json`, 2);
+    throw new OperatorError(`the ending of ${file} does not tell its format: add --format csv, json, xml or xlsx`, 2);
   return known;
 }

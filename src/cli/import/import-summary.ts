@@ -30,6 +30,7 @@ export function importSummary(tally: ImportTally, options: { dryRun: boolean; da
       ? [`${tally.undated} without a date took ${options.date ?? 'the time of the import'}, the first row newest`]
       : []),
     ...pendingLines(tally.standings),
+    ...tally.notes,
     ...(tally.unusedColumns.length > 0 ? [`columns not imported: ${tally.unusedColumns.join(', ')}`] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS } from '../../import/import-columns.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { collectValues, dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
-import type { ImportFlags } from './import-flags.js';
+import { decodeOption, type ImportFlags } from './import-flags.js';
 import { runImport } from './run-import.js';
 import { undoImport } from './undo-import.js';
 
@@ -11,9 +11,9 @@ const HELP = `
 Files of these systems are known by their columns (--profile names one, --profile none takes no notice of them):
 ${PROFILES.map(({ id, name }) => `  ${id.padEnd(20)} ${name}`).join('\n')}
 
-The first line of a CSV file names its columns; a JSON file holds one object a line, a list of objects, or one with a
-list "reviews" or "data". Where no system is known, columns with a usual name are found (rating, stars; text, body, review; title;
-author; date; id; product_id; reply; …) where their values fit; where two columns may be the stars, the text, the author or the date,
+The first line of a CSV file or a sheet of .xlsx names its columns; a JSON file holds one object a line, or a list of objects
+at any depth; of XML the forms above are read. Where no system is known, columns with a usual name are found (rating, stars; text,
+body, review; title; author; date; id; product_id; reply; …) where their values fit; where two columns may be the stars, the text, the author or the date,
 or one of another name looks like them, the import stops and says which --map settles it. Ratings such as 4/5, 80 % or ★★★★☆
 are read; those above 5 need --scale. A picture, a link or an address that is wrong is left out, and the review comes in.
 A review that is there already (same source and id; without an id: same author, day, product, text and stars) gets what it
@@ -64,7 +64,8 @@ export function addImportCommand(program: Command, shell: Shell): void {
     .option('--scale <points>', 'of how many points ratings are that go above 5: 10, or 100')
     .option('--source <name>', 'source of rows that name none (that of the system, else import)')
     .option('--report <file>', 'write refused rows there as JSON lines: line, field, reason; and why rows wait')
-    .option('--format <csv|json>', "the file's format (by its ending)")
+    .option('--format <csv|json|xml|xlsx>', "the file's format (by its ending)")
+    .addOption(decodeOption())
     .option('--dry-run', 'say what each column becomes and what would be imported, and store nothing')
     .addOption(dataOption())
     .addHelpText('after', HELP)

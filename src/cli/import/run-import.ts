@@ -38,16 +38,14 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
   // The file is read twice.
   const progress = createProgressBar(shell.stderr, size * 2);
   const tally = createTally();
-  const notes: string[] = [];
   try {
     const opened = await openReportFile(flags.report, path);
     report = opened;
     try {
-      const file = await openReviewFile(path, choices.format, choices.columns, choices.profile);
+      const file = await openReviewFile(path, choices.format, choices.columns, choices.profile, choices.reading);
       const survey = await surveyFile(file, choices, progress.update);
       progress.clear();
       const settled = await settle(file, survey, choices, { now, shell, dryRun: flags.dryRun ?? false });
-      notes.push(...settled.notes);
       const options: ReviewImport = {
         file,
         survey,
@@ -74,6 +72,7 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
         },
       };
       await importReviews(options, tally);
+      tally.notes.unshift(...settled.notes);
       opened.writeEnd(tally);
       progress.clear();
       if (flags.dryRun) printLook(file, survey, settled, { tally, shell });
@@ -93,20 +92,16 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
   if (!flags.dryRun && flags.newVendor !== undefined && target.vendorId() !== null) {
     shell.stdout.write(`${target.vendorId()}\n`);
   }
-  printEnd(path, tally, { flags, notes, shell });
+  printEnd(path, tally, flags, shell);
 }
 
-function printEnd(
-  path: string,
-  tally: ImportTally,
-  { flags, notes, shell }: { flags: ImportFlags; notes: string[]; shell: Shell },
-): void {
+function printEnd(path: string, tally: ImportTally, flags: ImportFlags, shell: Shell): void {
   if (tally.read === 0) throw new OperatorError(`${path} has no rows`);
   if (tally.refused > MAX_PRINTED_ROWS) {
     shell.stderr.write(`and ${tally.refused - MAX_PRINTED_ROWS} more refused rows: --report FILE writes all of them\n`);
   }
   const summary = importSummary(tally, { dryRun: flags.dryRun ?? false, date: flags.date ?? null });
-  shell.stderr.write(`${[...summary, ...notes].join('\n')}\n`);
+  shell.stderr.write(`${summary.join('\n')}\n`);
   if (tally.refused === tally.read) throw new OperatorError('no row could be imported');
 }
 

@@ -6,6 +6,7 @@ import type { QueuedReview } from '../../contract/service/moderation.js';
 import { PENDING } from '../../contract/service/review.js';
 import type { ColumnFacts } from '../../import/column-facts.js';
 import { parseDate } from '../../import/dates.js';
+import type { FileFormat } from '../../import/file-kind.js';
 import type { ImportField } from '../../import/import-columns.js';
 import { findFields } from '../../import/import-fields.js';
 import { importReviews, type RefusedRow, type Taken } from '../../import/import-reviews.js';
@@ -38,7 +39,7 @@ const MOST_REFUSED = 20;
 /** What to read, and for whom. */
 export interface FileImport {
   path: string;
-  format: 'csv' | 'json';
+  format: FileFormat;
   choices: ImportChoices;
   vendor: { id: string; senderName: string };
   store: Pick<Store, 'reviews'>;
@@ -81,6 +82,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
   if ('doubts' in settled) {
     return {
       ...createLook(file, survey, chosen),
+      notes: file.notes(),
       question: questionOf(settled.doubts[0]!, datesOf(file, survey, chosen).dates),
     };
   }
@@ -147,8 +149,8 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
     },
     tally,
   );
-  const finished = finishLook(look, tally, dates.order);
-  return { ...finished, notes: [...notes.map((note) => `${note}.`), ...finished.notes], samples: [...samples.reviews] };
+  tally.notes.unshift(...notes);
+  return { ...finishLook(look, tally, dates.order), samples: [...samples.reviews] };
 }
 
 function createLook(file: ReviewFile, survey: Survey, columns: ReadonlyMap<ImportField, string | null>): ImportLook {
@@ -195,7 +197,7 @@ function finishLook(look: ImportLook, tally: ImportTally, order: 'dd/mm' | 'mm/d
 }
 
 function notesOf(tally: ImportTally): string[] {
-  const { replaced, replies, lostPictures, undated, withoutText, standings } = tally;
+  const { notes, replaced, replies, lostPictures, undated, withoutText, standings } = tally;
   return [
     standings.columns.size === 0 && 'No column says that a review is not shown: all are shown.',
     standings.unknown > 0 &&
@@ -209,6 +211,7 @@ function notesOf(tally: ImportTally): string[] {
     replies.lost > 0 && `${replies.lost} replies are left out: not public, not the shop’s, or a second one.`,
     lostPictures > 0 && `${lostPictures} pictures are left out, as a review keeps its first ones.`,
     undated > 0 && `${undated} have no date: they get the day of the import, or the one that you say.`,
+    ...notes,
   ].filter((note) => note !== false);
 }
 

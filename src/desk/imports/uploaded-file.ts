@@ -1,10 +1,11 @@
 /** A file on its way from the desk to the disk, and what it is. */
 import { createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MOST_IMPORT_BYTES } from '../../contract/desk-import.js';
+import { type FileFormat, formatByContent } from '../../import/file-kind.js';
+import { readStart } from '../../import/text-lines.js';
 import { ServiceProblem } from '../../service/http/problem.js';
 
 const JSON_ENDINGS = ['.json', '.jsonl', '.ndjson'];
@@ -34,16 +35,8 @@ export async function writeUpload(path: string, body: ReadableStream<Uint8Array>
   return bytes;
 }
 
-/** By the ending of its name; where that says nothing, by how it begins. */
-export async function formatOf(path: string, fileName: string): Promise<'csv' | 'json'> {
-  const ending = extname(fileName).toLowerCase();
-  if (JSON_ENDINGS.includes(ending)) return 'json';
-  if (ending === '.csv' || ending === '.tsv') return 'csv';
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
-    return /^\uFEFF?\s*[[{]/.test(buffer.toString('utf8', 0, bytesRead)) ? 'json' : 'csv';
-  } finally {
-    await file.close();
-  }
+/** By how it begins; where that says nothing, by the ending of its name. Throws an OperatorError for what is not read. */
+export async function formatOf(path: string, fileName: string): Promise<FileFormat> {
+  const found = formatByContent(path, (await readStart(path)).start);
+  return found ?? (JSON_ENDINGS.includes(extname(fileName).toLowerCase()) ? 'json' : 'csv');
 }

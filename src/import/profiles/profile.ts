@@ -1,6 +1,7 @@
 import type { HeldBackReason } from '../../contract/service/review.js';
 import type { VerifiedBy } from '../../contract/widget.js';
 import type { DateOrder } from '../dates.js';
+import type { TextDecoding } from '../decode-texts.js';
 import type { ImportField } from '../import-columns.js';
 
 /** What another system's word about a review means here. A reason means that it is held back for that reason. */
@@ -44,8 +45,20 @@ export interface Profile {
   ratings?: Record<string, string>;
   /** Sources by the words that the file has for them. */
   sources?: Record<string, string>;
-  /** A cell of several products, of which the first counts; its id stands behind this text. */
+  /** A cell of several products: the review counts for each. An id stands behind the text `behind`. */
   products?: { separator: string; behind: string };
+  /** Columns whose cells are one, a line each, in the first of them: pictures with a column each. */
+  together?: string[][];
+  /** What ends a value that is the beginning of a sentence, such as " recommends " behind an author; '': it may be all. One without any is none. */
+  endsAt?: Partial<Record<ImportField, string[]>>;
+  /** What was encoded once too often in its files. */
+  decode?: TextDecoding[];
+  /** Rows that are no reviews. */
+  notReviews?: Sign;
+  /** How many reviews a full page of an API has, and how to get the others. */
+  pages?: { sizes: number[]; hint: string };
+  /** What somebody should know about its files, in a sentence each. */
+  notes?: string[];
   /** Whether the texts are HTML. When absent, those that look like it are. */
   html?: boolean;
   /**

@@ -24,6 +24,10 @@ export const wooCommerceRest: Profile = {
   verified: [{ column: 'verified', values: ['true', '1'], by: 'order' }],
   ratings: { '0': '' },
   html: true,
+  pages: {
+    sizes: [10, 100],
+    hint: 'Get them with ?per_page=100&page=1, page=2 and so on, and import each page.',
+  },
 };
 
 /** What `GET /wp-json/wc/store/v1/products/reviews` returns, which needs no key: approved reviews alone. Seen in programs that read it. */
@@ -36,6 +40,7 @@ export const wooCommerceStore: Profile = {
   verified: [{ column: 'verified', values: ['true', '1'], by: 'order' }],
   ratings: { '0': '' },
   html: true,
+  pages: wooCommerceRest.pages!,
 };
 
 /**

@@ -16,11 +16,7 @@ describe('an import that fails', () => {
   test.each([
     ['empty.csv', '', 'empty.csv is empty'],
     ['header.csv', 'rating,text\n', 'header.csv has no rows'],
-    [
-      'book.csv',
-      Buffer.from('PK\x03\x04\0\0'),
-      'book.csv is not a text file: export it as CSV or JSON lines, in UTF-8',
-    ],
+    ['book.csv', Buffer.from('PK\x03\x04\0\0'), 'book.csv is a ZIP archive: unpack it, and import the files in it'],
     [
       'other.csv',
       'colour,size\nred,4\n',
@@ -68,7 +64,7 @@ describe('an import that fails', () => {
       ['--new-vendor', 'S', '--date', 'soon'],
       '--date must be a date between 1990 and tomorrow such as 2026-03-01 or 2026-03-01T10:00:00Z, not "soon"',
     ],
-    [['--new-vendor', 'S', '--format', 'xml'], '--format must be csv, json or jsonl, not "xml"'],
+    [['--new-vendor', 'S', '--format', 'pdf'], '--format must be csv, json, jsonl, xml or xlsx, not "pdf"'],
     [['--new-vendor', 'S', '--source', ''], '--source must be 1 to 64 characters'],
     [
       ['--new-vendor', 'S', '--map', 'rating=points'],

@@ -4,13 +4,26 @@ import { importNew, reviewsOf } from '../../cli/import/imported.js';
 import { createTestShell } from '../../cli/test-shell.js';
 import type { ExportedFile } from '../../fixtures/exports/exported.js';
 import { google } from '../../fixtures/exports/google.js';
+import { googleLists } from '../../fixtures/exports/google-lists.js';
 import { judgeMe } from '../../fixtures/exports/judgeme.js';
+import { marketplaces } from '../../fixtures/exports/marketplaces.js';
 import { others } from '../../fixtures/exports/others.js';
 import { shopifyApps } from '../../fixtures/exports/shopify-apps.js';
+import { storesAndShops } from '../../fixtures/exports/stores-and-shops.js';
 import { wooCommerce } from '../../fixtures/exports/woocommerce.js';
 import { yotpo } from '../../fixtures/exports/yotpo.js';
 
-const FILES: ExportedFile[] = [...judgeMe, ...yotpo, ...shopifyApps, ...wooCommerce, ...google, ...others];
+const FILES: ExportedFile[] = [
+  ...judgeMe,
+  ...yotpo,
+  ...shopifyApps,
+  ...wooCommerce,
+  ...google,
+  ...others,
+  ...googleLists,
+  ...marketplaces,
+  ...storesAndShops,
+];
 const named = FILES.map((file, at) => [`${file.profile} (${at})`, file] as const);
 
 test('every profile has a file', () => {

@@ -90,7 +90,7 @@ export class FileChooser extends LitElement {
       />
       <label for="file" part="button primary">${this.label}</label>
       <p class="chosen" role="status">${this.chosen ? html`Chosen: <bdi>${this.chosen}</bdi>` : nothing}</p>
-      <p class="muted">CSV or JSON, up to 200 MB. You may drop it here.</p>
+      <p class="muted">CSV, JSON, Excel (.xlsx) or XML, up to 200 MB. You may drop it here.</p>
     </div>
     ${
       this.systems.length > 0
