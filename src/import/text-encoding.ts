@@ -64,14 +64,15 @@ function lengthOf(byte: number): number {
 function createByteCount() {
   let line = 1;
   let firstWrong = 0;
-  /** Characters of UTF-8 beyond ASCII, and bytes that are part of none. */
-  let [valid, wrong, neighbours] = [0, 0, 0];
-  const usual = { 'windows-1252': 0, macintosh: 0 };
   let begun = false;
+  /** Characters of UTF-8 beyond ASCII, and bytes that are part of none. */
+  let [valid, wrong] = [0, 0];
+  /** Bytes beyond ASCII that were looked at as characters: all of them, letters beside letters, and usual ones in either encoding. */
+  let [bytesSeen, neighbours] = [0, 0];
+  const usual = { 'windows-1252': 0, macintosh: 0 };
 
-  const takeWrong = (bytes: Buffer, at: number) => {
-    wrong += 1;
-    if (firstWrong === 0) firstWrong = line;
+  const lookAt = (bytes: Buffer, at: number) => {
+    bytesSeen += 1;
     const [before, byte, after] = [bytes[at - 1] ?? 0x20, bytes[at]!, bytes[at + 1] ?? 0x20];
     if (byte >= 0xc0 && (before >= 0xc0 || after >= 0xc0)) neighbours += 1;
     for (const name of ['windows-1252', 'macintosh'] as const) {
@@ -84,7 +85,9 @@ function createByteCount() {
     take(bytes: Buffer): void {
       begun ||= bytes.length > 0;
       if (isUtf8(bytes) && (isAscii(bytes) || wrong === 0)) {
+        // Should the file be none of UTF-8 after all, these are no usual bytes of anything else.
         if (!isAscii(bytes)) for (const byte of bytes) if (byte >= 0xc2) valid += 1;
+        bytesSeen = wrong === 0 ? valid * 2 : bytesSeen;
         for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) line += 1;
         return;
       }
@@ -93,25 +96,26 @@ function createByteCount() {
         if (byte === 0x0a) line += 1;
         if (byte < 0x80) continue;
         const length = lengthOf(byte);
-        if (length > 0 && at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length))) {
-          valid += 1;
-          at += length - 1;
-        } else takeWrong(bytes, at);
+        const isValid = length > 0 && at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length));
+        if (isValid) valid += 1;
+        else wrong += 1;
+        if (!isValid && firstWrong === 0) firstWrong = line;
+        // By chance, some bytes of other encodings are a character of UTF-8.
+        for (const end = at + (isValid ? length : 1); ; at += 1) {
+          lookAt(bytes, at);
+          if (at + 1 >= end) break;
+        }
       }
     },
     encoding(path: string): TextEncoding {
       if (wrong === 0) return 'utf-8';
-      // A text in one byte a character looks like UTF-8 by chance now and then.
-      if (valid * 10 > wrong) {
-        throw new OperatorError(
-          `${path} mixes two encodings: it is UTF-8 but for ${wrong === 1 ? 'a byte' : `${wrong} bytes`}, the first in line ${firstWrong}. ` +
-            'Mend that line, or have the file written in UTF-8 again',
-        );
-      }
       const best = usual.macintosh > usual['windows-1252'] ? 'macintosh' : 'windows-1252';
-      if (usual[best] >= wrong * MIN_USUAL && neighbours <= wrong * MAX_NEIGHBOURS) return best;
+      if (usual[best] >= bytesSeen * MIN_USUAL && neighbours <= bytesSeen * MAX_NEIGHBOURS) return best;
       throw new OperatorError(
-        `${path} is in no encoding that is known by itself (UTF-8, UTF-16, Windows-1252, Mac Roman): save it as UTF-8, which Excel calls "CSV UTF-8"`,
+        valid >= wrong
+          ? `${path} mixes two encodings: it is UTF-8 but for ${wrong === 1 ? 'a byte' : `${wrong} bytes`}, the first in line ${firstWrong}. ` +
+              'Mend that line, or have the file written in UTF-8 again'
+          : `${path} is in no encoding that is known by itself (UTF-8, UTF-16, Windows-1252, Mac Roman): save it as UTF-8, which Excel calls "CSV UTF-8"`,
       );
     },
   };
