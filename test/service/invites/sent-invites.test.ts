@@ -175,7 +175,7 @@ describe.each(ENGINES)('an invite on %s', (engine) => {
     expect(first.invite.state).toBe('unsubscribed');
     expect(first.contact).toMatchObject({
       firstName: 'Ada',
-      email: 'Ada@Shopper.example',
+      email: 'Ada@shopper.example',
       sourceContactId: 'customer-17',
     });
     expect(await invite(body, key)).toMatchObject({ contact: first.contact, invite: { state: 'unsubscribed' } });
