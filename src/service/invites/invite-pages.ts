@@ -150,13 +150,14 @@ export function createInvitePages(
       const invite = { ...found.invite, reach_hash: reach };
       if (found.invite.reach_hash === null) await write((transaction) => keepReach(transaction, invite));
       const reviewed = await reviewedProducts(db, invite, contact);
-      const toReview = products.filter(
-        ({ isReviewed, isWithdrawn, product }) =>
-          !isReviewed && !isWithdrawn && !(product && reviewed.has(normalProductId(product.sourceProductId))),
+      const asked = products.filter(({ isWithdrawn }) => !isWithdrawn);
+      const toReview = asked.filter(
+        ({ isReviewed, product }) =>
+          !isReviewed && !(product && reviewed.has(normalProductId(product.sourceProductId))),
       );
       if (toReview.length === 0) {
-        // Nobody has to be asked any more, and what waits for its turn is not held up.
-        await write((transaction) => recordInviteEvent(transaction, { vendorId, inviteId }, 'reviewed', at));
+        const event = { vendorId, inviteId };
+        if (asked.length > 0) await write((transaction) => recordInviteEvent(transaction, event, 'reviewed', at));
         return null;
       }
       // A reminder belongs to the ask that went out.
