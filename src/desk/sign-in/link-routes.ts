@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { emailKey } from '../../contract/email-address.js';
+import { linkToken } from '../../contract/link-token.js';
 import { errorFields } from '../../platform/error-fields.js';
 import { SYSTEM_TIMER } from '../../platform/timer.js';
 import { readJson } from '../../service/http/json-body.js';
@@ -15,7 +16,8 @@ import type { HashPassword } from './password.js';
 import { beginSession } from './session.js';
 import { signedIn } from './sign-in-routes.js';
 
-const Look = z.object({ secret: fields.secret });
+/** Of the address of the page: a mail program may have put something behind it. */
+const Look = z.object({ secret: fields.secret.transform(linkToken) });
 const Password = z.object({ password: fields.password });
 const Who = z.object({ name: fields.name, email: fields.email });
 /** A link that sets a password makes nobody new. */
