@@ -11,7 +11,7 @@ export type ReceivedBusiness = Omit<Received<Business>, 'sources' | 'sourceMap'>
 export type ReceivedProfile = Received<BusinessProfile>;
 
 /** A vendor in a response. The interface shows no more than `id`, `name`, `senderName`, `website` and `googlePlaceId`. */
-export type ReceivedVendor = Received<Omit<Vendor, 'competitors'>>;
+export type ReceivedVendor = Received<Omit<Vendor, 'competitors' | 'invitePauseDays' | 'replyTo'>>;
 
 /** Reads the response of `GET /businesses`; businesses without a usable id are dropped. */
 export function readBusinesses(body: unknown): ReceivedBusiness[] {

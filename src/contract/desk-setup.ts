@@ -13,6 +13,10 @@ export interface ShopProfile {
   logoUrl: string;
   googlePlaceId: string | null;
   facebookUrl: string | null;
+  /** Days between two invites to one person. */
+  invitePauseDays: number;
+  /** Where answers to invites go; empty: to the server's address. */
+  replyTo: string;
 }
 
 /** Whether new reviews wait for a first look; null: as the key of the page says. */

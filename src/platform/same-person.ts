@@ -1,3 +1,5 @@
+import { emailKey } from '../contract/email-address.js';
+
 /** What is known of somebody who asks to be forgotten; at least one of the two. */
 export interface Person {
   email?: string | undefined;
@@ -8,16 +10,17 @@ export interface Person {
 const FEWEST_DIGITS = 8;
 
 /**
- * Makes the check whether contact fields are this person's: an email in any case, a phone number with any signs between its digits, with
+ * Makes the check whether contact fields are this person's: an email in any case and with its
+ * domain in letters or in punycode, a phone number with any signs between its digits, with
  * or without its country code. Either may be in a field for the other, as some sources have it.
  */
 export function samePerson({ email, phoneNumber }: Person): (...fields: (string | null | undefined)[]) => boolean {
-  const address = email === undefined ? '' : plain(email);
+  const address = email === undefined ? '' : emailKey(email);
   const digits = digitsOf(phoneNumber ?? '');
   return (...fields) =>
     fields.some((field) => {
       if (!field) return false;
-      if (address !== '' && plain(field) === address) return true;
+      if (address !== '' && emailKey(field) === address) return true;
       return digits !== '' && !field.includes('@') && sameNumber(digitsOf(field), digits);
     });
 }
@@ -25,10 +28,6 @@ export function samePerson({ email, phoneNumber }: Person): (...fields: (string 
 /** Whether a text can be looked for as a phone number. */
 export function isPhoneNumber(text: string): boolean {
   return /^[\d\s+()./-]+$/.test(text) && digitsOf(text).length >= FEWEST_DIGITS;
-}
-
-function plain(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
 }
 
 /** The digits without what stands for "abroad" or "long distance": `+49 170…`, `0049170…` and `0170…` end alike. */

@@ -71,8 +71,7 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
         campaignId: flags.campaign ?? null,
         at,
         latestDays: flags.latestDays ?? LATEST_DAYS,
-        // A file without products asks for reviews of the shop.
-        ofShop: true,
+        fromFile: true,
         dryRun: flags.dryRun ?? false,
       });
       report.add(line, order, outcome);

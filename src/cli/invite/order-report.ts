@@ -10,6 +10,7 @@ const MOST_STATUSES = 20;
 
 /** What a line of the report says; `invited` and `invited_before` are counted alone. */
 const SAID: Record<Exclude<OrderOutcome, 'invited' | 'invited_before'>, string> = {
+  changed: 'is known, and its invite follows it',
   unsubscribed: 'the customer does not want to be asked',
   cancelled: 'is cancelled or refunded',
   not_completed: 'is not paid or not sent yet',

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { normalEmail } from '../email-address.js';
 
-/** Where a mail reaches the reviewer. */
-export const email = z.email('must be an email address').max(254);
+/** As zod has it, and a domain of the top in punycode: what is checked is in ASCII by then. */
+const ADDRESS = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i;
+
+/** Where a mail reaches the reviewer; in the one form of {@link normalEmail}. */
+export const email = z
+  .string()
+  .overwrite(normalEmail)
+  .check(z.email({ pattern: ADDRESS, error: 'must be an email address' }))
+  .max(254);
 /** Where a text message does: `+49 30 123456`. */
 export const phoneNumber = z
   .string()

@@ -6,6 +6,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export const ORDER_OUTCOMES = [
   'invited',
   'invited_before',
+  'changed',
   'unsubscribed',
   'cancelled',
   'not_completed',

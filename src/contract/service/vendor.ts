@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from './channel.js';
 import { line, link, something } from './fields.js';
 import { id } from './id.js';
 
@@ -6,6 +7,18 @@ export const competitors = z
   .array(id)
   .max(10, 'must be at most 10 vendors')
   .describe('Other vendors of the same account that its insights are held against (an extension).');
+
+/** Days between two asks of one person, where the vendor says nothing else. */
+export const INVITE_PAUSE_DAYS = 30;
+
+const invitePauseDays = z
+  .int('must be a whole number of days')
+  .min(0, 'must be at least 0 days')
+  .max(365, 'must be at most 365 days')
+  .describe(
+    `Days between two invites to one person; 0: no pause. ${INVITE_PAUSE_DAYS} where nothing is said (an extension).`,
+  );
+const replyTo = email.describe('Where answers to its invites go: their `Reply-To` (an extension).');
 
 /** Body of `POST /vendors`. */
 export const NewVendor = z
@@ -19,6 +32,8 @@ export const NewVendor = z
     googlePlaceId: line(300).nullish(),
     facebookUrl: link.nullish(),
     competitors: competitors.optional(),
+    invitePauseDays: invitePauseDays.nullish(),
+    replyTo: replyTo.nullish(),
   })
   .meta({ id: 'NewVendor' });
 export type NewVendor = z.infer<typeof NewVendor>;
@@ -42,6 +57,8 @@ export const Vendor = z
     googlePlaceId: z.string().nullable(),
     facebookUrl: z.string().nullable(),
     competitors: competitors.optional(),
+    invitePauseDays: invitePauseDays.optional(),
+    replyTo: replyTo.optional(),
   })
   .meta({ id: 'Vendor' });
 export type Vendor = z.infer<typeof Vendor>;

@@ -4,7 +4,7 @@ import type { DeskVendor } from '../../contract/desk.js';
 import type { ShopProfile, ShopSetup } from '../../contract/desk-setup.js';
 import { link } from '../../contract/service/fields.js';
 import { NOTHING_SAID, ReviewPolicyUpdate } from '../../contract/service/review-policy.js';
-import { competitors, type Vendor } from '../../contract/service/vendor.js';
+import { competitors, INVITE_PAUSE_DAYS, NewVendor, type Vendor } from '../../contract/service/vendor.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { fields, readBody } from '../http/body.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
@@ -23,6 +23,9 @@ const Profile = z.object({
   logoUrl: link.or(emptied).default(''),
   googlePlaceId: text(300),
   facebookUrl: link.or(emptied).default(''),
+  // A form sends text; empty is as by default.
+  invitePauseDays: z.preprocess(numberOf, NewVendor.shape.invitePauseDays),
+  replyTo: NewVendor.shape.replyTo.or(emptied).default(''),
 });
 
 const Competitors = z.object({ competitors });
@@ -63,6 +66,8 @@ export function shopRoutes({ store, onChange, tokens, log }: DeskOptions): DeskR
       senderName: body.senderName || body.name.slice(0, 100),
       googlePlaceId: body.googlePlaceId || null,
       facebookUrl: body.facebookUrl || null,
+      invitePauseDays: body.invitePauseDays ?? null,
+      replyTo: body.replyTo || null,
     };
     const vendor = await store.vendors.update(id, update, sessionOf(c).accountId);
     onChange(id);
@@ -87,5 +92,11 @@ export function shopRoutes({ store, onChange, tokens, log }: DeskOptions): DeskR
 }
 
 function profileOf({ id: _, competitors: __, ...profile }: Vendor): ShopProfile {
-  return profile;
+  const { invitePauseDays = INVITE_PAUSE_DAYS, replyTo = '' } = profile;
+  return { ...profile, invitePauseDays, replyTo };
+}
+
+function numberOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? null : Number(value);
 }

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { emailKey } from '../../contract/email-address.js';
+import { linkToken } from '../../contract/link-token.js';
 import { errorFields } from '../../platform/error-fields.js';
 import { SYSTEM_TIMER } from '../../platform/timer.js';
 import { readJson } from '../../service/http/json-body.js';
 import { ServiceProblem } from '../../service/http/problem.js';
 import { validateInput } from '../../service/http/validation.js';
 import { DEFAULT_ACCOUNT } from '../../service/index.js';
-import { EmailTaken, normalEmail } from '../../service/people/people.js';
+import { EmailTaken } from '../../service/people/people.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { fields, readBody } from '../http/body.js';
 import { countAttempt } from './attempts.js';
@@ -14,7 +16,8 @@ import type { HashPassword } from './password.js';
 import { beginSession } from './session.js';
 import { signedIn } from './sign-in-routes.js';
 
-const Look = z.object({ secret: fields.secret });
+/** Of the address of the page: a mail program may have put something behind it. */
+const Look = z.object({ secret: fields.secret.transform(linkToken) });
 const Password = z.object({ password: fields.password });
 const Who = z.object({ name: fields.name, email: fields.email });
 /** A link that sets a password makes nobody new. */
@@ -66,7 +69,7 @@ export function linkRoutes(options: DeskOptions, passwords: HashPassword): DeskR
   routes.post('/link/sign-in', async (c) => {
     const { email, accountId } = await readBody(c, Mailed);
     if (!options.mail) throw new ServiceProblem(409, 'mail_off', { detail: 'This server sends no mail' });
-    await countAttempt(c, options, `${accountId} ${normalEmail(email)} by mail`);
+    await countAttempt(c, options, `${accountId} ${emailKey(email)} by mail`);
     const at = now?.() ?? new Date();
     const found = await store.people.findByEmail(accountId, email);
     SYSTEM_TIMER(() => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { SignedIn, SignedOut } from '../../contract/desk.js';
+import { emailKey } from '../../contract/email-address.js';
 import { ServiceProblem } from '../../service/http/problem.js';
 import { DEFAULT_ACCOUNT } from '../../service/index.js';
-import { normalEmail } from '../../service/people/people.js';
 import type { DeskEnv, DeskOptions, DeskRoutes, DeskSession } from '../desk-env.js';
 import { fields, readBody } from '../http/body.js';
 import { countAttempt } from './attempts.js';
@@ -33,7 +33,7 @@ export function signInRoutes(options: DeskOptions, passwords: HashPassword): Des
 
   routes.post('/session', async (c) => {
     const { email, password, accountId } = await readBody(c, SignIn);
-    await countAttempt(c, options, `${accountId} ${normalEmail(email)}`);
+    await countAttempt(c, options, `${accountId} ${emailKey(email)}`);
     const found = await store.people.findByEmail(accountId, email);
     if (!(await passwords.verify(password, found?.password ?? null)) || !found) {
       options.log({ event: 'desk_sign_in_refused', accountId, ...(found && { personId: found.person.id }) });

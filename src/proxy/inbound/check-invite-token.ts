@@ -1,4 +1,5 @@
 import { type ServiceClient, ServiceError } from '../../client/index.js';
+import { linkToken } from '../../contract/link-token.js';
 import type { Product as ServiceProduct } from '../../contract/service/product.js';
 import type { InviteTokenCheck, Product } from '../../contract/widget.js';
 import { RollingLog } from '../budget/sliding-window.js';
@@ -44,7 +45,8 @@ export function createInviteTokenHandler(options: InviteTokenHandlerOptions) {
     if (typeof invitation !== 'string') {
       throw new Refusal('invalid_request', { errors: [{ field: 'invitation', message: 'must be a string' }] });
     }
-    const checked = SHAPE.test(invitation) ? await check(vendorId, invitation) : { valid: false };
+    const token = linkToken(invitation);
+    const checked = SHAPE.test(token) ? await check(vendorId, token) : { valid: false };
     return jsonResponse(200, checked, headers);
   };
 

@@ -47,6 +47,7 @@ export function inviteComposers({
     return {
       to: { name, address },
       fromName: plainName(shop.name, 100),
+      ...(shop.replyTo !== null && { replyTo: shop.replyTo }),
       ...content,
       ...(bounces && { returnPath: bounces.replace('@', `+${invite.returnKey}@`) }),
       headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK },

@@ -34,7 +34,14 @@ export function inviteTestComposers({ store, url }: TestComposerOptions): Record
       });
       const { name, email } = found.person;
       const shopName = plainName(shop.name, 100);
-      return { to: { name, address: email }, fromName: shopName, subject: `[Test] ${subject}`, ...content };
+      const replyTo = vendor.replyTo && { replyTo: vendor.replyTo };
+      return {
+        to: { name, address: email },
+        fromName: shopName,
+        ...replyTo,
+        subject: `[Test] ${subject}`,
+        ...content,
+      };
     },
   };
 }

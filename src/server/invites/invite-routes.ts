@@ -1,4 +1,5 @@
 /** What is at `/review/…` and `/unsubscribe/…`: the pages that links of invites open. */
+import { linkToken } from '../../contract/link-token.js';
 import type { Peer } from '../../proxy/index.js';
 import { problemResponse } from '../http/problem.js';
 import type { Fetch } from '../http/router.js';
@@ -9,9 +10,32 @@ import { createReviewHandlers, type ReviewHandlerOptions } from './review-handle
 import { testPage } from './test-page.js';
 import { createUnsubscribeHandler } from './unsubscribe-handler.js';
 
-/** What a token can be made of, and how long it is. What is none reads as the empty one, which is refused like a forged one. */
-const REVIEW = /^\/review\/([\w.-]{1,2048})(?:\/(opened\.gif|policy))?$/;
-const UNSUBSCRIBE = /^\/unsubscribe\/([\w.-]{1,2048})$/;
+/** Characters of the longest token. */
+const MAX_TOKEN = 2048;
+/** What may stand below the page of a token. */
+const BESIDE = /^\/(opened\.gif|policy)(?![\w-])/;
+
+/** What a path leads to. */
+interface Link {
+  /** What is none reads as the empty one, which is refused like a forged one. */
+  token: string;
+  beside: string | undefined;
+  /** From a page at this path to where the pages of tokens are: it is deeper where a mail program has put a slash behind the link. */
+  up: string;
+}
+
+/** Reads a path of one of the two kinds of links, whatever signs stand behind it that cannot belong to it. */
+function linkIn(path: string): Link {
+  const isReview = path.startsWith('/review/');
+  const rest = path.slice(isReview ? '/review/'.length : '/unsubscribe/'.length);
+  const token = linkToken(rest);
+  const after = rest.slice(token.length).replace(/^\.+/, '');
+  const beside = isReview ? BESIDE.exec(after)?.[1] : undefined;
+  // Another page below it, such as of a token that is cut in two, there is none.
+  const isOther = beside === undefined && /^\/[\w-]/.test(after);
+  const up = '../'.repeat(rest.split('/').length - 1);
+  return { token: isOther || token.length > MAX_TOKEN ? '' : token, beside, up };
+}
 
 /** A picture of one pixel that nobody sees. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -29,16 +53,16 @@ export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
   }
 
   /** Text messages have a short code in place of the token; null for what is none. */
-  async function longLink(code: string): Promise<Response | null> {
+  async function longLink(code: string, up: string): Promise<Response | null> {
     const token = code.includes('.')
       ? null
       : await store.invites.tokenOf(code).catch((error) => log(inviteFailed(error)));
-    return token ? new Response(null, { status: 303, headers: { ...NOT_SHARED, location: `./${token}` } }) : null;
+    return token ? new Response(null, { status: 303, headers: { ...NOT_SHARED, location: `./${up}${token}` } }) : null;
   }
 
   return async (request: Request, peer?: Peer) => {
     const path = pathOf(request);
-    const [, token = '', beside] = REVIEW.exec(path) ?? UNSUBSCRIBE.exec(path) ?? [];
+    const { token, beside, up } = linkIn(path);
     const isPost = request.method === 'POST' && beside === undefined;
     if (!isPost && !isRead(request)) {
       const allow = beside === undefined ? 'GET, HEAD, POST' : 'GET, HEAD';
@@ -48,7 +72,7 @@ export function createInviteRoutes(options: ReviewHandlerOptions): Fetch {
     if (path.startsWith('/unsubscribe/')) return unsubscribe(token, request);
     if (beside === 'opened.gif') return opened(token);
     if (beside === 'policy') return review.showPolicy(token, request, peer);
-    if (isPost) return review.take(token, request, peer);
-    return (await longLink(token)) ?? review.show(token, request, peer);
+    if (isPost) return review.take(token, request, peer, up);
+    return (await longLink(token, up)) ?? review.show(token, request, peer, up);
   };
 }

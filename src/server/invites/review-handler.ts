@@ -41,11 +41,11 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
   const countingOf = createAddressCounting(options.rates);
 
   /** The page of a token; the response that says why there is none. */
-  async function open(token: string, request: Request): Promise<Opened | Response> {
+  async function open(token: string, request: Request, up = ''): Promise<Opened | Response> {
     const page = await store.invites.openPage(token, now(), openerOf(request));
     if ('refused' in page) return refused(page.refused === 'expired', request);
     const language = await inviteLanguage(page.language);
-    return { page, content: contentOf(page), language };
+    return { page, content: contentOf(page, up), language };
   }
 
   /** Counts a request by its address: seconds until the next may come, 0 when this one may pass. */
@@ -59,20 +59,20 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
     }
   }
 
-  async function show(token: string, request: Request, peer: Peer | undefined): Promise<Response> {
+  async function show(token: string, request: Request, peer: Peer | undefined, up: string): Promise<Response> {
     const waitSeconds = await waitOf('making', request, peer);
     if (waitSeconds > 0) return away(request, 429, waitSeconds);
-    const opened = await open(token, request);
+    const opened = await open(token, request, up);
     if (opened instanceof Response) return opened;
     const { page, content, language } = opened;
-    const rating = new URL(request.url).searchParams.get('rating');
+    const rating = pressedStar(request.url);
     if (page.products[page.chosen]?.isReviewed) return already(opened);
     if (page.campaign.pageUrl !== null) return toOwnPage(page.campaign.pageUrl, token, rating);
     const written = blankReview(rating, page.firstName, page.lastName);
     return pageResponse(200, formPage(content, { written }, language));
   }
 
-  async function take(token: string, request: Request, peer: Peer | undefined): Promise<Response> {
+  async function take(token: string, request: Request, peer: Peer | undefined, up: string): Promise<Response> {
     const body = await readFormBody(request, BODY_LIMIT).catch((error: unknown) => {
       if (error instanceof BodyError) return error;
       throw error;
@@ -85,7 +85,7 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
     if (waitSeconds > 0) return keep(429, waitSeconds);
     let opened: Opened | Response | undefined;
     try {
-      opened = await open(token, request);
+      opened = await open(token, request, up);
       if (opened instanceof Response) return opened;
       return await submit(token, written, opened, keep);
     } catch (error) {
@@ -138,8 +138,8 @@ export function createReviewHandlers(options: ReviewHandlerOptions) {
   /** A page to look at; where the database is away, one that says to come back. */
   const shown =
     (page: typeof show) =>
-    (token: string, request: Request, peer: Peer | undefined): Promise<Response> =>
-      page(token, request, peer).catch((error: unknown) => {
+    (token: string, request: Request, peer: Peer | undefined, up = ''): Promise<Response> =>
+      page(token, request, peer, up).catch((error: unknown) => {
         log(inviteFailed(error));
         return away(request, 503, RETRY_SECONDS);
       });
@@ -196,26 +196,31 @@ async function unreadable({ fault }: BodyError, request: Request): Promise<Respo
   return pageResponse(status, messagePage(language.form.refusedFailed, language), more);
 }
 
+/** The star of the link that was opened, whatever a mail program has put behind it. */
+function pressedStar(url: string): string | null {
+  return /^([1-5])(?![.,]?\d)/.exec(new URL(url).searchParams.get('rating') ?? '')?.[1] ?? null;
+}
+
 /** The shop's own page, with the token for its form. */
 function toOwnPage(pageUrl: string, token: string, rating: string | null): Response {
   const url = new URL(pageUrl);
   url.searchParams.set('rw_invite', token);
-  if (/^[1-5]$/.test(rating ?? '')) url.searchParams.set('rw_rating', rating!);
+  if (rating !== null) url.searchParams.set('rw_rating', rating);
   return new Response(null, { status: 303, headers: { ...NOT_SHARED, location: url.href } });
 }
 
-function contentOf({ shop, products, chosen, unsubscribeToken }: InvitePage): ReviewPageContent {
+function contentOf({ shop, products, chosen, unsubscribeToken }: InvitePage, up: string): ReviewPageContent {
   return {
     shop,
     products: products.map(({ product, token, isReviewed }) => ({
       title: product?.title ?? null,
       imageUrl: product?.imageUrl ?? null,
-      href: `./${token}`,
+      href: `./${up}${token}`,
       isReviewed,
     })),
     chosen,
-    policyHref: `./${products[chosen]!.token}/policy`,
-    unsubscribeHref: `../unsubscribe/${unsubscribeToken}`,
+    policyHref: `./${up}${products[chosen]!.token}/policy`,
+    unsubscribeHref: `${up}../unsubscribe/${unsubscribeToken}`,
   };
 }
 

@@ -27,7 +27,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 const CONNECTIONS = 3;
 /** With what RFC 8058 wants to be covered; a name that a mail lacks is left out. */
 const SIGNED_HEADERS =
-  'from:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post';
+  'from:reply-to:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post';
 
 /** Who a mail is from or to. */
 export interface Mailbox {
@@ -40,6 +40,8 @@ export interface Mail {
   to: Mailbox;
   /** In the name of a shop, from the address of the settings. */
   fromName?: string;
+  /** Where an answer goes, in place of the sender's address. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -110,10 +112,11 @@ export function createMailSender({ smtpUrl, from, dkim = null, compose }: MailSe
     }
   }
 
-  async function mimeOf({ to, fromName, subject, text, html, headers }: Mail, id: string): Promise<Buffer> {
+  async function mimeOf({ to, fromName, replyTo, subject, text, html, headers }: Mail, id: string): Promise<Buffer> {
     const composed = new MailComposer({
       from: { name: oneLine(fromName ?? from.name), address: from.address },
       to: { name: oneLine(to.name), address: to.address },
+      ...(replyTo !== undefined && ONE_ADDRESS.test(replyTo) && { replyTo }),
       subject: oneLine(subject),
       text,
       html,

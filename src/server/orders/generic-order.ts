@@ -1,5 +1,5 @@
 import type { Order } from '../../service/index.js';
-import { type JsonObject, listOf, objectOf, textOf, timeOf } from './json-values.js';
+import { type JsonObject, listOf, numberOf, objectOf, textOf, timeOf } from './json-values.js';
 
 /** What holds a moment, in the order in which they count. */
 const DONE = ['deliveredAt', 'fulfilledAt', 'orderedAt'];
@@ -31,8 +31,9 @@ export function readGenericOrder(message: JsonObject): Order {
       sourceProductId: textOf(product.sourceProductId, product.id),
       title: textOf(product.title, product.name),
       imageUrl: textOf(product.imageUrl),
+      quantity: numberOf(product.quantity) ?? 1,
     })),
-    state: /^(?:cancell?ed|refunded)$/.test(status) ? 'cancelled' : stateOf(status),
+    state: /^(?:cancell?ed|refunded|returned)$/.test(status) ? 'cancelled' : stateOf(status),
     doneAt: timeOf(...DONE.map((field) => order[field])),
     changedAt: timeOf(...CHANGED.map((field) => order[field])),
   };

@@ -19,6 +19,13 @@ export function textOf(...values: unknown[]): string {
   return '';
 }
 
+/** A number, also one that is written as text; null for what is none. */
+export function numberOf(value: unknown): number | null {
+  const text = textOf(value);
+  const number = text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
 /** The first of these that is a moment; one without a zone is UTC. */
 export function timeOf(...values: unknown[]): Date | null {
   for (const value of values) {

@@ -13,7 +13,7 @@ import { pathOf } from '../http/routes.js';
 import { faultOfGenericOrder, readGenericOrder } from './generic-order.js';
 import { type JsonObject, objectOf } from './json-values.js';
 import { isSignedBy } from './order-signatures.js';
-import { readShopifyOrder } from './shopify-order.js';
+import { readShopifyOrder, readShopifyRefund } from './shopify-order.js';
 import { readWooCommerceOrder } from './woocommerce-order.js';
 
 /** An order of a thousand lines has half of it. */
@@ -92,6 +92,9 @@ export function createOrderRoutes(options: OrderRoutesOptions): Fetch {
 
   async function actOn(source: SigningOrderSource, message: JsonObject): Promise<OrderOutcome> {
     const { businessId: vendorId, campaignId } = source;
+    const refund = source.kind === 'shopify' ? readShopifyRefund(message) : null;
+    if (refund)
+      return store.invites.takeRefund(vendorId, { ...refund, shopRef: `${source.kind}:${refund.shopRef}` }, now());
     return inviteOrder(READERS[source.kind](message), { store, vendorId, campaignId, at: now() });
   }
 }

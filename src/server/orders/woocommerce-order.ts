@@ -1,5 +1,6 @@
 import type { Order } from '../../service/index.js';
 import { type JsonObject, listOf, objectOf, textOf, timeOf } from './json-values.js';
+import { keptQuantities } from './woocommerce-refunds.js';
 
 /** States in which nobody keeps what was bought. */
 const CANCELLED = ['cancelled', 'refunded', 'failed', 'trash'];
@@ -10,6 +11,7 @@ const LANGUAGE_KEYS = ['wpml_language', '_wpml_language', 'trp_language', 'pll_l
 export function readWooCommerceOrder(order: JsonObject): Order {
   const billing = objectOf(order.billing);
   const status = textOf(order.status).replace(/^wc-/, '');
+  const kept = keptQuantities(order);
   const language = listOf(order.meta_data).find(({ key }) => LANGUAGE_KEYS.includes(String(key)));
   return {
     kind: 'woocommerce',
@@ -20,10 +22,11 @@ export function readWooCommerceOrder(order: JsonObject): Order {
     lastName: textOf(billing.last_name),
     language: textOf(order.lang, language?.value),
     timeZone: '',
-    products: listOf(order.line_items).map((item) => ({
+    products: listOf(order.line_items).map((item, index) => ({
       sourceProductId: textOf(item.product_id, item.sku),
       title: textOf(item.parent_name, item.name),
       imageUrl: textOf(objectOf(item.image).src),
+      quantity: kept[index] ?? 1,
     })),
     state: status === 'completed' ? 'completed' : CANCELLED.includes(status) ? 'cancelled' : 'waits',
     doneAt: timeOf(order.date_completed_gmt, order.date_paid_gmt, order.date_created_gmt),

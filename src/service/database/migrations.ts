@@ -28,6 +28,7 @@ import { insights } from './migrations/0031-insights.js';
 import { competitors } from './migrations/0032-competitors.js';
 import { uploads } from './migrations/0033-uploads.js';
 import { arrivedBytes } from './migrations/0034-arrived-bytes.js';
+import { oneAsk } from './migrations/0040-one-ask.js';
 import type { Db } from './schema.js';
 
 /**
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0032_competitors': competitors,
   '0033_uploads': uploads,
   '0034_arrived_bytes': arrivedBytes,
+  '0040_one_ask': oneAsk,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

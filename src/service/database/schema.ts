@@ -29,6 +29,8 @@ export interface Schema {
   suppressions: SuppressionRow;
   order_sources: OrderSourceRow;
   cancelled_orders: CancelledOrderRow;
+  invite_origins: InviteOriginRow;
+  order_refunds: OrderRefundRow;
   review_invitations: ReviewInvitationRow;
   reports: ReportRow;
   review_decisions: DecisionRow;
@@ -88,6 +90,10 @@ export interface BusinessRow {
   /** JSON of a ShopLook. */
   look: string | null;
   competitors: string | null;
+  /** Days between two asks of one person; null: as by default. */
+  invite_pause_days: number | null;
+  /** Where answers to its mails go; null: to the server's address. */
+  reply_to: string | null;
 }
 
 /**
@@ -231,8 +237,37 @@ export interface InviteRow {
   delivered_at: string | null;
   opened_at: string | null;
   reviewed_at: string | null;
-  /** What it was bought with: where from, and the shop's own number. One invite of a business has it. */
+  /** What it was bought with first: where from, and the shop's own number. One invite of a business has it. */
   order_id: string | null;
+  /** A keyed hash of the address or number that it goes to, by which the invites of one person are found; null: from before that was kept. */
+  reach_hash: string | null;
+  /** JSON of the numbers of products that it does not ask about any more; null for none. */
+  withdrawn: string | null;
+  /** No product that joins it puts it off for longer than this; null: from before that was kept. */
+  latest_due_at: string | null;
+}
+
+/**
+ * What an invite is made of. `origin` is an order, as in {@link InviteRow.order_id}, or a request of the API that names a contact; `shop_ref` what the
+ * shop calls the order in its own messages on refunds. `contents` is JSON of InviteContents, `changed_at` when the shop changed the order.
+ */
+export interface InviteOriginRow {
+  business_id: string;
+  origin: string;
+  invite_id: string;
+  shop_ref: string | null;
+  contents: string;
+  changed_at: string | null;
+  noted_at: string;
+}
+
+/** What went back of an order, by the shop's own message on it. `lines` is JSON. */
+export interface OrderRefundRow {
+  business_id: string;
+  shop_ref: string;
+  refund_id: string;
+  lines: string;
+  noted_at: string;
 }
 
 /** A campaign of a business. `fields` is JSON of what the shop decided; what it lacks is as in CAMPAIGN_DEFAULTS. */

@@ -193,9 +193,24 @@ export async function deleteInvites(transaction: Db, business: ReviewedBusiness,
     .set({ invite_id: null, product_number: null })
     .where('invite_id', 'in', ids)
     .execute();
+  await forgetOrigins(transaction, business.id, ids);
   await transaction.deleteFrom('invites').where('business_id', '=', business.id).where('id', 'in', ids).execute();
   await forgetMessagesAbout(transaction, business.id, ids);
   return ids.length;
+}
+
+/** Forgets of which orders and requests these invites were made, and what went back of them. */
+async function forgetOrigins(transaction: Db, vendorId: string, inviteIds: readonly string[]): Promise<void> {
+  const origins = await transaction
+    .deleteFrom('invite_origins')
+    .where('business_id', '=', vendorId)
+    .where('invite_id', 'in', inviteIds)
+    .returning('shop_ref')
+    .execute();
+  const refs = origins.flatMap(({ shop_ref }) => shop_ref ?? []);
+  if (refs.length === 0) return;
+  const refunds = transaction.deleteFrom('order_refunds').where('business_id', '=', vendorId);
+  await refunds.where('shop_ref', 'in', refs).execute();
 }
 
 export async function deleteContacts(

@@ -92,6 +92,8 @@ async function eraseRest(transaction: Db, vendor: ReviewedBusiness, at: Date): P
   await transaction.deleteFrom('messages').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('campaigns').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('cancelled_orders').where('business_id', '=', vendor.id).execute();
+  await transaction.deleteFrom('invite_origins').where('business_id', '=', vendor.id).execute();
+  await transaction.deleteFrom('order_refunds').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('order_sources').where('business_id', '=', vendor.id).execute();
   await transaction.deleteFrom('daily_traffic').where('business_id', '=', vendor.id).execute();
   await transaction

@@ -48,6 +48,8 @@ export function unsaidOf(
     facebook_url: row.facebook_url ?? profile?.facebookUrl,
     // A sender's name that only repeats the name is what a vendor gets that says none.
     sender_name: row.sender_name === row.name ? profile?.senderName : row.sender_name,
+    invite_pause_days: row.invite_pause_days ?? profile?.invitePauseDays,
+    reply_to: row.reply_to ?? profile?.replyTo,
     new_reviews: row.new_reviews ?? newReviews,
     look: row.look ?? (look ? JSON.stringify(look) : null),
     review_policy: row.review_policy ?? (reviewPolicy ? JSON.stringify(reviewPolicy) : null),
@@ -111,6 +113,9 @@ export function rowsOfInvites(
     opened_at: timeOrNull(invite.openedAt),
     reviewed_at: timeOrNull(invite.reviewedAt),
     order_id: invite.orderId ?? null,
+    reach_hash: null,
+    withdrawn: null,
+    latest_due_at: null,
   }));
 }
 

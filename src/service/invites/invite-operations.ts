@@ -6,7 +6,7 @@ import { inviteToken } from '../../contract/service/submitted-review.js';
 import { noResource, type OperationContext, operation, type ValidatedRequest } from '../http/operation.js';
 import { businessInPath, vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
-import type { InviteDraft } from './invites.js';
+import type { InviteDraft } from './ask.js';
 
 const SHARED = {
   method: 'post',

@@ -1,4 +1,6 @@
 /** What the mail of an invite, its page and its unsubscribe link need. */
+
+import { normalProductId } from '../../contract/product-id.js';
 import { type Campaign, DEFAULT_CAMPAIGN } from '../../contract/service/campaign.js';
 import type { Product } from '../../contract/service/product.js';
 import type { InviteTokenRefusal } from '../../contract/service/submitted-review.js';
@@ -6,14 +8,17 @@ import type { ShopLook } from '../../contract/shop-look.js';
 import type { Database } from '../database/database.js';
 import type { BusinessRow, ContactRow, Db, InviteRow } from '../database/schema.js';
 import { lookOf } from '../vendors/looks.js';
+import { withdrawnOf } from './asked-products.js';
 import { campaignOfInvite } from './campaigns.js';
 import { recordInviteEvent } from './invite-events.js';
 import { signInviteLinks } from './invite-links.js';
 import { readInviteToken } from './invite-token.js';
 import type { InviteTokenKeys } from './invite-token-keys.js';
+import { ASKED_LATELY, endOfPause, pauseDaysOf, reachHash } from './one-ask.js';
 import { CAMPAIGN_PAUSED, PAUSED_LOOK_MS } from './paused-invites.js';
 import { afterQuietHours } from './quiet-hours.js';
 import { readReturnKey, returnKeyOf } from './return-keys.js';
+import { reviewedNumbers, reviewedProducts } from './reviewed-products.js';
 import { readShortCode, shortCodeOf } from './short-codes.js';
 import { isSuppressed, type SuppressionStore, suppress } from './suppressions.js';
 import { readUnsubscribeToken, signUnsubscribeToken } from './unsubscribe-token.js';
@@ -26,6 +31,8 @@ export interface InvitingShop {
   website: string;
   address: string;
   look: ShopLook | null;
+  /** Where answers to its mails go; null: to the server's address. */
+  replyTo: string | null;
 }
 
 /** What mail and page have in common. */
@@ -50,7 +57,7 @@ export interface InviteToSend extends InviteContent {
   /** For the address that the mail goes back to: `inviteOfReturnKey` takes it. */
   returnKey: string;
   /** Until when it waits, and why; null where it may go out now. */
-  postponed: { notBefore: Date; outcome: 'quiet_hours' | typeof CAMPAIGN_PAUSED } | null;
+  postponed: { notBefore: Date; outcome: 'quiet_hours' | typeof CAMPAIGN_PAUSED | typeof ASKED_LATELY } | null;
 }
 
 /** What the page of an invite link shows. */
@@ -106,8 +113,13 @@ export function createInvitePages(
     };
     const reviewed = await reviewedNumbers(db, invite.id);
     const links = await signInviteLinks(invite, contact, { key });
-    const products = links.map((link) => ({ ...link, isReviewed: reviewed.includes(link.productNumber) }));
-    return { content, products, hashes: known(contact) };
+    const withdrawn = withdrawnOf(invite);
+    const products = links.map((link) => ({
+      ...link,
+      isReviewed: reviewed.includes(link.productNumber),
+      isWithdrawn: withdrawn.has(link.productNumber),
+    }));
+    return { content, products, hashes: known(contact), reach: reachHash(contact, invite.channel, own) };
   }
 
   async function unsubscription(vendorId: string, inviteId: string): Promise<Unsubscription> {
@@ -128,13 +140,29 @@ export function createInvitePages(
       if (!found || ['reviewed', 'unsubscribed', 'cancelled', 'bounced'].includes(found.invite.state ?? 'cancelled')) {
         return null;
       }
-      const { content, products, hashes } = await contentOf(found);
+      const { content, products, hashes, reach } = await contentOf(found);
       if (await isSuppressed(db, content.accountId, hashes)) {
         await write((transaction) => recordInviteEvent(transaction, { vendorId, inviteId }, 'unsubscribed', at));
         return null;
       }
-      const { contact, invite } = found;
+      const { contact, business } = found;
       const { campaign } = content;
+      const invite = { ...found.invite, reach_hash: reach };
+      if (found.invite.reach_hash === null) await write((transaction) => keepReach(transaction, invite));
+      const reviewed = await reviewedProducts(db, invite, contact);
+      const asked = products.filter(({ isWithdrawn }) => !isWithdrawn);
+      const toReview = asked.filter(
+        ({ isReviewed, product }) =>
+          !isReviewed && !(product && reviewed.has(normalProductId(product.sourceProductId))),
+      );
+      if (toReview.length === 0) {
+        const event = { vendorId, inviteId };
+        if (asked.length > 0) await write((transaction) => recordInviteEvent(transaction, event, 'reviewed', at));
+        return null;
+      }
+      // A reminder belongs to the ask that went out.
+      const pauseDays = invite.state === 'queued' ? pauseDaysOf(business) : 0;
+      const pauseEnds = await endOfPause(db, invite, { pauseDays });
       const sendAt = afterQuietHours(at, campaign.quietHours, invite.time_zone ?? campaign.timeZone);
       return {
         ...content,
@@ -144,14 +172,16 @@ export function createInvitePages(
           email: contact.email,
           phoneNumber: contact.phone_number,
         },
-        toReview: products.filter(({ isReviewed }) => !isReviewed).map(({ product, token }) => ({ product, token })),
+        toReview: toReview.map(({ product, token }) => ({ product, token })),
         shortCode: shortCodeOf(inviteId, await tokenKeys.newest()),
         returnKey: returnKeyOf(inviteId, await tokenKeys.newest()),
         postponed: campaign.paused
           ? { notBefore: new Date(at.getTime() + PAUSED_LOOK_MS), outcome: CAMPAIGN_PAUSED }
-          : sendAt > at
-            ? { notBefore: sendAt, outcome: 'quiet_hours' }
-            : null,
+          : pauseEnds !== null && pauseEnds > at.toISOString()
+            ? { notBefore: new Date(pauseEnds), outcome: ASKED_LATELY }
+            : sendAt > at
+              ? { notBefore: sendAt, outcome: 'quiet_hours' }
+              : null,
       };
     },
 
@@ -171,12 +201,14 @@ export function createInvitePages(
       // A disk that is full, which its health tells, keeps no customer from the page.
       const event = by === 'person' ? 'opened' : 'delivered';
       await write((transaction) => recordInviteEvent(transaction, { vendorId, inviteId }, event, at)).catch(() => {});
-      const { content, products } = await contentOf(found);
+      const { content, products: all } = await contentOf(found);
+      // What went back is not offered, but whose link is opened may be reviewed.
+      const products = all.filter((one) => !one.isWithdrawn || one.productNumber === productNumber);
       return {
         ...content,
         firstName: found.contact.first_name,
         lastName: found.contact.last_name,
-        products: products.map(({ productNumber: _, ...product }) => product),
+        products: products.map(({ product, token, isReviewed }) => ({ product, token, isReviewed })),
         chosen: Math.max(
           0,
           products.findIndex((product) => product.productNumber === productNumber),
@@ -189,7 +221,7 @@ export function createInvitePages(
       const found = inviteId && (await findInvite(db, inviteId));
       if (!found) return null;
       const { products } = await contentOf(found);
-      return (products.find(({ isReviewed }) => !isReviewed) ?? products[0]!).token;
+      return (products.find(({ isReviewed, isWithdrawn }) => !isReviewed && !isWithdrawn) ?? products[0]!).token;
     },
 
     async readUnsubscribe(token) {
@@ -207,6 +239,12 @@ export function createInvitePages(
       return unsubscription(said.vendorId, said.inviteId);
     },
   };
+}
+
+/** An invite of before knows whom it reaches from now on. */
+function keepReach(transaction: Db, { business_id, id, reach_hash }: InviteRow) {
+  const row = transaction.updateTable('invites').set({ reach_hash }).where('business_id', '=', business_id);
+  return row.where('id', '=', id).where('state', '=', 'queued').execute();
 }
 
 interface FoundInvite {
@@ -234,12 +272,6 @@ async function findInvite(db: Db, inviteId: string, vendorId?: string): Promise<
   return contact && business ? { invite, contact, business } : null;
 }
 
-/** The numbers of the products of an invite that have a review. */
-async function reviewedNumbers(db: Db, inviteId: string): Promise<number[]> {
-  const rows = db.selectFrom('review_invitations').select('product_number').where('invite_id', '=', inviteId);
-  return (await rows.execute()).map(({ product_number }) => product_number ?? 0);
-}
-
 function shopOf(business: BusinessRow): InvitingShop {
   return {
     name: business.sender_name || business.name,
@@ -247,5 +279,6 @@ function shopOf(business: BusinessRow): InvitingShop {
     website: business.website,
     address: business.address,
     look: lookOf(business),
+    replyTo: business.reply_to,
   };
 }

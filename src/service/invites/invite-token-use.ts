@@ -1,4 +1,5 @@
 /** What the database says of an invite token: whether it still makes a review verified, and of which product. */
+import { normalProductId } from '../../contract/product-id.js';
 import type { InviteTokenValidity } from '../../contract/service/invite-token-validity.js';
 import type { Product } from '../../contract/service/product.js';
 import type { Feedback, InviteTokenRefusal } from '../../contract/service/submitted-review.js';
@@ -20,7 +21,7 @@ export async function useInviteToken(
   const invited = await invitedProduct(transaction, row.business_id, token);
   if (invited === undefined) return refuse(transaction, row, 'invalid');
   const named = row.product === null ? null : (JSON.parse(row.product) as Product);
-  if (invited && named && invited.sourceProductId !== named.sourceProductId) {
+  if (invited && named && normalProductId(invited.sourceProductId) !== normalProductId(named.sourceProductId)) {
     return refuse(transaction, row, 'other_product');
   }
   const { inviteId, productNumber } = token;

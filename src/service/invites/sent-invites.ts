@@ -6,7 +6,7 @@ import type { SuppressionReason } from '../../contract/service/suppression.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
 import type { Database } from '../database/database.js';
 import type { ContactRow, Db, InviteRow } from '../database/schema.js';
-import { type ChangedOrder, isCancelled, noteCancelled } from '../orders/cancelled-orders.js';
+import { askedOf } from './asked-products.js';
 import { contactOfRow } from './contacts.js';
 import { type InviteEvent, type InviteId, recordInviteEvent } from './invite-events.js';
 import { INVITE_KINDS } from './invite-messages.js';
@@ -29,10 +29,6 @@ export interface SentInvites {
   get(vendorId: string, inviteId: string, account: AccountAccess): Promise<SentInvite | null>;
   /** Sends it no more, and none of its reminders; false when there is none that waits. */
   cancel(vendorId: string, inviteId: string, at: Date): Promise<boolean>;
-  /** The same for the invite of an order. Where there is none yet, there will be none, unless the shop changes the order once more. */
-  cancelOrder(order: ChangedOrder, at: Date): Promise<boolean>;
-  /** Why nobody would be invited for an order: it is known. Changes nothing. */
-  knownOrder(order: ChangedOrder): Promise<'invited' | 'cancelled' | null>;
   /** Records what the other side says. Who complains, or has no mailbox, is never asked again. False when it changes nothing. */
   record(vendorId: string, inviteId: string, event: ReportedEvent, at: Date): Promise<boolean>;
   /** How many of a vendor's invites stand where. */
@@ -45,7 +41,7 @@ export interface SentInvites {
 
 /** The invites of `database`, and what became of them. */
 export function createSentInvites(
-  { db, write, locksRows }: Pick<Database, 'db' | 'write' | 'locksRows'>,
+  { db, write }: Pick<Database, 'db' | 'write'>,
   suppressions: Pick<SuppressionStore, 'hashing'>,
 ): SentInvites {
   return {
@@ -77,23 +73,6 @@ export function createSentInvites(
     },
 
     cancel: (vendorId, inviteId, at) => write((transaction) => cancelInvite(transaction, { vendorId, inviteId }, at)),
-
-    cancelOrder: (order, at) =>
-      write(async (transaction) => {
-        const { vendorId } = order;
-        const business = transaction.selectFrom('businesses').select('id').where('id', '=', vendorId);
-        // An invite that is being made for it is seen.
-        await business.$if(locksRows, (query) => query.forUpdate()).execute();
-        const row = await inviteOfOrder(transaction, order);
-        if (row) return cancelInvite(transaction, { vendorId, inviteId: row.id }, at);
-        await noteCancelled(transaction, order, at);
-        return false;
-      }),
-
-    async knownOrder(order) {
-      if (await inviteOfOrder(db, order)) return 'invited';
-      return (await isCancelled(db, order)) ? 'cancelled' : null;
-    },
 
     async record(vendorId, inviteId, event, at) {
       const { own } = await suppressions.hashing();
@@ -145,12 +124,8 @@ async function countByState(db: Db, vendorId?: string): Promise<Partial<Record<I
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-function inviteOfOrder(db: Db, { vendorId, orderId }: ChangedOrder) {
-  const found = db.selectFrom('invites').select('id').where('business_id', '=', vendorId);
-  return found.where('order_id', '=', orderId).executeTakeFirst();
-}
-
-async function cancelInvite(transaction: Db, invite: InviteId, at: Date): Promise<boolean> {
+/** Cancels an invite within a transaction; false when none of its messages waits. */
+export async function cancelInvite(transaction: Db, invite: InviteId, at: Date): Promise<boolean> {
   const withdrawn = await transaction
     .updateTable('messages')
     .set({ state: 'cancelled', outcome: 'cancelled', lease: null, changed_at: at.toISOString() })
@@ -182,6 +157,12 @@ async function contactsOf(db: Db, businessId: string, invites: readonly InviteRo
   return new Map((await rows.execute()).map((row) => [row.id, row]));
 }
 
+/** What it asks about; of one that asks about nothing any more, what it did. */
+function productsToShow(row: InviteRow) {
+  const asked = askedOf(row).map(({ product }) => product);
+  return asked.length > 0 ? asked : productsOf(row);
+}
+
 function sentInviteOf(row: InviteRow, contact: ContactRow): SentInvite {
   return {
     id: row.id,
@@ -189,7 +170,7 @@ function sentInviteOf(row: InviteRow, contact: ContactRow): SentInvite {
     contact: contactOfRow(contact),
     campaignId: row.campaign_id ?? DEFAULT_CAMPAIGN,
     channel: row.channel,
-    products: productsOf(row),
+    products: productsToShow(row),
     // Those without a state are from a version that sent none.
     state: row.state ?? 'cancelled',
     reason: row.state === null ? 'sent_by_the_shop' : row.reason,

@@ -3,6 +3,7 @@
  * a person, and tells nobody who is on it.
  */
 import { randomBytes } from 'node:crypto';
+import { emailKey } from '../../contract/email-address.js';
 import type { SuppressionReason } from '../../contract/service/suppression.js';
 import type { Database } from '../database/database.js';
 import type { ContactRow, Db } from '../database/schema.js';
@@ -49,7 +50,7 @@ export function createSuppressionStore(
     const under =
       (keys: string[]): HashReach =>
       ({ email, phone_number }) => {
-        const written = [email && normalEmail(email), phone_number && normalNumber(phone_number)];
+        const written = [email && emailKey(email), phone_number && normalNumber(phone_number)];
         const texts = written.filter((text): text is string => !!text);
         return texts.flatMap((text) => keys.map((key) => storedHash(hashUnder(key, text), key, own)));
       };
@@ -140,7 +141,5 @@ export async function suppress(
     .execute();
 }
 
-/** Mail servers take the part before the @ in either case, nearly all of them. */
-const normalEmail = (email: string) => email.trim().toLowerCase();
 const normalNumber = (number: string) => `+${number.replace(/\D/g, '')}`;
 const newKey = () => randomBytes(32).toString('base64url');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskPerson, PersonListed, Role } from '../../contract/desk.js';
+import { emailKey } from '../../contract/email-address.js';
 import type { Database } from '../database/database.js';
 import type { Db, PersonRow } from '../database/schema.js';
 import { forgetMessagesTo } from '../messages/messages.js';
@@ -47,7 +48,7 @@ export function createPeopleStore({ db, write }: Database): PeopleStore {
       .then((row) => (row ? { person: toPerson(row), password: row.password } : null));
 
   return {
-    findByEmail: (accountId, email) => find(accountId, 'email', normalEmail(email)),
+    findByEmail: (accountId, email) => find(accountId, 'email', emailKey(email)),
     get: (accountId, id) => find(accountId, 'id', id),
 
     async list(accountId) {
@@ -104,17 +105,12 @@ export function createPeopleStore({ db, write }: Database): PeopleStore {
   };
 }
 
-/** An email as it is stored and looked for. */
-export function normalEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
-}
-
 /** Adds a person within a transaction. Throws EmailTaken. */
 export async function addPerson(transaction: Db, accountId: string, person: NewPerson, now: Date): Promise<DeskPerson> {
   const row: PersonRow = {
     account_id: accountId,
     id: randomUUID(),
-    email: normalEmail(person.email),
+    email: emailKey(person.email),
     name: person.name,
     role: person.role,
     password: person.password,

@@ -59,14 +59,14 @@ const product: Product = {
   imageUrl: 'https://kettle.example/blue.jpg',
 };
 
-const newVendor: NewVendor = {
+const newVendor = {
   name: 'Blue Kettle Ltd',
   senderName: 'Blue Kettle',
   address: 'Hafenstraße 4, 20459 Hamburg, Germany',
   industry: 'Kitchenware',
   website: 'https://kettle.example',
   logoUrl: 'https://kettle.example/logo.svg',
-};
+} satisfies NewVendor;
 
 const reply: ReviewResponse = { name: 'Blue Kettle', date: '2026-03-02', comment: 'Thank you, Ada.' };
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailKey } from '../../contract/email-address.js';
 import type {
   NewReport,
   Report,
@@ -175,7 +176,7 @@ async function reachOf(db: Db, review: Review | null): Promise<AuthorReach> {
     .where('contacts.business_id', '=', review.businessId)
     .executeTakeFirst();
   if (review.email !== null) {
-    const isInvited = invited?.email?.toLowerCase() === review.email.toLowerCase();
+    const isInvited = invited?.email != null && emailKey(invited.email) === emailKey(review.email);
     return { email: review.email, phoneNumber: review.phoneNumber, isInvited };
   }
   const email = invited?.email ?? null;

@@ -1,4 +1,4 @@
-/** Contacts and their invites, once the invite tokens have ended: what was written on one stays verified. And orders that were cancelled before. */
+/** Contacts and their invites, once the invite tokens have ended: what was written on one stays verified. And orders that were cancelled before, or of which something went back. */
 import { forgetRequests } from '../database/idempotency.js';
 import type { Db } from '../database/schema.js';
 import { noteCompactionDue } from '../erasure/compaction-due.js';
@@ -11,7 +11,9 @@ export const invitedCustomers: Kind = {
     const counted = pastTime(db, cutoffs).select(({ fn }) => fn.count('invites.contact_id').distinct().as('count'));
     const orders = db.selectFrom('cancelled_orders').select(({ fn }) => fn.countAll<number | string>().as('count'));
     const cancelled = await orders.where('noted_at', '<', cutoffs.invites).executeTakeFirstOrThrow();
-    return Number((await counted.executeTakeFirstOrThrow()).count) + Number(cancelled.count);
+    const lost = lostRefunds(db, cutoffs.invites).select(({ fn }) => fn.countAll<number | string>().as('count'));
+    const refunds = await lost.executeTakeFirstOrThrow();
+    return Number((await counted.executeTakeFirstOrThrow()).count) + Number(cancelled.count) + Number(refunds.count);
   },
 
   async removeBatch(transaction, cutoffs, at) {
@@ -32,10 +34,39 @@ export const invitedCustomers: Kind = {
       removed += gone.length;
     }
     removed += await removeCancelledOrders(transaction, cutoffs.invites);
+    removed += await removeRefunds(transaction, cutoffs.invites);
     if (removed > 0) await noteCompactionDue(transaction, at);
     return removed;
   },
 };
+
+/** What went back of orders that nobody has told of since, or whose invite is gone. */
+function lostRefunds(db: Db, before: string) {
+  return db
+    .selectFrom('order_refunds')
+    .where('noted_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invite_origins')
+            .select('invite_origins.origin')
+            .whereRef('invite_origins.business_id', '=', 'order_refunds.business_id')
+            .whereRef('invite_origins.shop_ref', '=', 'order_refunds.shop_ref'),
+        ),
+      ),
+    );
+}
+
+async function removeRefunds(transaction: Db, before: string): Promise<number> {
+  const lost = lostRefunds(transaction, before).select(['business_id', 'shop_ref', 'refund_id']).limit(BATCH);
+  const removed = await transaction
+    .deleteFrom('order_refunds')
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('business_id', 'shop_ref', 'refund_id'), 'in', lost.$asTuple('business_id', 'shop_ref', 'refund_id')),
+    )
+    .executeTakeFirst();
+  return Number(removed.numDeletedRows);
+}
 
 async function removeCancelledOrders(transaction: Db, before: string): Promise<number> {
   const past = transaction.selectFrom('cancelled_orders').select(['business_id', 'order_id']);

@@ -39,7 +39,7 @@ export const updateVendor = operation({
   tag: 'Vendors',
   summary: 'Change a vendor',
   description:
-    'Changes the fields that are given, at least one; null empties `googlePlaceId` or `facebookUrl`, an empty array `competitors`.',
+    'Changes the fields that are given, at least one; null empties `googlePlaceId`, `facebookUrl`, `invitePauseDays` or `replyTo`, an empty array `competitors`.',
   resource: vendorInPath,
   body: VendorUpdate,
   response: { status: 200, description: 'The vendor as it is now.', schema: Vendor },

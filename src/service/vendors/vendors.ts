@@ -115,6 +115,8 @@ function rowOfDraft(
     new_reviews: null,
     look: null,
     competitors: null,
+    invite_pause_days: vendor.invitePauseDays ?? null,
+    reply_to: vendor.replyTo ?? null,
   };
 }
 
@@ -129,6 +131,8 @@ function changes(update: VendorUpdate) {
     logo_url: update.logoUrl,
     google_place_id: update.googlePlaceId,
     facebook_url: update.facebookUrl,
+    invite_pause_days: update.invitePauseDays,
+    reply_to: update.replyTo,
   };
 }
 
@@ -150,5 +154,7 @@ export function toVendor(row: BusinessRow): Vendor {
     googlePlaceId: row.google_place_id,
     facebookUrl: row.facebook_url,
     ...(row.competitors !== null && { competitors: competitorsOf(row) }),
+    ...(row.invite_pause_days !== null && { invitePauseDays: row.invite_pause_days }),
+    ...(row.reply_to !== null && { replyTo: row.reply_to }),
   };
 }

@@ -4,6 +4,8 @@ import { temporaryService, wrongFields } from '../temporary-service.js';
 
 const now = () => new Date('2026-02-14T12:00:00Z');
 const PHONE = '+49 30 123456';
+/** Of somebody else each. */
+const phones = (count: number) => Array.from({ length: count }, (_, index) => `+49 30 20000${index}`);
 const answerOf = async (response: Response) => InviteResponse.parse(await response.json());
 
 async function invitingService(options: object = {}) {
@@ -95,13 +97,13 @@ describe('the text-message allowance', () => {
     const { invite, inviteHere } = await invitingService();
     expect(await left(await invite({ email: 'ada@shop.example', phoneNumber: PHONE }))).toBe(2);
     expect(await left(await invite({ phoneNumber: PHONE }))).toBe(1);
-    expect(await left(await inviteHere({ channel: { phoneNumber: PHONE } }))).toBe(0);
+    expect(await left(await inviteHere({ channel: { phoneNumber: phones(1)[0]! } }))).toBe(0);
     expect(await left(await invite({ email: 'ada@shop.example' }))).toBe(0);
   });
 
   test('responds with 409 once it is used up, also to those that arrive together', async () => {
     const { invite } = await invitingService();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ phoneNumber: PHONE })));
+    const answers = await Promise.all(phones(5).map((phoneNumber) => invite({ phoneNumber })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
     const refused = await invite({ phoneNumber: PHONE });
     expect(await refused.json()).toMatchObject({
@@ -116,7 +118,7 @@ describe('the text-message allowance', () => {
     const { usage } = await answerOf(await invite({ phoneNumber: PHONE }));
     expect(usage).toEqual({ smsLimitsLeft: 1, renews: '2027-01-01T00:00:00.000Z' });
     at = new Date(usage.renews);
-    expect(await left(await invite({ phoneNumber: PHONE }))).toBe(1);
+    expect(await left(await invite({ phoneNumber: phones(1)[0]! }))).toBe(1);
   });
 
   test('belongs to the account', async () => {

@@ -19,7 +19,7 @@ const TEXTS = {
 const orderWith = (text: string, number: string): Order => ({
   kind: 'generic',
   number,
-  email: 'ada@shopper.example',
+  email: `ada-${[...number].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 1_000_003, 0)}@shopper.example`,
   phoneNumber: text,
   firstName: text,
   lastName: text,

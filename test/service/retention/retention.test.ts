@@ -71,9 +71,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     const used = await invite(181, RANDOM);
     await submit({ invitation: used!.invitation, channel: undefined }, 181);
     const later = await invite(179);
-    const cancelled = (days: number) => ({ vendorId: vendor.id, orderId: `shopify:${days}`, changedAt: null });
-    for (const days of [181, 179]) await store.invites.cancelOrder(cancelled(days), ago(days));
-    expect(await store.retention.count(DAYS, NOW)).toMatchObject({ invites: 2 });
+    const cancelled = (days: number) => ({
+      vendorId: vendor.id,
+      orderId: `shopify:${days}`,
+      shopRef: null,
+      state: 'cancelled' as const,
+      contents: { lines: [], refunds: [] },
+      changedAt: null,
+      keepsKnown: false,
+    });
+    const refund = { shopRef: 'shopify:1', refundId: '2', lines: [] };
+    for (const days of [181, 179]) {
+      await store.invites.takeOrder(cancelled(days), { reason: 'no_products' }, ago(days));
+      await store.invites.takeRefund(vendor.id, { ...refund, refundId: `${days}` }, ago(days));
+    }
+    expect(await store.retention.count(DAYS, NOW)).toMatchObject({ invites: 3 });
     await removeAll();
     const known = [181, 179].map((days) => store.invites.knownOrder(cancelled(days)));
     expect(await Promise.all(known)).toEqual([null, 'cancelled']);

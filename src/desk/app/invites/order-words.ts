@@ -10,7 +10,7 @@ export const KIND_LABELS: Record<OrderKind, string> = {
 /** Where its orders are sent from, and when that invites. */
 export const KIND_STEPS: Record<OrderKind, string> = {
   shopify:
-    'In Shopify: Settings, Notifications, Webhooks. Add “Order fulfillment” or “Order payment”, and “Order cancellation”, as JSON, with the address.',
+    'In Shopify: Settings, Notifications, Webhooks. Add “Order fulfillment” or “Order payment”, and “Order update”, “Order cancellation” and “Refund create”, as JSON, with the address.',
   woocommerce:
     'In WooCommerce: Settings, Advanced, Webhooks. Add one with the topic “Order updated”, the address and the secret. An order invites once it is completed.',
   generic:
@@ -21,6 +21,7 @@ export const KIND_STEPS: Record<OrderKind, string> = {
 export const OUTCOME_LABELS: Record<OrderOutcome, string> = {
   invited: 'the customer is invited',
   invited_before: 'there was an invite for it',
+  changed: 'its invite follows what changed',
   unsubscribed: 'the customer does not want to be asked',
   cancelled: 'it is cancelled or refunded',
   not_completed: 'it is not paid or sent yet',

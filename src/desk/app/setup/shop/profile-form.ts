@@ -24,13 +24,19 @@ export class ProfileForm extends LitElement {
     const field = (
       name: keyof ShopProfile,
       label: string,
-      more: { hint?: string; type?: 'text' | 'url'; maxLength?: number; required?: boolean } = {},
+      more: {
+        hint?: string;
+        type?: 'text' | 'url' | 'email' | 'number';
+        maxLength?: number;
+        max?: number;
+        required?: boolean;
+      } = {},
     ) =>
       form.field({
         name,
         label,
         autocomplete: 'off',
-        value: profile[name] ?? '',
+        value: `${profile[name] ?? ''}`,
         required: false,
         ...more,
       });
@@ -48,6 +54,16 @@ export class ProfileForm extends LitElement {
         ${field('industry', 'What you sell', { hint: 'Such as hats, or garden tools.' })}
         ${field('googlePlaceId', 'Google place id', { maxLength: 300 })}
         ${field('facebookUrl', 'Facebook page', { type: 'url', maxLength: 2048 })}
+        ${field('replyTo', 'Address for answers', {
+          type: 'email',
+          maxLength: 254,
+          hint: 'Where customers who answer an invite reach you. Empty: the address of the server.',
+        })}
+        ${field('invitePauseDays', 'Days between two invites', {
+          type: 'number',
+          max: 365,
+          hint: 'To one person. What is bought meanwhile joins the next one; 0 is without a pause.',
+        })}
       </div>
       <p class="muted">Vendor id, which pages and programs call this shop by: <code>${id}</code></p>
       <button part="button primary" ?disabled=${form.busy}>Save the shop</button>
