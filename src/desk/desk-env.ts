@@ -40,6 +40,8 @@ export interface DeskOptions {
   files: DeskFiles;
   /** The address that a request counts for; null where nobody knows. */
   clientAddress: (request: Request, peer: Peer | undefined) => string | null;
+  /** Live streams that may be open in this process; 2,000 by default. */
+  liveStreams?: number;
   /** Attempts to sign in, of one address and of one person. */
   limits: { address: AttemptLimit; person: AttemptLimit };
   passwords?: HashPassword;

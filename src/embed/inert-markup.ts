@@ -5,8 +5,19 @@ export const LEFT_ALONE = 'v-pre ng-non-bindable x-ignore';
 
 /** Attributes with an address, in which no joiner may be inserted. */
 const ADDRESSES = new Set(['href', 'src', 'poster']);
+/** The references of characters that HTML or a template engine may act on; a text of nothing else is written a run at a time. */
+const REFERENCES = new Map([
+  ['\0', ''],
+  ...[...`&<>"'{}[]@#$%\``].map((sign) => [sign, `&#${sign.charCodeAt(0)};`] as const),
+]);
 /** How the renderer escapes characters that mean something in HTML. */
-const WRITTEN: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const WRITTEN = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&amp;', '&'],
+] as const;
 
 /**
  * The renderer's `markup`, made inert; a reader sees the same. No template engine finds its syntax in the file, because those
@@ -50,8 +61,10 @@ function inertStyles(styles: string): string {
   return styles.replace(/\{(?=\S)/g, '{ ').replace(/\}(?=\})/g, '} ');
 }
 
+/** The ampersand last: what it is followed by is no reference of the renderer's. */
 function unescaped(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (written) => WRITTEN[written]!);
+  if (!html.includes('&')) return html;
+  return WRITTEN.reduce((text, [written, sign]) => text.replaceAll(written, sign), html);
 }
 
 /**
@@ -59,5 +72,9 @@ function unescaped(html: string): string {
  * NUL is removed: a browser drops it, and an engine may fail on it.
  */
 function references(text: string): string {
-  return text.replace(/[&<>"'{}[\]@#$%`\0]/g, (sign) => (sign === '\0' ? '' : `&#${sign.charCodeAt(0)};`));
+  return text.replace(/[&<>"'{}[\]@#$%`\0][&<>"'{}[\]@#$%`\0\u2060]*/g, (run) => {
+    let written = '';
+    for (const sign of run) written += REFERENCES.get(sign) ?? sign;
+    return written;
+  });
 }

@@ -1,10 +1,10 @@
 import { render } from '@lit-labs/ssr';
-import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { type EmbedQuery, readEmbedQuery } from '../contract/embed.js';
 import type { ReviewPage } from '../contract/widget.js';
-import { productOf, scriptJson } from '../elements/chunks/product-json-ld.js';
+import { productOf } from '../elements/chunks/product-json-ld.js';
 import { widgetFrame } from '../elements/list/widget-frame.js';
 import { serverDisclosures, withDisclosures } from './disclosure-markup.js';
+import { collected, inPieces, inTurn, listJson } from './drawing-turn.js';
 import { inertMarkup, inertText, LEFT_ALONE, styleMarkup } from './inert-markup.js';
 import { lightMarkup } from './light-markup.js';
 import { plainReviews, withParagraphs } from './plain-reviews.js';
@@ -29,11 +29,19 @@ export async function renderEmbed(
   page: ReviewPage,
   subject: Subject,
   query: EmbedQuery = {},
-  { nonce, publicUrl = '' }: EmbedOptions = {},
+  options: EmbedOptions = {},
 ): Promise<string> {
   const { errors } = readEmbedQuery(Object.entries(query));
   if (errors[0]) throw new TypeError(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
+  return inTurn(() => draw(page, subject, query, options));
+}
 
+async function draw(
+  page: ReviewPage,
+  subject: Subject,
+  query: EmbedQuery,
+  { nonce, publicUrl = '' }: EmbedOptions,
+): Promise<string> {
   const { dir, lang, ...language } = await serverLanguage(query.lang ?? 'en');
   const written = markupAttributes(subject, { ...query, lang }, dir);
   const attributes = propertiesOf(written);
@@ -42,30 +50,38 @@ export async function renderEmbed(
   const hasMedia = page.reviews.some(({ media }) => media.length > 0) || attributes.photo === 'media';
   const styles = styleMarkup(() => serverStyles(attributes, hasMedia), query.stylesheet, nonce);
   // The renderer expects an element around templates with slots.
-  const rendered = await collectResult(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
+  const rendered = await collected(render(widgetFrame(view), { customElementHostStack: [{} as never] }));
   // The renderer also writes a property that is false, and `selected="false"` would select the option.
   const chosen = rendered.replace(/ selected="(true|false)"/g, (_, value) => (value === 'true' ? ' selected' : ''));
   const disclosures = await serverDisclosures(page, subject, language, attributes.endpoint || publicUrl);
-  const shadow = withDisclosures(withParagraphs(inertMarkup(chosen)), drawn.reviews, disclosures);
-  const light = inertMarkup(await collectResult(render(lightMarkup(attributes, drawn, language, disclosures))));
+  const inert = (await inPieces(chosen, (piece) => withParagraphs(inertMarkup(piece)))).join('');
+  const shadow = withDisclosures(inert, drawn.reviews, disclosures);
+  const plain = await collected(render(lightMarkup(attributes, drawn, language, disclosures)));
+  const light = (await inPieces(plain, inertMarkup)).join('');
   const product = attributes.itemName ? productOf(view) : undefined;
+  const size = await sizeOf(shadow);
   const start = `<reviews-widget${written.map(([name, value]) => ` ${name}="${inertText(value)}"`).join('')} ${LEFT_ALONE}>`;
-  const json = (type: string, value: object) => `<script type="${type}">${scriptJson(value)}</script>`;
+  const script = (type: string, json: string) => `<script type="${type}">${json}</script>`;
   return [
     start,
     `<template shadowrootmode="open">${styles}${shadow}</template>`,
-    json('application/json', { attributes, page, drawn: sizeOf(shadow) }),
-    product ? json('application/ld+json', product) : '',
+    script('application/json', await listJson(page, 'reviews', (shell) => ({ attributes, page: shell, drawn: size }))),
+    product ? script('application/ld+json', await listJson(product, 'review', (shell) => shell)) : '',
     light,
     '</reviews-widget>',
   ].join('');
 }
 
 /** How many of Lit's comments and how many characters of text a browser finds in `markup`. */
-function sizeOf(markup: string): [comments: number, characters: number] {
-  const text = markup
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/&#?\w+;/g, ' ');
-  return [markup.split('<!--').length - 1, text.length];
+async function sizeOf(markup: string): Promise<[comments: number, characters: number]> {
+  let [comments, characters] = [0, 0];
+  await inPieces(markup, (piece) => {
+    const text = piece
+      .replace(/<[^<>]*>/g, '')
+      .replace(/\r\n?/g, '\n')
+      .replace(/&#?\w+;/g, ' ');
+    comments += piece.split('<!--').length - 1;
+    characters += text.length;
+  });
+  return [comments, characters];
 }

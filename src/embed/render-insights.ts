@@ -1,5 +1,4 @@
 import { render } from '@lit-labs/ssr';
-import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { type InsightsEmbedQuery, readInsightsEmbedQuery } from '../contract/embed.js';
 import type { PublicInsight, PublicInsights } from '../contract/widget.js';
@@ -18,6 +17,7 @@ import { INSIGHTS_LANGUAGES } from '../elements/insights/insights-languages.js';
 import { insightsEnglish } from '../elements/insights/insights-strings.js';
 import type { ServedInsights } from '../elements/insights/served-insights.js';
 import { canonicalTag } from '../elements/languages/language.js';
+import { collected, inPieces, inTurn } from './drawing-turn.js';
 import { inertAddress, inertMarkup, inertText, LEFT_ALONE, styleMarkup } from './inert-markup.js';
 import type { EmbedOptions } from './render-embed.js';
 import { serverLanguage } from './server-language.js';
@@ -37,6 +37,15 @@ export async function renderInsights(
   const { errors } = readInsightsEmbedQuery(Object.entries(query));
   if (errors[0]) throw new TypeError(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
 
+  return inTurn(() => draw(insights, { kind, id, token }, query, nonce));
+}
+
+async function draw(
+  insights: PublicInsights,
+  { kind, id, token }: Subject,
+  query: InsightsEmbedQuery,
+  nonce: string | undefined,
+): Promise<string> {
   const { heading = '', 'product-id': productId = '' } = query;
   const { stylesheet, lang: requested = 'en', ...others } = query;
   const { dir, lang, tag } = await serverLanguage(requested);
@@ -72,8 +81,8 @@ export async function renderInsights(
 /** Nothing hydrates it piece by piece, so the marks that Lit leaves for that are not needed. */
 async function written(template: TemplateResult): Promise<string> {
   // The renderer expects an element around templates with slots.
-  const markup = await collectResult(render(template, { customElementHostStack: [{} as never] }));
-  return inertMarkup(markup.replace(/<!--[^<>]*-->|<\?>/g, ''));
+  const markup = await collected(render(template, { customElementHostStack: [{} as never] }));
+  return (await inPieces(markup.replace(/<!--[^<>]*-->|<\?>/g, ''), inertMarkup)).join('');
 }
 
 async function stringsOf(tag: string): Promise<InsightsWords['strings']> {

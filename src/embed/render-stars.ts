@@ -4,6 +4,7 @@ import { readStarsQuery, type StarsQuery } from '../contract/embed.js';
 import type { Rating, Ratings } from '../contract/ratings.js';
 import { readable } from '../elements/stars/shared-ratings.js';
 import { starsLabel, starsLine } from '../elements/stars/stars-line.js';
+import { rest } from './drawing-turn.js';
 import { inertAddress, inertMarkup, inertText, LEFT_ALONE, styleMarkup } from './inert-markup.js';
 import type { EmbedOptions } from './render-embed.js';
 import { serverLanguage } from './server-language.js';
@@ -32,6 +33,7 @@ export async function renderStars(
   const { errors } = readStarsQuery(Object.entries(query));
   if (errors[0]) throw new TypeError(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
 
+  await rest();
   const { stylesheet, lang: requested = 'en', href = '', ...others } = query;
   const { strings, tag, lang, dir } = await serverLanguage(requested);
   const subject = {

@@ -10,7 +10,7 @@ import type { Settings } from './settings/settings.js';
 const EMBEDDED_ORIGIN = 'http://service.invalid';
 
 export interface ConnectOptions
-  extends Omit<ServiceOptions, 'internalKey' | 'publicUrl' | 'sends' | 'createRequestLimit' | 'log'> {
+  extends Omit<ServiceOptions, 'internalKey' | 'publicUrl' | 'longPolls' | 'sends' | 'createRequestLimit' | 'log'> {
   settings: Settings;
   /** Makes rate limits, which processes on one Redis share. */
   createRequestLimit: CreateRequestLimit;
@@ -36,6 +36,7 @@ export function connectService({ settings, createRequestLimit, budget, url, log,
     ...options,
     internalKey,
     publicUrl: settings.publicUrl ?? url,
+    longPolls: settings.longPolls,
     sends: [...(settings.mail ? (['email'] as const) : []), ...(settings.textMessages ? (['sms'] as const) : [])],
     // Without a Redis the limits are those of one process, and a Postgres counts for all.
     ...(settings.redisUrl !== null && { createRequestLimit }),

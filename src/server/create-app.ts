@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createAnalyser } from '../insights/analyser.js';
 import { pagePolicy } from '../platform/page-policy.js';
+import { clientAddress } from '../proxy/inbound/client-address.js';
 import { createBudget, createOutbox, createProxy, type Proxy as WidgetProxy } from '../proxy/index.js';
 import type { Store } from '../service/index.js';
 import { createRequestLimits } from '../stores/request-limits.js';
@@ -239,7 +240,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   readingLoop?.start();
   return {
     proxy,
-    service: service && ((request) => service.fetch(request)),
+    service:
+      service &&
+      ((request, peer) =>
+        service.fetch(request, {
+          address: clientAddress(
+            request.headers.get('x-forwarded-for'),
+            peer?.address ?? null,
+            settings.trustedProxies,
+          ),
+        })),
     scripts: options.scripts,
     demo: demo?.fetch ?? null,
     docs,

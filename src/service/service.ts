@@ -33,6 +33,8 @@ export interface ServiceOptions {
    * client chooses where it follows `Host`.
    */
   publicUrl?: string;
+  /** Requests that may wait for changes in this process; 10,000 by default. */
+  longPolls?: number;
   /** Requests a minute for each key; 200 by default. */
   requestsPerMinute?: number;
   /** Makes the limit that counts the requests of all processes, such as that of `connectRedis`; a store on Postgres does so without. */
@@ -49,7 +51,8 @@ export interface ServiceOptions {
 
 /** The service, for every request under `/api/`. */
 export interface Service {
-  fetch(request: Request): Promise<Response>;
+  /** `client`: who sends it, as far as the server knows. */
+  fetch(request: Request, client?: { address?: string | null | undefined }): Promise<Response>;
   /** Ends the requests that wait for changes, so that a server can end. From then on none waits. */
   endWaits(): void;
   /** Ends the requests that wait; the store stays open. */
@@ -65,7 +68,7 @@ export function createService(options: ServiceOptions): Service {
   const { requestsPerMinute = 200, sends = [], media = null, whenRead = async () => {}, wordInsights = null } = options;
   const publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '');
   const { sharedLimiter } = store;
-  const feed = createChangeFeed(store.changes);
+  const feed = createChangeFeed(store.changes, { longPolls: options.longPolls });
   const service = new Hono<ServiceEnv>();
 
   service.use('/api/*', async (context, next) => {
@@ -98,7 +101,7 @@ export function createService(options: ServiceOptions): Service {
   });
 
   return {
-    fetch: async (request) => service.fetch(request),
+    fetch: async (request, client) => service.fetch(request, { address: client?.address ?? null }),
     endWaits: feed.endWaits,
     async close() {
       feed.endWaits();

@@ -31,6 +31,26 @@ describe('the live streams of the desk', () => {
     desk.endWaits();
   });
 
+  test('of one account and of one address are a tenth of all', async () => {
+    const { desk, store, join, visitor } = await temporaryDesk({ liveStreams: 30 });
+    const vendor = await store.vendors.create({ name: 'Hats' });
+    const refusal = async ({ response }: { response: Response }) => [
+      response.status,
+      ((await response.json()) as { code: string }).code,
+    ];
+    const people = [await join('moderator'), await join('reader')];
+    for (let count = 0; count < 3; count += 1) await openStream(people[count % 2]!, vendor.id);
+    expect(await refusal(await openStream(people[1]!, vendor.id))).toEqual([429, 'too_many_streams']);
+    const other = await store.vendors.create({ name: 'Scarves' }, 'other');
+    const there = await join('reader', { accountId: 'other' });
+    // All visitors of the tests come from one address.
+    expect(await refusal(await openStream(there, other.id))).toEqual([429, 'too_many_streams']);
+    const elsewhere = visitor('203.0.113.9');
+    elsewhere.steal({ cookie: there.cookie(), csrfToken: there.csrfToken() });
+    expect((await openStream({ ...there, send: elsewhere.send }, other.id)).response.status).toBe(200);
+    desk.endWaits();
+  });
+
   test('look a change up once for all of them, and tell it to those of its vendor alone', async () => {
     const { desk, store, join } = await temporaryDesk();
     const vendor = await store.vendors.create({ name: 'Hats' });

@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { createPlaces, partOf } from '../../platform/open-places.js';
 import { ServiceProblem } from '../../service/http/problem.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
@@ -12,8 +13,8 @@ const LONGEST_MS = 120_000;
 /** Events that may wait for a reader. One who takes none of them for so long is gone, or holds the connection in vain. */
 const MOST_WAITING = 8;
 
-/** Streams that may be open in one process: of one session, of one account, and of all. */
-export const LIVE_STREAMS = { session: 12, account: 200, all: 2_000 };
+/** Streams that may be open in one process: of one session, and of all where nothing else is set. Of one account, and of one address, a tenth of all. */
+export const LIVE_STREAMS = { session: 12, all: 2_000 };
 
 const TEXTS: Record<Exclude<LiveEvent, 'end'>, string> = {
   changed: 'event: changed\ndata:\n\n',
@@ -24,37 +25,33 @@ const TEXTS: Record<Exclude<LiveEvent, 'end'>, string> = {
  * `GET /vendors/{id}/live`: server-sent events, `changed` after each change of the vendor's reviews and after reports of them. `endWaits` ends all
  * streams, so that a server can end.
  */
-export function createLive({ store }: Pick<DeskOptions, 'store'>): { routes: DeskRoutes; endWaits(): void } {
+export function createLive({
+  store,
+  clientAddress,
+  liveStreams = LIVE_STREAMS.all,
+}: Pick<DeskOptions, 'store' | 'clientAddress' | 'liveStreams'>): { routes: DeskRoutes; endWaits(): void } {
   const live = createLiveVendors(store, BEAT_MS);
-  const open = new Map<string, number>();
+  const takePlace = createPlaces();
   const routes: DeskRoutes = new Hono<DeskEnv>();
 
   /** Counts a stream of this session; the returned function ends that. Throws a 429 where too many are open. */
-  function takePlace(accountId: string, session: string): () => void {
-    const limits = [
-      ['all', LIVE_STREAMS.all],
-      [`account ${accountId}`, LIVE_STREAMS.account],
-      [`session ${session}`, LIVE_STREAMS.session],
-    ] as const;
-    if (limits.some(([name, most]) => (open.get(name) ?? 0) >= most)) {
-      const detail = 'Too many pages of the desk are open: close some, and this one goes on';
-      throw new ServiceProblem(429, 'too_many_streams', { detail, headers: { 'retry-after': '30' } });
-    }
-    const count = (by: number) => {
-      for (const [name] of limits) {
-        const now = (open.get(name) ?? 0) + by;
-        if (now > 0) open.set(name, now);
-        else open.delete(name);
-      }
-    };
-    count(1);
-    return () => count(-1);
+  function streamPlace(c: Context<DeskEnv>): () => void {
+    const { accountId, hash } = sessionOf(c);
+    const address = clientAddress(c.req.raw, c.env);
+    const leave = takePlace([
+      ['all', liveStreams],
+      [`account ${accountId}`, partOf(liveStreams)],
+      [`session ${hash}`, LIVE_STREAMS.session],
+      ...(address === null ? [] : ([[`address ${address}`, partOf(liveStreams)]] as const)),
+    ]);
+    if (leave) return leave;
+    const detail = 'Too many pages of the desk are open: close some, and this one goes on';
+    throw new ServiceProblem(429, 'too_many_streams', { detail, headers: { 'retry-after': '30' } });
   }
 
   routes.get('/vendors/:vendorId/live', demand('reader'), async (c) => {
-    const { accountId, hash } = sessionOf(c);
     const { id: vendorId } = await vendorInPath(c, { store });
-    const leavePlace = takePlace(accountId, hash);
+    const leavePlace = streamPlace(c);
     const { signal } = c.req.raw;
     let unwatch = () => {};
     let controller!: ReadableStreamDefaultController<Uint8Array>;

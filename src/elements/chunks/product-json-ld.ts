@@ -14,7 +14,7 @@ const best = { bestRating: 5, worstRating: 1 };
  * The reviews of `view` as a schema.org Product, as Google's rules require; undefined without a rated review. The aggregate is
  * the summary of the product and source in the attributes, or else of the whole vendor or business.
  */
-export function productOf({ host, feed }: WidgetView): object | undefined {
+export function productOf({ host, feed }: WidgetView): { review: object[]; [property: string]: unknown } | undefined {
   const { average, histogram } = feed.page!.summary;
   const ratingCount = histogram.reduce((sum, one) => sum + one, 0);
   if (ratingCount === 0) return undefined;

@@ -6,7 +6,7 @@ import type { InsightsReading, InsightsText } from './insights-reading.js';
 import { type EmbedInsights, embedSubject, MARKUP_POLICY, type ReadHandler } from './read-handlers.js';
 import { JSON_TYPE, readyResponse } from './ready-body.js';
 
-const JSON_TEXT: InsightsText = { key: '', cost: 1, write: (insights) => JSON.stringify(insights) };
+const JSON_TEXT: InsightsText = { kind: 'json', key: '', cost: 1, write: (insights) => JSON.stringify(insights) };
 
 /** Handles `GET …/insights`: what readers may see, for caches to hold as long as it is fresh. */
 export function createInsightsHandler(reading: InsightsReading, cacheControl: CacheControl): ReadHandler {
@@ -34,6 +34,7 @@ export function createEmbedInsightsHandler(
     const { takenAt, body } = await reading(address.subject, insights);
     cacheControl.forEverybody(request, takenAt, headers);
     const text: InsightsText = {
+      kind: 'markup',
       key: JSON.stringify([drawn.token, query]),
       cost: DRAWING,
       write: (read) => embedInsights(read, drawn, query),

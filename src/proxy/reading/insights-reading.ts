@@ -10,7 +10,7 @@ import { knownLanguage } from './label-language.js';
 import { noInsights, toPublicInsights } from './public-insights.js';
 import { type Compress, createReadyBody, type ReadyBody } from './ready-body.js';
 
-/** Bytes of all responses about insights that are cached; the one used longest ago is evicted first. */
+/** Bytes of all responses about insights that are cached, of each kind; the one used longest ago is evicted first. */
 const KEPT_BYTES = 16 * 2 ** 20;
 /** What a response takes as it is and compressed, for each of its bytes, about. */
 const CODINGS = 1.5;
@@ -24,8 +24,12 @@ export interface InsightsReadingOptions {
   compress: Compress;
 }
 
-/** A text that is made of insights; `key` tells it from the others, and `cost` is that of making it, in pages of JSON. */
+/**
+ * A text that is made of insights; `key` tells it from the others of its kind, and `cost` is that of making it, in pages of JSON. Markup, whose
+ * attributes anybody may word anew, evicts no JSON.
+ */
 export interface InsightsText {
+  kind: 'json' | 'markup';
   key: string;
   cost: number;
   write(insights: PublicInsights): string | Promise<string>;
@@ -46,10 +50,12 @@ export function createInsightsReading(options: InsightsReadingOptions): Insights
   const products = new WeakMap<Snapshot, Map<string, PublicReview[]>>();
   const serials = new WeakMap<object, number>();
   let lastSerial = 0;
-  const kept = new LRUCache<string, ReadyBody>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: ({ identity }) => Math.ceil(identity.bytes.length * CODINGS) + 1,
-  });
+  const responses = () =>
+    new LRUCache<string, ReadyBody>({
+      maxSize: KEPT_BYTES,
+      sizeCalculation: ({ identity }) => Math.ceil(identity.bytes.length * CODINGS) + 1,
+    });
+  const kept = { json: responses(), markup: responses() };
   const making = new Map<string, Promise<ReadyBody>>();
 
   return async (subject, { productId, language }) => {
@@ -89,15 +95,15 @@ export function createInsightsReading(options: InsightsReadingOptions): Insights
     const of = JSON.stringify([serialOf(snapshot), reviews && serialOf(reviews), reader.language]);
     return {
       takenAt: Math.min(snapshot.takenAt, reviews?.takenAt ?? snapshot.takenAt),
-      async body({ key, cost, write }, charge) {
-        const name = of + key;
-        const known = kept.get(name) ?? making.get(name);
+      async body({ kind, key, cost, write }, charge) {
+        const name = `${kind} ${of}${key}`;
+        const known = kept[kind].get(name) ?? making.get(name);
         if (known) return known;
         await charge(cost);
         const made = (async () => {
           const text = await write(toPublicInsights(snapshot.insights, { ...reader, at: snapshot.takenAt }));
           const body = await createReadyBody(text, compress);
-          kept.set(name, body);
+          kept[kind].set(name, body);
           return body;
         })().finally(() => making.delete(name));
         making.set(name, made);

@@ -56,10 +56,11 @@ export function createPolicyPageHandler(
     const { takenAt } = snapshot;
     const wanted = wantedMarkup(WHOLE, {
       key: JSON.stringify(['policy', lang, counted?.takenAt ?? null, look]),
+      cost: () => COST,
       write: ({ summary, policy = null }) => page.render({ family, summary, policy, audit, takenAt, look }, lang),
     });
     cacheControl.forEverybody(request, takenAt, headers);
-    const body = await cache.get(subject.key, snapshot, wanted, (cost) => count('making', COST + cost));
+    const body = await cache.get(subject.key, snapshot, wanted, (cost) => count('making', cost));
     headers['content-security-policy'] = await securityPolicy(page, look);
     headers['x-robots-tag'] = 'noindex';
     return readyResponse(request, await body.get(request.headers.get('accept-encoding')), headers, HTML);

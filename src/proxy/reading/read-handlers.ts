@@ -8,6 +8,7 @@ import { Refusal } from '../problem.js';
 import type { Snapshots } from '../snapshots/snapshots.js';
 import { sentToken } from '../tokens/admission.js';
 import type { CacheControl } from './cache-control.js';
+import { costOfMarkup } from './drawing-cost.js';
 import { JSON_TYPE, readyResponse } from './ready-body.js';
 import type { ResponseCache } from './response-cache.js';
 import { type WantedText, wantedMarkup, wantedPage, wantedRatings, wantedStars } from './wanted-text.js';
@@ -97,9 +98,6 @@ export function embedSubject(request: ReadRequest, { subject: { family, id }, pa
 export const MARKUP_POLICY =
   "default-src 'none'; style-src 'unsafe-inline' https: http:; img-src https: http:; sandbox";
 
-/** As many pages of JSON as are made in the time that rendering takes: 4 ms for one review and 14 for fifty, against 0.9. */
-const costOf = (reviews: number) => 4 + Math.ceil(reviews / 4);
-
 /** Handles `GET …/embed`: one page of the snapshot as markup, for caches to hold like the reviews themselves. */
 export function createEmbedHandler(
   { snapshots, cache, cacheControl }: ReadHandlerOptions,
@@ -113,12 +111,14 @@ export function createEmbedHandler(
     const drawn = embedSubject(request, address);
     const serializer = {
       key: JSON.stringify([drawn.token, attributes]),
+      cost: costOfMarkup,
       write: (page: ReviewPage) => embed(page, drawn, attributes, { ...(publicUrl && { publicUrl }) }),
     };
     const snapshot = await snapshots.get(subject);
     cacheControl.forEverybody(request, snapshot.takenAt, headers);
-    const charge = (cost: number) => count('making', costOf(query.limit) + cost - 1);
-    const body = await cache.get(subject.key, snapshot, wantedMarkup(query, serializer), charge);
+    const body = await cache.get(subject.key, snapshot, wantedMarkup(query, serializer), (cost) =>
+      count('making', cost),
+    );
     headers['content-security-policy'] = MARKUP_POLICY;
     headers['x-robots-tag'] = 'noindex';
     const found = await body.get(request.headers.get('accept-encoding'));

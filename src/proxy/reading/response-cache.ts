@@ -17,7 +17,7 @@ export interface ResponseCacheOptions {
   isKept(subject: string, snapshot: Snapshot): boolean;
 }
 
-/** Is told what work costs, in pages of JSON, before it is begun; rejects where it is too much. */
+/** Is told what work costs, in pages of JSON, before it is begun: finding what a text is of, then writing it. Rejects where it is too much. */
 export type Charge = (cost: number) => Promise<void>;
 
 /** Texts as bytes ready to be sent, each made once for a snapshot. `subject` is the key of what a snapshot is of. */
@@ -94,14 +94,18 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       }
       const plan = wanted.plan(cached.index);
       await charge(plan.cost);
+      const { index } = cached;
+      const found = await plan.find();
+      if (index.bytes > 0 && subjects.get(subject)?.index === index) indexes.set(index, index.bytes);
+      if (found.cost > 0) await charge(found.cost);
       // Meanwhile the snapshot may have been evicted, or another reader may have made it.
       if (subjects.get(subject) !== cached) cached = cachedOf(subject, snapshot);
       const responses = cached.responses[kind];
       const other = responses.get(key);
       if (other) return other.making;
-      const { index } = cached;
       const write = async () => {
-        const text = await plan.text();
+        const text = await found.text();
+        // The numbers of products are counted only now.
         if (index.bytes > 0 && subjects.get(subject)?.index === index) indexes.set(index, index.bytes);
         return text;
       };
@@ -132,7 +136,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   function cachedOf(subject: string, snapshot: Snapshot): CachedSubject {
     const known = subjects.get(subject);
     if (known?.snapshot === snapshot) return known;
-    const responses = { reviews: noResponses(), ratings: noResponses() };
+    const responses = { reviews: noResponses(), ratings: noResponses(), markup: noResponses() };
     const cached = { snapshot, index: createReviewIndex(snapshot), responses };
     if (!isKept(subject, snapshot)) return cached;
     if (known) clear(known);
@@ -151,6 +155,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   function clear({ responses, index }: CachedSubject): void {
     responses.reviews.clear();
     responses.ratings.clear();
+    responses.markup.clear();
     indexes.delete(index);
   }
 

@@ -1,13 +1,17 @@
 import type { Ratings } from '../../contract/ratings.js';
 import type { ReviewPage } from '../../contract/widget.js';
+import { costOfJson } from './drawing-cost.js';
 import type { PageQuery } from './page-query.js';
 import type { RatingsQuery } from './ratings-query.js';
 import type { ReviewIndex } from './review-index.js';
 
 /** A text that is made of a snapshot: what it is, how it is made, and what that costs. */
 export interface WantedText {
-  /** Texts of one kind evict none of the other: a shop has few first pages, and many pages with cards of products. */
-  kind: 'reviews' | 'ratings';
+  /**
+   * Texts of one kind evict none of another: a shop has few first pages and many pages with cards of products, and whoever asks for markup
+   * may word its attributes anew each time.
+   */
+  kind: 'reviews' | 'ratings' | 'markup';
   /** Tells it from other texts of its kind. */
   key: string;
   /** Whether it is likely to be wanted again. */
@@ -17,7 +21,14 @@ export interface WantedText {
 
 /** A text before it is made. */
 export interface TextPlan {
-  /** In pages of JSON. */
+  /** Of finding what it is made of, in pages of JSON. */
+  cost: number;
+  find(): Promise<FoundText>;
+}
+
+/** A text before it is written. */
+export interface FoundText {
+  /** Of writing it, in pages of JSON: 0 where the plan's cost has it. */
   cost: number;
   text(): Promise<string>;
 }
@@ -25,10 +36,12 @@ export interface TextPlan {
 /** What a page is written as; `key` tells it from other texts. */
 export interface Serializer {
   key: string;
+  /** Of writing this page, in pages of JSON, beside that of finding it. */
+  cost(page: ReviewPage): number;
   write(page: ReviewPage): string | Promise<string>;
 }
 
-const JSON_SERIALIZER: Serializer = { key: '', write: (page) => JSON.stringify(page) };
+const JSON_SERIALIZER: Serializer = { key: '', cost: costOfJson, write: (page) => JSON.stringify(page) };
 
 /** By the query, which is read once and comes many times. */
 const known = new WeakMap<PageQuery | RatingsQuery, WantedText>();
@@ -41,20 +54,30 @@ function once<Q extends PageQuery | RatingsQuery>(query: Q, create: (query: Q) =
 
 /** A page of reviews in JSON. */
 export function wantedPage(query: PageQuery): WantedText {
-  return once(query, () => wantedMarkup(query, JSON_SERIALIZER));
+  return once(query, () => wantedReviews('reviews', query, JSON_SERIALIZER));
 }
 
-/** A page of reviews as `serializer` writes it. */
+/** A page of reviews as markup that `serializer` writes. */
 export function wantedMarkup(query: PageQuery, serializer: Serializer): WantedText {
+  return wantedReviews('markup', query, serializer);
+}
+
+function wantedReviews(kind: 'reviews' | 'markup', query: PageQuery, serializer: Serializer): WantedText {
   const { limit, offset, sort, stars, source, media, product, q, topic, topicsIn } = query;
   return {
-    kind: 'reviews',
+    kind,
     key: serializer.key + JSON.stringify([limit, offset, sort, stars, source, media, product, q, topic, topicsIn]),
     // A search is seldom repeated, and a reader who types one would evict what all others read.
     repeats: q === null,
     plan(index) {
       const { cost, page } = index.plan(query);
-      return { cost, text: async () => serializer.write(await page()) };
+      return {
+        cost,
+        async find() {
+          const found = await page();
+          return { cost: serializer.cost(found), text: async () => serializer.write(found) };
+        },
+      };
     },
   };
 }
@@ -75,7 +98,8 @@ export function wantedStars(
     repeats: true,
     plan(index) {
       const plan = index.planRatings(query);
-      return { cost: cost + plan.cost, text: async () => JSON.stringify(await draw(plan.ratings())) };
+      const text = async () => JSON.stringify(await draw(plan.ratings()));
+      return { cost: cost + plan.cost, find: async () => ({ cost: 0, text }) };
     },
   };
 }

@@ -84,6 +84,7 @@ export function openDesk(options: OpenDeskOptions): Desk {
     importsDirectory: importsDirectory(settings),
     kept: { days: settings.keepDays, hour: settings.retentionHour },
     limits: { address: limit('address'), person: limit('person') },
+    liveStreams: settings.liveStreams,
     clientAddress: (request, peer) =>
       clientAddress(request.headers.get('x-forwarded-for'), peer?.address ?? null, trustedProxies),
     log: (event) => logEvent(log, event),

@@ -8,6 +8,7 @@ import type { FastPath } from './fast-path.js';
 import type { Fetch } from './router.js';
 import { isRead, isUpload } from './routes.js';
 import { endSlowBody } from './slow-body.js';
+import { endSlowReaders } from './slow-reader.js';
 
 /** The longest headers in bytes, and times in ms; a request beyond them gets 431 and 408. */
 const LIMITS = {
@@ -17,6 +18,8 @@ const LIMITS = {
   bodyTimeout: 30_000,
   /** Of a file that is sent to be imported: 200 MB at a megabit a second. */
   uploadTimeout: 1_800_000,
+  /** Of a reader who takes next to nothing of a response, and of a sender of a file from whom next to nothing comes. */
+  stalledTimeout: 60_000,
   /** Idle time between two requests: longer than load balancers usually keep a connection, or they send on one that closes just then. */
   keepAliveTimeout: 75_000,
   /** How often Node looks for requests that are too slow; its default of 30 s would make the limits above four times as long. */
@@ -67,11 +70,12 @@ export async function listen(
     { hostname: 'localhost' },
   );
   // Node would silently drop a second Host header, which a server in front may have used. Joined, the two are no valid host.
-  const { bodyTimeout, uploadTimeout, ...times } = { ...LIMITS, ...limits };
+  const { bodyTimeout, uploadTimeout, stalledTimeout, ...times } = { ...LIMITS, ...limits };
   // Node has one time for the bodies of all requests, so it takes care of the headers alone.
   const options = { ...times, requestTimeout: 0, joinDuplicateHeaders: true, ServerResponse: DrainableResponse };
   const server = createServer(options, (incoming, outgoing) => {
-    endSlowBody(incoming, outgoing, { body: isUpload(incoming) ? uploadTimeout : bodyTimeout, rest: bodyTimeout });
+    const body = isUpload(incoming) ? uploadTimeout : bodyTimeout;
+    endSlowBody(incoming, outgoing, { body, rest: bodyTimeout, stalled: stalledTimeout });
     const peer = { address: incoming.socket.remoteAddress };
     const request = fastPath && isRead(incoming) ? readRequest(incoming) : null;
     const ready = request && fastPath!.ready(request);
@@ -80,6 +84,7 @@ export async function listen(
     if (reading) void reading.then((response) => send(response, outgoing));
     else void listener(incoming, outgoing);
   });
+  endSlowReaders(server, stalledTimeout);
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     throw new OperatorError(listenFailure(error, host, port, portSetting));

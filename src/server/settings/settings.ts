@@ -45,6 +45,10 @@ export interface Settings {
   challenge: (typeof CHALLENGES)[number];
   /** How many reads a minute that are not cached one address may send; one token ten times as many. 0: any number. */
   readRate: number;
+  /** Requests that may wait for changes in this process; of one account, and of one address, a tenth of them. */
+  longPolls: number;
+  /** Live streams of the desk that may be open in this process; of one account, and of one address, a tenth of them. */
+  liveStreams: number;
   /** Proxies in front of this server that add the shopper's address to `X-Forwarded-For`. */
   trustedProxies: number;
   /** The folder of relative photos and videos; null: the origin of the service. */
@@ -166,6 +170,8 @@ const Variables = z.object({
   SUBMIT_RATE: whole(0, 1_000_000, ' (reviews a minute)').default(60),
   CHALLENGE: oneOf(CHALLENGES).default('auto'),
   READ_RATE: whole(0, 1_000_000, ' (reads a minute)').default(3000),
+  LONG_POLLS: whole(1, 1_000_000, ' (requests)').default(10_000),
+  LIVE_STREAMS: whole(1, 1_000_000, ' (streams)').default(2_000),
   TRUSTED_PROXIES: whole(0, 10, ' (proxies)').default(0),
   MEDIA_BASE_URL: address.optional(),
   MEDIA_URL: address.optional(),
@@ -236,6 +242,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     submitRate: values.SUBMIT_RATE,
     challenge: values.CHALLENGE,
     readRate: values.READ_RATE,
+    longPolls: values.LONG_POLLS,
+    liveStreams: values.LIVE_STREAMS,
     trustedProxies: values.TRUSTED_PROXIES,
     mediaBaseUrl: values.MEDIA_BASE_URL ?? null,
     media: readMedia(values),

@@ -6,6 +6,8 @@ import type { Store } from '../store.js';
 
 /** What is known of an authenticated request: what its key opens, and the key's hash, null for the internal key. */
 export interface ServiceEnv {
+  /** The client's address, as far as the server knows it. */
+  Bindings: { address: string | null };
   Variables: { account: AccountAccess; keyHash: string | null };
 }
 

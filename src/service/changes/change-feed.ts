@@ -1,4 +1,5 @@
 import type { Changes } from '../../contract/service/changes.js';
+import { createPlaces, partOf, type TakePlace } from '../../platform/open-places.js';
 import { type AccountAccess, EVERY_ACCOUNT } from '../account-access.js';
 import { ServiceProblem } from '../http/problem.js';
 import { endOf, readCursor, writeCursor } from './change-cursor.js';
@@ -7,14 +8,16 @@ import { createChangeWatch } from './change-watch.js';
 
 /** Vendors in one response. */
 const MAX_VENDORS = 1000;
-/** Requests of one key that may wait in one process. */
-const MAX_WAITING = 20;
+/** Requests that may wait in one process: of one key, and of all where nothing else is set. Of one account, and of one address, a tenth of all. */
+const MAX_WAITING = { key: 20, all: 10_000 };
 
 export interface ChangesRequest {
   /** Whose vendors. */
   account: AccountAccess;
   /** The hash of the key that waits; null may wait any number of times. */
   key: string | null;
+  /** The address it waits from; null where nobody knows. */
+  address?: string | null;
   /** A cursor; without one the response has the current cursor and no vendors. */
   after: string | undefined;
   waitMs: number;
@@ -24,16 +27,22 @@ export interface ChangesRequest {
 
 /** Says which vendors changed after a cursor, and waits for changes. */
 export interface ChangeFeed {
-  /** Throws a `ServiceProblem`: 410 when the cursor is unknown, 429 when too many of the key's requests wait. */
+  /** Throws a `ServiceProblem`: 410 when the cursor is unknown, 429 when too many requests wait. */
   read(request: ChangesRequest): Promise<Changes>;
   /** Ends all waits, now and later: each request resolves with what there is. */
   endWaits(): void;
 }
 
-/** The feed on `log`. While a request waits, it polls every `pollMs` (1,000) for what other processes wrote. */
-export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
+/**
+ * The feed on `log`. While a request waits, it polls every `pollMs` (1,000) for what other processes wrote. At most `longPolls` requests (10,000)
+ * wait in this process.
+ */
+export function createChangeFeed(
+  log: ChangeLog,
+  { pollMs, longPolls = MAX_WAITING.all }: { pollMs?: number | undefined; longPolls?: number | undefined } = {},
+): ChangeFeed {
   const watch = createChangeWatch(log, pollMs);
-  const waiting = new Map<string, number>();
+  const takePlace = createPlaces();
   /** Looks on their way, for all who ask the same of the same version. */
   const looks = new Map<string, ReturnType<typeof look>>();
 
@@ -54,13 +63,14 @@ export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
   }
 
   return {
-    async read({ account, key, after, waitMs, signal }) {
+    async read({ account, key, address = null, after, waitMs, signal }) {
       const head = await log.head();
       if (after === undefined) return { cursor: writeCursor(head.epoch, endOf(head)), vendors: [] };
       const position = readCursor(after, head);
       if (!position) throw unknownCursor();
       await log.numberChanges();
-      const release = key === null || waitMs === 0 ? () => {} : countWaiting(waiting, key);
+      const release =
+        key === null || waitMs === 0 ? () => {} : waitingPlace(takePlace, longPolls, { account, key, address });
       const stopWatching = watch.start();
       try {
         return await changesAfter(position, head.epoch, { account, waitMs, signal });
@@ -96,21 +106,24 @@ export function createChangeFeed(log: ChangeLog, pollMs?: number): ChangeFeed {
   }
 }
 
-/** Throws when too many requests of this key wait; the returned function ends the wait of this one. */
-function countWaiting(waiting: Map<string, number>, key: string): () => void {
-  const others = waiting.get(key) ?? 0;
-  if (others >= MAX_WAITING) {
-    throw new ServiceProblem(429, 'too_many_waiting', {
-      detail: `At most ${MAX_WAITING} requests of a key may wait for changes`,
-      headers: { 'retry-after': '30' },
-    });
-  }
-  waiting.set(key, others + 1);
-  return () => {
-    const left = waiting.get(key)! - 1;
-    if (left > 0) waiting.set(key, left);
-    else waiting.delete(key);
-  };
+/** Throws a 429 when too many requests wait; the returned function ends the wait of this one. */
+function waitingPlace(
+  takePlace: TakePlace,
+  longPolls: number,
+  { account, key, address }: { account: AccountAccess; key: string; address: string | null },
+): () => void {
+  const part = partOf(longPolls);
+  const leave = takePlace([
+    ['all', longPolls],
+    [`account ${String(account)}`, part],
+    [`key ${key}`, MAX_WAITING.key],
+    ...(address === null ? [] : ([[`address ${address}`, part]] as const)),
+  ]);
+  if (leave) return leave;
+  throw new ServiceProblem(429, 'too_many_waiting', {
+    detail: `At most ${MAX_WAITING.key} requests of a key, ${part} of an account or address and ${longPolls} in all may wait for changes`,
+    headers: { 'retry-after': '30' },
+  });
 }
 
 function unknownCursor(): ServiceProblem {

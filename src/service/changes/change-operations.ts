@@ -27,10 +27,12 @@ export const listChanges = operation({
       .describe('The cursor of the previous response.'),
     wait: wholeNumber(0, MAX_WAIT_SECONDS)
       .default(0)
-      .describe('Seconds to wait for a change where there is none. At most 20 requests of a key wait at a time.'),
+      .describe(
+        'Seconds to wait for a change where there is none. At most 20 requests of a key wait at a time; those of one account, one address and all are limited as well.',
+      ),
   }),
   response: { status: 200, description: 'What changed; an empty list when nothing did.', schema: Changes },
   gone: 'The cursor is unknown (`cursor_unknown`), as after a restore: begin anew without one, and read every list again.',
-  handle: ({ account, keyHash, signal, query: { after, wait } }, { feed }) =>
-    feed.read({ account, key: keyHash, after, waitMs: wait * 1000, signal }),
+  handle: ({ account, keyHash, address, signal, query: { after, wait } }, { feed }) =>
+    feed.read({ account, key: keyHash, address, after, waitMs: wait * 1000, signal }),
 });

@@ -43,6 +43,8 @@ export interface ValidatedRequest<Resource, Query, Body> {
   account: AccountAccess;
   /** The key's hash; null for the internal key. */
   keyHash: string | null;
+  /** The client's address; null where nobody knows. */
+  address: string | null;
   /** What the path names. */
   resource: Resource;
   query: Query;

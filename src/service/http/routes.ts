@@ -73,6 +73,7 @@ async function validateRequest(
   return {
     account,
     keyHash: context.get('keyHash'),
+    address: context.env.address,
     resource,
     query,
     body,

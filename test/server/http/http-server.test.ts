@@ -162,6 +162,14 @@ describe('listen', () => {
     expect(unread).toMatch(/^HTTP\/1.1 200 /);
   });
 
+  test('ends an upload of which next to nothing comes, long before its time is over', async () => {
+    const limits = { uploadTimeout: 3_600_000, stalledTimeout: 60 };
+    const server = await listen(async (request) => new Response(await request.text()), '127.0.0.1', 0, { limits });
+    onTestFinished(() => server.close(0));
+    const start = 'PATCH /media/uploads/1 HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\nx';
+    expect(await exchange(server.port, start)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
   test('keeps a connection that is idle for longer than headers may take', async () => {
     const limits = {
       headersTimeout: 50,

@@ -11,7 +11,11 @@ function exchange() {
   const headers = { 'content-length': '10' };
   const incoming = Object.assign(new EventEmitter(), { headers, socket, complete: false });
   const outgoing = Object.assign(new EventEmitter(), { headersSent: false });
-  endSlowBody(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse, { body: 1000, rest: 500 });
+  endSlowBody(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse, {
+    body: 1000,
+    rest: 500,
+    stalled: 1000,
+  });
   return { socket, incoming, outgoing };
 }
 

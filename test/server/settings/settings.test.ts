@@ -24,6 +24,8 @@ describe('readSettings', () => {
       submitRate: 60,
       readRate: 3000,
       challenge: 'auto',
+      longPolls: 10_000,
+      liveStreams: 2000,
       trustedProxies: 0,
       upstream: null,
       mediaBaseUrl: null,

@@ -192,6 +192,32 @@ test('at most 20 requests of a key wait, and those that find something count no 
   expect((await changes(`?after=${cursor}`)).status).toBe(200);
 });
 
+test('of the requests that may wait in a process an account and an address have a tenth each', async () => {
+  const { store, fetch: answer, now } = await followedService({ longPolls: 30 });
+  const cursor = await now();
+  const ended = new AbortController();
+  /** Waits under a new key of the account. */
+  async function wait(account: string, address: string): Promise<Response> {
+    const { key } = await store.keys.create('one', account);
+    const url = `http://service.test/api/v2/changes?after=${cursor}&wait=60`;
+    return answer(new Request(url, { headers: { 'x-api-key': key }, signal: ended.signal }), { address });
+  }
+  const waits: Promise<Response>[] = [];
+  const refusalOf = async (many: Promise<Response>[]) => {
+    waits.push(...many);
+    const refused = await Promise.race(many);
+    return [refused.status, ((await refused.json()) as { code: string }).code, refused.headers.get('retry-after')];
+  };
+  const four = [0, 1, 2, 3];
+  expect(await refusalOf(four.map((n) => wait('a', `192.0.2.${n}`)))).toEqual([429, 'too_many_waiting', '30']);
+  expect(await refusalOf(four.map((n) => wait(`b${n}`, '198.51.100.1')))).toEqual([429, 'too_many_waiting', '30']);
+  // Six wait; of all no more than thirty.
+  const others = Array.from({ length: 25 }, (_, n) => wait(`c${n}`, `203.0.113.${n}`));
+  expect(await refusalOf(others)).toEqual([429, 'too_many_waiting', '30']);
+  ended.abort();
+  expect((await Promise.all(waits)).filter(({ status }) => status === 200)).toHaveLength(30);
+});
+
 test('requests that wait get their response once it is told to end waits, and none waits after that', async () => {
   const { changes, now, endWaits } = await followedService();
   const cursor = await now();
@@ -246,7 +272,7 @@ test('a client that hangs up its socket is waited for no longer', async () => {
 
 test('a change wakes those who wait in its account alone, and one looks for all of them', async () => {
   const store = await temporaryStore();
-  const feed = createChangeFeed(store.changes, 20);
+  const feed = createChangeFeed(store.changes, { pollMs: 20 });
   const vendor = await store.vendors.create({ name: 'Hats' });
   const read = (account: string, after: string | undefined, waitMs: number, signal = new AbortController().signal) =>
     feed.read({ account, key: null, after, waitMs, signal });

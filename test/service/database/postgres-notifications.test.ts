@@ -12,7 +12,7 @@ const END_LISTENING = `select pg_terminate_backend(pid) from pg_stat_activity
 
 /** A feed that looks once an hour, and another process that writes to its database. */
 async function twoProcesses(feedUrl: string, writerUrl = feedUrl) {
-  const feed = createChangeFeed((await temporaryStore({ databaseUrl: feedUrl })).changes, HOUR);
+  const feed = createChangeFeed((await temporaryStore({ databaseUrl: feedUrl })).changes, { pollMs: HOUR });
   onTestFinished(() => feed.endWaits());
   const { vendors, reviews } = await temporaryStore({ databaseUrl: writerUrl });
   const { id } = await vendors.create({ name: 'Blue Kettle' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 async function servedService() {
   const service = await temporaryService();
   const url = await new Promise<string>((resolve) => {
-    const server = serve({ fetch: service.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    const server = serve({ fetch: (request) => service.fetch(request), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve(`http://127.0.0.1:${port}`),
     );
     onTestFinished(() => void server.close());
