@@ -34,7 +34,7 @@ const KNOWN_NAMES = {
   replyText: ['reply', 'replytext', 'replycomment', 'response', 'responsetext', 'responsecomment', 'merchantreply'],
   replyName: ['replyname', 'replyauthor', 'responsename', 'responseauthor'],
   replyDate: ['replydate', 'repliedat', 'responsedate', 'replycreatedat'],
-  productId: ['productid', 'sourceproductid', 'sku', 'productsku', 'productsourceproductid'],
+  productId: ['productid', 'sourceproductid', 'sku', 'productsku', 'productsourceproductid', 'producthandle', 'handle'],
   productTitle: ['producttitle', 'productname', 'product'],
   experiencedAt: ['experiencedat', 'experiencedate', 'dateofexperience'],
   incentive: ['incentive', 'incentivized', 'incentivised'],

@@ -1,5 +1,5 @@
 import { OperatorError } from '../platform/operator-error.js';
-import { unescapeFormula } from './cell-values.js';
+import { isDamagedNumber, unescapeFormula } from './cell-values.js';
 import { type ColumnChoice, type ImportField, isKnownName, mapColumns, normalizeName } from './import-columns.js';
 import type { Profile } from './profiles/profile.js';
 
@@ -29,7 +29,7 @@ export function findFields(names: string[], choice: ColumnChoice, profile: Profi
 }
 
 /** Fields with several columns of their usual names, where no choice says which: they agree, or one says something where the other does not. */
-const OF_SEVERAL_NAMES = ['rating', 'text', 'createdAt', 'author'] as const satisfies ImportField[];
+const OF_SEVERAL_NAMES = ['rating', 'text', 'createdAt', 'author', 'productId'] as const satisfies ImportField[];
 
 function withOtherNames(found: Map<ImportField, number>, names: string[], choice: ColumnChoice): FieldPlaces {
   const places = new Map<ImportField, number[]>([...found].map(([field, place]) => [field, [place]]));
@@ -70,7 +70,8 @@ export function valuesOf(fields: FieldPlaces, values: string[], format: 'csv' | 
     for (const place of places) {
       const cell = values[place] ?? '';
       const value = (format === 'csv' ? unescapeFormula(cell) : cell).trim();
-      if (value === '') continue;
+      // A number that a spreadsheet has damaged is no id where another column has one.
+      if (value === '' || (field === 'productId' && places.length > 1 && isDamagedNumber(value))) continue;
       byField[field] = value;
       break;
     }

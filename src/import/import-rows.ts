@@ -1,4 +1,5 @@
 import { INCENTIVES, RELATIONSHIPS } from '../contract/disclosures.js';
+import { normalProductId } from '../contract/product-id.js';
 import { Channel } from '../contract/service/channel.js';
 import { oneLine } from '../contract/service/fields.js';
 import { Product } from '../contract/service/product.js';
@@ -8,7 +9,7 @@ import { interfaceName } from '../contract/service/source.js';
 import { type Incentive, LIMITS } from '../contract/widget.js';
 import { isVisible } from '../platform/clean-text.js';
 import type { ImportedReview } from '../service/index.js';
-import { characterFault, parseBoolean, quoted } from './cell-values.js';
+import { characterFault, isDamagedNumber, parseBoolean, quoted } from './cell-values.js';
 import {
   DATE_HINT,
   type DateOrder,
@@ -30,9 +31,6 @@ import { readWrittenRating, starsIn } from './stars.js';
 
 const MAX_TEXT = 20_000;
 const MAX_TITLE = LIMITS.title;
-/** What stands before the number of a product where Shopify's API wrote it. */
-const SHOPIFY_ID = /^gid:\/\/shopify\/Product\/(?=\d)/;
-
 /** Values for all rows of an import. */
 export interface RowDefaults {
   /** The source of rows that name none. */
@@ -154,7 +152,8 @@ function readWords({ title = '', text = '' }: RowValues): { title: string | null
 }
 
 function readId(value: string | undefined, profile: Profile | null): string | null {
-  if (value === undefined) return null;
+  // Digits that a spreadsheet has dropped make one id of many: what the review says identifies it then.
+  if (value === undefined || isDamagedNumber(value)) return null;
   const from = profile?.idFrom === undefined ? 0 : Math.max(0, value.indexOf(profile.idFrom));
   return limited('sourceFeedbackId', value.slice(from), 200);
 }
@@ -256,7 +255,13 @@ function readReply(
 
 function readProduct({ productId, productTitle }: RowValues): Product | null {
   if (productId === undefined && productTitle === undefined) return null;
-  const id = productId?.replace(SHOPIFY_ID, '');
+  if (productId !== undefined && isDamagedNumber(productId)) {
+    throw new RowRefusal(
+      'productId',
+      `is ${quoted(productId)}, of which a spreadsheet has dropped digits: export the file again, and do not save it in one`,
+    );
+  }
+  const id = productId === undefined ? undefined : normalProductId(productId);
   const parsed = Product.safeParse({ sourceProductId: id ?? productTitle, title: productTitle ?? id });
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;

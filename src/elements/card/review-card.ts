@@ -124,10 +124,10 @@ function about(review: PublicReview, context: CardContext): Rendered {
   const { product } = review;
   const source = sourceName(review.source, language);
   const address = webAddress(review.url);
-  if (!product && !address) return nothing;
+  if (!product?.title && !address) return nothing;
   return html`<div part="about">
     ${
-      product
+      product?.title
         ? html`<span part="product">${image(product.imageUrl, 'product-image', review, context)}<bdi>${product.title}</bdi></span>`
         : nothing
     }

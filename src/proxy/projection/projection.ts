@@ -1,5 +1,6 @@
 import { isShown, type ReceivedReview } from '../../client/index.js';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
+import { normalProductId } from '../../contract/product-id.js';
 import { oneLine } from '../../contract/service/fields.js';
 import type { VerifiedBy } from '../../contract/widget.js';
 import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
@@ -93,7 +94,7 @@ function sourceOf({ source }: ReceivedReview, mask: ContactMask): string {
 
 /** Masked, all products of such ids would be one: the review is of none then. */
 function productIdOf({ product }: ReceivedReview, mask: ContactMask): string | null {
-  const id = product?.sourceProductId ?? '';
+  const id = normalProductId(product?.sourceProductId ?? '');
   return mask.holds(cut(id, 200 + LOOK_AHEAD)) ? null : cut(wellFormed(id), 200) || null;
 }
 
@@ -137,13 +138,19 @@ function replyOf(review: ReceivedReview, mask: ContactMask, now: number): Reply 
   return { author, date: writtenDay(response.date, now), text: maskedText(text, mask) };
 }
 
+/** Systems that know no title write the id for one, or a number: that names nothing to a reader. */
+function isOnlyId(title: string, id: string): boolean {
+  const text = normalProductId(title);
+  return text.toLowerCase() === id.toLowerCase() || /^\d+$/.test(text);
+}
+
 function productOf(review: ReceivedReview, mask: ContactMask, imageUrl: string | null): Product | null {
   const { product } = review;
   const sourceProductId = productIdOf(review, mask);
   if (!product || sourceProductId === null) return null;
   return {
     sourceProductId,
-    title: maskedCut(product.title, 300, mask),
+    title: isOnlyId(product.title, sourceProductId) ? '' : maskedCut(product.title, 300, mask),
     ...(product.description !== undefined && { description: maskedCut(product.description, 2000, mask) }),
     ...(imageUrl && { imageUrl }),
   };

@@ -1,4 +1,5 @@
 import { type InsightsEmbedQuery, readInsightsEmbedQuery } from '../../contract/embed.js';
+import { normalProductId } from '../../contract/product-id.js';
 import type { FieldError } from '../../contract/widget.js';
 import { Refusal } from '../problem.js';
 import { labelLanguageOf } from './label-language.js';
@@ -21,10 +22,10 @@ export function readInsightsQuery(params: URLSearchParams): InsightsQuery {
     else if (values[0] !== undefined && !fits(values[0])) errors.push({ field: name, message });
     return values[0];
   };
-  const isId = (value: string) => value !== '' && value.length <= LONGEST_ID;
+  const isId = (value: string) => normalProductId(value) !== '' && value.length <= LONGEST_ID;
   // Reads of reviews call it `product`.
   const named = ['product', 'productId'].map((name) => once(name, isId, `must be 1 to ${LONGEST_ID} characters`));
-  const [productId, other = productId] = named.filter((id) => id !== undefined);
+  const [productId, other = productId] = named.filter((id) => id !== undefined).map(normalProductId);
   if (other !== productId) errors.push({ field: 'productId', message: 'must be the same as product' });
   const isTag = (value: string) => labelLanguageOf(value) !== undefined;
   const language = once('language', isTag, 'must be a language tag such as de or pt-BR');

@@ -1,4 +1,5 @@
 import { type EmbedQuery, readEmbedQuery, readLanguageQuery } from '../../contract/embed.js';
+import { normalProductId } from '../../contract/product-id.js';
 import { type FieldError, LIMITS, SORTS, type Sort } from '../../contract/widget.js';
 import { WIDGET_ATTRIBUTES } from '../../contract/widget-attributes.js';
 import { Refusal } from '../problem.js';
@@ -56,7 +57,7 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
     ),
     source: read<string | null>('source', null, short, shortMessage),
     media: read('media', false, (value) => value === 'true' || undefined, 'must be true'),
-    product: read<string | null>('product', null, short, shortMessage),
+    product: read<string | null>('product', null, (value) => short(normalProductId(value)), shortMessage),
     q: read<string | null>('q', null, (value) => (value.length <= TEXT_LENGTH ? value : undefined), shortMessage),
     topic: read<string | null>('topic', null, short, shortMessage),
     topicsIn: read<string | null>(

@@ -1,3 +1,4 @@
+import { normalProductId } from '../../contract/product-id.js';
 import type { Rating, Ratings } from '../../contract/ratings.js';
 import { meanOf, type Snapshot } from '../snapshots/snapshot.js';
 
@@ -6,7 +7,7 @@ const ENTRY_BYTES = 120;
 
 /** The numbers of every product of a snapshot. */
 export interface RatingTable {
-  /** What `…/ratings` says of `products`; those without a visible review are left out. */
+  /** What `…/ratings` says of `products`, by the ids as they were given; those without a visible review are left out. */
   of(products: readonly string[]): Ratings;
   /** At most what it has in memory. The ids are those of the snapshot. */
   readonly bytes: number;
@@ -26,7 +27,7 @@ export function createRatingTable({ reviews, summary }: Pick<Snapshot, 'reviews'
   }
 
   function ratingOf(product: string): [string, Rating][] {
-    const counted = products.get(product);
+    const counted = products.get(normalProductId(product));
     if (!counted) return [];
     const { count, rated, sum } = counted;
     return [[product, { average: meanOf(sum, rated), count }]];

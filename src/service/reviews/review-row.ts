@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { isVerifiedPurchase } from '../../contract/disclosures.js';
+import { normalProductId } from '../../contract/product-id.js';
 import { type HeldBackReason, PENDING } from '../../contract/service/held-back-reason.js';
 import type { NewReviews } from '../../contract/service/moderation.js';
 import type { Product } from '../../contract/service/product.js';
@@ -94,7 +95,7 @@ export function rowOfSubmission(
     pictures: null,
     held_back_media: null,
     response: null,
-    product: json(review.product),
+    product: json(withNormalId(review.product)),
     verified: review.verifiedBy === undefined ? 0 : 1,
     verified_by: review.verifiedBy ?? null,
     experienced_at: review.experiencedAt ?? null,
@@ -150,7 +151,7 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, 
     pictures: review.pictures?.length ? json(review.pictures.slice(0, MAX_PICTURES)) : null,
     held_back_media: null,
     response: json(review.response),
-    product: json(review.product),
+    product: json(withNormalId(review.product)),
     verified: isVerifiedPurchase(review.verifiedBy) ? 1 : 0,
     verified_by: review.verifiedBy ?? null,
     experienced_at: review.experiencedAt == null ? null : day(review.experiencedAt),
@@ -224,6 +225,10 @@ function initial(name: string): string {
 function json(value: object | null | undefined): string | null {
   if (value == null) return null;
   return JSON.stringify(value, (_, member) => (typeof member === 'string' ? cleanText(member) : member));
+}
+
+function withNormalId(product: Product | null | undefined): Product | null {
+  return product ? { ...product, sourceProductId: normalProductId(product.sourceProductId) } : null;
 }
 
 function cleanOrNull(text: string | null | undefined): string | null {

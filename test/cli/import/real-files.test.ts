@@ -76,3 +76,30 @@ test('pictures are read in the forms of a cell, and a wrong one costs no review'
     },
   ]);
 });
+
+test('a number that a spreadsheet has damaged is no product: the handle is, or the row is refused', async () => {
+  const { reviews } = await real('16-excel-damaged-ids.csv');
+  expect(reviews.map(({ product }) => product?.sourceProductId)).toEqual(['felt-hat', 'wool-hat']);
+  const { err, code } = await importNew(
+    'rating,text,date,product_id\n5,Warm,2024-01-01,"7,01235E+12"\n4,Soft,2024-01-01,8\n',
+  );
+  expect([code, err]).toEqual([
+    0,
+    expect.stringContaining('line 2: productId: is "7,01235E+12", of which a spreadsheet has dropped digits'),
+  ]);
+});
+
+test('an id that a spreadsheet has damaged does not make one review of many', async () => {
+  const { reviews } = await importNew('id,rating,text,date\n7.0E+12,5,Warm,2024-01-01\n7.0E+12,4,Soft,2024-01-01\n');
+  expect(reviews).toHaveLength(2);
+});
+
+test('ids of products keep what they are, in one form', async () => {
+  const { reviews } = await real('27-product-ids.json');
+  expect(reviews.map(({ product }) => product?.sourceProductId)).toContain('caf\u00e9-mug');
+  expect(reviews).toHaveLength(10);
+  const { reviews: shopify } = await importNew(
+    'rating,text,date,product_id\n5,Warm,2024-01-01,gid://shopify/Product/8812\n',
+  );
+  expect(shopify).toMatchObject([{ product: { sourceProductId: '8812' } }]);
+});

@@ -389,3 +389,12 @@ describe('product', () => {
   test('is dropped without an identifier', () =>
     expect(project({ product: { sourceProductId: '', title: 'x' } })?.product).toBeNull());
 });
+
+test.each([
+  ['8812', '8812'],
+  ['gid://shopify/Product/8812', '8812'],
+  ['31', 'mug'],
+  ['MUG', 'mug'],
+])('a title of a product that is only an id is none: %s of %s', (title, sourceProductId) => {
+  expect(project({ product: { sourceProductId, title } })?.product).toEqual({ sourceProductId, title: '' });
+});

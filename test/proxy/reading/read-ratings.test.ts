@@ -37,6 +37,15 @@ const ids = (count: number, length = 1) =>
   Array.from({ length: count }, (_, n) => `${n}`.padStart(length, 'x')).join(',');
 
 describe('the ratings', () => {
+  test.each([
+    ['gid%3A%2F%2Fshopify%2FProduct%2F12', 'gid://shopify/Product/12'],
+    ['%0A%20mug%20', '\n mug '],
+    ['cafe%CC%81', 'cafe\u0301'],
+  ])('are found by another form of an id, and named by it: %s', async (query, id) => {
+    const { read } = await start({}, [...REVIEWS, of('caf\u00e9', { rating: '5' })]);
+    expect(Object.keys((await read(`product=${query}`)).ratings)).toEqual([id]);
+  });
+
   test('are those of the visible reviews of each product, and of all', async () => {
     const { read } = await start();
     expect(await read('products=mug,bowl')).toEqual({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { normalProductId } from '../../../src/contract/product-id.js';
 import type { ReviewPage } from '../../../src/contract/widget.js';
 import { twoDecimals } from '../../fixtures/count-by-hand.js';
 import fc from '../../fixtures/fast-check.js';
@@ -27,7 +28,7 @@ const anyReview = fc
 type Listed = ReturnType<typeof review> & { product: { sourceProductId: string } | null };
 
 const nameOf = (name: unknown) => encodeURIComponent(String(name));
-const productOf = ({ product }: Listed) => product?.sourceProductId.slice(0, 200) || null;
+const productOf = ({ product }: Listed) => normalProductId(product?.sourceProductId ?? '').slice(0, 200) || null;
 const isShown = ({ showOnWidget, isArchived }: Listed) => showOnWidget === true && isArchived === false;
 const isPending = ({ showOnWidget, isArchived, heldBackReason }: Listed) =>
   showOnWidget !== true && isArchived === false && heldBackReason === 'pending';
