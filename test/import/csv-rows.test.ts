@@ -42,6 +42,24 @@ describe('readCsvRows', () => {
     expect(rows[0]).toMatchObject({ names: expect.arrayContaining(['text']) });
   });
 
+  test.each([
+    ['sep=;', 'sep=;\nrating;text\n5;a,b\n'],
+    ['the same in quotes, with a byte order mark', '\uFEFF"sep=;"\r\nrating;text\r\n5;a,b\r\n'],
+    ['one that the header would not tell', 'sep=;\n"a,b,c,rating";text\n5;a,b\n'],
+  ])("leaves out Excel's own first line, and takes its word: %s", async (_, content) => {
+    expect(short(await rowsOf(content))).toEqual([[3, ['5', 'a,b']]]);
+  });
+
+  test('reads quotes behind backslashes, as databases write them', async () => {
+    const rows = await rowsOf('id,text\n1,"a \\"b\\" c"\n2,"17\\" wide"\n3,"\\\\ and \\n"\n4,"two\nlines \\"x\\""\n');
+    expect(short(rows)).toEqual([
+      [2, ['1', 'a "b" c']],
+      [3, ['2', '17" wide']],
+      [4, ['3', '\\\\ and \\n']],
+      [5, ['4', 'two\nlines "x"']],
+    ]);
+  });
+
   test('refuses a broken row and reads the ones around it', async () => {
     const rows = await rowsOf(
       'rating,text\n5,good\n4,"never closed\n3,fine\n2,"also ""fine"""\n1,too,many\n1\n5,last\n',

@@ -29,7 +29,7 @@ type Flags = SettingFlags & {
 export function addOrderImportCommand(invite: Command, shell: Shell): void {
   invite
     .command('import')
-    .description('invite the customers of a CSV file of orders, each order once; prints who is not, and why')
+    .description('invite the customers of a file of orders (CSV or .xlsx), each order once; prints who is not, and why')
     .addHelpText('after', '\nExample:\n  reviews-widget invite import orders.csv --vendor 6f1c… --dry-run\n')
     .argument('<file>', 'orders as Shopify, WooCommerce or any other shop exports them')
     .requiredOption('--vendor <id>', 'whose orders these are')

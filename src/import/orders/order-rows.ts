@@ -1,11 +1,10 @@
-/** Reads orders from a CSV file: the lines of one order stand together, each with one product. */
+/** Reads orders from a table, CSV or .xlsx: the lines of one order stand together, each with one product. */
 import type { OrderKind } from '../../contract/service/order-kind.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Order } from '../../service/index.js';
 import { characterFault, quoted, unescapeFormula } from '../cell-values.js';
-import { readCsvRows } from '../csv-rows.js';
 import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate } from '../dates.js';
-import { readLines } from '../text-lines.js';
+import { readTableRows } from '../table-rows.js';
 import { findOrderColumns, isShopifyExport, type OrderColumns, type OrderField } from './order-columns.js';
 import { joinStatus, normalizeStatus, type OrderStatus, readOrderStatus, type StatusRules } from './order-status.js';
 
@@ -46,7 +45,7 @@ export async function* readOrders(path: string, options: OrderFileOptions): Asyn
   let lines = 0;
   const { now, dateOrder, completedStatuses } = options;
   const rules = { now, dateOrder, completed: new Set(completedStatuses.map(normalizeStatus)) };
-  for await (const row of readCsvRows(readLines(path))) {
+  for await (const row of readTableRows(path)) {
     if (row.reason !== undefined) {
       yield { line: row.line, reason: row.reason };
       continue;

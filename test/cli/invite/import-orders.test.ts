@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withVendor } from '../../../src/cli/commands/with-vendor.js';
 import type { CampaignUpdate } from '../../../src/contract/service/campaign.js';
+import { workbookParts, zip } from '../../fixtures/workbook.js';
 import { createTestShell } from '../test-shell.js';
 
 const DAY_MS = 86_400_000;
@@ -118,6 +119,20 @@ describe('reviews-widget invite import', () => {
       err: '3 invited, 0 invited before, 0 left out\n',
     });
     expect((await invites()).map(({ contact }) => contact.firstName).sort()).toEqual(['Jürgen', 'Kim', 'Lou']);
+  });
+
+  test('a workbook is read as well, and what is no table is named', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = [
+      ['order', 'email', 'product_id', 'product_title'].map(cell),
+      ['<c><v>9001</v></c>', cell('j@customer.example'), '<c><v>7.012345678901E+12</v></c>', cell('Mug')],
+    ].map((cells) => `<row>${cells.join('')}</row>`);
+    expect(await importOrders(zip(workbookParts([{ name: 'Orders', rows: rows.join('') }])))).toMatchObject({
+      err: '1 invited, 0 invited before, 0 left out\n',
+    });
+    expect((await invites()).map(({ products }) => products[0].sourceProductId)).toEqual(['7012345678901']);
+    expect((await importOrders('[{"id":1}]')).err).toContain('is JSON: save it as a table, in CSV or .xlsx');
   });
 
   test('a status that is not known is left out, counted and named, until the user says that it means completed', async () => {

@@ -97,3 +97,17 @@ test('--map and --source win over the profile', async () => {
     product: { sourceProductId: 'hat', title: 'hat' },
   });
 });
+
+test('a review of two products counts for both, and is the same review when it comes again', async () => {
+  const file = [
+    'date,rating,title,content,name,email,is_approved,is_pinned,is_verified,assigned_posts,response',
+    '2026-03-04 10:00:00,5,"Tom &amp; Jerry&#039;s","Text &amp; more","Bob &amp; Co",bob@customer.example,1,1,1,"31, 32,31",Thanks &amp; bye',
+  ].join('\n');
+  const { shell, id, reviews, file: path } = await importNew(file);
+  expect(reviews).toMatchObject([
+    { title: "Tom & Jerry's", authorName: 'Bob & Co', response: { comment: 'Thanks & bye' } },
+    {},
+  ]);
+  expect(reviews.map(({ product }) => product?.sourceProductId).sort()).toEqual(['31', '32']);
+  expect((await shell.run('import', path, '--vendor', id)).err).toContain('0 imported, 2 already there');
+});
