@@ -5,7 +5,8 @@ import type { Order } from '../../service/index.js';
 import { characterFault, quoted, unescapeFormula } from '../cell-values.js';
 import { readCsvRows } from '../csv-rows.js';
 import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate } from '../dates.js';
-import { readLines } from '../text-lines.js';
+import { readLines, type TextLine } from '../text-lines.js';
+import { damageOf } from './damaged-cells.js';
 import { findOrderColumns, isShopifyExport, type OrderColumns, type OrderField } from './order-columns.js';
 import { joinStatus, normalizeStatus, type OrderStatus, readOrderStatus, type StatusRules } from './order-status.js';
 
@@ -23,16 +24,22 @@ export interface OrderFileOptions {
   now: number;
 }
 
-/** An order and the line that it begins in, or why a line is no order; a status that nobody knows is named. */
+/**
+ * An order and the line that it begins in, or why a line is no order; a status that nobody knows is named. `warning` is what of a line is left out, whose
+ * order comes later.
+ */
 export type OrderRow = { line: number } & (
-  | { order: Order; reason?: never }
-  | { order?: never; reason: string; unknownStatus?: string }
+  | { order: Order; reason?: never; warning?: never }
+  | { order?: never; reason: string; unknownStatus?: string; warning?: never }
+  | { order?: never; reason?: never; warning: string }
 );
 
 /** What a line says of an order. */
 interface ReadOrder {
   order: Omit<Order, 'state'>;
   status: OrderStatus;
+  /** What of the line is left out. */
+  warning: string | null;
 }
 
 /** An order as far as its lines are read. */
@@ -46,7 +53,7 @@ export async function* readOrders(path: string, options: OrderFileOptions): Asyn
   let lines = 0;
   const { now, dateOrder, completedStatuses } = options;
   const rules = { now, dateOrder, completed: new Set(completedStatuses.map(normalizeStatus)) };
-  for await (const row of readCsvRows(readLines(path))) {
+  for await (const row of readCsvRows(withoutSeparator(readLines(path)))) {
     if (row.reason !== undefined) {
       yield { line: row.line, reason: row.reason };
       continue;
@@ -56,6 +63,7 @@ export async function* readOrders(path: string, options: OrderFileOptions): Asyn
       if (options.kind === undefined && isShopifyExport(row.names)) kind = 'shopify';
     }
     const read = orderOf(row.values, columns, kind, rules);
+    if (typeof read !== 'string' && read.warning !== null) yield { line: row.line, warning: read.warning };
     if (typeof read === 'string') {
       yield { line: row.line, reason: read };
     } else if (begun && begun.order.number === read.order.number) {
@@ -71,10 +79,20 @@ export async function* readOrders(path: string, options: OrderFileOptions): Asyn
   if (!columns) throw new OperatorError(`${path} has no orders: it needs a header and a line for each`);
 }
 
+/** Excel's own first line, `sep=;`, is no header: which delimiter it is, the header shows. */
+async function* withoutSeparator(lines: AsyncGenerator<TextLine>): AsyncGenerator<TextLine> {
+  let isFirst = true;
+  for await (const line of lines) {
+    if (!isFirst || !/^"?sep=.?"?$/i.test(line.text.trim())) yield line;
+    isFirst = false;
+  }
+}
+
 /** The further lines of an order may leave empty what the first one says. */
-function merged({ line, order, status }: BegunOrder, more: ReadOrder): BegunOrder {
+function merged({ line, order, status, warning }: BegunOrder, more: ReadOrder): BegunOrder {
   return {
     line,
+    warning,
     order: {
       ...order,
       email: order.email || more.order.email,
@@ -114,6 +132,10 @@ function orderOf(
       .find((one) => one !== null);
     if (fault !== undefined) return `${field} ${fault}`;
   }
+  for (const field of ['number', 'productId'] as const) {
+    const damage = damageOf(first(field));
+    if (damage !== null) return `${field} ${damage}`;
+  }
   const number = first('number');
   if (number === '') return 'has no number of an order';
   const date = first('date');
@@ -121,11 +143,12 @@ function orderOf(
   if (date !== '' && doneAt === null) return `date ${dateFault(date, dateOrder)}`;
   const [firstName, ...rest] = first('name').split(/\s+/);
   const title = first('productTitle');
+  const phoneDamage = damageOf(first('phone'));
   const order = {
     kind,
     number,
     email: first('email'),
-    phoneNumber: first('phone'),
+    phoneNumber: phoneDamage === null ? first('phone') : '',
     firstName: first('firstName') || firstName!,
     lastName: first('lastName') || rest.join(' '),
     language: first('language'),
@@ -136,7 +159,8 @@ function orderOf(
     doneAt: doneAt === null ? null : new Date(doneAt),
     changedAt: null,
   };
-  return { order, status: readOrderStatus(all('status'), rules) };
+  const warning = phoneDamage === null ? null : `phone ${phoneDamage}; the order is asked about without it`;
+  return { order, status: readOrderStatus(all('status'), rules), warning };
 }
 
 /** Why a date that cannot be read is refused; of the order of its numbers only where that would help. */
