@@ -10,11 +10,6 @@ export function parseBoolean(value: string): boolean | null {
   return FALSE.test(value) ? false : null;
 }
 
-/** Whether a cell is a long number of which a spreadsheet has left the first digits alone: 7.01235E+12. */
-export function isDamagedNumber(value: string): boolean {
-  return /^\d(?:[.,]\d{1,15})?E\+\d{1,3}$/i.test(value);
-}
-
 /** The text of a CSV cell without the apostrophes that keep a spreadsheet from computing it. */
 export function unescapeFormula(cell: string): string {
   if (!cell.includes("'")) return cell;

@@ -1,5 +1,6 @@
 import { OperatorError } from '../platform/operator-error.js';
-import { isDamagedNumber, unescapeFormula } from './cell-values.js';
+import { unescapeFormula } from './cell-values.js';
+import { damageOf } from './damaged-cells.js';
 import { type ColumnChoice, type ImportField, isKnownName, mapColumns, normalizeName } from './import-columns.js';
 import type { Profile } from './profiles/profile.js';
 
@@ -71,7 +72,7 @@ export function valuesOf(fields: FieldPlaces, values: string[], format: 'csv' | 
       const cell = values[place] ?? '';
       const value = (format === 'csv' ? unescapeFormula(cell) : cell).trim();
       // A number that a spreadsheet has damaged is no id where another column has one.
-      if (value === '' || (field === 'productId' && places.length > 1 && isDamagedNumber(value))) continue;
+      if (value === '' || (field === 'productId' && places.length > 1 && damageOf(value) !== null)) continue;
       byField[field] = value;
       break;
     }

@@ -9,7 +9,8 @@ import { interfaceName } from '../contract/service/source.js';
 import { type Incentive, LIMITS } from '../contract/widget.js';
 import { isVisible } from '../platform/clean-text.js';
 import type { ImportedReview } from '../service/index.js';
-import { characterFault, isDamagedNumber, parseBoolean, quoted } from './cell-values.js';
+import { characterFault, parseBoolean, quoted } from './cell-values.js';
+import { damageOf } from './damaged-cells.js';
 import {
   DATE_HINT,
   type DateOrder,
@@ -153,7 +154,7 @@ function readWords({ title = '', text = '' }: RowValues): { title: string | null
 
 function readId(value: string | undefined, profile: Profile | null): string | null {
   // Digits that a spreadsheet has dropped make one id of many: what the review says identifies it then.
-  if (value === undefined || isDamagedNumber(value)) return null;
+  if (value === undefined || damageOf(value) !== null) return null;
   const from = profile?.idFrom === undefined ? 0 : Math.max(0, value.indexOf(profile.idFrom));
   return limited('sourceFeedbackId', value.slice(from), 200);
 }
@@ -255,12 +256,8 @@ function readReply(
 
 function readProduct({ productId, productTitle }: RowValues): Product | null {
   if (productId === undefined && productTitle === undefined) return null;
-  if (productId !== undefined && isDamagedNumber(productId)) {
-    throw new RowRefusal(
-      'productId',
-      `is ${quoted(productId)}, of which a spreadsheet has dropped digits: export the file again, and do not save it in one`,
-    );
-  }
+  const damage = productId === undefined ? null : damageOf(productId);
+  if (damage !== null) throw new RowRefusal('productId', damage);
   const id = productId === undefined ? undefined : normalProductId(productId);
   const parsed = Product.safeParse({ sourceProductId: id ?? productTitle, title: productTitle ?? id });
   if (parsed.success) return parsed.data;

@@ -76,6 +76,7 @@ function prepare(dataDir: string, force: boolean): void {
   if (force || readdirSync(dataDir).every((name) => name === 'lost+found')) return;
   throw new OperatorError(
     `${dataDir} is not empty: name another with --data, or add --force to set aside what it holds`,
+    2,
   );
 }
 

@@ -63,13 +63,8 @@ export function readErasures(path: string): RecordedErasures {
 export async function eraseAgain(
   recorded: RecordedErasures,
   { repeat }: Pick<OpenErasure, 'repeat'>,
-  { isSure, stderr }: { isSure: boolean; stderr: { write(text: string): unknown } },
+  stderr: { write(text: string): unknown },
 ): Promise<void> {
-  if (!isSure) {
-    const count = recorded.erasures.length + recorded.submissions.length;
-    stderr.write(`${count} erasures to repeat; nothing was erased: add --yes\n`);
-    return;
-  }
   const { erasures, submissions } = await repeat(recorded);
   for (const erasure of erasures) stderr.write(`erased: ${describeErased(erasure)}\n`);
   if (submissions > 0) stderr.write(`erased from the outbox: ${submissions}\n`);

@@ -23,7 +23,7 @@ interface EraseFlags extends SettingFlags {
 }
 
 const HELP = `
-Shows what there is, and erases it with --yes: the reviews of a person, the contact and invites, what of theirs is in the
+Shows what there is, and erases it with --yes, or asks at a terminal (without one it ends with 2): the reviews of a person, the contact and invites, what of theirs is in the
 outbox, the copies that readers get, and the free space of the files. Servers may run. Not found are reviews without an
 address, and what others wrote about the person: look for these in "reviews-widget export", and erase each by its id.
 
@@ -80,16 +80,19 @@ async function runErase(flags: EraseFlags, shell: Shell): Promise<void> {
   const erasure = await openErasure(settings);
   try {
     if (flags.again !== undefined) {
-      await eraseAgain(readErasures(flags.again), erasure, { isSure: flags.yes ?? false, stderr: shell.stderr });
+      const recorded = readErasures(flags.again);
+      const count = recorded.erasures.length + recorded.submissions.length;
+      if (!flags.yes && count === 0) return;
+      if (!flags.yes) shell.stderr.write(`${count} erasures to repeat\n`);
+      await confirmErasure(shell, flags);
+      await eraseAgain(recorded, erasure, shell.stderr);
       return;
     }
     const found = await erasure.find(who, flags.vendor);
     const keepText = flags.keepText ?? false;
     for (const line of describeFound(found, keepText)) shell.stderr.write(`${line}\n`);
-    if (!flags.yes) {
-      if (found.vendors.length + found.submissions.length > 0) shell.stderr.write('nothing was erased: add --yes\n');
-      return;
-    }
+    if (!flags.yes && found.vendors.length + found.submissions.length === 0) return;
+    await confirmErasure(shell, flags);
     const { erasures, submissions } = await erasure.erase(found, {
       subject: 'review' in who ? 'review' : 'person',
       keepText,
@@ -105,6 +108,17 @@ async function runErase(flags: EraseFlags, shell: Shell): Promise<void> {
   } finally {
     await erasure.close();
   }
+}
+
+/**
+ * Asks at a terminal whether it is to be done, where --yes does not say so. Throws an OperatorError: (2) where nobody can be asked, so that a script does
+ * not take it for done.
+ */
+async function confirmErasure({ ask }: Shell, { yes }: EraseFlags): Promise<void> {
+  if (yes) return;
+  if (!ask) throw new OperatorError('nothing was erased: add --yes', 2);
+  const answer = await ask('Erase it? It cannot be undone. Type yes: ');
+  if (answer.trim().toLowerCase() !== 'yes') throw new OperatorError('nothing was erased');
 }
 
 function readWho({ email, phone, review, again, vendor, keepText }: EraseFlags): Person | { review: string } {

@@ -64,6 +64,10 @@ async function importOrders(shell: Shell, path: string, flags: Flags): Promise<v
         report.leaveOut(line, row.reason, row.unknownStatus);
         continue;
       }
+      if (row.warning !== undefined) {
+        report.warn(line, row.warning);
+        continue;
+      }
       const { order } = row;
       const outcome = await inviteOrder(order, {
         store,

@@ -27,6 +27,8 @@ const SAID: Record<Exclude<OrderOutcome, 'invited' | 'invited_before'>, string> 
 /** What an import of orders says: each line that is left out as soon as it is known, and the numbers at the end. */
 export interface OrderReport {
   leaveOut(line: number, reason: string, unknownStatus?: string): void;
+  /** What of a line is left out, and not its order. */
+  warn(line: number, what: string): void;
   add(line: number, order: Order, outcome: OrderOutcome): void;
   end(): void;
 }
@@ -51,6 +53,9 @@ export function createOrderReport(
       leaveOut(line, reason);
       if (status === undefined || (!unknown.has(status) && unknown.size === MOST_STATUSES)) return;
       unknown.set(status, (unknown.get(status) ?? 0) + 1);
+    },
+    warn(line, what) {
+      stdout.write(`line ${line}: ${oneLine(what)}\n`);
     },
     add(line, order, outcome) {
       const { number } = order;

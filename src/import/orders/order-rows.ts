@@ -3,6 +3,7 @@ import type { OrderKind } from '../../contract/service/order-kind.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Order } from '../../service/index.js';
 import { characterFault, quoted, unescapeFormula } from '../cell-values.js';
+import { damageOf } from '../damaged-cells.js';
 import { DATE_HINT, type DateOrder, hasShortYear, orderIn, parseDate } from '../dates.js';
 import { readTableRows } from '../table-rows.js';
 import { findOrderColumns, isShopifyExport, type OrderColumns, type OrderField } from './order-columns.js';
@@ -22,16 +23,22 @@ export interface OrderFileOptions {
   now: number;
 }
 
-/** An order and the line that it begins in, or why a line is no order; a status that nobody knows is named. */
+/**
+ * An order and the line that it begins in, or why a line is no order; a status that nobody knows is named. `warning` is what of a line is left out, whose
+ * order comes later.
+ */
 export type OrderRow = { line: number } & (
-  | { order: Order; reason?: never }
-  | { order?: never; reason: string; unknownStatus?: string }
+  | { order: Order; reason?: never; warning?: never }
+  | { order?: never; reason: string; unknownStatus?: string; warning?: never }
+  | { order?: never; reason?: never; warning: string }
 );
 
 /** What a line says of an order. */
 interface ReadOrder {
   order: Omit<Order, 'state'>;
   status: OrderStatus;
+  /** What of the line is left out. */
+  warning: string | null;
 }
 
 /** An order as far as its lines are read. */
@@ -55,6 +62,7 @@ export async function* readOrders(path: string, options: OrderFileOptions): Asyn
       if (options.kind === undefined && isShopifyExport(row.names)) kind = 'shopify';
     }
     const read = orderOf(row.values, columns, kind, rules);
+    if (typeof read !== 'string' && read.warning !== null) yield { line: row.line, warning: read.warning };
     if (typeof read === 'string') {
       yield { line: row.line, reason: read };
     } else if (begun && begun.order.number === read.order.number) {
@@ -71,9 +79,10 @@ export async function* readOrders(path: string, options: OrderFileOptions): Asyn
 }
 
 /** The further lines of an order may leave empty what the first one says. */
-function merged({ line, order, status }: BegunOrder, more: ReadOrder): BegunOrder {
+function merged({ line, order, status, warning }: BegunOrder, more: ReadOrder): BegunOrder {
   return {
     line,
+    warning,
     order: {
       ...order,
       email: order.email || more.order.email,
@@ -113,6 +122,10 @@ function orderOf(
       .find((one) => one !== null);
     if (fault !== undefined) return `${field} ${fault}`;
   }
+  for (const field of ['number', 'productId'] as const) {
+    const damage = damageOf(first(field));
+    if (damage !== null) return `${field} ${damage}`;
+  }
   const number = first('number');
   if (number === '') return 'has no number of an order';
   const date = first('date');
@@ -120,11 +133,12 @@ function orderOf(
   if (date !== '' && doneAt === null) return `date ${dateFault(date, dateOrder)}`;
   const [firstName, ...rest] = first('name').split(/\s+/);
   const title = first('productTitle');
+  const phoneDamage = damageOf(first('phone'));
   const order = {
     kind,
     number,
     email: first('email'),
-    phoneNumber: first('phone'),
+    phoneNumber: phoneDamage === null ? first('phone') : '',
     firstName: first('firstName') || firstName!,
     lastName: first('lastName') || rest.join(' '),
     language: first('language'),
@@ -135,7 +149,8 @@ function orderOf(
     doneAt: doneAt === null ? null : new Date(doneAt),
     changedAt: null,
   };
-  return { order, status: readOrderStatus(all('status'), rules) };
+  const warning = phoneDamage === null ? null : `phone ${phoneDamage}; the order is asked about without it`;
+  return { order, status: readOrderStatus(all('status'), rules), warning };
 }
 
 /** Why a date that cannot be read is refused; of the order of its numbers only where that would help. */

@@ -32,7 +32,7 @@ describe('restore', () => {
     await store.reviews.submit({ vendorId: shell.vendor, rating: '1', text: 'Since.' });
     await store.close();
     expect(await shell.run('restore', shell.file)).toMatchObject({
-      code: 1,
+      code: 2,
       err: expect.stringContaining('is not empty'),
     });
     expect((await stateOf(shell.dataDir, shell.vendor)).reviews).toHaveLength(2);

@@ -11,10 +11,11 @@ describe.each(ENGINES)('after an erasure, a search of all stored bytes finds not
     await fillOutbox();
     expect((await traces()).length).toBeGreaterThan(3);
     const look = await shell.run('erase', '--email', EMAIL, '--phone', '0170 5550123');
-    expect(look).toMatchObject({ code: 0, out: '' });
+    // Without --yes and without anybody to ask: a script must not take it for done.
+    expect(look).toMatchObject({ code: 2, out: '' });
     expect(look.err).toMatch(/to be erased:\nHats \(.*\)\n(?: {2}review .*\n){4} {2}2 contacts with 2 invites\n/);
     expect(look.err).toContain('1 report, which stay without their sender');
-    expect(look.err).toContain('2 reviews in the outbox\nnothing was erased: add --yes\n');
+    expect(look.err).toContain('2 reviews in the outbox\nreviews-widget: nothing was erased: add --yes\n');
     for (const trace of TRACES.slice(1)) expect(look.err).not.toContain(trace);
     expect((await traces()).length).toBeGreaterThan(3);
 
@@ -120,6 +121,28 @@ describe('erase', () => {
     const refused = await shell.run('erase', ...flags);
     expect(refused).toMatchObject({ code: 2, out: '' });
     expect(refused.err).toContain(message);
+  });
+
+  test('asks at a terminal, and erases after "yes" alone', async () => {
+    const { shell, fill, call, vendorId } = await erasedShop('sqlite');
+    await fill();
+    const asked: string[] = [];
+    const answering = (answer: string) => async (question: string) => {
+      asked.push(question);
+      return answer;
+    };
+    shell.ask = answering('y');
+    const declined = await shell.run('erase', '--email', EMAIL);
+    expect(declined).toMatchObject({ code: 1, err: expect.stringContaining('nothing was erased') });
+    const all = async () => (await call('GET', `/vendors/${vendorId}/reviews?limit=1`)).body.total;
+    expect(await all()).toBe(604);
+    shell.ask = answering(' Yes ');
+    expect(await shell.run('erase', '--email', EMAIL)).toMatchObject({ code: 0 });
+    expect(await all()).toBe(601);
+    expect(asked).toEqual(Array(2).fill('Erase it? It cannot be undone. Type yes: '));
+    // Where there is nothing, nobody has to be asked.
+    expect(await shell.run('erase', '--email', EMAIL)).toMatchObject({ code: 0 });
+    expect(asked).toHaveLength(2);
   });
 
   test('says that there is nothing, and erases nothing of others', async () => {

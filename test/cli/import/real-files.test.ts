@@ -85,7 +85,7 @@ test('a number that a spreadsheet has damaged is no product: the handle is, or t
   );
   expect([code, err]).toEqual([
     0,
-    expect.stringContaining('line 2: productId: is "7,01235E+12", of which a spreadsheet has dropped digits'),
+    expect.stringContaining('line 2: productId: "7,01235E+12" was rounded by a spreadsheet'),
   ]);
 });
 

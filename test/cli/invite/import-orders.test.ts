@@ -135,6 +135,67 @@ describe('reviews-widget invite import', () => {
     expect((await importOrders('[{"id":1}]')).err).toContain('is JSON: save it as a table, in CSV or .xlsx');
   });
 
+  test('numbers that a spreadsheet has rounded are refused, with the cell; a phone number is left out alone', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const file = [
+      'Order Number,Email,Product ID,Product Name,Order Status,Phone',
+      '1,ada@customer.example,8.12346E+12,Cup,completed,',
+      '2,bo@customer.example,"8,12346E+12",Bowl,completed,',
+      '3.00123E+14,cy@customer.example,9,Cup,completed,',
+      '4,dee@customer.example,########,Cup,completed,',
+      '5,eve@customer.example,#N/A,Cup,completed,',
+      '6,flo@customer.example,gid://shopify/Product/9,Salt &amp; Pepper,completed,4.36641E+11',
+      '7,gus@müller.example,E12,Cup,completed,',
+      '8,hal@customer.example,7E5,Cup,completed,',
+    ].join('\n');
+    const dry = await importOrders(file, '--dry-run');
+    expect(dry.out.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'line 2',
+      'line 3',
+      'line 4',
+      'line 5',
+      'line 7',
+      '',
+    ]);
+    expect(dry.out).toContain('line 2: productId "8.12346E+12" was rounded by a spreadsheet');
+    expect(dry.out).toContain('line 4: number "3.00123E+14" was rounded');
+    expect(dry.out).toContain('line 7: phone "4.36641E+11" was rounded');
+    expect(dry.err).toContain('4 would be invited, 0 invited before, 4 left out\n');
+    expect(await importOrders(file)).toMatchObject({ out: dry.out, err: '4 invited, 0 invited before, 4 left out\n' });
+    expect((await invites()).map(({ contact, products }) => [contact.email, products])).toEqual(
+      expect.arrayContaining([
+        ['flo@customer.example', [{ sourceProductId: '9', title: 'Salt & Pepper' }]],
+        ['gus@xn--mller-kva.example', [{ sourceProductId: 'E12', title: 'Cup' }]],
+      ]),
+    );
+  });
+
+  test.each(['sep=;\r\n', '"sep=;"\n', '\ufeffsep=;\n', 'SEP=;\n'])(
+    'the first line of Excel, %j, is no header',
+    async (first) => {
+      const { importOrders, invites } = await shellWithVendor();
+      const file = `${first}number;email;productId;productTitle;status\n1;ada@customer.example;77;Tasse;completed\n`;
+      expect(await importOrders(file)).toMatchObject({
+        code: 0,
+        out: '',
+        err: '1 invited, 0 invited before, 0 left out\n',
+      });
+      expect(await invites()).toMatchObject([{ products: [{ sourceProductId: '77', title: 'Tasse' }] }]);
+    },
+  );
+
+  test('the orders of one customer make one invite, and another part of an order, or the file once more, changes nothing', async () => {
+    const { importOrders, invites } = await shellWithVendor();
+    const file =
+      'order,email,sku,item\n1,ada@b.example,K,Kettle\n2,Ada@B.example,T,Teapot\n3,ada@b.example,M,Mug\n1,ada@b.example,S,Sieve\n';
+    expect(await importOrders(file)).toMatchObject({ err: '3 invited, 0 invited before, 1 left out\n' });
+    expect(await importOrders(file)).toMatchObject({ err: '0 invited, 3 invited before, 1 left out\n' });
+    const all = await invites();
+    expect(all.map(({ products }) => products.map(({ title }: { title: string }) => title))).toEqual([
+      ['Kettle', 'Teapot', 'Mug'],
+    ]);
+  });
+
   test('a status that is not known is left out, counted and named, until the user says that it means completed', async () => {
     const { importOrders, invites } = await shellWithVendor();
     const file = [
