@@ -22,6 +22,8 @@ import { isSuppressed, type SuppressionStore } from './suppressions.js';
 import { readUsage, useTextMessage } from './text-message-allowance.js';
 
 const HOUR_MS = 3_600_000;
+/** A delivery that is farther off is a mistake of the shop, whose customer would be kept for as long. */
+const FARTHEST_MS = 365 * 24 * HOUR_MS;
 
 /** An invite of either family. */
 export interface InviteDraft {
@@ -35,7 +37,7 @@ export interface InviteDraft {
   campaignId?: string | undefined;
   /** Undefined: that of the campaign, as after an order. */
   delayHours: number | undefined;
-  /** What the delay counts from, such as the delivery; what would have been due is due at once. Undefined: from now on. */
+  /** What the delay counts from, such as the delivery; what would have been due is due at once. Undefined: from now on. At most a year from now. */
   delayedFrom?: Date | undefined;
   /** Where it was bought, and the shop's own number: a business has one invite for it. */
   orderId?: string | undefined;
@@ -196,7 +198,7 @@ function rowOfInvite(
 ): InviteRow {
   const reached = campaign.channels.find((channel) => reaches(contact, channel));
   const delayHours = invite.delayHours ?? campaign.delayHours;
-  const from = invite.delayedFrom ?? at;
+  const from = new Date(Math.min((invite.delayedFrom ?? at).getTime(), at.getTime() + FARTHEST_MS));
   const row: InviteRow = {
     id: randomUUID(),
     account_id: contact.account_id,
