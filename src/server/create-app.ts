@@ -106,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     proxyStores,
     removeMedia: mediaJob?.removeGone,
     onChange,
+    onForgotten: () => retention.onErased(),
     log: onEvent,
   });
   const readingLoop =
@@ -228,7 +229,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   // On a database of several servers each has an outbox of its own.
   const erasures =
     serviceStore && settings.databaseUrl !== null
-      ? followErasures({ store: serviceStore, outbox: proxyStores.outbox, log: onEvent })
+      ? followErasures({
+          store: serviceStore,
+          outbox: proxyStores.outbox,
+          onForgotten: retention.onErased,
+          log: onEvent,
+        })
       : null;
   dispatcher.start();
   const bouncesFolder = settings.mail?.bouncesFolder ?? null;

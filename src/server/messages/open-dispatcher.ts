@@ -11,7 +11,7 @@ import { noticeComposers } from './compose-notice.js';
 import { reportComposers } from './compose-report.js';
 import { createWebhookComposer } from './compose-webhook.js';
 import { createDispatcher, type Dispatcher } from './dispatcher.js';
-import { createReviewsTold } from './reviews-told.js';
+import { createReviewsTold, type ReadTold } from './reviews-told.js';
 import { createWebhookSender } from './webhook-sender.js';
 
 export interface OpenDispatcherOptions {
@@ -36,12 +36,7 @@ export async function openDispatcher({
   log,
 }: OpenDispatcherOptions): Promise<Dispatcher> {
   const readTold = createReviewsTold({ store, toCard, url });
-  const more = {
-    ...noticeComposers({ store, readTold, url }),
-    ...inviteComposers({ store, url, bounces: settings.mail?.bounces ?? null }),
-    ...inviteTestComposers({ store, url }),
-    ...reportComposers({ store }),
-  };
+  const more = furtherComposers({ store, readTold, url, bounces: settings.mail?.bounces ?? null });
   const compose = createMailComposer({ store, url, more });
   const webhooks = createWebhookSender({
     webhooks: store.webhooks,
@@ -56,6 +51,21 @@ export async function openDispatcher({
     webhooks,
   ];
   return createDispatcher({ queue: store.messages, senders, log });
+}
+
+/** The kinds of mail besides those of signing in: docs/internals/mails.md says of each where its fields come from. */
+export function furtherComposers({
+  store,
+  readTold,
+  url,
+  bounces,
+}: Pick<OpenDispatcherOptions, 'store' | 'url'> & { readTold: ReadTold; bounces: string | null }) {
+  return {
+    ...noticeComposers({ store, readTold, url }),
+    ...inviteComposers({ store, url, bounces }),
+    ...inviteTestComposers({ store, url }),
+    ...reportComposers({ store }),
+  };
 }
 
 /** Disables a webhook, and tells the owners of its account. */

@@ -7,6 +7,8 @@
  *
  *     `hour` has struck since                                 each process, of its own outbox: removes dead letters
  *                                                             past their time, compacts its file
+ *
+ *     a second after an erasure                               compacts the files of DATA_DIR
  */
 import { randomUUID } from 'node:crypto';
 import { errorFields } from '../../platform/error-fields.js';
@@ -22,6 +24,10 @@ const HOUR_MS = 3_600_000;
 /** A start has other things to do first. */
 const FIRST_MS = 60_000;
 const EVERY_MS = 600_000;
+/** So long after an erasure the files are compacted: several that come together cost one compaction. */
+const SOON_MS = 1_000;
+/** A compaction of a large file takes seconds, in which writers wait: the next one waits so many times as long. */
+const PAUSES = 10;
 /** What a process holds up that was killed meanwhile. */
 const LEASE_MS = 600_000;
 
@@ -50,6 +56,8 @@ export interface RetentionJob {
   start(): void;
   /** Looks whether something is to be done, and does it; never rejects. */
   look(): Promise<void>;
+  /** Something was erased: what is left of it in free space of the files goes within seconds. */
+  onErased(): void;
   stats(): RetentionStats;
   /** Ends after the transaction that runs, or the compaction. */
   close(): Promise<void>;
@@ -80,6 +88,11 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
   /** When this process was last done with its outbox. */
   let outboxAt = 0;
   let announcedAt = 0;
+  /** Something was erased since the files of this process were compacted. */
+  let isErased = false;
+  let compactedAt = Number.NEGATIVE_INFINITY;
+  let compactionMs = 0;
+  let cancelSoon: (() => void) | undefined;
 
   function schedule(ms: number): void {
     if (isOpen) cancel = timer(() => void look().then(() => schedule(EVERY_MS)), ms);
@@ -92,10 +105,22 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
     return looking;
   }
 
+  function onErased(): void {
+    isErased = true;
+    if (!isOpen || cancelSoon) return;
+    const waitMs = Math.max(SOON_MS, compactedAt + PAUSES * compactionMs - now());
+    cancelSoon = timer(() => {
+      cancelSoon = undefined;
+      // A look that runs may have compacted before the erasure. What fails, or another process holds up, is tried again by the next look.
+      void Promise.resolve(looking).then(look);
+    }, waitMs);
+  }
+
   async function lookOnce(): Promise<void> {
     const struckAt = lastStrike(now(), retentionHour);
     const logFailure = (error: unknown) => log({ severity: 'error', event: 'retention_failed', ...errorFields(error) });
     if (store && isOpen) await lookAtDatabase(store, struckAt).catch(logFailure);
+    if (isOpen && isErased && stats.compactionDueSince === null) await compactOwn().catch(logFailure);
     if (isOpen && outboxAt < struckAt) await doOutbox().catch(logFailure);
   }
 
@@ -106,7 +131,8 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
     };
     const due = await compaction.due();
     stats.compactionDueSince = due && Date.parse(due.since);
-    if (!(await isDue()) && !(due && Date.parse(due.since) < struckAt)) return announce(retention, struckAt);
+    const compacts = due !== null && (isErased || Date.parse(due.since) < struckAt);
+    if (!(await isDue()) && !compacts) return announce(retention, struckAt);
     const lease = await retention.lease(holder, new Date(now()), new Date(now() + LEASE_MS));
     if (!lease) return;
     try {
@@ -160,16 +186,30 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
     const due = await compaction.due();
     if (!due || !isOpen) return;
     const began = now();
+    isErased = false;
     try {
-      await compact(settings, 'reviews.sqlite');
-      await compact(settings, 'outbox.sqlite');
+      for (const name of ['reviews.sqlite', 'outbox.sqlite', 'snapshots.sqlite'] as const)
+        await compact(settings, name);
       await compaction.done(due);
     } catch (error) {
+      isErased = true;
       log({ severity: 'error', event: 'compaction_failed', ...errorFields(error) });
       return;
+    } finally {
+      compactedAt = now();
+      compactionMs = compactedAt - began;
     }
     stats.compactionDueSince = null;
-    log({ event: 'compacted', since: due.since, ms: now() - began });
+    log({ event: 'compacted', since: due.since, ms: compactionMs });
+  }
+
+  /** Another process has compacted the database, which all share, and not the outbox, which each has. */
+  async function compactOwn(): Promise<void> {
+    isErased = false;
+    await compact(settings, 'outbox.sqlite').catch((error: unknown) => {
+      isErased = true;
+      throw error;
+    });
   }
 
   /** Dead letters are what is left of what shoppers typed, and their file holds what was delivered in its free space. */
@@ -187,10 +227,12 @@ export function createRetentionJob(options: RetentionJobOptions): RetentionJob {
   return {
     start: () => schedule(FIRST_MS),
     look,
+    onErased,
     stats: () => stats,
     async close() {
       isOpen = false;
       cancel?.();
+      cancelSoon?.();
       await looking;
     },
   };

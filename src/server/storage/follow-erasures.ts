@@ -15,12 +15,20 @@ const OVERLAP_MS = 3_600_000;
 export interface FollowErasuresOptions {
   store: Pick<Store, 'erasures' | 'changes'>;
   outbox: Pick<OutboxStore, 'erase'>;
+  /** Something was erased, and is gone from the outbox. */
+  onForgotten?: () => void;
   log: (event: object) => void;
   timer?: Timer;
 }
 
 /** Follows the record of erasures from its beginning on, in the background; the returned function ends that. */
-export function followErasures({ store, outbox, log, timer = SYSTEM_TIMER }: FollowErasuresOptions): {
+export function followErasures({
+  store,
+  outbox,
+  onForgotten = () => {},
+  log,
+  timer = SYSTEM_TIMER,
+}: FollowErasuresOptions): {
   close(): Promise<void>;
 } {
   /** Ids of the records that are done, with when they were erased (ISO 8601). */
@@ -37,6 +45,7 @@ export function followErasures({ store, outbox, log, timer = SYSTEM_TIMER }: Fol
     const found = (await store.erasures.list(after)).filter(({ id }) => !done.has(id));
     await forgetSubmissions(outbox, found, { keptBefore: 'erasure' });
     for (const { id, erasedAt } of found) done.set(id, erasedAt);
+    if (found.length > 0) onForgotten();
     const last = [...done.values()].reduce((latest, at) => (at > latest ? at : latest), '');
     if (last !== '') after = new Date(Date.parse(last) - OVERLAP_MS).toISOString();
     for (const [id, erasedAt] of done) if (erasedAt < after) done.delete(id);

@@ -12,11 +12,20 @@ export interface ForgetErasedOptions {
   removeMedia: (() => Promise<void>) | undefined;
   /** The vendor's reviews have changed. */
   onChange: (vendorId: string) => void;
+  /** All of it is deleted, but for what is left of it in free space of the files. */
+  onForgotten: () => void;
   log: (event: object) => void;
 }
 
 /** Makes the function that removes what a server keeps beside the database of what the service has erased. It never rejects. */
-export function createForgetErased({ settings, proxyStores, removeMedia, onChange, log }: ForgetErasedOptions) {
+export function createForgetErased({
+  settings,
+  proxyStores,
+  removeMedia,
+  onChange,
+  onForgotten,
+  log,
+}: ForgetErasedOptions) {
   return async (erasure: Erasure): Promise<void> => {
     const { id, subject, vendorId, keptText, reviews, contacts, invites } = erasure;
     log({ event: 'erased', id, vendorId, subject, keptText, reviews, contacts, invites });
@@ -31,5 +40,6 @@ export function createForgetErased({ settings, proxyStores, removeMedia, onChang
     // What fails here is logged by its store, and the review is gone: these copies end with their time.
     await forgetSubmissions(outbox, [erasure]).catch(() => {});
     if (snapshots) await forgetSaved(snapshots, [erasure], settings.snapshotKeepSeconds).catch(() => {});
+    onForgotten();
   };
 }

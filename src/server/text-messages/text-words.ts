@@ -1,7 +1,7 @@
 import { inviteLanguage } from '../../embed/invite-words/invite-language.js';
 import type { InviteToSend } from '../../service/index.js';
 import { ownTextIn } from '../invites/compose-invite.js';
-import { fill, plainName } from '../invites/plain-names.js';
+import { fill, personName, plainName } from '../invites/plain-names.js';
 
 /** Characters: a text message is paid by its length. */
 const LONGEST = { name: 40, question: 150 };
@@ -15,7 +15,8 @@ export async function textOf(
   const question = ownTextIn(campaign, language)?.subject ?? (isReminder ? words.reminderSubject : words.subject);
   const names = {
     shop: plainName(shop.name, LONGEST.name),
-    firstName: plainName(contact.firstName, LONGEST.name),
+    // Whoever orders types the name and the number, and the number may be that of somebody else.
+    firstName: personName(contact.firstName, LONGEST.name),
     product: plainName(toReview[0]?.product?.title ?? shop.name, LONGEST.name),
   };
   return `${plainName(fill(question, names), LONGEST.question)}\n${link}\n${words.unsubscribe}: STOP`;

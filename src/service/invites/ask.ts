@@ -13,6 +13,8 @@ import { type Hashing, isSuppressed } from './suppressions.js';
 import { useTextMessage } from './text-message-allowance.js';
 
 const HOUR_MS = 3_600_000;
+/** A delivery that is farther off is a mistake of the shop, whose customer would be kept for as long. */
+const FARTHEST_MS = 365 * 24 * HOUR_MS;
 
 /** An invite of either family. */
 export interface InviteDraft {
@@ -133,7 +135,7 @@ function rowOfInvite(
 ): InviteRow {
   const reached = campaign.channels.find((channel) => reaches(contact, channel));
   const delayHours = invite.delayHours ?? campaign.delayHours;
-  const from = invite.delayedFrom ?? at;
+  const from = new Date(Math.min((invite.delayedFrom ?? at).getTime(), at.getTime() + FARTHEST_MS));
   const row: InviteRow = {
     id: randomUUID(),
     account_id: contact.account_id,

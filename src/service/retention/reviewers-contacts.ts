@@ -14,15 +14,15 @@ import { withoutContact } from './remove-contact.js';
 const HAS_CONTACT = sql<SqlBool>`(email is not null or phone_number is not null)`;
 
 export const reviewersContacts: Kind = {
-  async count(db, cutoffs) {
+  async count(db, cutoffs, at) {
     if (cutoffs.contacts === null) return 0;
-    const counted = pastTime(db, cutoffs).select(({ fn }) => fn.countAll().as('count'));
+    const counted = pastTime(db, cutoffs, at).select(({ fn }) => fn.countAll().as('count'));
     return Number((await counted.executeTakeFirstOrThrow()).count);
   },
 
   async removeBatch(transaction, cutoffs, at) {
     if (cutoffs.contacts === null) return 0;
-    const rows = await pastTime(transaction, cutoffs).selectAll().orderBy('created_at').limit(BATCH).execute();
+    const rows = await pastTime(transaction, cutoffs, at).selectAll().orderBy('created_at').limit(BATCH).execute();
     if (rows.length === 0) return 0;
     const after: ReviewRow[] = [];
     for (const row of rows) after.push(await removeContact(transaction, row, at));
@@ -35,12 +35,20 @@ export const reviewersContacts: Kind = {
   },
 };
 
-/** A review that is reported keeps its contact as long as the report keeps its reporter: its author may have to be told. */
-function pastTime(db: Db, { contacts, reporters }: Cutoffs) {
+/**
+ * A review that is reported keeps its contact as long as the report keeps its reporter: its author may have to be told. One that says it will be
+ * written in the future counts from when its row was written.
+ */
+function pastTime(db: Db, { contacts, reporters }: Cutoffs, at: Date) {
   return db
     .selectFrom('reviews')
     .where(HAS_CONTACT)
-    .where('created_at', '<', contacts)
+    .where(({ and, or, eb }) =>
+      or([
+        eb('created_at', '<', contacts),
+        and([eb('created_at', '>', at.toISOString()), eb('changed_at', '<', contacts)]),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

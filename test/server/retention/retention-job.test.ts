@@ -110,6 +110,29 @@ test('what an operation has erased leaves the files after the next time the hour
   expect(await store.compaction.due()).toBeNull();
 });
 
+test('what an operation has erased leaves the files a second later, and several erasures cost one compaction', async () => {
+  const { store, open, submit, traces, logged } = await shop();
+  const timers: { work: () => void; ms: number }[] = [];
+  const job = open({
+    timer: (work, ms) => {
+      timers.push({ work, ms });
+      return () => {};
+    },
+  });
+  await job.look();
+  for (let day = 1; day < 4; day += 1) {
+    const { id } = await submit(day);
+    const found = await store.erasures.findReview(id, { account: 'default' });
+    await store.erasures.erase(found!, { subject: 'review', keepText: false, at: new Date(TWO + 60_000) });
+    job.onErased();
+  }
+  expect(timers.map(({ ms }) => ms)).toEqual([1_000]);
+  timers[0]!.work();
+  await expect.poll(() => logged.filter(({ event }) => event === 'compacted')).toHaveLength(1);
+  expect(traces()).toEqual([]);
+  expect(await store.compaction.due()).toBeNull();
+});
+
 test('a compaction that fails is logged, and tried again', async () => {
   const { open, submit, logged, store } = await shop();
   await submit(400);

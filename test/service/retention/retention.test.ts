@@ -43,6 +43,25 @@ describe.each(ENGINES)('on %s', (engine) => {
     return { ...opened, submit, invite, removeAll, list };
   }
 
+  test('what says that it is of a far future is kept no longer than what is of today', async () => {
+    const { store, vendor, list } = await service();
+    const createdAt = '9999-12-31T00:00:00.000Z';
+    await store.reviews.import(vendor.id, [imported({ email: 'bo@mail.example', createdAt, updatedAt: createdAt })]);
+    const draft = { businessId: vendor.id, firstName: 'Ada', email: 'ada@mail.example', delayHours: 365 * 24 };
+    const none = { lastName: undefined, phoneNumber: undefined, source: undefined, sourceContactId: undefined };
+    const created = await store.invites.create(
+      { ...draft, ...none, campaignId: undefined, products: undefined, delayedFrom: new Date(createdAt) },
+      { account: 'default', at: new Date() },
+    );
+    expect(Date.parse(created!.invite!.dueAt)).toBeLessThan(Date.now() + 731 * DAY_MS);
+    const removed = async (kind: 'contacts' | 'invites', days: number) =>
+      store.retention.removeBatch(kind, DAYS, new Date(Date.now() + days * DAY_MS));
+    expect(await removed('contacts', 364)).toBe(0);
+    expect(await removed('contacts', 366)).toBe(1);
+    expect((await list()).map(({ email }) => email)).toEqual([null]);
+    expect(await removed('invites', 731 + 180)).toBe(1);
+  });
+
   test('a review loses its contact a year after it was written, and nothing that readers see', async () => {
     const { store, vendor, submit, removeAll, list } = await service();
     await submit({ text: 'Old. Write to Ada@mail.example.' }, 365.1);
