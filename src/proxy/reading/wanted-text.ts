@@ -46,10 +46,11 @@ export function wantedPage(query: PageQuery): WantedText {
 
 /** A page of reviews as `serializer` writes it. */
 export function wantedMarkup(query: PageQuery, serializer: Serializer): WantedText {
-  const { limit, offset, sort, stars, source, media, product, q, topic, topicsIn } = query;
+  const { limit, offset, after, sort, stars, source, media, product, q, topic, topicsIn } = query;
   return {
     kind: 'reviews',
-    key: serializer.key + JSON.stringify([limit, offset, sort, stars, source, media, product, q, topic, topicsIn]),
+    key:
+      serializer.key + JSON.stringify([limit, offset, sort, stars, source, media, product, q, topic, topicsIn, after]),
     // A search is seldom repeated, and a reader who types one would evict what all others read.
     repeats: q === null,
     plan(index) {
