@@ -79,9 +79,9 @@ export class ReviewsFeed implements ReactiveController {
       const url = new URL(String(this.#query));
       const { offset, reviews } = this.page!;
       const { createdAt, rating, id } = reviews.at(-1)!;
-      url.searchParams.set('offset', `${offset + reviews.length}`);
-      // What was hidden, or arrived, since then moves the places of all that follows.
-      url.searchParams.set('after', `${[createdAt, rating, id]}`);
+      // What was hidden, or arrived, since then moves the places of all that follows. A proxy of before knows them alone.
+      const next = { offset: offset + reviews.length, after: [createdAt, rating, id] };
+      for (const [name, value] of Object.entries(next)) url.searchParams.set(name, `${value}`);
       this.settled = this.#request(url.href);
     }
     return this.settled;
