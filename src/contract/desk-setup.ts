@@ -15,7 +15,7 @@ export interface ShopProfile {
   facebookUrl: string | null;
   /** Days between two invites to one person. */
   invitePauseDays: number;
-  /** Where answers to invites go; empty: to the server's address. */
+  /** Where replies to invites go; empty: to the server's address. */
   replyTo: string;
 }
 

@@ -115,6 +115,19 @@ export function describeVendors(api: Api, { ours }: { ours: boolean }) {
       expect(await api.v2('PUT', `/vendors/${id}`, { competitors: [] })).not.toHaveProperty('competitors');
     });
 
+    test('says where replies to its invites go, and for how many days it pauses between two', async () => {
+      const said = { replyTo: 'hello@müller.example', invitePauseDays: 14 };
+      const kept = { replyTo: 'hello@xn--mller-kva.example', invitePauseDays: 14 };
+      expect(await api.v2('PUT', `/vendors/${id}`, said)).toMatchObject(kept);
+      expect(await api.v2('GET', `/vendors/${id}`)).toMatchObject(kept);
+      for (const wrong of [{ replyTo: 'nobody' }, { invitePauseDays: -1 }, { invitePauseDays: 366 }]) {
+        const answer = await api.ask('PUT', 'v2', `/vendors/${id}`, { body: wrong });
+        expect([answer.status, answer.body.errors[0].field]).toEqual([400, Object.keys(wrong)[0]]);
+      }
+      const emptied = await api.v2('PUT', `/vendors/${id}`, { replyTo: null, invitePauseDays: null });
+      for (const field of Object.keys(said)) expect(emptied).not.toHaveProperty(field);
+    });
+
     test('empties googlePlaceId and facebookUrl with null, and nothing else', async () => {
       const emptied = await api.v2('PUT', `/vendors/${id}`, { googlePlaceId: null, facebookUrl: null });
       expect(emptied).toMatchObject({ googlePlaceId: null, facebookUrl: null });

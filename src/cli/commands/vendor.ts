@@ -112,7 +112,7 @@ function addProfileOptions(command: Command): Command {
     .option('--logo-url <url>')
     .option('--google-place-id <id>')
     .option('--facebook-url <url>')
-    .option('--reply-to <address>', "where answers to its invites go (the server's address)")
+    .option('--reply-to <address>', "where replies to its invites go (the server's address)")
     .option('--invite-pause <days>', `days between two invites to one person (${INVITE_PAUSE_DAYS})`);
 }
 

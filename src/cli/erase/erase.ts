@@ -117,8 +117,8 @@ async function runErase(flags: EraseFlags, shell: Shell): Promise<void> {
 async function confirmErasure({ ask }: Shell, { yes }: EraseFlags): Promise<void> {
   if (yes) return;
   if (!ask) throw new OperatorError('nothing was erased: add --yes', 2);
-  const answer = await ask('Erase it? It cannot be undone. Type yes: ');
-  if (answer.trim().toLowerCase() !== 'yes') throw new OperatorError('nothing was erased');
+  const typed = await ask('Erase it? It cannot be undone. Type yes: ');
+  if (typed.trim().toLowerCase() !== 'yes') throw new OperatorError('nothing was erased');
 }
 
 function readWho({ email, phone, review, again, vendor, keepText }: EraseFlags): Person | { review: string } {

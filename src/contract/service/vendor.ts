@@ -18,7 +18,7 @@ const invitePauseDays = z
   .describe(
     `Days between two invites to one person; 0: no pause. ${INVITE_PAUSE_DAYS} where nothing is said (an extension).`,
   );
-const replyTo = email.describe('Where answers to its invites go: their `Reply-To` (an extension).');
+const replyTo = email.describe('Where replies to its invites go: their `Reply-To` (an extension).');
 
 /** Body of `POST /vendors`. */
 export const NewVendor = z

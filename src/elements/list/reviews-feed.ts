@@ -77,7 +77,11 @@ export class ReviewsFeed implements ReactiveController {
   loadMore(): Promise<void> {
     if (this.hasMore && !this.busy) {
       const url = new URL(String(this.#query));
-      url.searchParams.set('offset', `${this.page!.offset + this.page!.reviews.length}`);
+      const { offset, reviews } = this.page!;
+      const { createdAt, rating, id } = reviews.at(-1)!;
+      // What was hidden, or arrived, since then moves the places of all that follows. A proxy of before knows them alone.
+      const next = { offset: offset + reviews.length, after: [createdAt, rating, id] };
+      for (const [name, value] of Object.entries(next)) url.searchParams.set(name, `${value}`);
       this.settled = this.#request(url.href);
     }
     return this.settled;

@@ -7,10 +7,20 @@ import { labelLanguageOf } from './label-language.js';
 
 const TEXT_LENGTH = 200;
 
+/** A review by what its place in every order follows from: it is found also when it is gone. */
+export interface PageCursor {
+  /** Milliseconds since 1970; null where it is unknown. */
+  createdAt: number | null;
+  rating: number | null;
+  id: string;
+}
+
 /** Which page of which reviews a reader wants; a filter that is null leaves nothing out. */
 export interface PageQuery {
   limit: number;
   offset: number;
+  /** The review behind which the page begins, whatever its place is by now; null: the page begins at `offset`. */
+  after: PageCursor | null;
   sort: Sort;
   stars: number[] | null;
   source: string | null;
@@ -48,6 +58,12 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
       `must be a whole number from 1 to ${LIMITS.pageSize}`,
     ),
     offset: read('offset', 0, within(0, 999_999_999), 'must be a whole number from 0 to 999999999'),
+    after: read<PageCursor | null>(
+      'after',
+      null,
+      readCursor,
+      'must be createdAt, rating and id of a review as the page has them, with commas between',
+    ),
     sort: read('sort', SORTS[0], (value) => SORTS.find((sort) => sort === value), `must be one of ${SORTS.join(', ')}`),
     stars: read<number[] | null>(
       'rating',
@@ -70,6 +86,13 @@ export function readPageQuery(params: URLSearchParams): PageQuery {
   read('token', '', (value) => value, '');
   if (errors.length > 0) throw new Refusal('invalid_request', { errors });
   return query;
+}
+
+function readCursor(value: string): PageCursor | undefined {
+  const [, at = '', rating = '', id = ''] = /^([^,]{0,40}),(\d(?:\.\d{1,3})?|),(.{1,300})$/s.exec(value) ?? [];
+  const createdAt = at === '' ? null : Date.parse(at);
+  if (id === '' || Number.isNaN(createdAt)) return undefined;
+  return { createdAt, rating: rating === '' ? null : Number(rating), id };
 }
 
 function readStars(value: string): number[] | undefined {

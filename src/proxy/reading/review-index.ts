@@ -8,6 +8,7 @@ import { toPublicPolicy } from '../projection/policy-projection.js';
 import { type Snapshot, starOf } from '../snapshots/snapshot.js';
 import { bitOf } from '../snapshots/topic-bits.js';
 import type { PageQuery } from './page-query.js';
+import { startOfPage } from './page-start.js';
 import { createRatingTable, type RatingTable } from './ratings.js';
 import type { RatingsQuery } from './ratings-query.js';
 import { createScopes } from './scopes.js';
@@ -103,7 +104,7 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
 
   return {
     plan(query) {
-      const { limit, offset, topicsIn } = query;
+      const { limit, topicsIn } = query;
       const scope = scopeOf(query.source, query.product);
       const { places, summary, sources } = scope;
       const { cost, list } = planList(query, places);
@@ -112,6 +113,7 @@ export function createReviewIndex({ reviews, ...snapshot }: Snapshot): ReviewInd
         cost: 1 + cost + counting,
         async page() {
           const found = await list();
+          const offset = startOfPage(found, reviews, query);
           const shown = Array.from(found.subarray(offset, offset + limit), (place) => reviews[place]!);
           const page: ReviewPage = { summary, total: found.length, offset, limit, sources, reviews: shown };
           if (topicsIn !== null) {

@@ -40,7 +40,7 @@ export interface Mail {
   to: Mailbox;
   /** In the name of a shop, from the address of the settings. */
   fromName?: string;
-  /** Where an answer goes, in place of the sender's address. */
+  /** Where a reply goes, in place of the sender's address. */
   replyTo?: string;
   subject: string;
   text: string;

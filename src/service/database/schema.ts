@@ -92,7 +92,7 @@ export interface BusinessRow {
   competitors: string | null;
   /** Days between two asks of one person; null: as by default. */
   invite_pause_days: number | null;
-  /** Where answers to its mails go; null: to the server's address. */
+  /** Where replies to its mails go; null: to the server's address. */
   reply_to: string | null;
 }
 

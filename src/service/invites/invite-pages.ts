@@ -31,7 +31,7 @@ export interface InvitingShop {
   website: string;
   address: string;
   look: ShopLook | null;
-  /** Where answers to its mails go; null: to the server's address. */
+  /** Where replies to its mails go; null: to the server's address. */
   replyTo: string | null;
 }
 

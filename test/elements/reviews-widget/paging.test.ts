@@ -22,6 +22,22 @@ describe('reviews-widget: paging', () => {
     expect(status(element)).to.equal('2 more reviews loaded');
   });
 
+  it('names the last review that it has, so that the next page begins behind it, wherever that is by now', async () => {
+    const last = review({ id: 'a,b&c', createdAt: null, rating: 4.5 });
+    const moved = page([review({ text: 'third' })], { total: 4, offset: 1 });
+    const { element, proxy } = await widget([page([review(), last], { total: 5 }), moved, some(1, 3, 4)]);
+    await element.loadMore();
+    expect(proxy.requested[0]!.searchParams.has('after')).to.equal(false);
+    expect(proxy.requested[1]!.searchParams.get('after')).to.equal(',4.5,a,b&c');
+    expect(proxy.requested[1]!.searchParams.get('offset')).to.equal('2');
+    await element.loadMore();
+    const { createdAt, rating, id } = moved.reviews[0]!;
+    expect(proxy.requested[2]!.searchParams.get('after')).to.equal(`${createdAt},${rating},${id}`);
+    expect(proxy.requested[2]!.searchParams.get('offset')).to.equal('2');
+    await element.updateComplete;
+    expect(text(element, 'content')).to.contain('third');
+  });
+
   it('offers no way to more with paginate="none"', async () => {
     const { element } = await widget(
       [some(2, 0, 5)],

@@ -18,6 +18,7 @@ describe('reading the query', () => {
     expect(parse('')).toEqual({
       limit: 10,
       offset: 0,
+      after: null,
       sort: 'newest',
       stars: null,
       source: null,
@@ -37,6 +38,7 @@ describe('reading the query', () => {
     ).toEqual({
       limit: 50,
       offset: 20,
+      after: null,
       sort: 'highest',
       stars: [5, 4],
       source: 'google',

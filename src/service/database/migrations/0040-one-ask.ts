@@ -3,7 +3,7 @@ import { orderedText } from './0001-tables.js';
 
 /**
  * Adds what one ask for one person needs: whom an invite reaches, what of it is not asked any more, which orders and requests it is made of, and what
- * went back of orders that nobody has told of yet; and at a vendor how long it pauses between two asks, and where answers to its mails go.
+ * went back of orders that nobody has told of yet; and at a vendor how long it pauses between two asks, and where replies to its mails go.
  */
 export const oneAsk: Migration = {
   async up(db: Kysely<unknown>) {

@@ -54,10 +54,10 @@ export class ProfileForm extends LitElement {
         ${field('industry', 'What you sell', { hint: 'Such as hats, or garden tools.' })}
         ${field('googlePlaceId', 'Google place id', { maxLength: 300 })}
         ${field('facebookUrl', 'Facebook page', { type: 'url', maxLength: 2048 })}
-        ${field('replyTo', 'Address for answers', {
+        ${field('replyTo', 'Address for replies', {
           type: 'email',
           maxLength: 254,
-          hint: 'Where customers who answer an invite reach you. Empty: the address of the server.',
+          hint: 'Where customers who reply to an invite reach you. Empty: the address of the server.',
         })}
         ${field('invitePauseDays', 'Days between two invites', {
           type: 'number',
