@@ -1,6 +1,7 @@
 /** Compares columns that may be of one field, row by row: two that never differ are one. */
-import { DECIDING_FIELDS, type DecidingField, likenessOf } from './column-likeness.js';
+
 import { parseDate } from './dates.js';
+import { DECIDING_FIELDS, type DecidingField, namedField } from './named-fields.js';
 import { readWrittenRating } from './stars.js';
 
 /** Columns of one field that are compared. */
@@ -50,7 +51,7 @@ export function createRivals(): Rivals {
 function findGroups(names: readonly string[]): [DecidingField, number[]][] {
   const groups = new Map<DecidingField, number[]>(DECIDING_FIELDS.map((field) => [field, []]));
   for (const [place, name] of names.entries()) {
-    const places = groups.get(likenessOf(name)?.field as DecidingField);
+    const places = groups.get(namedField(name)?.field as DecidingField);
     if (places && places.length < MAX_COMPARED) places.push(place);
   }
   return [...groups];

@@ -4,10 +4,10 @@
  */
 import { quoted } from './cell-values.js';
 import type { ColumnFacts } from './column-facts.js';
-import { DECIDING_FIELDS, type DecidingField, likenessOf } from './column-likeness.js';
 import { type ColumnChoice, type ImportField, isKnownName } from './import-columns.js';
 import { findFields } from './import-fields.js';
 import { FIELD_WORDS } from './import-words.js';
+import { DECIDING_FIELDS, type DecidingField, namedField } from './named-fields.js';
 import type { ReviewFile } from './review-file.js';
 import type { Survey } from './survey.js';
 
@@ -92,9 +92,9 @@ function settleField(
 /** Columns with values whose names speak of the field, those with its usual names first. */
 function candidatesOf(field: DecidingField, { columns }: Survey, isNamed: (name: string) => boolean): Candidate[] {
   const found = [...columns].flatMap(([name, facts]): Candidate[] => {
-    const likeness = likenessOf(name);
-    return likeness?.field === field && facts.filled > 0 && !isNamed(name)
-      ? [{ name, facts, isKnown: likeness.isKnown }]
+    const named = namedField(name);
+    return named?.field === field && facts.filled > 0 && !isNamed(name)
+      ? [{ name, facts, isKnown: named.isKnown }]
       : [];
   });
   // `name` says of nobody whose, so it comes after those that say it.

@@ -2,10 +2,10 @@
 import { OperatorError } from '../platform/operator-error.js';
 import { quoted } from './cell-values.js';
 import type { ColumnFacts } from './column-facts.js';
-import { likenessOf } from './column-likeness.js';
 import { type DateOrder, parseDate } from './dates.js';
 import type { ColumnChoice } from './import-columns.js';
 import { findFields } from './import-fields.js';
+import { namedField } from './named-fields.js';
 import type { Profile } from './profiles/profile.js';
 import type { ReviewFile } from './review-file.js';
 import type { Survey } from './survey.js';
@@ -75,7 +75,7 @@ export function settleDates(
   const { dates, dated } = datesOf(file, survey, columns);
   if (dated === 0 && date === null && !columns.has('createdAt')) {
     const empty = [...survey.columns].find(
-      ([name, facts]) => likenessOf(name)?.field === 'createdAt' && facts.filled === 0,
+      ([name, facts]) => namedField(name)?.field === 'createdAt' && facts.filled === 0,
     );
     if (empty) return emptyDates(empty[0]);
   }

@@ -13,9 +13,17 @@ const documented = readFileSync('docs/reference/commands.md', 'utf8')
 
 /** Names in the list of commands that a help text has. */
 const commandsIn = (text: string) =>
-  [...(text.split('\nCommands:\n')[1] ?? '').matchAll(/^ {2}([a-z-]+)/gm)]
+  [...(text.split('\nCommands:\n')[1] ?? '').split('\n\n', 1)[0]!.matchAll(/^ {2}([a-z-]+)/gm)]
     .map(([, name]) => name!)
     .filter((name) => name !== 'help');
+
+/** The help of a command that takes a file besides the commands below it. */
+const TAKES_FILE = /^Usage: .*\[command\] </m;
+
+const ownOf = (words: string[], text: string) => [
+  words.join(' '),
+  ...[...text.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag!),
+];
 
 /** Commands and their flags, as the program knows them. */
 async function known(): Promise<string[][]> {
@@ -25,9 +33,10 @@ async function known(): Promise<string[][]> {
     if (subs.length > 0) {
       const below: string[][] = [];
       for (const sub of subs) below.push(...(await commandsBelow([...words, sub])));
-      return below;
+      // `import FILE` does something itself, and `import undo` is below it.
+      return TAKES_FILE.test(text) ? [ownOf(words, text), ...below] : below;
     }
-    return [[words.join(' '), ...[...text.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag!)]];
+    return [ownOf(words, text)];
   };
   return commandsBelow([]);
 }

@@ -10,7 +10,7 @@ export const DECIDING_FIELDS = ['rating', 'text', 'author', 'createdAt'] as cons
 export type DecidingField = (typeof DECIDING_FIELDS)[number];
 
 /** What a name says: the field, and whether it is one of its usual names. */
-export interface Likeness {
+export interface NamedField {
   field: DecidingField;
   isKnown: boolean;
 }
@@ -55,7 +55,7 @@ const SIGNS: Record<DecidingField, { stems: string[]; characters: RegExp; others
 };
 
 /** The field that a column of this name may hold; null where it speaks of none. */
-export function likenessOf(name: string): Likeness | null {
+export function namedField(name: string): NamedField | null {
   const known = DECIDING_FIELDS.find((field) => isKnownName(field, name));
   if (known) return { field: known, isKnown: true };
   const words = wordsOf(name);
