@@ -1,5 +1,6 @@
 /** What a cell of any form says: what a program writes for nothing is nothing, and what was encoded twice is decoded where somebody said so. */
-import { countTextSigns, decodeText, type TextDecoding, type TextSigns } from './decode-texts.js';
+import type { TextDecoding } from '../contract/desk-import.js';
+import { countTextSigns, decodeText, type TextSigns } from './decode-texts.js';
 import { normalizeName } from './import-columns.js';
 import type { SourceRow } from './source-row.js';
 

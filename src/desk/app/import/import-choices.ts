@@ -5,6 +5,7 @@ import {
   type ImportChoices,
   type ImportJob,
   type ImportStanding,
+  type TextDecoding,
 } from '../../../contract/desk-import.js';
 import { deskStyles } from '../desk-styles.js';
 
@@ -82,6 +83,12 @@ export class ImportChoicesForm extends LitElement {
         <label for="date">Day of reviews without a date</label>
         <input id="date" name="date" type="date" .value=${choices.date ?? ''} />
       </div>
+      <fieldset>
+        <legend>Texts that were encoded once too often</legend>
+        <div class="order">
+          ${this.#decoding('entities', '&amp; becomes &')} ${this.#decoding('utf8', 'Ã¼ becomes ü')}
+        </div>
+      </fieldset>
       <button part="button">Look again</button>
     </form>`;
   }
@@ -107,6 +114,13 @@ export class ImportChoicesForm extends LitElement {
     </label>`;
   }
 
+  #decoding(value: TextDecoding, label: string): TemplateResult {
+    return html`<label>
+      <input type="checkbox" name="decode" value=${value} ?checked=${this.job.choices.decode?.includes(value) ?? false} />
+      ${label}
+    </label>`;
+  }
+
   #submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
@@ -121,6 +135,7 @@ export class ImportChoicesForm extends LitElement {
       columns,
       dateOrder: said('dateOrder') as ImportChoices['dateOrder'],
       date: said('date'),
+      decode: form.getAll('decode') as TextDecoding[],
     };
     this.dispatchEvent(new CustomEvent('import-choose', { detail: choices }));
   };
