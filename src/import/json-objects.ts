@@ -37,8 +37,8 @@ const OF_PRODUCT = /^(?:id|sku|handle|slug|title|name|asin|product_?id)$/i;
 
 /** `product` for an object in a list `products`. */
 function labelOf({ path }: JsonFrame): string {
-  const name = /([^.[\]]+)\[\]$/.exec(path)?.[1];
-  return name?.replace(/s$/, '') ?? 'parent';
+  const name = path.split('.').at(-1)!.replaceAll('[]', '');
+  return name.replace(/s$/, '') || 'parent';
 }
 
 function plain(raw: string): string {
