@@ -11,7 +11,7 @@ import { type ListReader, readJsonRows, readLists } from './json-rows.js';
 import { pageNotes } from './page-notes.js';
 import type { Profile } from './profiles/profile.js';
 import { recogniseProfile } from './profiles/registry.js';
-import { joinColumns, readCells } from './read-cells.js';
+import { joinColumns, readCells, readSerialDates } from './read-cells.js';
 import { normalizeValue } from './shown-choice.js';
 import type { SourceRow } from './source-row.js';
 import { detectEncoding } from './text-encoding.js';
@@ -64,6 +64,7 @@ export async function openReviewFile(
     let count = 0;
     // Our own export has no programs' words for nothing.
     let cells = found?.id === 'ours' ? source.rows(found) : readCells(source.rows(found), decodings, seen);
+    cells = readSerialDates(cells, columns);
     if (found?.together) cells = joinColumns(cells, found.together);
     if (found?.notReviews) cells = withoutOthers(cells, found.notReviews);
     for await (const row of cells) {
