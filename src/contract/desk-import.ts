@@ -26,6 +26,10 @@ export type ImportState =
 export const CHOSEN_FIELDS = ['rating', 'text', 'title', 'author', 'createdAt', 'productId'] as const;
 export type ChosenField = (typeof CHOSEN_FIELDS)[number];
 
+/** What is decoded in every cell of a file: HTML entities in what is no HTML, and UTF-8 that was read as another encoding. */
+export const TEXT_DECODINGS = ['entities', 'utf8'] as const;
+export type TextDecoding = (typeof TEXT_DECODINGS)[number];
+
 /** What a person decides about a file; what is left out is found by the file itself. */
 export interface ImportChoices {
   /** The id of a system, or `none`. */
@@ -37,6 +41,7 @@ export interface ImportChoices {
   date?: string | undefined;
   /** Of how many points ratings are that do not say so themselves. */
   scale?: number | undefined;
+  decode?: TextDecoding[] | undefined;
 }
 
 /** How many reviews. */

@@ -24,6 +24,5 @@ export function quoted(value: string): string {
 
 /** Why a value cannot be taken: what it holds that is no text; null for text. */
 export function characterFault(value: string): string | null {
-  if (value.includes('\uFFFD')) return 'holds bytes that are no UTF-8 text: save the file as UTF-8';
   return /\0|\p{Surrogate}/u.test(value) ? 'holds a character that is no text' : null;
 }

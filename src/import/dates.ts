@@ -26,13 +26,24 @@ export const DATE_HINT = 'a date between 1990 and tomorrow such as 2026-03-01 or
 const RELATIVE =
   /\b(?:ago|yesterday|today|last (?:week|month|year)|vor \d|vor eine|gestern|heute|il y a|hace|há \d|fa$|geleden|temu|sedan)\b|前$|전$/i;
 
-/** What to do about such a date, for messages. */
-export const RELATIVE_HINT =
-  'nobody knows any more from which day on; name a column with days, or export a file that has them';
-
 /** Whether a date is said by how long ago it was, which no file can tell. */
 export function isRelative(text: string): boolean {
   return text.length <= MAX_LENGTH && RELATIVE.test(text);
+}
+
+/** What is special about a date that cannot be read, and what to do about it; null for anything else that is none. */
+export function dateFault(text: string): { said: string; hint: string } | null {
+  if (isRelative(text)) {
+    return {
+      said: 'says only how long ago it was',
+      hint: 'nobody knows any more from which day on; name a column with days, or export a file that has them',
+    };
+  }
+  if (parseSerialDate(text) === null) return null;
+  return {
+    said: 'may be a number as spreadsheets count days',
+    hint: 'choose its column as the date, with --map createdAt=COLUMN or at the desk, and it is read as one',
+  };
 }
 
 /** The day of a number as spreadsheets count days, such as 45413 for 2024-05-01, in milliseconds since 1970; null for any other text. */

@@ -11,16 +11,7 @@ import { isVisible } from '../platform/clean-text.js';
 import type { ImportedReview } from '../service/index.js';
 import { characterFault, parseBoolean, quoted } from './cell-values.js';
 import { damageOf } from './damaged-cells.js';
-import {
-  DATE_HINT,
-  type DateOrder,
-  hasShortYear,
-  isRelative,
-  orderIn,
-  parseDate,
-  RELATIVE_HINT,
-  writtenDay,
-} from './dates.js';
+import { DATE_HINT, type DateOrder, dateFault, hasShortYear, orderIn, parseDate, writtenDay } from './dates.js';
 import type { ImportField } from './import-columns.js';
 import type { RowValues } from './import-fields.js';
 import { picturesIn } from './picture-cell.js';
@@ -188,8 +179,8 @@ function readTime(field: ImportField, value: string, { now, dateOrder }: RowDefa
   if (time === null && hasShortYear(value)) {
     throw new RowRefusal(field, `has a year of two digits, ${quoted(value)}: have the file written with four`);
   }
-  if (time === null && isRelative(value))
-    throw new RowRefusal(field, `says only how long ago it was, ${quoted(value)}: ${RELATIVE_HINT}`);
+  const fault = time === null ? dateFault(value) : null;
+  if (fault !== null) throw new RowRefusal(field, `${fault.said}, ${quoted(value)}: ${fault.hint}`);
   if (time === null) throw new RowRefusal(field, `must be ${DATE_HINT}, not ${quoted(value)}`);
   return new Date(time).toISOString();
 }

@@ -11,7 +11,7 @@ export type ListReader = (name: string, list: unknown[]) => string | null;
  * that `readList` makes of it; with a list that it makes none of, a row is refused.
  */
 export async function* readJsonRows(lines: AsyncGenerator<TextLine>, readList: ListReader): AsyncGenerator<SourceRow> {
-  for await (const { number: line, text, tooLong, readTo } of lines) {
+  for await (const { number: line, text, tooLong, readTo, around } of lines) {
     if (tooLong) {
       yield { line, readTo, reason: 'is longer than a megabyte' };
       continue;
@@ -25,6 +25,11 @@ export async function* readJsonRows(lines: AsyncGenerator<TextLine>, readList: L
     const names: string[] = [];
     const values: string[] = [];
     const refusal = flatten(value, '', names, values, readList);
+    for (const [name, text] of around ?? []) {
+      if (names.includes(name)) continue;
+      names.push(name);
+      values.push(text);
+    }
     yield refusal === null ? { line, readTo, names, values } : { line, readTo, reason: refusal };
   }
 }

@@ -155,6 +155,8 @@ export function createJsonScanner({ isWanted, onOpen, onValue }: JsonScan) {
       }
       if (entry) keep(bytes.subarray(from));
     },
+    /** The lists and objects around an entry that was just found. */
+    around: (): readonly JsonFrame[] => frames,
     /** What is left of an entry when the file ends. */
     rest: (): JsonEntry | null => (entry ? end() : null),
   };

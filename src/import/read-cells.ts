@@ -1,6 +1,8 @@
 /** What a cell of any form says: what a program writes for nothing is nothing, and what was encoded twice is decoded where somebody said so. */
-import { countTextSigns, decodeText, type TextDecoding, type TextSigns } from './decode-texts.js';
-import { normalizeName } from './import-columns.js';
+import type { TextDecoding } from '../contract/desk-import.js';
+import { parseSerialDate } from './dates.js';
+import { countTextSigns, decodeText, type TextSigns } from './decode-texts.js';
+import { type ColumnChoice, normalizeName } from './import-columns.js';
 import type { SourceRow } from './source-row.js';
 
 /** What databases, spreadsheets and programs write into an empty cell. A name such as "Null" or "none" is none of them. */
@@ -64,6 +66,26 @@ export async function* joinColumns(rows: AsyncGenerator<SourceRow>, together: st
         if (places.length < 2) continue;
         const cells = places.map((at) => row.values[at]!);
         row.values[places[0]!] = cells.filter((cell) => cell !== '').join('\n');
+      }
+    }
+    yield row;
+  }
+}
+
+/** Fields whose column may hold numbers of days, where somebody chose it. */
+const DATE_FIELDS = ['createdAt', 'replyDate', 'experiencedAt'] as const;
+
+/** Reads numbers of days as spreadsheets count them, in the columns that were chosen as dates: anywhere else they may be anything. */
+export async function* readSerialDates(
+  rows: AsyncGenerator<SourceRow>,
+  columns: ColumnChoice,
+): AsyncGenerator<SourceRow> {
+  const chosen = new Set(DATE_FIELDS.flatMap((field) => normalizeName(columns.get(field) ?? '') || []));
+  for await (const row of rows) {
+    if (row.reason === undefined && chosen.size > 0) {
+      for (const [at, name] of row.names.entries()) {
+        const time = chosen.has(normalizeName(name)) ? parseSerialDate(row.values[at]!.trim()) : null;
+        if (time !== null) row.values[at] = new Date(time).toISOString();
       }
     }
     yield row;

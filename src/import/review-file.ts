@@ -1,6 +1,7 @@
+import type { TextDecoding } from '../contract/desk-import.js';
 import { OperatorError } from '../platform/operator-error.js';
 import { readCsvRows } from './csv-rows.js';
-import type { TextDecoding, TextSigns } from './decode-texts.js';
+import type { TextSigns } from './decode-texts.js';
 import { type FileFormat, formatByContent } from './file-kind.js';
 import { type ColumnChoice, mapColumns, normalizeName } from './import-columns.js';
 import { createCellReader } from './import-fields.js';
@@ -10,7 +11,7 @@ import { type ListReader, readJsonRows, readLists } from './json-rows.js';
 import { pageNotes } from './page-notes.js';
 import type { Profile } from './profiles/profile.js';
 import { recogniseProfile } from './profiles/registry.js';
-import { joinColumns, readCells } from './read-cells.js';
+import { joinColumns, readCells, readSerialDates } from './read-cells.js';
 import { normalizeValue } from './shown-choice.js';
 import type { SourceRow } from './source-row.js';
 import { detectEncoding } from './text-encoding.js';
@@ -63,6 +64,7 @@ export async function openReviewFile(
     let count = 0;
     // Our own export has no programs' words for nothing.
     let cells = found?.id === 'ours' ? source.rows(found) : readCells(source.rows(found), decodings, seen);
+    cells = readSerialDates(cells, columns);
     if (found?.together) cells = joinColumns(cells, found.together);
     if (found?.notReviews) cells = withoutOthers(cells, found.notReviews);
     for await (const row of cells) {
@@ -176,9 +178,9 @@ function signNotes({ entities, utf8, lost }: TextSigns, profile: Profile | null)
     // The texts of known systems are decoded field by field.
     !profile &&
       entities > 0 &&
-      `${texts(entities, 'holds', 'hold')} HTML, such as &amp; or <br>: --decode entities makes text of it.`,
+      `${texts(entities, 'holds', 'hold')} HTML, such as &amp; or <br>: --decode entities makes text of it, at the desk “Say what the file means”.`,
     utf8 > 0 &&
-      `${texts(utf8, 'looks', 'look')} like UTF-8 that was read as another encoding, such as Ã¼ for ü: --decode utf8 mends it.`,
+      `${texts(utf8, 'looks', 'look')} like UTF-8 that was read as another encoding, such as Ã¼ for ü: --decode utf8 mends it, at the desk “Say what the file means”.`,
     lost > 0 && `${texts(lost, 'holds', 'hold')} �: characters were lost before the file was written.`,
   ].filter((note) => note !== false);
 }

@@ -12,6 +12,8 @@ export interface TextLine {
   text: string;
   /** Whether it is longer than a megabyte. */
   tooLong: boolean;
+  /** Of an entry of a list in JSON: names and values that the object has which its list belongs to, such as `product.id`. */
+  around?: [string, string][];
   /** How many bytes of the file are read, up to the piece of it that this line ends in. */
   readTo: number;
 }

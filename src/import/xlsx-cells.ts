@@ -1,10 +1,16 @@
 /** What the cells of a sheet say, as somebody sees them: dates as dates, numbers with all their digits, percents as such. */
-import type { SheetRow } from './xlsx-rows.js';
-import { textOfRuns } from './xlsx-rows.js';
 import { createXmlReader, elementAt, textAt, type XmlElement } from './xml-tree.js';
 
 /** The text of a cell; undefined where there is none. */
 export type Cell = string | undefined;
+
+/** A row of a sheet; a cell that is not there is undefined, and `readTo` counts bytes of the unpacked sheet. */
+export interface SheetRow {
+  line: number;
+  values: Cell[];
+  readTo: number;
+  reason?: string;
+}
 
 /** Reads a number by the format of its cell, which stands for its style. */
 export type CellFormats = (style: number, value: string) => string;
@@ -105,6 +111,17 @@ export async function* sheetCells(
   yield* rows.splice(0);
   if (reader.fault)
     yield { line: line + 1, values: [], readTo, reason: 'the sheet is damaged here, and the rest is not read' };
+}
+
+/** The text of an `si` or `is` element. */
+export function textOfRuns(element: XmlElement): string {
+  return element.children
+    .flatMap((child) =>
+      child.name === 't' ? [child] : child.name === 'r' ? child.children.filter(({ name }) => name === 't') : [],
+    )
+    .map(({ text }) => text)
+    .join('')
+    .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** The place of a column: A is 0, AA 26. */

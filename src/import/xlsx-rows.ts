@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import yauzl from 'yauzl';
 import { OperatorError, systemReason } from '../platform/operator-error.js';
 import { refuseColumns, type SourceRow } from './source-row.js';
-import { type Cell, createCellFormats, sheetCells } from './xlsx-cells.js';
+import { createCellFormats, type SheetRow, sheetCells, textOfRuns } from './xlsx-cells.js';
 import { createXmlReader, elementsNamed, type XmlElement } from './xml-tree.js';
 
 const MB = 1024 * 1024;
@@ -101,14 +101,6 @@ async function* tableRows(cells: AsyncGenerator<SheetRow>, scale: number): Async
   for (const row of titles.slice(1)) yield rowOf(row);
 }
 
-/** A row of a sheet; a cell that is not there is undefined, and `readTo` counts bytes of the unpacked sheet. */
-export interface SheetRow {
-  line: number;
-  values: Cell[];
-  readTo: number;
-  reason?: string;
-}
-
 async function readEntries(path: string, zip: Zip): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > MAX_ENTRIES)
     throw new OperatorError(`${path} has more than 10,000 parts, which no workbook has`);
@@ -172,17 +164,6 @@ async function readSharedTexts(path: string, zip: Zip, entry: yauzl.Entry | unde
   reader.end();
   if (reader.fault) throw new OperatorError(`${path} is damaged: its texts cannot be read`);
   return texts;
-}
-
-/** The text of an `si` or `is` element. */
-export function textOfRuns(element: XmlElement): string {
-  return element.children
-    .flatMap((child) =>
-      child.name === 't' ? [child] : child.name === 'r' ? child.children.filter(({ name }) => name === 't') : [],
-    )
-    .map(({ text }) => text)
-    .join('')
-    .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 function partName(target: string): string {

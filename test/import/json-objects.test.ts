@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readJsonObjects } from '../../src/import/json-objects.js';
+import { importNew } from '../cli/import/imported.js';
 import { createTestShell } from '../cli/test-shell.js';
 import fc from '../fixtures/fast-check.js';
 
@@ -29,6 +30,36 @@ test.each([
 
 test('finds what is no object too, so that it is refused and not lost', async () => {
   expect(await objectsOf('[1,"a,b" , {"a":[1,{"b":2}]},null]', '[]')).toEqual([1, 'a,b', { a: [1, { b: 2 }] }, null]);
+});
+
+test('says of which product a list of reviews is, where that stands before it', async () => {
+  const { reviews } = await importNew(
+    JSON.stringify({
+      products: [
+        {
+          id: 11,
+          title: 'Salt & "Pepper"',
+          rating: 4.7,
+          vendor: { id: 9 },
+          reviews: [{ rating: 5, text: 'A', date: '2024-05-01' }],
+        },
+        {
+          id: 12,
+          title: null,
+          reviews: [
+            { rating: 4, text: 'B', date: '2024-05-01' },
+            { rating: 3, text: 'C', date: '2024-05-01' },
+          ],
+        },
+      ],
+    }),
+    'reviews.json',
+  );
+  expect(reviews.map(({ text, product }) => [text, product?.sourceProductId, product?.title]).sort()).toEqual([
+    ['A', '11', 'Salt & "Pepper"'],
+    ['B', '12', '12'],
+    ['C', '12', '12'],
+  ]);
 });
 
 test('says in which line an object begins', async () => {

@@ -90,3 +90,13 @@ test('what looks encoded is counted, but not in addresses', () => {
   }
   expect(signs).toEqual({ entities: 1, utf8: 1, lost: 1 });
 });
+
+test('a number of days is a date where its column was chosen as one, and else says how', async () => {
+  const file = 'rating,text,date\n5,a,45413\n4,b,2024-05-02\n';
+  const { err } = await importNew(file);
+  expect(err).toContain(
+    'line 2: createdAt: may be a number as spreadsheets count days, "45413": choose its column as the date',
+  );
+  const { reviews } = await importNew(file, 'reviews.csv', '--map', 'createdAt=Date');
+  expect(reviews.map(({ createdAt }) => createdAt.slice(0, 10)).sort()).toEqual(['2024-05-01', '2024-05-02']);
+});

@@ -72,6 +72,12 @@ test('a file of two encodings is refused as a whole, with the line of the first 
   expect(err).toContain('mixes two encodings');
 });
 
+test('a character that was lost before the file was written costs no review, and is counted', async () => {
+  const { err, reviews } = await importNew('rating,text,author\n5,sch\uFFFDn,Bea\n4,gut,Cem\n');
+  expect(reviews).toHaveLength(2);
+  expect(err).toContain('1 text holds \uFFFD: characters were lost before the file was written.');
+});
+
 test('a character that was cut in half at the end is no other encoding', async () => {
   expect(await encodingOf(Buffer.from('schön, größe 👍').subarray(0, -1))).toContain('mixes two encodings');
 });

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { Option } from 'commander';
+import { TEXT_DECODINGS, type TextDecoding } from '../../contract/desk-import.js';
 import { ID } from '../../contract/service/id.js';
 import { DATE_HINT, type DateOrder, parseDate } from '../../import/dates.js';
-import { TEXT_DECODINGS, type TextDecoding } from '../../import/decode-texts.js';
 import type { FileFormat } from '../../import/file-kind.js';
 import { type ColumnChoice, readColumnChoice } from '../../import/import-columns.js';
 import type { Profile } from '../../import/profiles/profile.js';

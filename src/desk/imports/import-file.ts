@@ -62,7 +62,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
   const size = await inspectTextFile(path);
   const chosen = new Map(Object.entries(choices.columns ?? {})) as Map<ImportField, string | null>;
   const profile = choices.profile === 'none' ? null : PROFILES.find(({ id }) => id === choices.profile);
-  const opened = await openReviewFile(path, format, chosen, profile);
+  const opened = await openReviewFile(path, format, chosen, profile, { decode: choices.decode ?? [] });
   const file = { ...opened, rows: () => withBreaks(opened.rows(), signal) };
   const report = (from: number) => (readTo: number) => {
     signal.throwIfAborted();

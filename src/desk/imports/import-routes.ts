@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { CHOSEN_FIELDS, type ImportStanding } from '../../contract/desk-import.js';
+import { CHOSEN_FIELDS, type ImportStanding, TEXT_DECODINGS } from '../../contract/desk-import.js';
 import { day, oneLine } from '../../contract/service/fields.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { MAX_SCALE, MIN_SCALE } from '../../import/stars.js';
@@ -22,6 +22,7 @@ const Choices = z.object({
   dateOrder: z.enum(['dd/mm', 'mm/dd'], 'must be dd/mm or mm/dd').optional(),
   date: day.optional(),
   scale: z.number().int().min(MIN_SCALE).max(MAX_SCALE).optional(),
+  decode: z.array(z.enum(TEXT_DECODINGS)).max(TEXT_DECODINGS.length).optional(),
 });
 
 /** `/vendors/{id}/imports`: reviews from a file, looked at before anything is stored. For owners. */

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ImportJob } from '../../../src/contract/desk-import.js';
+import type { ImportChoices, ImportJob } from '../../../src/contract/desk-import.js';
 import { forgetPeople } from '../../../src/desk/imports/forget-people.js';
 import { createImportJobs } from '../../../src/desk/imports/import-jobs.js';
 import { createRefusedReport } from '../../../src/desk/imports/refused-report.js';
@@ -39,6 +39,7 @@ async function scene({ directory = join(temporaryDirectory(), 'imports') }: { di
     ...{ store, vendor, jobs, changed, directory, current, open },
     send: (text: string | ReadableStream<Uint8Array>, name = 'reviews.csv') =>
       jobs.receive(ACCOUNT, vendor, name, new Response(text).body!),
+    choose: (id: string, choices: ImportChoices) => jobs.choose(ACCOUNT, vendor, id, choices),
     start: (id: string) => jobs.start(ACCOUNT, vendor, id),
     undo: (id: string) => jobs.undo(ACCOUNT, vendor.id, id),
     cancel: (id: string) => jobs.cancel(ACCOUNT, vendor.id, id),
@@ -66,6 +67,39 @@ describe('a file that was sent', () => {
     expect(look!.refused).toMatchObject([
       { field: 'createdAt', reason: expect.stringContaining('at the desk, in "Day of reviews without a date"') },
     ]);
+  });
+
+  test.each([
+    [
+      'export.xml',
+      '<Feed xmlns="http://www.bazaarvoice.com/xs/PRR/x"><Product id="1"><Reviews><Review id="9"><ModerationStatus>APPROVED</ModerationStatus><ReviewText>Warm</ReviewText><Rating>5</Rating><SubmissionTime>2024-05-01T10:00:00Z</SubmissionTime></Review></Reviews></Product></Feed>',
+    ],
+    ['a file of no name', '{"items":[{"rating":5,"text":"Warm","author":"Bea","date":"2024-05-01"}]}'],
+    ['sep.csv', 'sep=;\nrating;text;date\n5;Warm;2024-05-01\n'],
+  ])('is known by what it holds: %s', async (name, text) => {
+    const { send, ended } = await scene();
+    await send(text, name);
+    expect((await ended()).look?.counts).toMatchObject({ imported: 1, refused: 0 });
+  });
+
+  test('that is not read is named by its form', async () => {
+    const { send, ended } = await scene();
+    await send('<urlset><url/></urlset>', 'sitemap.xml');
+    expect((await ended()).problem).toContain('XML with the root <urlset>');
+    await send('%PDF-1.7', 'reviews.csv');
+    expect((await ended()).problem).toContain('a PDF document');
+  });
+
+  test('is decoded once somebody says so, and says before that it has to be', async () => {
+    const { send, ended, choose } = await scene();
+    const { id } = await send('rating,text,date\n5,"JÃ¼rgen &amp; I",2024-05-01\n');
+    const { look } = await ended();
+    expect(look!.notes.join('\n')).toContain('1 text holds HTML');
+    expect(look!.notes.join('\n')).toContain('1 text looks like UTF-8');
+    choose(id, { decode: ['entities', 'utf8'] });
+    const after = (await ended()).look!;
+    expect(after.columns.find(({ name }) => name === 'text')!.samples).toEqual(['Jürgen & I']);
+    expect(after.notes.join('\n')).not.toContain('text holds HTML');
   });
 
   test('is for the owner of the process alone, under no name of its sender', async () => {

@@ -5,6 +5,7 @@ import {
   type ImportChoices,
   type ImportJob,
   type ImportStanding,
+  type TextDecoding,
 } from '../../../contract/desk-import.js';
 import { deskStyles } from '../desk-styles.js';
 
@@ -86,6 +87,12 @@ export class ImportChoicesForm extends LitElement {
         <label for="scale">Highest rating, where it is above 5</label>
         <input id="scale" name="scale" type="number" min="5" max="100" .value=${String(choices.scale ?? '')} />
       </div>
+      <fieldset>
+        <legend>Texts that were encoded once too often</legend>
+        <div class="order">
+          ${this.#decoding('entities', '&amp; becomes &')} ${this.#decoding('utf8', 'Ã¼ becomes ü')}
+        </div>
+      </fieldset>
       <button part="button">Look again</button>
     </form>`;
   }
@@ -111,6 +118,13 @@ export class ImportChoicesForm extends LitElement {
     </label>`;
   }
 
+  #decoding(value: TextDecoding, label: string): TemplateResult {
+    return html`<label>
+      <input type="checkbox" name="decode" value=${value} ?checked=${this.job.choices.decode?.includes(value) ?? false} />
+      ${label}
+    </label>`;
+  }
+
   #submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
@@ -126,6 +140,7 @@ export class ImportChoicesForm extends LitElement {
       dateOrder: said('dateOrder') as ImportChoices['dateOrder'],
       date: said('date'),
       scale: said('scale') === undefined ? undefined : Number(said('scale')),
+      decode: form.getAll('decode') as TextDecoding[],
     };
     this.dispatchEvent(new CustomEvent('import-choose', { detail: choices }));
   };
