@@ -136,9 +136,11 @@ describe('a forged invitation is refused as invalid', () => {
     expect(await outcome(invitation)).toBe('verified');
   });
 
+  const OTHER = { channel: { email: 'bo@shop.example' } };
+
   test('when one part of it is of another genuine one', async () => {
     const { invite, outcome } = await invitedService();
-    const [one, two] = [(await invite()).invitation.split('.'), (await invite()).invitation.split('.')];
+    const [one, two] = [(await invite()).invitation.split('.'), (await invite(OTHER)).invitation.split('.')];
     expect(await outcome([one[0], one[1], two[2]].join('.'))).toBe('invalid');
     expect(await outcome([one[0], two[1], one[2]].join('.'))).toBe('invalid');
   });
