@@ -12,6 +12,7 @@ import {
   rowOfReviewLine,
   rowsOfCampaigns,
   rowsOfInvites,
+  rowsOfOrigins,
   unsaidOf,
 } from './restored-rows.js';
 import { restoreSuppressions } from './suppression-lines.js';
@@ -97,6 +98,11 @@ async function restoreContacts(target: Target, lines: ContactLine[]): Promise<nu
   const rows = lines.flatMap((line) => rowsOfInvites(vendor, line, { contact, invite }));
   for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
     const insert = transaction.insertInto('invites').values(rows.slice(start, start + INSERTED_AT_ONCE));
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  const origins = lines.flatMap((line) => rowsOfOrigins(vendor, line, invite, target.at));
+  for (let start = 0; start < origins.length; start += INSERTED_AT_ONCE) {
+    const insert = transaction.insertInto('invite_origins').values(origins.slice(start, start + INSERTED_AT_ONCE));
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
   return inserted.length;

@@ -4,6 +4,7 @@ import type {
   BusinessRow,
   CampaignRow,
   ContactRow,
+  InviteOriginRow,
   InviteRow,
   ReportRow,
   ReviewedBusiness,
@@ -114,9 +115,29 @@ export function rowsOfInvites(
     reviewed_at: timeOrNull(invite.reviewedAt),
     order_id: invite.orderId ?? null,
     reach_hash: null,
-    withdrawn: null,
+    withdrawn: invite.withdrawn ? JSON.stringify(invite.withdrawn) : null,
     latest_due_at: null,
   }));
+}
+
+/** The orders and requests that the invites of a contact are made of. */
+export function rowsOfOrigins(
+  business: ReviewedBusiness,
+  { invites }: ContactLine,
+  idOfInvite: IdMap,
+  at: Date,
+): InviteOriginRow[] {
+  return invites.flatMap(({ id, origins = [] }) =>
+    origins.map(({ origin, shopRef, contents, changedAt }) => ({
+      business_id: business.id,
+      origin,
+      invite_id: idOfInvite(id),
+      shop_ref: shopRef,
+      contents: JSON.stringify(contents),
+      changed_at: timeOrNull(changedAt),
+      noted_at: at.toISOString(),
+    })),
+  );
 }
 
 const timeOrNull = (at: string | null | undefined) => (at ? timestampOf(at) : null);
