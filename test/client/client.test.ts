@@ -60,7 +60,7 @@ describe('against the reviews service', () => {
     expect(await client.businessInsights(id)).toMatchObject({ statistics });
     const first = await client.sendReviewInvite({ firstName: 'Ada', phoneNumber: '+49 30 123456', businessId: id });
     expect(first.contact).toMatchObject({ firstName: 'Ada', email: null });
-    const channel = { phoneNumber: '+49 30 123456' };
+    const channel = { phoneNumber: '+49 30 654321' };
     const second = await client.sendMarketplaceInvite(id, { firstName: 'Grace', channel });
     expect(second.usage?.smsLimitsLeft).toBe(first.usage!.smsLimitsLeft! - 1);
   });

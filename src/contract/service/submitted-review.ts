@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { INCENTIVES, RELATIONSHIPS } from '../disclosures.js';
-import { linkToken } from '../link-token.js';
 import { LIMITS } from '../widget.js';
 import { ReviewerChannel } from './channel.js';
 import { day, line, oneLine } from './fields.js';
@@ -19,11 +18,8 @@ const rating = z
   )
   .describe('A number from 1 to 5 with at most two decimals, carried as a string.');
 
-/** An invite token as a page found it, without what a mail program put behind it. What cannot be one, or is too long, reads as empty: no review is refused for it. */
-export const inviteToken = z
-  .string()
-  .transform(linkToken)
-  .transform((token) => (token.length <= 2048 ? token : ''));
+/** An invite token as a page found it. What cannot be one, or is too long, reads as empty: no review is refused for it. */
+export const inviteToken = z.string().transform((found) => (/^[\w.-]{1,2048}$/.test(found) ? found : ''));
 
 /**
  * A preference (RFC 7240) of who submits a review: where the vendor shows new reviews at once, so is this one. A header, since a service

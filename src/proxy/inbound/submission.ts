@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkToken } from '../../contract/link-token.js';
 import { Channel } from '../../contract/service/channel.js';
 import { oneLine } from '../../contract/service/fields.js';
 import { Product } from '../../contract/service/product.js';
@@ -41,7 +42,8 @@ const SubmissionBody = z.object({
   ),
   source: typed(z.string('must be text').trim().max(64, 'must be at most 64 characters').optional()),
   // An invite token is for the service to check: one that has no valid form is dropped, and the review is accepted without it.
-  invitation: typed(z.string().max(2048).optional()).catch(undefined),
+  // Behind it stands what a mail program has left there.
+  invitation: typed(z.string().max(4096).transform(linkToken).pipe(z.string().max(2048)).optional()).catch(undefined),
   answers: z.preprocess(withoutEmpty, Answers.optional()),
   uploads: z.preprocess((value) => value ?? undefined, SubmittedUploads.optional()),
 });

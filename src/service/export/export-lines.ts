@@ -35,6 +35,10 @@ export const VendorLine = z.object({
 export type VendorLine = z.infer<typeof VendorLine>;
 
 const text = z.string().nullable();
+const OriginContents = z.object({
+  lines: z.array(z.object({ line: text, product: z.string(), quantity: z.number() })),
+  refunds: z.array(z.string()),
+});
 /** A customer who was invited, and the invites. */
 export const ContactLine = Contact.extend({
   line: z.literal('contact'),
@@ -58,6 +62,14 @@ export const ContactLine = Contact.extend({
       openedAt: timestamp.nullable().optional(),
       reviewedAt: timestamp.nullable().optional(),
       orderId: z.string().nullable().optional(),
+      /** Numbers of products that it does not ask about any more; absent where it asks about all. */
+      withdrawn: z.array(z.int()).optional(),
+      /** The orders and requests that it is made of; absent where they are not known. */
+      origins: z
+        .array(
+          z.object({ origin: z.string(), shopRef: text, contents: OriginContents, changedAt: timestamp.nullable() }),
+        )
+        .optional(),
     }),
   ),
 });

@@ -3,13 +3,16 @@ import type {
   BusinessRow,
   CampaignRow,
   ContactRow,
+  InviteOriginRow,
   InviteRow,
   ReportRow,
   ReviewInvitationRow,
   ReviewRow,
 } from '../database/schema.js';
+import { withdrawnOf } from '../invites/asked-products.js';
 import { campaignOf } from '../invites/campaigns.js';
 import { contactOfRow } from '../invites/contacts.js';
+import type { OriginContents } from '../invites/invite-origins.js';
 import { productsOf } from '../invites/invite-token-use.js';
 import { policyOf } from '../policy/review-policies.js';
 import { reviewOfRow } from '../reviews/review-row.js';
@@ -39,7 +42,11 @@ export function vendorLine(
   };
 }
 
-export function contactLine(row: ContactRow, invites: readonly InviteRow[]): ContactLine {
+export function contactLine(
+  row: ContactRow,
+  invites: readonly InviteRow[],
+  originsOf: ReadonlyMap<string, readonly InviteOriginRow[]>,
+): ContactLine {
   return {
     line: 'contact',
     ...contactOfRow(row),
@@ -61,8 +68,14 @@ export function contactLine(row: ContactRow, invites: readonly InviteRow[]): Con
       openedAt: invite.opened_at,
       reviewedAt: invite.reviewed_at,
       orderId: invite.order_id,
+      ...(invite.withdrawn !== null && { withdrawn: [...withdrawnOf(invite)] }),
+      ...(originsOf.has(invite.id) && { origins: originsOf.get(invite.id)!.map(originLine) }),
     })),
   };
+}
+
+function originLine({ origin, shop_ref, contents, changed_at }: InviteOriginRow) {
+  return { origin, shopRef: shop_ref, contents: JSON.parse(contents) as OriginContents, changedAt: changed_at };
 }
 
 /** `use` is that of the invite it was written on. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
-import type { Db, InviteRow, ReviewInvitationRow, Schema } from '../database/schema.js';
+import type { Db, InviteOriginRow, InviteRow, ReviewInvitationRow, Schema } from '../database/schema.js';
 import { readDecisionLines } from './decision-lines.js';
 import type { ContactLine, ExportLine, ReviewLine } from './export-lines.js';
 import { contactLine, reportLine, reviewLine, vendorLine } from './export-rows.js';
@@ -112,7 +112,15 @@ async function contactLines(db: Db, vendorId: string, rows: Schema['contacts'][]
   const invites = await found.orderBy('id').execute();
   const byContact = new Map(ids.map((id): [string, InviteRow[]] => [id, []]));
   for (const invite of invites) byContact.get(invite.contact_id)?.push(invite);
-  return rows.map((row) => contactLine(row, byContact.get(row.id)!));
+  const origins = new Map<string, InviteOriginRow[]>();
+  if (invites.length > 0) {
+    const known = db.selectFrom('invite_origins').selectAll().where('business_id', '=', vendorId);
+    const inviteIds = invites.map(({ id }) => id);
+    for (const origin of await known.where('invite_id', 'in', inviteIds).orderBy('origin').execute()) {
+      origins.set(origin.invite_id, [...(origins.get(origin.invite_id) ?? []), origin]);
+    }
+  }
+  return rows.map((row) => contactLine(row, byContact.get(row.id)!, origins));
 }
 
 async function reviewLines(db: Db, rows: Schema['reviews'][], contacts: boolean): Promise<ReviewLine[]> {

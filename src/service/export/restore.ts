@@ -1,6 +1,7 @@
 /** Stores lines of an export for a vendor, in one transaction; what is there already stays as it is. */
 import { recordChange } from '../changes/change-log.js';
 import type { BusinessRow, Db } from '../database/schema.js';
+import { readOwnHashing } from '../invites/suppressions.js';
 import { changeCounts } from '../reviews/review-counts.js';
 import { rowsOfDecisions } from './decision-lines.js';
 import type { ContactLine, ExportLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
@@ -12,6 +13,7 @@ import {
   rowOfReviewLine,
   rowsOfCampaigns,
   rowsOfInvites,
+  rowsOfOrigins,
   unsaidOf,
 } from './restored-rows.js';
 import { restoreSuppressions } from './suppression-lines.js';
@@ -94,9 +96,15 @@ async function restoreContacts(target: Target, lines: ContactLine[]): Promise<nu
     'invites',
     lines.flatMap(({ invites }) => invites.map(({ id }) => id)),
   );
-  const rows = lines.flatMap((line) => rowsOfInvites(vendor, line, { contact, invite }));
+  const own = await readOwnHashing(transaction);
+  const rows = lines.flatMap((line) => rowsOfInvites(vendor, line, { contact, invite }, own));
   for (let start = 0; start < rows.length; start += INSERTED_AT_ONCE) {
     const insert = transaction.insertInto('invites').values(rows.slice(start, start + INSERTED_AT_ONCE));
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  const origins = lines.flatMap((line) => rowsOfOrigins(vendor, line, invite, target.at));
+  for (let start = 0; start < origins.length; start += INSERTED_AT_ONCE) {
+    const insert = transaction.insertInto('invite_origins').values(origins.slice(start, start + INSERTED_AT_ONCE));
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
   return inserted.length;

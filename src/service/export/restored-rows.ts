@@ -4,11 +4,14 @@ import type {
   BusinessRow,
   CampaignRow,
   ContactRow,
+  InviteOriginRow,
   InviteRow,
   ReportRow,
   ReviewedBusiness,
   ReviewRow,
 } from '../database/schema.js';
+import { reachHash } from '../invites/one-ask.js';
+import type { HashReach } from '../invites/suppressions.js';
 import { hundredths } from '../reviews/review-row.js';
 import { sha256 } from '../sha256.js';
 import type { ContactLine, ReportLine, ReviewLine, VendorLine } from './export-lines.js';
@@ -88,8 +91,9 @@ export function rowOfContactLine(business: ReviewedBusiness, line: ContactLine, 
 
 export function rowsOfInvites(
   business: ReviewedBusiness,
-  { id, invites }: ContactLine,
+  { id, invites, email, phoneNumber: phone_number }: ContactLine,
   ids: { contact: IdMap; invite: IdMap },
+  own: HashReach | null,
 ): InviteRow[] {
   return invites.map((invite) => ({
     id: ids.invite(invite.id),
@@ -113,10 +117,35 @@ export function rowsOfInvites(
     opened_at: timeOrNull(invite.openedAt),
     reviewed_at: timeOrNull(invite.reviewedAt),
     order_id: invite.orderId ?? null,
-    reach_hash: null,
-    withdrawn: null,
+    reach_hash: own && wasAsked(invite) ? reachHash({ email, phone_number }, invite.channel, own) : null,
+    withdrawn: invite.withdrawn ? JSON.stringify(invite.withdrawn) : null,
     latest_due_at: null,
   }));
+}
+
+/** Whether an invite was sent, or was to be: after it comes a pause. */
+function wasAsked({ state, reason }: ContactLine['invites'][number]): boolean {
+  return !!state && state !== 'unsubscribed' && reason !== 'no_channel' && reason !== 'sent_by_the_shop';
+}
+
+/** The orders and requests that the invites of a contact are made of. */
+export function rowsOfOrigins(
+  business: ReviewedBusiness,
+  { invites }: ContactLine,
+  idOfInvite: IdMap,
+  at: Date,
+): InviteOriginRow[] {
+  return invites.flatMap(({ id, origins = [] }) =>
+    origins.map(({ origin, shopRef, contents, changedAt }) => ({
+      business_id: business.id,
+      origin,
+      invite_id: idOfInvite(id),
+      shop_ref: shopRef,
+      contents: JSON.stringify(contents),
+      changed_at: timeOrNull(changedAt),
+      noted_at: at.toISOString(),
+    })),
+  );
 }
 
 const timeOrNull = (at: string | null | undefined) => (at ? timestampOf(at) : null);

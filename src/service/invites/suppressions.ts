@@ -49,11 +49,8 @@ export function createSuppressionStore(
     const own = found.own ?? (await settings.setIfAbsent(SUPPRESSION_KEY, newKey()));
     const under =
       (keys: string[]): HashReach =>
-      ({ email, phone_number }) => {
-        const written = [email && emailKey(email), phone_number && normalNumber(phone_number)];
-        const texts = written.filter((text): text is string => !!text);
-        return texts.flatMap((text) => keys.map((key) => storedHash(hashUnder(key, text), key, own)));
-      };
+      (reach) =>
+        textsOf(reach).flatMap((text) => keys.map((key) => storedHash(hashUnder(key, text), key, own)));
     return { own: under([own]), known: under([own, ...found.imported.values()]) };
   };
   return {
@@ -104,6 +101,18 @@ export function createSuppressionStore(
       return { ...none, ...Object.fromEntries(rows.map(({ reason, count }) => [reason, Number(count)])) };
     },
   };
+}
+
+/** Makes the hashes of an address and of a phone number under the key of this database; null where it has none yet. */
+export async function readOwnHashing(db: Db): Promise<HashReach | null> {
+  const { own } = await readSuppressionKeys(db);
+  return own === null ? null : (reach) => textsOf(reach).map((text) => hashUnder(own, text));
+}
+
+/** The one form of each, whichever there are. */
+function textsOf({ email, phone_number }: Partial<Reach>): string[] {
+  const written = [email && emailKey(email), phone_number && normalNumber(phone_number)];
+  return written.filter((text): text is string => !!text);
 }
 
 /** Whether one of the hashes is on the list of the account. */

@@ -53,4 +53,37 @@ describe('vendor', () => {
     });
     expect(existsSync(dataDir)).toBe(false);
   });
+
+  test('update changes what is named, and an empty value takes it back', async () => {
+    const { run } = await createTestShell();
+    const id = (await run('vendor', 'create', '--name', 'Hats', '--invite-pause', '7')).out.trim();
+    const flags = ['--reply-to', 'hello@MÜLLER.example', '--invite-pause', '14', '--website', 'https://hats.example'];
+    const { code, out } = await run('vendor', 'update', id, ...flags, '--json');
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      expect.objectContaining({
+        name: 'Hats',
+        website: 'https://hats.example',
+        replyTo: 'hello@xn--mller-kva.example',
+        invitePauseDays: 14,
+      }),
+    ]);
+    const emptied = JSON.parse(
+      (await run('vendor', 'update', id, '--reply-to', '', '--invite-pause', '', '--json')).out,
+    );
+    expect(Object.keys(emptied)).not.toContain('replyTo');
+    expect(Object.keys(emptied)).not.toContain('invitePauseDays');
+    for (const [wrong, message] of [
+      [['--reply-to', 'nobody'], '--reply-to must be an email address, not "nobody"'],
+      [['--invite-pause', '1.5'], '--invite-pause must be a whole number of days, not "1.5"'],
+      [['--invite-pause', '366'], '--invite-pause must be at most 365 days, not "366"'],
+      [['--name', ''], '--name must not be empty'],
+      [[], 'name what changes: --name'],
+    ] as const) {
+      const refused = await run('vendor', 'update', id, ...wrong);
+      expect([refused.code, refused.out]).toEqual([2, '']);
+      expect(refused.err).toContain(message);
+    }
+    expect(await run('vendor', 'update', 'nobody', '--name', 'x')).toMatchObject({ code: 1, out: '' });
+  });
 });

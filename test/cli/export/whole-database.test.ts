@@ -8,7 +8,7 @@ import { createTestShell } from '../test-shell.js';
 
 /**
  * What an export does not have of a vendor: the change feed's numbers, the record of erasures, which outlives it, and what is this server's:
- * requests that it counted, tokens that its keys signed, secrets that shops sign orders with, orders of theirs that were cancelled before anybody was invited, what its people are told,
+ * requests that it counted, tokens that its keys signed, secrets that shops sign orders with, orders of theirs that were cancelled before anybody was invited, and what went back of orders, what its people are told,
  * with the messages about it, what was read of reviews, which is read again, and where files of pictures are kept, of which it has the addresses.
  */
 const LEFT_OUT = [
@@ -20,13 +20,20 @@ const LEFT_OUT = [
   'messages',
   'order_sources',
   'cancelled_orders',
+  'order_refunds',
   'review_readings',
   'review_mentions',
   'uploads',
   'upload_bytes',
 ];
 /** When a row was written, in this database. */
-const OWN = { businesses: ['created_at'], reviews: ['changed_at'] } as Record<string, string[]>;
+const OWN = {
+  businesses: ['created_at'],
+  reviews: ['changed_at'],
+  // While it waits alone, and it does not wait any more.
+  invites: ['latest_due_at'],
+  invite_origins: ['noted_at'],
+} as Record<string, string[]>;
 
 /** Every row of every table that a vendor has rows in. */
 function rowsIn(dataDir: string): Record<string, unknown[]> {
@@ -63,9 +70,11 @@ async function wholeShop() {
     ...NEW_VENDOR,
     googlePlaceId: 'place-1',
     facebookUrl: 'https://facebook.example/kettle',
+    replyTo: 'hello@kettle.example',
+    invitePauseDays: 14,
   });
   await call('PUT', `${address}/review-policy`, { purchaseCheck: 'all', checkedBy: ['order'], keptMonths: 24 });
-  const { invitation } = await invite({ products: [KETTLE] });
+  const { invitation } = await invite({ products: [KETTLE], sourceContactId: 'c-17' });
   await invite({ channel: { phoneNumber: '+49 30 1234567' }, campaignId: 'c-1', send: false });
   await call('PUT', `/v2/businesses/${vendor.id}/campaigns/default`, { reminderDays: [3] });
   await call('PUT', '/v2/suppressions', { email: 'ida@shop.example', suppressed: true });

@@ -72,7 +72,7 @@ export async function invitePages(changes: Partial<ReviewHandlerOptions> = {}) {
   const reviews = async () => (await store.reviews.list(vendor.id)).reviews;
   const unsubscribeToken = async (inviteId: string) =>
     (await store.invites.toSend(vendor.id, inviteId, now()))!.unsubscribeToken;
-  return { store, call, vendor, clock, invite, campaign, open, send, reviews, events, unsubscribeToken };
+  return { store, vendor, clock, invite, campaign, open, send, reviews, events, unsubscribeToken };
 }
 
 /** A store whose invites are away, as a database on a full or lost disk is. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readSubmission } from '../../../src/proxy/inbound/submission.js';
 import { invitePages, KETTLE, TEAPOT, textOf } from './invite-pages.js';
 
 /** What mail programs, and people who write of a link, leave behind it. */
@@ -61,12 +62,11 @@ describe.each(BEHIND)('a link with %j behind it', (junk) => {
     expect(await store.invites.toSend(vendor.id, sent.id, clock.at)).toBeNull();
   });
 
-  test('makes a review verified that came with it', async () => {
-    const { invite, call, vendor } = await invitePages();
+  test('is passed on without it where the page of a shop has it in its address', async () => {
+    const { invite, vendor } = await invitePages();
     const { invitation } = await invite({ products: [KETTLE] });
-    const body = { rating: '5', text: 'Boils.', vendorId: vendor.id, invitation: `${invitation}${junk}` };
-    const response = await call('POST', `/v2/vendors/${vendor.id}/submit-review`, body);
-    expect(await response.json()).toMatchObject({ feedback: { verified: true } });
+    const body = { rating: 5, text: 'Boils.', invitation: `${invitation}${junk}` };
+    expect(readSubmission(body, vendor.id, false)).toMatchObject({ invitation });
   });
 });
 

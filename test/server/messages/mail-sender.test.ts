@@ -63,6 +63,19 @@ describe('the sender of mails', () => {
     },
   );
 
+  test('says where replies go, and nothing of a stranger in that', async () => {
+    const { url, mails } = await startMailServer();
+    for (const replyTo of ['hello@hats.example', 'two@x.example,three@x.example', 'x@y.example\r\nBcc: z@z.example']) {
+      await (await sender(url, { compose: async () => ({ ...MAIL, replyTo }) })).send(message, always);
+    }
+    expect(mails.map(({ raw }) => /^Reply-To: (.*)\r$/m.exec(raw)?.[1])).toEqual([
+      'hello@hats.example',
+      undefined,
+      undefined,
+    ]);
+    for (const { raw } of mails) expect(raw).not.toMatch(/^Bcc:/im);
+  });
+
   test('asks a server for its report on a mail that comes back to a program, and for none on any other', async () => {
     const { url, mails } = await startMailServer();
     const returnPath = 'bounces+key@hats.example';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ExportLine } from '../../../src/service/index.js';
 import { ENGINES } from '../../service/temporary-service.js';
 import { orderingShop } from './ordering-shop.js';
 import { GENERIC_ORDER, shopifyRefund, shopifyRefunded, shopifyScarfOrder, wooScarfOrder } from './shop-orders.js';
@@ -232,4 +233,25 @@ test('the id of a product is one, whether Shopify writes its number or its addre
   await order({ ...GENERIC_ORDER.data, products });
   expect(await invites()).toMatchObject([{ products: [{ sourceProductId: '8812' }] }]);
   expect((await invites())[0]!.products).toHaveLength(1);
+});
+
+test('a vendor that moves takes along which orders are asked about, and what went back', async () => {
+  const { order, store, vendorId, sendDue } = await orderingShop();
+  await order(shopifyScarfOrder(1));
+  await order(shopifyScarfOrder(1, { name: '#2002', id: 77, line_items: [shopifyScarfOrder().line_items[1]!] }));
+  await order(shopifyRefund(7, 21));
+  await sendDue();
+  const lines: ExportLine[] = [];
+  for await (const some of store.exports.lines(vendorId, { contacts: true })) lines.push(...some);
+  const { id: other } = await store.vendors.create({ name: 'Moved' });
+  await store.exports.restore(
+    other,
+    lines.map((line) => ExportLine.parse(JSON.parse(JSON.stringify(line)))),
+  );
+  for (const number of ['2001', '2002']) {
+    const known = { vendorId: other, orderId: `shopify:${number}`, changedAt: null };
+    expect(await store.invites.knownOrder(known)).toBe('invited');
+  }
+  const { invites } = await store.invites.list({ businessId: other, limit: 5, offset: 0 });
+  expect(invites).toMatchObject([{ state: 'sent', products: [{ title: 'Mug' }] }]);
 });

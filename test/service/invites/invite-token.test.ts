@@ -89,7 +89,11 @@ describe('a forged invitation is refused as invalid', () => {
     ['without its header', (token) => token.slice(token.indexOf('.'))],
     ['cut by one character', (token) => token.slice(0, -1)],
     ['with a fourth part', (token) => `${token}.x`],
+    ['with white space after it', (token) => `${token} `],
     ['with a line break inside', (token) => `${token.slice(0, 90)}\n${token.slice(90)}`],
+    ['with padding', (token) => `${token}=`],
+    ['with a NUL character', (token) => `${token}\0`],
+    ['with half a surrogate pair', (token) => `${token}\ud800`],
     ['under the algorithm none', (token) => `${part({ ...headerOf(token), alg: 'none' })}.${token.split('.')[1]}.`],
     ['under none, with its signature', (token) => token.replace(/^[^.]+/, part({ ...headerOf(token), alg: 'none' }))],
     ['under none, without a kid', (token) => `${part({ alg: 'none' })}.${token.split('.')[1]}.`],
@@ -132,12 +136,11 @@ describe('a forged invitation is refused as invalid', () => {
     expect(await outcome(invitation)).toBe('verified');
   });
 
+  const OTHER = { channel: { email: 'bo@shop.example' } };
+
   test('when one part of it is of another genuine one', async () => {
     const { invite, outcome } = await invitedService();
-    const [one, two] = [
-      (await invite()).invitation.split('.'),
-      (await invite({ channel: { email: 'bo@shop.example' } })).invitation.split('.'),
-    ];
+    const [one, two] = [(await invite()).invitation.split('.'), (await invite(OTHER)).invitation.split('.')];
     expect(await outcome([one[0], one[1], two[2]].join('.'))).toBe('invalid');
     expect(await outcome([one[0], two[1], one[2]].join('.'))).toBe('invalid');
   });
