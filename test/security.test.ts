@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -36,7 +36,8 @@ describe('SECURITY.md', () => {
   });
 
   test('names files that are there', () => {
-    const paths = [...security.matchAll(/`(src\/[^`]+)`|\]\((docs\/[^)]+)\)/g)].map(([, code, link]) => code ?? link!);
+    const paths = [...security.matchAll(/`(src\/[^`]+)`|\]\((docs\/[^)#]+)/g)].map(([, code, link]) => code ?? link!);
     for (const path of paths) expect(() => readFileSync(path), path).not.toThrow();
+    for (const [, path] of security.matchAll(/`(test\/[^`]+)`/g)) expect(existsSync(path!), path).toBe(true);
   });
 });

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeBom } from './bom.mjs';
 import { writePackages } from './packages.mjs';
 
 const PUBLINT = 'publint@0.3.25';
@@ -21,6 +22,7 @@ function assertReleasable() {
 const publish = process.argv.includes('--publish');
 if (publish) assertReleasable();
 const folders = writePackages();
+console.log(`${writeBom('dist/packages')}: what comes along with all of it`);
 for (const folder of folders) {
   npm('npx', ['--yes', PUBLINT, 'run', '--strict'], folder);
   const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(npm('npm', ['pack', '--json'], folder));

@@ -82,6 +82,15 @@ describe('the compose file', () => {
     expect(ajv.validate(schema, compose), ajv.errorsText()).toBe(true);
   });
 
+  test('bounds the memory of each of its services, as the unit of systemd and the manifest do', () => {
+    for (const [name, service] of Object.entries<{ deploy: object }>(compose.services))
+      expect(service.deploy, name).toMatchObject({
+        resources: { limits: { memory: expect.stringMatching(/^\d+[mg]$/) } },
+      });
+    expect(read('systemd/reviews-widget.service')).toMatch(/^MemoryMax=1G$/m);
+    expect(read('kubernetes/reviews-widget.yaml')).toMatch(/^ +limits: \{ memory: 1Gi \}$/m);
+  });
+
   test('waits for its databases, and leaves a server the time to drain', () => {
     const { server, ...databases } = compose.services;
     expect(Object.keys(server.depends_on)).toEqual(Object.keys(databases));

@@ -41,6 +41,8 @@ export async function startServerProcess(env: Record<string, string> = {}) {
     url,
     port: Number(port),
     dataDir: all.DATA_DIR!,
+    /** Of the process that runs now. */
+    pid: () => child.pid!,
     /** What it has printed, a line each, over all its starts. */
     lines,
     start,

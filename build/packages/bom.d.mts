@@ -1,0 +1,1 @@
+export function writeBom(directory: string): string;
