@@ -10,15 +10,12 @@ export interface WrittenRating {
 export const MIN_SCALE = 5;
 export const MAX_SCALE = 100;
 
-const NUMBER = String.raw`(\d{1,3}(?:[.,]\d{1,20})?)`;
-const BARE = new RegExp(`^${NUMBER}$`);
-const OF = new RegExp(
-  String.raw`^(?:rated|rating:?)? ?${NUMBER} ?(?:\/|of|out of|von|sur|de|su|van(?: de)?|av|z) ?${NUMBER}(?: ?[\p{L}★⭐]{1,12})?$`,
-  'iu',
-);
+const BARE = /^(\d{1,3}(?:[.,]\d{1,20})?)$/;
+const OF =
+  /^(?:rated|rating:?)? ?(\d{1,3}(?:[.,]\d{1,20})?) ?(?:\/|of|out of|von|sur|de|su|van(?: de)?|av|z) ?(\d{1,3}(?:[.,]\d{1,20})?)(?: ?[\p{L}★⭐]{1,12})?$/iu;
 const STARS =
   /^(\d(?:[.,]\d{1,2})?)[ -]?(?:stars?|sterne?n?|étoiles?|etoiles?|estrellas?|estrelas?|stelle|stella|sterren|ster|gwiazdk?[ai]?|stjärnor|★|⭐)$/iu;
-const PERCENT = new RegExp(`^${NUMBER} ?%$`);
+const PERCENT = /^(\d{1,3}(?:[.,]\d{1,20})?) ?%$/;
 const DRAWN = /^([★⭐]{1,5})(½)?(☆{0,4})$/u;
 const WORDS = ['one', 'two', 'three', 'four', 'five'];
 

@@ -79,10 +79,10 @@ describe('a stranger’s text is inert in the terminal', () => {
   });
 
   test.each([
-    ['csv', `rating,${HOSTILE.replace(/[\r\n]/g, '')},text\n9,x,${HOSTILE.replace(/[\r\n]/g, '')}\n5,x,good\n`],
+    ['csv', `rating,${HOSTILE.replace(/[\r\n]/g, '')},text\n0,x,${HOSTILE.replace(/[\r\n]/g, '')}\n5,x,good\n`],
     [
       'jsonl',
-      `${JSON.stringify({ rating: HOSTILE, [HOSTILE]: [1] })}\n${JSON.stringify({ rating: HOSTILE, text: 'x' })}\n`,
+      `${JSON.stringify({ rating: '\u001b[2J nine', [HOSTILE]: [1] })}\n${JSON.stringify({ rating: 5, text: 'x' })}\n`,
     ],
   ])('in the report of an import of %s', async (format, content) => {
     const shell = await createTestShell();

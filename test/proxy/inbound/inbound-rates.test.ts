@@ -139,7 +139,7 @@ describe('answers that have to be made', () => {
   });
 
   test('as markup count as the pages that could be made meanwhile, and as none once they are ready', async () => {
-    const making = { address: limit(40), token: limit(100) };
+    const making = { address: limit(20), token: limit(100) };
     const { proxy, sign } = start({ making }, { embed: renderEmbed });
     const token = await sign(['reviews:read']);
     const draw = async (query: string, address = '203.0.113.7') =>
@@ -149,11 +149,12 @@ describe('answers that have to be made', () => {
       expect((await draw(query)).status).toBe(200);
       return making.address.keys.length - before;
     };
-    expect(await counted('page-size=50')).toBe(17);
+    // The few reviews that there are cost the same on each of these pages: what is drawn counts, not what is asked for.
+    expect(await counted('page-size=50')).toBe(6);
     expect(await counted('page-size=50')).toBe(0);
-    expect(await counted('')).toBe(7);
-    expect(await counted('page-size=1')).toBe(5);
-    expect(making.token.keys).toHaveLength(29);
+    expect(await counted('')).toBe(6);
+    expect(await counted('page-size=1')).toBe(6);
+    expect(making.token.keys).toHaveLength(18);
     expect((await draw('page-size=49')).status).toBe(429);
     expect((await draw('page-size=50')).status).toBe(200);
     expect((await draw('page-size=49', '203.0.113.8')).status).toBe(200);
