@@ -59,6 +59,7 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
   const layoutOf = createLayoutLookup(file, rules);
   const contentId = createContentIds();
   const ids = createFileIds();
+  const today = new Date(options.defaults.now).toISOString().slice(0, 10);
   const joined = new Set<string>();
   let batch: { review: FiledReview; standing: RowStanding; line: number }[] = [];
 
@@ -71,7 +72,6 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
         'sourceFeedbackId',
         `${quoted(review.sourceFeedbackId)} is the id of another review that is there already: give --source a name of its own`,
       );
-      tally.read -= 1;
     }
     tally.imported += added.length;
     tally.completed += completed;
@@ -93,7 +93,6 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
   let visibility: VisibilityColumns | null =
     file.format === 'csv' ? null : findVisibilityColumns(await collectVisibilityNames(file.rows(), rules), rules);
   const refuse = (line: number, field: RefusedRow['field'], reason: string) => {
-    tally.read += 1;
     tally.refused += 1;
     options.onRefused({ line, field, reason });
   };
@@ -116,7 +115,7 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
     if (review.createdAt === null) tally.undated += 1;
     if (review.text === '' && review.title === null) tally.withoutText += 1;
     if (review.rating === null) tally.withoutStars += 1;
-    if (createdAt.slice(0, 10) === new Date(options.defaults.now).toISOString().slice(0, 10)) tally.ofToday += 1;
+    if (createdAt.slice(0, 10) === today) tally.ofToday += 1;
     if (!standing.stored.showOnWidget && standing.stored.heldBackReason !== PENDING) tally.hidden += 1;
     if (tally.firstDate === null || createdAt < tally.firstDate) tally.firstDate = createdAt;
     if (tally.lastDate === null || createdAt > tally.lastDate) tally.lastDate = createdAt;
@@ -152,6 +151,7 @@ export async function importReviews(options: ReviewImport, tally: ImportTally = 
       for (const review of reviews) add(review, standing, row.line);
     } catch (error) {
       if (!(error instanceof RowRefusal)) throw error;
+      tally.read += 1;
       refuse(row.line, error.field, error.message);
     }
     if (batch.length >= BATCH) await flush();

@@ -87,7 +87,7 @@ async function openVendor(settings: Settings, id: string, onAdded: OnAdded): Pro
   return {
     vendorId: () => id,
     replyName: vendor.senderName,
-    store: async (reviews) => takenOf(await store.reviews.takeIn(id, reviews), id, onAdded),
+    store: async (reviews) => told(await store.reviews.takeIn(id, reviews), id, onAdded),
     restore: async (lines) => added(await store.exports.restore(id, lines)),
     findStored: (reviews) => store.reviews.findImported(id, reviews),
     close: () => store.close(),
@@ -111,7 +111,7 @@ function newVendor(settings: Settings, vendor: NamedVendor, onAdded: OnAdded): I
     replyName: vendor.senderName,
     async store(reviews) {
       const { store, id } = await create();
-      return takenOf(await store.reviews.takeIn(id, reviews), id, onAdded);
+      return told(await store.reviews.takeIn(id, reviews), id, onAdded);
     },
     async restore(lines) {
       const { store, id } = await create();
@@ -126,13 +126,10 @@ function newVendor(settings: Settings, vendor: NamedVendor, onAdded: OnAdded): I
 
 type OnAdded = (vendorId: string, ids: readonly string[]) => void;
 
-function takenOf({ added, completed, others }: TakenIn<FiledReview>, vendorId: string, onAdded: OnAdded): Taken {
-  if (added.length > 0)
-    onAdded(
-      vendorId,
-      added.map(({ id }) => id),
-    );
-  return { added, completed: completed.length, others };
+function told(taken: TakenIn<FiledReview>, vendorId: string, onAdded: OnAdded): Taken {
+  const ids = taken.added.map(({ id }) => id);
+  if (ids.length > 0) onAdded(vendorId, ids);
+  return taken;
 }
 
 const added = ({ suppressions, contacts, reviews, reports }: Restored) => suppressions + contacts + reviews + reports;

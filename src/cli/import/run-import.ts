@@ -1,4 +1,4 @@
-import { importReviews, type ReviewImport, type Taken } from '../../import/import-reviews.js';
+import { importReviews, type ReviewImport } from '../../import/import-reviews.js';
 import { createTally, type ImportTally } from '../../import/import-tally.js';
 import { createNewFinder } from '../../import/new-reviews.js';
 import { readOwnHeader } from '../../import/own-lines.js';
@@ -10,7 +10,6 @@ import { inspectTextFile } from '../../import/text-lines.js';
 import { OperatorError, systemReason } from '../../platform/operator-error.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { refuseUpstream } from '../../server/storage/service-store.js';
-import type { FiledReview } from '../../service/index.js';
 import type { Shell } from '../shell/shell.js';
 import { columnTable, dateLine, standingTable } from './dry-run-table.js';
 import { type ImportFlags, readImportFlags, vendorNeeded } from './import-flags.js';
@@ -60,7 +59,7 @@ export async function runImport(path: string, flags: ImportFlags, shell: Shell):
           scale: settled.scale,
         },
         undatedFrom: settled.dates.undatedFrom,
-        store: flags.dryRun ? countNew(createNewFinder(target.findStored)) : target.store,
+        store: flags.dryRun ? createNewFinder(target.findStored) : target.store,
         onLeftOut: opened.writeLeftOut,
         onProgress: (readTo) => progress.update(size + readTo),
         onRefused(row) {
@@ -136,11 +135,6 @@ function printLook(
     `${tally.imported} new, ${tally.alreadyThere} already there, ${tally.refused} refused`,
   ]);
 }
-
-/** A dry run stores nothing. */
-const countNew =
-  (findNew: (reviews: readonly FiledReview[]) => Promise<FiledReview[]>) =>
-  async (reviews: FiledReview[]): Promise<Taken> => ({ added: await findNew(reviews), completed: 0, others: [] });
 
 function print(shell: Shell, lines: string[]): void {
   shell.stdout.write(`${lines.join('\n')}\n`);

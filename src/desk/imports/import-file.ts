@@ -96,15 +96,10 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
     ? null
     : createNewFinder((reviews: FiledReview[]) => store.reviews.findImported(vendor.id, reviews));
   const stored = async (slice: FiledReview[]): Promise<Taken> => {
-    const { added, completed, others } = await store.reviews.takeIn(vendor.id, slice);
-    options.onStored(added.map(({ id }) => id));
-    return { added, completed: completed.length, others };
+    const taken = await store.reviews.takeIn(vendor.id, slice);
+    options.onStored(taken.added.map(({ id }) => id));
+    return taken;
   };
-  const looked = async (slice: FiledReview[]): Promise<Taken> => ({
-    added: await findNew!(slice),
-    completed: 0,
-    others: [],
-  });
   await importReviews(
     {
       file,
@@ -130,7 +125,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
         for (let start = 0; start < reviews.length; start += SLICE) {
           signal.throwIfAborted();
           const slice = reviews.slice(start, start + SLICE);
-          const { added, completed, others } = await (findNew ? looked : stored)(slice);
+          const { added, completed, others } = await (findNew ?? stored)(slice);
           taken.added.push(...added);
           taken.completed += completed;
           taken.others.push(...others);

@@ -61,10 +61,10 @@ export async function importReviews(
   return stored;
 }
 
-/** What came of reviews of a file: ids and keys of those that were new, and which of those that were there got what they lacked, or are of somebody else. */
+/** What came of reviews of a file: ids and keys of those that were new, how many of those that were there got what they lacked, and those that are of somebody else. */
 export interface TakenIn<Kept extends ReviewKey = ReviewKey> {
   added: (ReviewKey & { id: string })[];
-  completed: Kept[];
+  completed: number;
   /** Another review has their id: nothing of them is kept. */
   others: Kept[];
 }
@@ -89,7 +89,7 @@ export async function takeInReviews<Review extends FiledReview>(
     reviews.filter((review) => !stored.has(review)),
     options,
   );
-  const completed: Review[] = [];
+  let completed = 0;
   const others: Review[] = [];
   for (const [review, row] of stored) {
     if (isOfAnother(review, row)) others.push(review);
@@ -101,11 +101,11 @@ export async function takeInReviews<Review extends FiledReview>(
         rowOfImport({ id: vendorId, account_id: row.account_id }, review, options.at),
       )
     ) {
-      completed.push(review);
+      completed += 1;
     }
   }
   const vendor = [...stored.values()][0];
-  if (completed.length > 0) await recordChange(transaction, { id: vendorId, account_id: vendor!.account_id });
+  if (completed > 0) await recordChange(transaction, { id: vendorId, account_id: vendor!.account_id });
   return { added, completed, others };
 }
 
