@@ -10,7 +10,7 @@ const FILE = [
   '5,Warm and light,Ada,true,2024-03-25',
   '4,Fits well,Bo,false,2024-03-26',
   '3,=1+1,Cy,perhaps,2024-03-27',
-  '9,Wrong,Di,true,2024-03-28',
+  '0,Wrong,Di,true,2024-03-28',
 ].join('\n');
 
 /** An import that runs, as the server would say it. */

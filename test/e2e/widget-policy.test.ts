@@ -54,6 +54,7 @@ describe('the elements run under a policy of one origin with Trusted Types', () 
         await widget.getByRole('combobox', { name: 'Sort' }).selectOption('lowest');
         await widget.getByRole('button', { name: /^5 stars/ }).click();
         await widget.getByRole('button', { name: 'All reviews' }).click();
+        await widget.locator('[part="content"][aria-busy="false"]').waitFor();
         const more = widget.getByRole('button', { name: 'Show more reviews' });
         if (layout !== 'carousel') await more.click();
         else await widget.locator('ul[part~="carousel"]').press('End');
