@@ -149,7 +149,17 @@ const forScriptTag = (mode: string): ViteUserConfig => ({
       },
       { extends: true, mode, test: { name: 'rooms', include: SHARING_MODULES, exclude: [LONG], isolate: false } },
       // They share their modules as well, and so a shop, a server and a browser.
-      { extends: true, mode, test: { name: 'browser', include: IN_BROWSER, exclude: [LONG], isolate: false } },
+      {
+        extends: true,
+        mode,
+        test: {
+          name: 'browser',
+          include: IN_BROWSER,
+          exclude: [LONG],
+          isolate: false,
+          setupFiles: 'test/e2e/open-pages.ts',
+        },
+      },
       { extends: true, mode, test: { name: 'long', include: [LONG] } },
     ],
     // The text of a style sheet is what is imported with `?raw`, not nothing.

@@ -12,14 +12,20 @@ export interface JsonLimits {
   part: { characters: number; members: number };
 }
 
-/** Handles a list whose entries are parsed one by one: the array with this name in the outermost object. */
+/**
+ * Handles a list whose entries are parsed one by one: the array with one of these names in the outermost object, or in the outermost of at
+ * most {@link WRAPPINGS} objects around it; or the body itself, where that is an array.
+ */
 export interface ListHandler {
-  name: string;
+  names: readonly string[];
   /** Takes the next entry. `parse` throws a SyntaxError when `text` is no JSON; an entry that is too large reads as undefined. */
   take(parse: () => unknown, text: string): void;
-  /** The list begins. Called again on a retry, and when its name comes twice: as with `JSON.parse`, the last one counts. */
+  /** A list begins, and what came before was none. Called again on a retry, and when its name comes twice: the last one counts. */
   begin(): void;
 }
+
+/** How many objects a list may be wrapped in. */
+export const WRAPPINGS = 4;
 
 /**
  * Parses a JSON body while it is received, with no more in memory than one entry of its long list at a time. Brackets and commas
@@ -37,9 +43,12 @@ export class JsonListParser {
   #isInString = false;
   /** Whether the previous piece ended with a backslash that escapes the next character. */
   #isEscaped = false;
-  /** At depth 1: the last string, as it is written, and the name before the colon. */
+  /** Outside the list: how many of the open brackets are of arrays, the last string as it is written, and the name before the colon. */
+  #arrays = 0;
   #string = '';
   #name: string | null = null;
+  /** How deep the entries of the list are, or of the last one; no list that is deeper counts. */
+  #listDepth = WRAPPINGS + 1;
   #isInList = false;
   #isListEmpty = true;
   #around = newPart();
@@ -80,29 +89,38 @@ export class JsonListParser {
           at = this.#endString(piece, at + 1);
           break;
         case COLON:
-          if (this.#depth === 1) this.#name = this.#string;
+          if (this.#hasNames()) this.#name = this.#string;
           break;
         case COMMA:
           this.#count();
-          if (this.#depth === 1) this.#name = null;
-          if (!this.#isInList || this.#depth !== 2) break;
+          this.#name = null;
+          if (!this.#isInList || this.#depth !== this.#listDepth) break;
           this.#takeEntry(piece.slice(from, at));
           from = at + 1;
           break;
-        case OPEN_BRACKET:
         case OPEN_BRACE:
           this.#open();
-          if (this.#depth !== 2 || piece.charCodeAt(at) !== OPEN_BRACKET || !this.#isListNext()) break;
-          this.#add(piece.slice(from, at + 1));
-          this.#beginList();
-          from = at + 1;
+          this.#name = null;
+          break;
+        case OPEN_BRACKET:
+          this.#open();
+          if (this.#isListNext()) {
+            this.#add(piece.slice(from, at + 1));
+            this.#beginList();
+            from = at + 1;
+          } else if (!this.#isInList) this.#arrays += 1;
+          this.#name = null;
           break;
         case CLOSE_BRACKET:
+          if (!this.#isInList) this.#arrays -= 1;
+          else if (this.#depth === this.#listDepth) {
+            this.#endList(piece.slice(from, at));
+            from = at;
+          }
+          this.#depth -= 1;
+          break;
         case CLOSE_BRACE:
           this.#depth -= 1;
-          if (!this.#isInList || this.#depth !== 1) break;
-          this.#endList(piece.slice(from, at));
-          from = at;
       }
     }
     this.#add(piece.slice(from));
@@ -124,7 +142,7 @@ export class JsonListParser {
       }
       this.#isEscaped = isEscaped;
       this.#isInString = quote === -1;
-      if (this.#depth === 1 && this.#list !== null) this.#string += piece.slice(from, end);
+      if (this.#hasNames()) this.#string += piece.slice(from, end);
       return end;
     }
   }
@@ -144,10 +162,18 @@ export class JsonListParser {
     if (this.#depth > this.#limits.depth) throw this.#tooMuch('JSON nested too deep');
   }
 
+  /** Whether a list may have its name here. */
+  #hasNames(): boolean {
+    return this.#list !== null && !this.#isInList && this.#arrays === 0 && this.#depth < this.#listDepth;
+  }
+
+  /** Whether the bracket that was just opened is a list's. */
   #isListNext(): boolean {
-    if (this.#list === null || this.#name === null) return false;
+    if (this.#list === null || this.#isInList || this.#arrays > 0 || this.#depth > this.#listDepth) return false;
+    if (this.#depth === 1) return true;
+    if (this.#name === null) return false;
     try {
-      return JSON.parse(`"${this.#name}"`) === this.#list.name;
+      return this.#list.names.includes(JSON.parse(`"${this.#name}"`));
     } catch {
       return false;
     }
@@ -155,6 +181,7 @@ export class JsonListParser {
 
   #beginList(): void {
     this.#list!.begin();
+    this.#listDepth = this.#depth;
     this.#isInList = true;
     this.#isListEmpty = true;
     this.#part = newPart();

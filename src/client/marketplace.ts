@@ -30,7 +30,7 @@ export function createMarketplace({ startCall, send }: Transport, address: strin
   ) => {
     const { limit, offset, showOnWidget, cursor, updatedAfter } = query;
     const url = withQuery(`${vendorAt(vendorId)}/reviews`, { limit, offset, showOnWidget, cursor, updatedAfter });
-    return readPage((list) => send({ method: 'GET', url, isRetryable: true, list, ...tags }, call));
+    return readPage((list) => send({ method: 'GET', url, isRetryable: true, list, ...tags }, call), offset);
   };
 
   return {

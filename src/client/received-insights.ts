@@ -1,7 +1,7 @@
 import type { Insight, InsightClaim, Statistics } from '../contract/service/insights.js';
 import { OPINIONS, type Opinion } from '../contract/topics.js';
 import { unusableResponse } from './service-error.js';
-import { hasId, integer, isObject, list, number, text } from './values.js';
+import { id, integer, isObject, list, number, text, unwrapped } from './values.js';
 
 /** Of whom, and in which language: what a service does not know it leaves out of its response (an extension). */
 export interface InsightsQuery {
@@ -41,18 +41,19 @@ export interface ReceivedInsights {
 
 /** Reads the response of either `review-insights`. One with neither a list nor statistics may be an error with a 200: it is unusable. */
 export function readInsights(body: unknown): ReceivedInsights {
-  if (!isObject(body) || !holdsInsights(body)) throw unusableResponse('insights');
-  const statistics = isObject(body.statistics) ? body.statistics : {};
+  const insights = unwrapped(body, holdsInsights, 'insights');
+  if (insights === null) throw unusableResponse('insights');
+  const statistics = isObject(insights.statistics) ? insights.statistics : {};
   return {
-    topInsights: list(body.topInsights, readInsight),
-    recentInsights: list(body.recentInsights, readInsight),
+    topInsights: list(insights.topInsights, readInsight),
+    recentInsights: list(insights.recentInsights, readInsight),
     statistics: {
       totalReviews: integer(statistics.totalReviews),
       averageRating: number(statistics.averageRating),
       averageRatingTrend: number(statistics.averageRatingTrend),
     },
-    productId: text(body.productId),
-    language: text(body.language),
+    productId: text(insights.productId),
+    language: text(insights.language),
   };
 }
 
@@ -85,7 +86,8 @@ function readClaim(value: unknown): InsightClaim | null {
 
 /** A sentence counts when it is known whose it is and what it thinks. */
 function readQuote(value: unknown): ReceivedQuote | null {
-  if (!isObject(value) || !hasId({ id: value.reviewId }) || typeof value.text !== 'string') return null;
+  if (!isObject(value) || typeof value.text !== 'string') return null;
+  const reviewId = id(value.reviewId);
   const opinion = OPINIONS.find((one) => one === value.opinion);
-  return opinion ? { reviewId: value.reviewId as string, text: value.text, opinion } : null;
+  return opinion && reviewId !== null ? { reviewId, text: value.text, opinion } : null;
 }

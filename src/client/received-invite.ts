@@ -2,7 +2,7 @@ import type { Contact, InviteResponse, Usage } from '../contract/service/invite.
 import type { InviteTokenValidity } from '../contract/service/invite-token-validity.js';
 import { Product } from '../contract/service/product.js';
 import { unusableResponse } from './service-error.js';
-import { hasId, integer, isObject, list, type Received, text, textOrNumber } from './values.js';
+import { integer, isObject, list, type Received, text, textOrNumber, unwrapped, withId } from './values.js';
 
 /**
  * The response to an invite. Every part may be null or empty: the interface does not show the marketplace's response, and an
@@ -19,23 +19,30 @@ export interface ReceivedInvite {
 
 /** Reads the response of either invite. */
 export function readInvite(body: unknown): ReceivedInvite {
-  const { contact, usage, invitation, invitations } = isObject(body) ? body : {};
+  const { contact, usage, invitation, invitations } = unwrapped(body, (one) => PARTS.some((name) => name in one)) ?? {};
   return {
-    contact: hasId(contact)
-      ? {
-          id: contact.id,
-          firstName: text(contact.firstName),
-          lastName: text(contact.lastName),
-          email: text(contact.email),
-          phoneNumber: text(contact.phoneNumber),
-          source: text(contact.source),
-          sourceContactId: textOrNumber(contact.sourceContactId),
-        }
-      : null,
+    contact: readContact(contact),
     usage: isObject(usage) ? { smsLimitsLeft: integer(usage.smsLimitsLeft), renews: text(usage.renews) } : null,
     invitation: text(invitation),
     invitations: list(invitations, readProductToken),
   };
+}
+
+const PARTS = ['contact', 'usage', 'invitation', 'invitations'];
+
+function readContact(value: unknown): ReceivedInvite['contact'] {
+  const contact = withId(value, 'contact');
+  return (
+    contact && {
+      id: contact.id,
+      firstName: text(contact.firstName),
+      lastName: text(contact.lastName),
+      email: text(contact.email),
+      phoneNumber: textOrNumber(contact.phoneNumber),
+      source: text(contact.source),
+      sourceContactId: textOrNumber(contact.sourceContactId),
+    }
+  );
 }
 
 /** Reads whether an invite token is accepted; of one that is not, nothing else is taken from the response. */

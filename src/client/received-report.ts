@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { unusableResponse } from './service-error.js';
-import { hasId, isObject, text } from './values.js';
+import { isObject, text, withId } from './values.js';
 
 /** What the client takes from the response to a new report; `createdAt` is null where the service does not say. */
 export interface ReceivedReport {
@@ -10,8 +10,9 @@ export interface ReceivedReport {
 
 /** Reads the response to a new report. */
 export function readReport(body: unknown): ReceivedReport {
-  if (!hasId(body)) throw unusableResponse('a report');
-  return { id: body.id, createdAt: text(body.createdAt) };
+  const report = withId(body, 'report');
+  if (report === null) throw unusableResponse('a report');
+  return { id: report.id, createdAt: text(report.createdAt) };
 }
 
 /** Whether this is a list of reports, from a service that takes them. */

@@ -7,7 +7,7 @@ import type { Answers } from '../contract/service/shopper-answers.js';
 import { type Feedback, InviteTokenRefusal } from '../contract/service/submitted-review.js';
 import { OPINIONS, type Opinion } from '../contract/topics.js';
 import { unusableResponse } from './service-error.js';
-import { flag, hasId, isId, isObject, list, type Received, text, textOrNumber } from './values.js';
+import { flag, id, isObject, list, type Received, text, textOrNumber, unwrapped, withId } from './values.js';
 
 /**
  * A wrong type reads as null (an `isArchived` that is not a boolean as true), a numeric rating as its string, unknown
@@ -46,45 +46,46 @@ export function isPending({ showOnWidget, isArchived, heldBackReason }: Received
 
 /** Reads one review; null when it has no usable id. */
 export function readReview(value: unknown): ReceivedReview | null {
-  if (!hasId(value)) return null;
-  const vendorId = textOrNumber(value.vendorId);
+  const review = withId(value, 'review');
+  if (review === null) return null;
+  const vendorId = textOrNumber(review.vendorId);
   return {
-    id: value.id,
-    businessId: text(value.businessId),
-    ...(vendorId !== null && { vendorId }),
-    authorName: text(value.authorName),
-    name: text(value.name),
-    email: text(value.email),
-    phoneNumber: text(value.phoneNumber),
-    photo: text(value.photo),
-    rating: textOrNumber(value.rating),
-    title: text(value.title),
-    text: text(value.text),
-    createdAt: text(value.createdAt),
-    updatedAt: text(value.updatedAt),
-    isArchived: archived(value.isArchived),
-    showOnWidget: flag(value.showOnWidget),
-    shield: flag(value.shield),
-    source: text(value.source),
-    sourceFeedbackId: textOrNumber(value.sourceFeedbackId),
-    status: text(value.status),
-    reviewUrl: text(value.reviewUrl),
-    type: text(value.type),
-    videoRef: text(value.videoRef),
-    gifRef: text(value.gifRef),
-    pictures: readPictures(value.pictures),
-    response: readResponse(value.response),
-    canReply: flag(value.canReply),
-    product: readProduct(value.product),
-    verified: flag(value.verified),
-    verifiedBy: oneOf(VERIFIED_BY, value.verifiedBy),
-    experiencedAt: text(value.experiencedAt),
-    incentive: oneOrOther(INCENTIVES, value.incentive),
-    relationship: oneOrOther(RELATIONSHIPS, value.relationship),
-    shownAt: text(value.shownAt),
-    heldBackReason: text(value.heldBackReason),
-    answers: readQuestionAnswers(value.answers),
-    topics: Array.isArray(value.topics) ? list(value.topics, readTopic) : null,
+    id: review.id,
+    businessId: textOrNumber(review.businessId),
+    ...(vendorId && { vendorId }),
+    authorName: textOrNumber(review.authorName),
+    name: textOrNumber(review.name),
+    email: text(review.email),
+    phoneNumber: textOrNumber(review.phoneNumber),
+    photo: text(review.photo),
+    rating: textOrNumber(review.rating),
+    title: text(review.title),
+    text: textOrNumber(review.text),
+    createdAt: textOrNumber(review.createdAt),
+    updatedAt: textOrNumber(review.updatedAt),
+    isArchived: archived(review.isArchived),
+    showOnWidget: flag(review.showOnWidget),
+    shield: flag(review.shield),
+    source: textOrNumber(review.source),
+    sourceFeedbackId: textOrNumber(review.sourceFeedbackId),
+    status: textOrNumber(review.status),
+    reviewUrl: text(review.reviewUrl),
+    type: textOrNumber(review.type),
+    videoRef: text(review.videoRef),
+    gifRef: text(review.gifRef),
+    pictures: readPictures(review.pictures),
+    response: readResponse(review.response),
+    canReply: flag(review.canReply),
+    product: readProduct(review.product),
+    verified: flag(review.verified),
+    verifiedBy: oneOf(VERIFIED_BY, review.verifiedBy),
+    experiencedAt: text(review.experiencedAt),
+    incentive: oneOrOther(INCENTIVES, review.incentive),
+    relationship: oneOrOther(RELATIONSHIPS, review.relationship),
+    shownAt: text(review.shownAt),
+    heldBackReason: text(review.heldBackReason),
+    answers: readQuestionAnswers(review.answers),
+    topics: Array.isArray(review.topics) ? list(review.topics, readTopic) : null,
   };
 }
 
@@ -119,12 +120,12 @@ function isSameId(id: string, other: string): boolean {
 
 /** Reads the feedback in the response to a submission: whatever its id is, the service has the review. */
 export function readFeedback(body: unknown): ReceivedFeedback {
-  const feedback = isObject(body) ? body.feedback : null;
-  if (!isObject(feedback)) throw unusableResponse('a feedback');
-  const id = textOrNumber(feedback.id);
+  const holder = unwrapped(body, (one) => isObject(one.feedback) || id(one.id) !== null);
+  if (holder === null) throw unusableResponse('a feedback');
+  const feedback = isObject(holder.feedback) ? holder.feedback : holder;
   const refused = InviteTokenRefusal.safeParse(feedback.invitationRefused);
   return {
-    id: isId(id) ? id : null,
+    id: id(feedback.id),
     ...(typeof feedback.source === 'string' && { source: feedback.source }),
     ...(typeof feedback.verified === 'boolean' && { verified: feedback.verified }),
     ...(refused.success && { invitationRefused: refused.data }),
@@ -135,8 +136,9 @@ export function readFeedback(body: unknown): ReceivedFeedback {
   };
 }
 
-/** A reply counts when it says something; a name or day that is missing reads as empty. */
+/** A reply counts when it says something, a text alone too; a name or day that is missing reads as empty. */
 function readResponse(value: unknown): ReviewResponse | null {
+  if (typeof value === 'string' && value.trim() !== '') return { name: '', date: '', comment: value };
   if (!isObject(value) || typeof value.comment !== 'string') return null;
   return { name: text(value.name) ?? '', date: text(value.date) ?? '', comment: value.comment };
 }

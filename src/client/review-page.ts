@@ -1,5 +1,5 @@
 import type { ReviewPolicy } from '../contract/service/review-policy.js';
-import type { ListHandler } from './json-list-parser.js';
+import { type ListHandler, WRAPPINGS } from './json-list-parser.js';
 import { readPolicy } from './received-policy.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { unusableResponse } from './service-error.js';
@@ -19,17 +19,20 @@ export interface ReceivedPage extends ReceivedReviewList {
   policy: ReviewPolicy | null;
 }
 
+/** What a list of reviews is called; `data` is the name of whatever a service lists. */
+const LIST_NAMES = ['reviews', 'data'];
+
 /**
  * Reads one response of a review list, whose entries `send` passes on one by one. Of reviews with the same id one is kept. A
  * `total` that is no count reads as the number of entries.
  */
-export async function readPage(send: (list: ListHandler) => Promise<unknown>): Promise<ReceivedPage> {
+export async function readPage(send: (list: ListHandler) => Promise<unknown>, offset = 0): Promise<ReceivedPage> {
   let reviews = new Map<string, ReceivedReview>();
   let fingerprints = new Map<string, number>();
   let entries = 0;
   let unusable = 0;
   const body = await send({
-    name: 'reviews',
+    names: LIST_NAMES,
     begin() {
       reviews = new Map();
       fingerprints = new Map();
@@ -43,10 +46,11 @@ export async function readPage(send: (list: ListHandler) => Promise<unknown>): P
       else if (addReview(reviews, review)) fingerprints.set(review.id, fingerprint(text));
     },
   });
-  if (!isObject(body) || !Array.isArray(body.reviews)) throw unusableResponse('a list of reviews');
+  const { total: counted, policy, name } = aroundList(body);
+  // An error may come with a 200 and no data: a list that is not called one begins with a review.
+  const mayHoldNone = name === 'reviews' || offset > 0 || (entries === 0 && counted !== null);
+  if (name === null || (reviews.size === 0 && !mayHoldNone)) throw unusableResponse('a list of reviews');
   const received = Math.min(entries, MAX_REVIEWS);
-  const read = integer(body.total);
-  const counted = read !== null && read >= 0 ? read : null;
   return {
     total: received < entries ? Math.max(counted ?? 0, entries) : (counted ?? received),
     isTotalKnown: counted !== null || received < entries,
@@ -54,8 +58,30 @@ export async function readPage(send: (list: ListHandler) => Promise<unknown>): P
     fingerprints,
     received,
     unusable,
-    policy: readPolicy(body.policy),
+    policy,
   };
+}
+
+/** What stands beside the list, and in the objects it is wrapped in; `name` is null where there is no list, '' where it is the body. */
+interface AroundList {
+  name: string | null;
+  total: number | null;
+  policy: ReviewPolicy | null;
+}
+
+function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
+  if (Array.isArray(body)) return { name: '', total: null, policy: null };
+  if (!isObject(body) || wrappings === 0) return { name: null, total: null, policy: null };
+  const read = integer(body.total);
+  const total = read !== null && read >= 0 ? read : null;
+  const policy = readPolicy(body.policy);
+  const name = LIST_NAMES.find((name) => Array.isArray(body[name]));
+  if (name !== undefined) return { name, total, policy };
+  const within = Object.values(body)
+    .filter(isObject)
+    .map((value) => aroundList(value, wrappings - 1))
+    .find(({ name }) => name !== null);
+  return { name: within?.name ?? null, total: within?.total ?? total, policy: within?.policy ?? policy };
 }
 
 /** Of reviews with the same id keeps the first, or else one that is held back. Returns whether `review` is kept. */

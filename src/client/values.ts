@@ -11,14 +11,39 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for an object whose id may stand in an address. */
-export function hasId(value: unknown): value is Record<string, unknown> & { id: string } {
-  return isObject(value) && isId(value.id);
+/** An id that may stand in an address; some services send numbers. */
+export function id(value: unknown): string | null {
+  const read = textOrNumber(value);
+  return read !== null && ID.test(read) ? read : null;
 }
 
-/** True for an id that may stand in an address. */
-export function isId(value: unknown): value is string {
-  return typeof value === 'string' && ID.test(value);
+/** How a service may call what it wraps a resource in. */
+const WRAPPERS = ['data', 'result', 'response', 'payload', 'node'];
+
+/**
+ * The object that `isIt` holds for: the value, or what it wraps in at most two objects of the usual names or of `name`, as
+ * `{"data": {…}}` does. Null when there is none.
+ */
+export function unwrapped(
+  value: unknown,
+  isIt: (value: Record<string, unknown>) => boolean,
+  name = 'data',
+  wrappings = 2,
+): Record<string, unknown> | null {
+  if (!isObject(value)) return null;
+  if (isIt(value)) return value;
+  if (wrappings === 0) return null;
+  for (const wrapper of [name, ...WRAPPERS]) {
+    const within = unwrapped(value[wrapper], isIt, name, wrappings - 1);
+    if (within !== null) return within;
+  }
+  return null;
+}
+
+/** A resource and its id, the resource as it is or wrapped in an object of its `name`; null when it has no usable id. */
+export function withId(value: unknown, name: string): (Record<string, unknown> & { id: string }) | null {
+  const found = unwrapped(value, (one) => id(one.id) !== null, name);
+  return found && Object.assign(found, { id: id(found.id)! });
 }
 
 /** A string. */
@@ -26,7 +51,7 @@ export function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Identifiers and ratings are strings that some services send as numbers. */
+/** A string that some services send as a number. */
 export function textOrNumber(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : text(value);
 }

@@ -16,7 +16,7 @@ export function createVersion1({ startCall, send }: Transport, address: string):
     if (businessId !== undefined) validId('businessId', businessId);
     const page = { source, showOnWidget, limit, offset, businessId, sort, cursor, updatedAfter };
     const url = withQuery(`${address}/reviews`, page);
-    return readPage((list) => send({ method: 'GET', url, isRetryable: true, list, ...tags }, call));
+    return readPage((list) => send({ method: 'GET', url, isRetryable: true, list, ...tags }, call), offset);
   };
 
   return {

@@ -1,8 +1,8 @@
 /** Compares columns that may be of one field, row by row: two that never differ are one. */
 
+import { readWrittenRating } from '../platform/written-rating.js';
 import { parseDate } from './dates.js';
 import { DECIDING_FIELDS, type DecidingField, namedField } from './named-fields.js';
-import { readWrittenRating } from './stars.js';
 
 /** Columns of one field that are compared. */
 const MAX_COMPARED = 12;

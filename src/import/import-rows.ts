@@ -8,6 +8,7 @@ import { MAX_PICTURES } from '../contract/service/review.js';
 import { interfaceName } from '../contract/service/source.js';
 import { type Incentive, LIMITS } from '../contract/widget.js';
 import { isVisible } from '../platform/clean-text.js';
+import { readWrittenRating, starsIn } from '../platform/written-rating.js';
 import type { ImportedReview } from '../service/index.js';
 import { characterFault, parseBoolean, quoted } from './cell-values.js';
 import { damageOf } from './damaged-cells.js';
@@ -19,7 +20,6 @@ import { plainTexts } from './plain-texts.js';
 import type { Profile } from './profiles/profile.js';
 import { RowRefusal } from './row-refusal.js';
 import { createSideFields, type LeftOut, type SideFields } from './side-fields.js';
-import { readWrittenRating, starsIn } from './stars.js';
 
 const MAX_TEXT = 20_000;
 const MAX_TITLE = LIMITS.title;

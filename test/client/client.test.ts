@@ -162,7 +162,7 @@ describe('a response about one resource', () => {
     expect(await client.createVendor(NEW_VENDOR)).toEqual(expected);
   });
 
-  test.each([{}, [], null, { feedback: null, id: 3 }, { feedback: [], id: '' }, { feedback: 'x', id: 'a/b' }])(
+  test.each([{}, [], null, { feedback: null, id: 0.3 }, { feedback: [], id: '' }, { feedback: 'x', id: 'a/b' }])(
     'is a bad response when it is %j',
     async (body) => {
       const { client } = await temporaryServer(respondWith(200, body));

@@ -11,7 +11,7 @@ function cut(json: string | Uint8Array, size = 7, limits = LIMITS) {
   const bytes = typeof json === 'string' ? new TextEncoder().encode(json) : json;
   let entries: unknown[] = [];
   const list = {
-    name: 'reviews',
+    names: ['reviews'],
     begin() {
       entries = [];
     },
@@ -20,15 +20,16 @@ function cut(json: string | Uint8Array, size = 7, limits = LIMITS) {
   const cutter = new JsonListParser(limits, list, 200);
   for (let at = 0; at < bytes.length; at += size) cutter.push(bytes.slice(at, at + size));
   const value = cutter.end();
-  return { value, entries: Array.isArray((value as { reviews?: unknown } | null)?.reviews) ? entries : [] };
+  return { value, entries };
 }
 
 /** What `JSON.parse` says, in the same two parts. */
 function parse(json: string) {
   const value = JSON.parse(json);
-  const entries = value?.reviews;
-  if (!Array.isArray(entries)) return { value, entries: [] };
-  return { value: { ...value, reviews: [] }, entries };
+  if (Array.isArray(value)) return { value: [], entries: value };
+  return Array.isArray(value.reviews)
+    ? { value: { ...value, reviews: [] }, entries: value.reviews }
+    : { value, entries: [] };
 }
 
 describe('a body with a list', () => {
@@ -52,14 +53,26 @@ describe('a body with a list', () => {
     ['{"reviews":[[],{},[[]],""," ]"]}'],
     ['{"\\u0072eviews":[1,2]}'],
     ['{"reviews":[1,2],"reviews":[3]}'],
-    ['{"reviews":[1],"reviews":null}'],
-    ['{"reviews":"[1,2]","x":{"reviews":[1,2]}}'],
+    ['{"reviews":"[1,2]","x":{"views":[1,2]}}'],
+    ['{"reviews":[1,2],"x":{"reviews":[3]}}'],
+    ['{"x":[{"reviews":[3]}]}'],
+    ['{"a":{"b":{"c":{"d":{"reviews":[3]}}}}}'],
     ['{"x":"reviews","y":[1,2]}'],
     ['["reviews",[1,2]]'],
+    [' [{"reviews":[1]},{"reviews":[2]}]'],
     ['\uFEFF{"reviews":[1]}'],
     ['{"reviews":["\\\\","\\"","\\\\\\"],",""]}'],
   ])('reads %s as JSON.parse does', (json) => {
     for (const size of [1, 2, 3, 100]) expect(cut(json, size)).toEqual(parse(json.replace('\uFEFF', '')));
+  });
+
+  test.each([
+    ['{"data":{"total":1,"reviews":[1,2]}}', '{"data":{"total":1,"reviews":[]}}'],
+    ['{"a":{"b":{"c":{"reviews":[1,2]}}}}', '{"a":{"b":{"c":{"reviews":[]}}}}'],
+    ['{"x":[[{}]],"a":{"reviews":[1,2]}}', '{"x":[[{}]],"a":{"reviews":[]}}'],
+    ['{"x":{"reviews":[3]},"reviews":[1,2]}', '{"x":{"reviews":[]},"reviews":[]}'],
+  ])('finds the list that is wrapped in %s', (json, around) => {
+    for (const size of [1, 3, 100]) expect(cut(json, size)).toEqual({ value: JSON.parse(around), entries: [1, 2] });
   });
 
   test.each([

@@ -42,12 +42,17 @@ describe('a list of businesses', () => {
 
   test('drops what has no usable id, and sources without a name', () => {
     const odd = { ...business, sources: ['google', null, 3], sourceMap: [null, { src: 'x' }, { label: 'g', src: 7 }] };
-    expect(readBusinesses([null, {}, { id: 'a/b' }, { id: 3 }, odd])).toEqual([
+    expect(readBusinesses([null, {}, { id: 'a/b' }, { id: 0.5 }, odd])).toEqual([
       { ...business, sources: ['google'], sourceMap: [{ label: 'g', src: '' }] },
     ]);
   });
 
-  test.each([null, {}, 'text', { businesses: [] }])('is none when it is %j', (body) => {
+  test.each([{ businesses: [business] }, { data: [business] }, { data: { businesses: [business] } }, [{ business }]])(
+    'may be wrapped: %j',
+    (body) => expect(readBusinesses(body)).toEqual([business]),
+  );
+
+  test.each([null, {}, 'text', { businesses: {} }])('is none when it is %j', (body) => {
     expect(() => readBusinesses(body)).toThrow('The reviews service responded without a list of businesses');
   });
 });
@@ -214,7 +219,15 @@ describe('a vendor', () => {
     expect(readVendor({ id, ...nulls }, { name: 'Red', googlePlaceId: null })).toEqual({ id, ...nulls, name: 'Red' });
   });
 
-  test.each([null, [], {}, { id: 'a/b' }, { id: 7 }])('is none when the body is %j', (body) => {
-    expect(() => readVendor(body)).toThrow('The reviews service responded without a usable vendor');
+  test('may be wrapped, with a number for its id', () => {
+    for (const body of [{ vendor: { ...vendor, id: 7 } }, { data: { vendor: { ...vendor, id: 7 } } }])
+      expect(readVendor(body)).toEqual({ ...vendor, id: '7' });
   });
+
+  test.each([null, [], {}, { id: 'a/b' }, { id: 0.7 }, { error: { id: 'x' } }])(
+    'is none when the body is %j',
+    (body) => {
+      expect(() => readVendor(body)).toThrow('The reviews service responded without a usable vendor');
+    },
+  );
 });

@@ -113,7 +113,7 @@ test.each([
   expect(isPending(readReview(review('r-1', hidden))!)).toBe(pending);
 });
 
-test.each([undefined, null, 3, '', 'a/b', 'a b', 'x'.repeat(65), {}])('the id %j is none', (id) => {
+test.each([undefined, null, 0.3, '', 'a/b', 'a b', 'x'.repeat(65), {}])('the id %j is none', (id) => {
   expect(readReview({ ...review('r-1'), id })).toBeNull();
 });
 

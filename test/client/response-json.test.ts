@@ -9,7 +9,7 @@ const NEVER = new AbortController().signal;
 async function turnsWhile(text: string, limits = LIST_LIMITS) {
   let entries = 0;
   const list = {
-    name: 'reviews',
+    names: ['reviews'],
     begin() {},
     take(parse: () => unknown) {
       parse();
@@ -47,7 +47,7 @@ describe('a long body', () => {
     const controller = new AbortController();
     const text = `{"reviews":[${'0,'.repeat(2_000_000)}0]}`;
     setImmediate(() => controller.abort(new Error('enough')));
-    const list = { name: 'reviews', begin() {}, take: () => {} };
+    const list = { names: ['reviews'], begin() {}, take: () => {} };
     await expect(readJson(new Response(text), LIST_LIMITS, list, controller.signal)).rejects.toThrow('enough');
   });
 });

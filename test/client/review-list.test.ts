@@ -55,7 +55,7 @@ describe('the whole list', () => {
   });
 
   test('holds a duplicated id once, and counts what has no usable id', async () => {
-    const entries = [review('a'), review('a', { text: 'again' }), null, { id: 3 }, review('b'), review('../c')];
+    const entries = [review('a'), review('a', { text: 'again' }), null, { id: 0.3 }, review('b'), review('../c')];
     const { client } = await temporaryServer(respondWith(200, { total: 5, reviews: entries }));
     const { total, reviews } = await client.listAllVendorReviews('b');
     expect(total).toBe(5);
@@ -111,7 +111,7 @@ describe('the whole list', () => {
   test('ends where a page after the first has entries, and none of them is usable', async () => {
     const { client } = await temporaryServer((request, response) =>
       request.url?.includes('offset=40')
-        ? respondWith(200, { total: 60, reviews: [null, { id: 'a b' }, review('r-1', { id: 7 })] })(request, response)
+        ? respondWith(200, { total: 60, reviews: [null, { id: 'a b' }, review('r-1', { id: 0.7 })] })(request, response)
         : paging({ count: 60, page: 20, ignores: 'limit' })(request, response),
     );
     const { total, reviews, cut, unusable } = await client.listAllVendorReviews('b');

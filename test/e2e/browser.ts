@@ -22,6 +22,9 @@ let shared: Promise<Browser> | undefined;
 /** The browser of this worker: started by the first file that wants it, gone with the worker. Whoever opens a page of it closes its context. */
 export const sharedBrowser = (): Promise<Browser> => (shared ??= launch());
 
+/** The same, where a test has wanted it. */
+export const startedBrowser = (): Promise<Browser> | undefined => shared;
+
 /** What each page has asked for and has no answer to yet. */
 const inFlight = new WeakMap<Page, Set<Request>>();
 

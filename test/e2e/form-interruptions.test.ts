@@ -213,7 +213,7 @@ describe('a review that a shopper sent is never lost, and arrives once', () => {
   test('and is in the widget beside the form without a reload, where it is shown at once', async () => {
     const page = await written({ scope: 'reviews:read reviews:publish', element: 'reviews-widget' });
     await press(page);
-    await page.getByText('Your review is published.').waitFor();
+    await expect.poll(() => page.locator('review-form').innerText()).toContain('Your review is published.');
     await page.locator('reviews-widget').getByText('Bread like my').waitFor();
     await until(async () => (await arrived()).length === 1);
   });

@@ -231,7 +231,7 @@ describe('a list that is not as it should be', () => {
     expect(reviews).toMatchObject([{ id: 'r1', text: 'Shown', rating: null, createdAt: null }]);
   });
 
-  test.each(['five', '', '0', '6', '-1', 'NaN', '1e1', '0x5'])(
+  test.each(['fine', '', '0', '6', '-1', 'NaN', '1e1', '0x5'])(
     'with the rating %j shows the review without one',
     async (rating) => {
       const { reviews } = await page({ total: 1, reviews: [review({ rating })] });

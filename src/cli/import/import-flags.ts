@@ -9,8 +9,8 @@ import type { Profile } from '../../import/profiles/profile.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import type { ReadingChoice } from '../../import/review-file.js';
 import { readShownChoice, type ShownChoice } from '../../import/shown-choice.js';
-import { MAX_SCALE, MIN_SCALE } from '../../import/stars.js';
 import { OperatorError } from '../../platform/operator-error.js';
+import { MAX_SCALE, MIN_SCALE } from '../../platform/written-rating.js';
 import { readVendorName } from '../commands/vendor.js';
 
 const FORMATS: Record<string, FileFormat> = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CHOSEN_FIELDS, type ImportStanding, TEXT_DECODINGS } from '../../contract/desk-import.js';
 import { day, oneLine } from '../../contract/service/fields.js';
 import { PROFILES } from '../../import/profiles/registry.js';
-import { MAX_SCALE, MIN_SCALE } from '../../import/stars.js';
+import { MAX_SCALE, MIN_SCALE } from '../../platform/written-rating.js';
 import { ServiceProblem } from '../../service/http/problem.js';
 import { validateInput } from '../../service/http/validation.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';

@@ -6,6 +6,7 @@ import type { VerifiedBy } from '../../contract/widget.js';
 import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
 import { cut, wellFormed } from '../../platform/clean-text.js';
 import { type ContactMask, contactMask } from '../../platform/contact-mask/contact-mask.js';
+import { readWrittenRating, starsIn } from '../../platform/written-rating.js';
 import { isContact } from './contact.js';
 import { publicUrl, timestampOf, writtenDay } from './public-values.js';
 
@@ -106,9 +107,10 @@ function nameAmong(review: ReceivedReview, mask: ContactMask, ...names: (string 
   return cut(name ?? '', 200);
 }
 
+/** "4,5" and "4/5" as well; a bare number is of five. */
 function ratingOf(text: string | null): number | null {
-  const rating = /^\s*\d+(?:\.\d*)?\s*$/.test(text ?? '') ? Number(text) : 0;
-  return rating >= 1 && rating <= 5 ? rating : null;
+  const written = readWrittenRating((text ?? '').trim());
+  return written && starsIn(written, 5);
 }
 
 /** Each file once, as far as its address may be shown. */

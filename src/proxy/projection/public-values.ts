@@ -25,22 +25,32 @@ const DAY_MS = 86_400_000;
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})([.,]\d+)?)?(?:Z|([+-])(\d{2})(?::?(\d{2}))?)?)?$/;
+const TIMESTAMP =
+  /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})([.,]\d+)?)? ?(?:[Zz]|UTC|GMT|([+-])(\d{2})(?::?(\d{2}))?)?)?$/;
+/** Seconds or milliseconds since 1970. */
+const EPOCH = /^(\d{9,10}|\d{12,13})(?:\.\d+)?$/;
 
 /**
- * An ISO 8601 date or timestamp in UTC, as `2026-03-01T10:00:00Z`; null when it is none, or not within 1990 to a day from
- * `now` (ms). What names no zone is read as UTC: `Date` would take the zone of the machine, and nonsense besides.
+ * An ISO 8601 date or timestamp, also as databases write them, or seconds or milliseconds since 1970, in UTC, as `2026-03-01T10:00:00Z`;
+ * null when it is none, or not within 1990 to a day from `now` (ms). What names no zone is read as UTC: `Date` would take the zone of
+ * the machine, and nonsense besides.
  */
 export function timestampOf(text: string | null, now: number): string | null {
-  const match = TIMESTAMP.exec(text ?? '');
+  const time = timeOf((text ?? '').trim());
+  return time !== null && isPlausible(time, now) ? new Date(time).toISOString().replace('.000Z', 'Z') : null;
+}
+
+function timeOf(text: string): number | null {
+  const epoch = EPOCH.exec(text)?.[1];
+  if (epoch !== undefined) return Number(epoch) * (epoch.length > 10 ? 1 : 1000);
+  const match = TIMESTAMP.exec(text);
   const day = dayStart(match?.[1]);
   if (!match || day === null) return null;
   const [hour, minute, second, zoneHour, zoneMinute] = [2, 3, 4, 7, 8].map((group) => Number(match[group] ?? 0));
   const millisecond = Number((match[5] ?? '.').slice(1, 4).padEnd(3, '0'));
   if (hour! > 23 || minute! > 59 || second! > 59 || zoneHour! > 23 || zoneMinute! > 59) return null;
   const zone = (match[6] === '-' ? -1 : 1) * (zoneHour! * 60 + zoneMinute!);
-  const time = day + ((hour! * 60 + minute! - zone) * 60 + second!) * 1000 + millisecond;
-  return isPlausible(time, now) ? new Date(time).toISOString().replace('.000Z', 'Z') : null;
+  return day + ((hour! * 60 + minute! - zone) * 60 + second!) * 1000 + millisecond;
 }
 
 /** A calendar day as it is, `2026-03-01`; null when there is no such day, or not within 1990 to a day from `now` (ms). */
@@ -51,7 +61,8 @@ export function dayOf(text: string, now: number): string | null {
 
 /** The day that a date or timestamp names, as it was written: no time zone may shift it. Null as {@link dayOf} has it. */
 export function writtenDay(text: string, now: number): string | null {
-  return timestampOf(text, now) === null ? null : dayOf(text.slice(0, 10), now);
+  const time = timestampOf(text, now);
+  return time === null ? null : (dayOf(text.trim().slice(0, 10), now) ?? time.slice(0, 10));
 }
 
 function dayStart(text: string | undefined): number | null {

@@ -67,7 +67,7 @@ export async function snapshotToJson({
 export async function snapshotFromJson(json: string, takenAt: number): Promise<Snapshot | null> {
   let reviews: (PublicReview | null)[] = [];
   const list = {
-    name: 'reviews',
+    names: ['reviews'],
     begin() {
       reviews = [];
     },

@@ -247,13 +247,18 @@ describe('rating', () => {
     [' 3 ', 3],
     ['4.', 4],
     [4.5, 4.5],
+    ['4,5', 4.5],
+    ['4/5', 4],
+    ['8/10', 4],
+    ['FIVE', 5],
+    ['★★★☆☆', 3],
   ])('%j reads as %d', (rating, expected) => expect(project({ rating })?.rating).toBe(expected));
 
   test.each([
     null,
     '',
     ' ',
-    'five',
+    'excellent',
     '0',
     '0.99',
     '5.01',
@@ -262,8 +267,7 @@ describe('rating', () => {
     '+5',
     '5e0',
     '0x5',
-    '4,5',
-    '4/5',
+    '6/5',
     'NaN',
     'Infinity',
     [5],
@@ -323,13 +327,16 @@ describe('reply', () => {
   const reply = (response: unknown) => project({ response })?.reply;
   const whole = { name: 'Shop', date: '2026-03-02', comment: 'Thanks.' };
 
+  test('may be a text alone', () => expect(reply('Thanks.')).toEqual({ author: '', date: null, text: 'Thanks.' }));
+
   test('keeps its day', () => expect(reply(whole)).toEqual({ author: 'Shop', date: '2026-03-02', text: 'Thanks.' }));
 
   test.each([
     ['no comment', { ...whole, comment: null }],
     ['a blank comment', { ...whole, comment: ' \n' }],
-    ['another type', 'Thanks.'],
+    ['another type', ['Thanks.']],
     ['nothing', {}],
+    ['a blank', ' '],
   ])('is dropped with %s', (_what, response) => expect(reply(response)).toBeNull());
 
   test.each(['2026-03-02T10:00:00Z', '2026-03-02T23:59:00-11:00', '2026-03-02T00:00:00.000+14:00'])(

@@ -10,7 +10,7 @@ export interface WrittenRating {
 export const MIN_SCALE = 5;
 export const MAX_SCALE = 100;
 
-const BARE = /^(\d{1,3}(?:[.,]\d{1,20})?)$/;
+const BARE = /^(\d{1,3}(?:[.,]\d{0,20})?)$/;
 const OF =
   /^(?:rated|rating:?)? ?(\d{1,3}(?:[.,]\d{1,20})?) ?(?:\/|of|out of|von|sur|de|su|van(?: de)?|av|z) ?(\d{1,3}(?:[.,]\d{1,20})?)(?: ?[\p{L}★⭐]{1,12})?$/iu;
 const STARS =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWrittenRating, starsIn } from '../../src/import/stars.js';
+import { readWrittenRating, starsIn } from '../../src/platform/written-rating.js';
 
 const stars = (text: string, scale = 5) => {
   const written = readWrittenRating(text);
