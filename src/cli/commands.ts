@@ -104,7 +104,7 @@ export const COMMANDS: ListedCommand[] = [
   {
     name: 'reviews',
     takes: '',
-    description: "list a vendor's reviews, show them, hide them, reply to them",
+    description: "list a vendor's reviews, show them, hide them, reply to them, give them another product",
     load: async () => (await import('./commands/reviews.js')).addReviewsCommand,
   },
   {

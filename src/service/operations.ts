@@ -22,6 +22,7 @@ import {
 import { createOrderSource, deleteOrderSource, listOrderSources } from './orders/order-source-operations.js';
 import { getReviewAudit, getReviewPolicy, updateReviewPolicy } from './policy/policy-operations.js';
 import { createReport, decideReport, getReport, listReports, markReportTold } from './reports/report-operations.js';
+import { changeProducts } from './reviews/product-operations.js';
 import { listReviews, listVendorReviews } from './reviews/review-list-operations.js';
 import { replyToReview, submitReview, updateReview } from './reviews/review-operations.js';
 import { createUpload, getUploadLimits } from './uploads/upload-operations.js';
@@ -45,6 +46,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   getUploadLimits,
   createUpload,
   updateReview,
+  changeProducts,
   replyToReview,
   deleteReply,
   getModeration,

@@ -11,6 +11,7 @@ import { describeInvites } from './invites.js';
 import { describeMarketplaceInvites } from './marketplace-invites.js';
 import { describeModeration } from './moderation.js';
 import { describePing } from './ping.js';
+import { describeProductChanges } from './product-changes.js';
 import { describeReply } from './reply.js';
 import { describeReports } from './reports.js';
 import { describeRequestRate } from './request-rate.js';
@@ -61,6 +62,7 @@ export function describeConformance(name: string, start: () => Promise<RunningTa
     describeSentInvites(api, extent);
     describeInvitationChecks(api, extent);
     describeReviewUpdates(api, extent);
+    describeProductChanges(api, extent);
     describeModeration(api, extent);
     describeUploads(api, extent);
     describeReports(api, extent);

@@ -60,6 +60,12 @@ export const ENDPOINTS: Endpoint[] = [
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/review-audit` },
   { method: 'GET', family: 'v2', path: `/businesses/${NOBODY}/review-insights` },
   { method: 'PATCH', family: 'v2', path: `/reviews/${NOBODY}`, body: { showOnWidget: false } },
+  {
+    method: 'POST',
+    family: 'v2',
+    path: `/vendors/${NOBODY}/reviews/products`,
+    body: { changes: [{ from: '31', product: null }] },
+  },
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/moderation` },
   { method: 'PUT', family: 'v2', path: `/vendors/${NOBODY}/moderation`, body: { newReviews: 'wait' } },
   { method: 'GET', family: 'v2', path: `/vendors/${NOBODY}/moderation/reviews` },

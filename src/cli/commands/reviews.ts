@@ -16,6 +16,7 @@ import { CannotReply, EVERY_ACCOUNT, type Store } from '../../service/index.js';
 import { dataOption } from '../options.js';
 import type { Shell } from '../shell/shell.js';
 import { oneLine } from '../shell/terminal-text.js';
+import { changeProducts, type ProductFlags } from './review-products.js';
 import { whoRuns } from './who-runs.js';
 import { withVendor } from './with-vendor.js';
 
@@ -27,7 +28,7 @@ const SHOWN_LENGTH = 60;
 type Flags = SettingFlags & { vendor: string; json?: true };
 type Reason = DecidedReason;
 
-/** Adds `reviews list|show|hide|archive|undo|reply`: a vendor's queues of reviews, and what is decided about them. */
+/** Adds `reviews list|show|hide|archive|undo|reply|product`: a vendor's queues of reviews, and what is decided about them. */
 export function addReviewsCommand(program: Command, shell: Shell): void {
   const reviews = program.command('reviews');
 
@@ -100,6 +101,18 @@ export function addReviewsCommand(program: Command, shell: Shell): void {
     .option('--name <name>', "who signs it (the vendor's sender name)")
     .option('--delete', 'take the reply away')
     .action((id: string, flags: ReplyFlags) => reply(shell, flags, id));
+
+  command(
+    'product',
+    'give reviews another product, by their ids or all of a table: its columns are from, to and title',
+    'product --vendor 6f1c… --map renumbered.csv',
+  )
+    .argument('[id...]', 'ids in "reviews list"')
+    .option('--product <id>', "the shop's own identifier of the product that they get")
+    .option('--title <title>', 'its title (as other reviews of it have it)')
+    .option('--none', 'they are of no product')
+    .option('--map <file>', 'CSV or .xlsx: the reviews of each product in "from" get the one in "to"')
+    .action((ids: string[], flags: ProductFlags) => changeProducts(shell, flags, ids));
 }
 
 type ListFlags = Flags & { queue: Queue; search?: string; stars?: number[]; oldest?: true; limit?: number };

@@ -61,8 +61,10 @@ export const DecisionRecord = z
     id,
     at: timestamp,
     by: z.string().describe('Who decided: somebody at the desk by name, the command line, or an API key.'),
-    decision: z.string().describe(`${REVIEW_DECISIONS.join(', ')}, undo, media_held_back or media_shown.`),
-    reason: z.string().nullable(),
+    decision: z
+      .string()
+      .describe(`${REVIEW_DECISIONS.join(', ')}, undo, media_held_back, media_shown or product_changed.`),
+    reason: z.string().nullable().describe('Why it is held back; of `product_changed`, from which product to which.'),
   })
   .meta({ id: 'DecisionRecord' });
 export type DecisionRecord = z.infer<typeof DecisionRecord>;

@@ -30,6 +30,7 @@ import type {
 } from '../../contract/service/order-source.js';
 import type { Ping } from '../../contract/service/ping.js';
 import type { Product } from '../../contract/service/product.js';
+import type { ProductChange, ProductChangeResults, ProductChanges } from '../../contract/service/product-changes.js';
 import type { Reply, ReviewResponse } from '../../contract/service/reply.js';
 import type {
   NewReport,
@@ -413,6 +414,9 @@ export const EXAMPLES = {
     errors: [{ field: 'rating', message: 'must be a number from 1 to 5' }],
   } satisfies Problem,
   Product: product,
+  ProductChange: { from: '8146302211', product } satisfies ProductChange,
+  ProductChanges: { changes: [{ from: '8146302211', product }] } satisfies ProductChanges,
+  ProductChangeResults: { results: [{ reviews: 12 }] } satisfies ProductChangeResults,
   Reply: { reviewId: REVIEW_ID, comment: 'Thank you, Ada.' } satisfies Reply,
   Report: report,
   ReportDecision: {

@@ -95,7 +95,7 @@ export function rowOfSubmission(
     pictures: null,
     held_back_media: null,
     response: null,
-    product: json(withNormalId(review.product)),
+    product: productColumn(review.product),
     verified: review.verifiedBy === undefined ? 0 : 1,
     verified_by: review.verifiedBy ?? null,
     experienced_at: review.experiencedAt ?? null,
@@ -151,7 +151,7 @@ export function rowOfImport(business: ReviewedBusiness, review: ImportedReview, 
     pictures: review.pictures?.length ? json(review.pictures.slice(0, MAX_PICTURES)) : null,
     held_back_media: null,
     response: json(review.response),
-    product: json(withNormalId(review.product)),
+    product: productColumn(review.product),
     verified: isVerifiedPurchase(review.verifiedBy) ? 1 : 0,
     verified_by: review.verifiedBy ?? null,
     experienced_at: review.experiencedAt == null ? null : day(review.experiencedAt),
@@ -227,8 +227,9 @@ function json(value: object | null | undefined): string | null {
   return JSON.stringify(value, (_, member) => (typeof member === 'string' ? cleanText(member) : member));
 }
 
-function withNormalId(product: Product | null | undefined): Product | null {
-  return product ? { ...product, sourceProductId: normalProductId(product.sourceProductId) } : null;
+/** A product as it is stored. */
+export function productColumn(product: Product | null | undefined): string | null {
+  return json(product && { ...product, sourceProductId: normalProductId(product.sourceProductId) });
 }
 
 function cleanOrNull(text: string | null | undefined): string | null {

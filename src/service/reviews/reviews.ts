@@ -1,3 +1,4 @@
+import type { ProductChange } from '../../contract/service/product-changes.js';
 import type { Reply } from '../../contract/service/reply.js';
 import type { Review, ReviewList, ReviewUpdate } from '../../contract/service/review.js';
 import type { ReviewAudit } from '../../contract/service/review-audit.js';
@@ -10,9 +11,11 @@ import { readInviteToken } from '../invites/invite-token.js';
 import type { InviteTokenKeys } from '../invites/invite-token-keys.js';
 import { readTokenOutcome, useInviteToken } from '../invites/invite-token-use.js';
 import type { SuppressionStore } from '../invites/suppressions.js';
+import type { Decider } from '../moderation/decisions.js';
 import { auditReviews } from '../policy/review-audit.js';
 import { type ClaimOptions, claimUploads, countUploadsOf } from '../uploads/claim-uploads.js';
 import { eventsOfSubmission, recordEvents } from '../webhooks/review-events.js';
+import { changeProducts } from './product-changes.js';
 import { type Change, deleteReply, replyToReview, updateReview } from './review-change.js';
 import { changeCounts, countReviews, type ReviewFilter, type ReviewOwner, sourcesOf } from './review-counts.js';
 import {
@@ -58,6 +61,8 @@ export interface ReviewStore {
    * not open. Throws `NotHeldBack` when a reason comes for a review that readers see.
    */
   update(id: string, update: ReviewUpdate, change: Change): Promise<Review | null>;
+  /** Gives reviews another product; resolves to how many of each change had another one. All or nothing. */
+  changeProducts(vendorId: string, changes: readonly ProductChange[], decider: Decider): Promise<number[]>;
   /** Adds or replaces the reply. Null as in `update`. Throws `CannotReply` where the source keeps its replies itself. */
   reply(reply: Reply, change: Change): Promise<Review | null>;
   /** Takes the reply away. Null and throws as `reply` does. */
@@ -151,6 +156,9 @@ export function createReviewStore(
     sources: (owner) => sourcesOf(db, owner),
 
     update: (id, update, change) => write((transaction) => updateReview(transaction, id, update, change)),
+
+    changeProducts: (vendorId, changes, decider) =>
+      write((transaction) => changeProducts(transaction, vendorId, changes, decider)),
 
     reply: (reply, change) => write((transaction) => replyToReview(transaction, reply, change)),
 

@@ -59,6 +59,7 @@ const DECIDED: Record<string, string> = {
   undo: 'taken back',
   media_held_back: 'a picture held back',
   media_shown: 'a picture shown again',
+  product_changed: 'given another product',
 };
 
 export function decisionLabel({ lastDecision }: InboxReview): string {
