@@ -58,6 +58,12 @@ export interface InboxResult {
   review: InboxReview | null;
 }
 
+/** What came of giving reviews another product; `unknown` are products of which there is no review to change, 20 at most. */
+export interface ChangedProducts {
+  reviews: number;
+  unknown: string[];
+}
+
 /** Characters of a reply. */
 export const REPLY_LENGTH = 5000;
 

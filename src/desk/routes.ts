@@ -6,6 +6,7 @@ import { foreignRoutes } from './foreign/foreign-routes.js';
 import type { ImportJobs } from './imports/import-jobs.js';
 import { importRoutes } from './imports/import-routes.js';
 import { inboxRoutes } from './inbox/inbox-routes.js';
+import { productRoutes } from './inbox/product-routes.js';
 import { insightRoutes } from './insights/insight-routes.js';
 import { campaignRoutes } from './invites/campaign-routes.js';
 import { inviteRoutes } from './invites/invite-routes.js';
@@ -48,6 +49,7 @@ export function deskRoutes(options: DeskOptions, imports: ImportJobs): DeskRoute
   return [
     ...everywhere,
     inboxRoutes(options),
+    productRoutes(options),
     mediaRoutes(options),
     inviteRoutes(options),
     campaignRoutes(options),

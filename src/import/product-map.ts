@@ -9,16 +9,19 @@ import { readTableRows } from './table-rows.js';
 
 const COLUMNS = ['from', 'to', 'title'] as const;
 
-/** The changes in a file, CSV or .xlsx; an empty `to` is no product. Throws an OperatorError with the first line that is none, and then none is made. */
-export async function readProductMap(path: string): Promise<ProductChange[]> {
+/**
+ * The changes in a file, CSV or .xlsx; an empty `to` is no product. Throws an OperatorError with the first line that is
+ * none, where the file is called `name`.
+ */
+export async function readProductMap(path: string, name = path): Promise<ProductChange[]> {
   const changes = new Map<string, ProductChange>();
-  for await (const row of readTableRows(path)) {
-    const refused = (reason: string) => new OperatorError(`${path}, line ${row.line}: ${reason}`);
+  for await (const row of readTableRows(path, name)) {
+    const refused = (reason: string) => new OperatorError(`${name}, line ${row.line}: ${reason}`);
     if (row.reason !== undefined) throw refused(row.reason);
     const names = row.names.map((name) => name.trim().toLowerCase());
     const [from, to, title] = COLUMNS.map((name) => row.values[names.indexOf(name)]?.trim());
     if (from === undefined || to === undefined) {
-      throw new OperatorError(`${path} needs the columns "from" and "to", and has ${row.names.map(quoted).join(', ')}`);
+      throw new OperatorError(`${name} needs the columns "from" and "to", and has ${row.names.map(quoted).join(', ')}`);
     }
     const damage = damageOf(to);
     if (damage !== null) throw refused(`to: ${damage}`);
@@ -31,6 +34,6 @@ export async function readProductMap(path: string): Promise<ProductChange[]> {
     if (changes.has(normalProductId(from))) throw refused(`from: ${quoted(from)} comes twice`);
     changes.set(normalProductId(from), read.data);
   }
-  if (changes.size === 0) throw new OperatorError(`${path} names no product`);
+  if (changes.size === 0) throw new OperatorError(`${name} names no product`);
   return [...changes.values()];
 }

@@ -6,6 +6,7 @@ import { TextMessagesExhausted } from './invites/text-message-allowance.js';
 import { NoSuchMedia } from './moderation/held-back-media.js';
 import { TooManyOrderSources } from './orders/order-sources.js';
 import { ReportDecided, ReportOpen, ReviewGone } from './reports/report-decision.js';
+import { TooManyReviews } from './reviews/product-changes.js';
 import { CannotReply, NotHeldBack } from './reviews/review-change.js';
 import type { Store } from './store.js';
 import { UnusableUploads } from './uploads/claim-uploads.js';
@@ -22,6 +23,13 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   }
   if (error instanceof NotHeldBack) {
     return invalidRequest([{ field: 'reason', message: 'needs a review that is hidden or archived' }]);
+  }
+  if (error instanceof TooManyReviews) {
+    const message = `would change ${error.found} reviews, and ${error.most} may be changed at once: name fewer products, or use the command "reviews product"`;
+    return new ServiceProblem(400, 'invalid_request', {
+      detail: `This ${message}`,
+      errors: [{ field: 'changes', message }],
+    });
   }
   if (error instanceof UnusableUploads) return invalidRequest(error.errors);
   if (error instanceof NoCompetitors) return invalidRequest(error.errors);

@@ -117,7 +117,7 @@ export async function openAccount(server: TestServer, vendorName: string | null 
       return (await api('POST', `/vendors/${vendorId}/submit-review`, sent)).feedback.id;
     },
     /** Shown reviews of another source, the last one the newest. */
-    importReviews: (reviews: readonly { author: string; text: string; pictures?: string[] }[]) =>
+    importReviews: (reviews: readonly KnownReview[]) =>
       withStoreOf(server, (store) => store.reviews.import(vendorId, reviews.map(importedReview))),
     /** An address that makes somebody an owner of the account, once. */
     link: () =>
@@ -144,11 +144,11 @@ export async function openAccount(server: TestServer, vendorName: string | null 
   };
 }
 
-const importedReview = (
-  { author, text, pictures = [] }: { author: string; text: string; pictures?: string[] },
-  at: number,
-): ImportedReview => ({
-  ...{ rating: '5', title: 'Warm', text, authorName: author, pictures, source: 'judge_me' },
+/** What a test says of a review. */
+type KnownReview = { author: string; text: string } & Pick<ImportedReview, 'pictures' | 'product'>;
+
+const importedReview = ({ author, text, pictures = [], product = null }: KnownReview, at: number): ImportedReview => ({
+  ...{ rating: '5', title: 'Warm', text, authorName: author, pictures, product, source: 'judge_me' },
   sourceFeedbackId: `review-${at}`,
   email: `reader${at}@mail.example`,
   createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),

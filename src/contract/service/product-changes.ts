@@ -6,6 +6,8 @@ import { Product } from './product.js';
 
 /** Changes of one request, at most. */
 export const MAX_PRODUCT_CHANGES = 1_000;
+/** Reviews that one request may change: a larger change would keep everybody else waiting. */
+export const MAX_CHANGED_REVIEWS = 2_000;
 
 /** Which reviews get which product: one review, or all of a product. */
 export const ProductChange = z

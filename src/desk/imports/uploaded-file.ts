@@ -11,7 +11,12 @@ import { ServiceProblem } from '../../service/http/problem.js';
 const JSON_ENDINGS = ['.json', '.jsonl', '.ndjson'];
 
 /** Writes what comes, for the owner of the process alone, and no more than may; resolves to its bytes. */
-export async function writeUpload(path: string, body: ReadableStream<Uint8Array>): Promise<number> {
+export async function writeUpload(
+  path: string,
+  body: ReadableStream<Uint8Array>,
+  most = MOST_IMPORT_BYTES,
+  detail = 'A file may have 200 MB here. A larger one is read by the command reviews-widget import',
+): Promise<number> {
   let bytes = 0;
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(
@@ -19,11 +24,7 @@ export async function writeUpload(path: string, body: ReadableStream<Uint8Array>
     async function* (pieces: AsyncIterable<Uint8Array>) {
       for await (const piece of pieces) {
         bytes += piece.length;
-        if (bytes > MOST_IMPORT_BYTES) {
-          throw new ServiceProblem(413, 'content_too_large', {
-            detail: 'A file may have 200 MB here. A larger one is read by the command reviews-widget import',
-          });
-        }
+        if (bytes > most) throw new ServiceProblem(413, 'content_too_large', { detail });
         yield piece;
       }
     },

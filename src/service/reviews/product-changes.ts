@@ -1,6 +1,5 @@
 /** Which product a review is about, changed afterwards: what was imported under a damaged or a former id. Nothing else of a review changes. */
 import { normalProductId } from '../../contract/product-id.js';
-import type { Product } from '../../contract/service/product.js';
 import type { ProductChange } from '../../contract/service/product-changes.js';
 import { recordChange } from '../changes/change-log.js';
 import type { Db, ReviewRow } from '../database/schema.js';
@@ -9,75 +8,105 @@ import type { Decider } from '../moderation/decisions.js';
 import { productId } from '../numbers/columns.js';
 import { productColumn } from './review-row.js';
 
-/** Reviews that are changed, and recorded, at once. */
+/** Reviews that are changed, recorded or looked up at once. */
 const AT_ONCE = 100;
+
+/** A request would change more reviews than one may. */
+export class TooManyReviews extends Error {
+  readonly found: number;
+  readonly most: number;
+
+  constructor(found: number, most: number) {
+    super(`${found} reviews would change, and ${most} may`);
+    this.found = found;
+    this.most = most;
+  }
+}
 
 type Found = Pick<ReviewRow, 'business_id' | 'id' | 'product'>;
 
 /**
  * All changes or none; each looks at the products as they were before, so that two products may change places. Resolves to how many reviews each
- * has changed: none where there is no such review or product. A review that is named itself is changed as that says.
+ * has changed: none where there is no such review or product. A review that is named itself is changed as that says. Throws
+ * {@link TooManyReviews} where more than `most` would change.
  */
 export async function changeProducts(
   transaction: Db,
   vendorId: string,
   changes: readonly ProductChange[],
-  { by, at }: Decider,
+  { by, at, most = Number.POSITIVE_INFINITY }: Decider & { most?: number | undefined },
 ): Promise<number[]> {
-  const named = new Set(changes.flatMap(({ reviewId }) => reviewId ?? []));
-  const plan: { product: string | null; found: Found[] }[] = [];
-  for (const change of changes) {
-    const rows = await rowsOf(transaction, vendorId, change);
-    const others = change.reviewId === undefined ? rows.filter(({ id }) => !named.has(id)) : rows;
-    const product = productColumn(await productAfter(transaction, vendorId, change, rows[0]?.product ?? null));
-    plan.push({ product, found: others.filter((row) => row.product !== product) });
-  }
+  const plan = await planOf(transaction, vendorId, changes);
+  const moved = plan.flatMap(({ product, found }) => found.map((row) => ({ row, product })));
+  if (moved.length > most) throw new TooManyReviews(moved.length, most);
+  if (moved.length === 0) return plan.map(() => 0);
   for (const { product, found } of plan) {
-    for (let start = 0; start < found.length; start += AT_ONCE) {
-      const rows = found.slice(start, start + AT_ONCE);
-      await storeProduct(transaction, vendorId, rows, product, at);
-      const moved = rows.map((row) =>
-        rowOfDecision(row, { by, at, decision: 'product_changed', reason: `${idIn(row.product)} → ${idIn(product)}` }),
-      );
-      await recordDecisions(transaction, moved);
-    }
+    for (const rows of chunksOf(found)) await storeProduct(transaction, vendorId, rows, product, at);
   }
-  if (plan.some(({ found }) => found.length > 0)) {
-    const vendor = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
-    await recordChange(transaction, await vendor.executeTakeFirstOrThrow());
+  for (const some of chunksOf(moved)) {
+    const records = some.map(({ row, product }) =>
+      rowOfDecision(row, { by, at, decision: 'product_changed', reason: `${idIn(row.product)} → ${idIn(product)}` }),
+    );
+    await recordDecisions(transaction, records);
   }
+  const vendor = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', vendorId);
+  await recordChange(transaction, await vendor.executeTakeFirstOrThrow());
   return plan.map(({ found }) => found.length);
 }
 
-function rowsOf(db: Db, vendorId: string, { reviewId, from }: ProductChange): Promise<Found[]> {
-  return db
-    .selectFrom('reviews')
-    .select(['business_id', 'id', 'product'])
-    .where('business_id', '=', vendorId)
-    .$if(reviewId !== undefined, (rows) => rows.where('id', '=', reviewId!))
-    .$if(from !== undefined, (rows) => rows.where(productId(db), '=', normalProductId(from!)))
-    .orderBy('id')
-    .execute();
-}
-
-/** What the change says, then what other reviews know of the product; a product that is only called otherwise now stays what it was. */
-async function productAfter(
+/** What each change makes of which reviews. */
+async function planOf(
   db: Db,
   vendorId: string,
-  { from, product }: ProductChange,
-  before: string | null,
-): Promise<Product | null> {
-  if (product === null) return null;
-  const sourceProductId = normalProductId(product.sourceProductId);
-  const known = await db
-    .selectFrom('reviews')
-    .select('product')
-    .where('business_id', '=', vendorId)
-    .where(productId(db), '=', sourceProductId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  const like = known?.product ?? (from === undefined ? null : before);
-  return { title: sourceProductId, ...(like !== null && JSON.parse(like)), ...product, sourceProductId };
+  changes: readonly ProductChange[],
+): Promise<{ product: string | null; found: Found[] }[]> {
+  const named = await rowsOf(
+    db,
+    vendorId,
+    'id',
+    changes.flatMap(({ reviewId }) => reviewId ?? []),
+  );
+  const targets = changes.flatMap(({ product }) => product?.sourceProductId ?? []);
+  const former = changes.flatMap(({ from }) => from ?? []);
+  const ofProducts = new Map<string, Found[]>();
+  for (const row of await rowsOf(db, vendorId, 'product', [...former, ...targets].map(normalProductId))) {
+    const id = idIn(row.product);
+    const those = ofProducts.get(id);
+    if (those) those.push(row);
+    else ofProducts.set(id, [row]);
+  }
+  const byId = new Map(named.map((row) => [row.id, row]));
+  return changes.map(({ reviewId, from, product }) => {
+    const isNamed = reviewId !== undefined;
+    const own = byId.get(reviewId ?? '');
+    const before = isNamed ? (own ? [own] : []) : (ofProducts.get(normalProductId(from!)) ?? []);
+    const others = isNamed ? before : before.filter(({ id }) => !byId.has(id));
+    const known = product && ofProducts.get(normalProductId(product.sourceProductId))?.[0];
+    // A product that is only called otherwise now stays what it was.
+    const like = known?.product ?? (isNamed ? null : before[0]?.product) ?? null;
+    const after = product && {
+      title: normalProductId(product.sourceProductId),
+      ...(like !== null && JSON.parse(like)),
+      ...product,
+    };
+    const column = productColumn(after);
+    return { product: column, found: others.filter((row) => row.product !== column) };
+  });
+}
+
+/** The reviews with these ids, or of these products; the last that was written first. */
+async function rowsOf(db: Db, vendorId: string, by: 'id' | 'product', keys: readonly string[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const some of chunksOf([...new Set(keys)])) {
+    const rows = db.selectFrom('reviews').select(['business_id', 'id', 'product']).where('business_id', '=', vendorId);
+    const those = by === 'id' ? rows.where('id', 'in', some) : rows.where(productId(db), 'in', some);
+    found.push(...(await those.orderBy('created_at', 'desc').orderBy('id').execute()));
+  }
+  return found;
+}
+
+function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < all.length; start += AT_ONCE) yield all.slice(start, start + AT_ONCE);
 }
 
 async function storeProduct(

@@ -1,4 +1,4 @@
-import { ProductChangeResults, ProductChanges } from '../../contract/service/product-changes.js';
+import { MAX_CHANGED_REVIEWS, ProductChangeResults, ProductChanges } from '../../contract/service/product-changes.js';
 import { operation } from '../http/operation.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { BY_KEY } from '../moderation/decision-log.js';
@@ -12,13 +12,14 @@ export const changeProducts = operation({
   summary: 'Give reviews another product',
   description:
     'One review, or all reviews of a product: after a shop has renumbered its products, or an import had damaged ids. All changes are made, ' +
-    'or none; they look at the products as they were before. Nothing else of a review changes, and the record of its decisions says who did it.',
+    'or none; they look at the products as they were before. At most 2,000 reviews change. Nothing else of a review does, and the record of its decisions says who did it.',
   resource: vendorInPath,
   body: ProductChanges,
   response: { status: 200, description: 'How many reviews each change found.', schema: ProductChangeResults },
   invalidates: (_, { id }) => id,
   async handle({ resource, body }, { store, now }) {
-    const found = await store.reviews.changeProducts(resource.id, body.changes, { by: BY_KEY, at: now() });
+    const decider = { by: BY_KEY, at: now(), most: MAX_CHANGED_REVIEWS };
+    const found = await store.reviews.changeProducts(resource.id, body.changes, decider);
     return { results: found.map((reviews) => ({ reviews })) };
   },
 });

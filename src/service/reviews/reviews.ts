@@ -61,8 +61,12 @@ export interface ReviewStore {
    * not open. Throws `NotHeldBack` when a reason comes for a review that readers see.
    */
   update(id: string, update: ReviewUpdate, change: Change): Promise<Review | null>;
-  /** Gives reviews another product; resolves to how many of each change had another one. All or nothing. */
-  changeProducts(vendorId: string, changes: readonly ProductChange[], decider: Decider): Promise<number[]>;
+  /** Gives reviews another product; resolves to how many of each change had another one. All or nothing. Throws `TooManyReviews` beyond `most`. */
+  changeProducts(
+    vendorId: string,
+    changes: readonly ProductChange[],
+    decider: Decider & { most?: number },
+  ): Promise<number[]>;
   /** Adds or replaces the reply. Null as in `update`. Throws `CannotReply` where the source keeps its replies itself. */
   reply(reply: Reply, change: Change): Promise<Review | null>;
   /** Takes the reply away. Null and throws as `reply` does. */

@@ -137,6 +137,12 @@ export const ROUTES: Record<string, Row> = {
     decision: 'archive',
   })),
   'POST /vendors/:vendorId/undo': moderator(({ decisions }) => ({ decisionIds: [decisions] })),
+  'POST /vendors/:vendorId/reviews/products': moderator(({ reviews }) => ({
+    changes: [{ reviewId: reviews, product: null }],
+  })),
+  'POST /vendors/:vendorId/reviews/products/table': owner('from,to\nkettle-1,taken\n', {
+    type: 'application/octet-stream',
+  }),
   'PUT /vendors/:vendorId/reviews/:reviewId/media': moderator({
     ...{ kind: 'picture', position: 1, show: false, reason: 'spam' },
   }),

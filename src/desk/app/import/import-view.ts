@@ -17,6 +17,7 @@ import { countsSentence, lookParts } from './import-look.js';
 import { otherServer, progress } from './import-progress.js';
 import { answers } from './import-question.js';
 import { importStyles } from './import-styles.js';
+import './product-table.js';
 import { type Upload, upload } from './upload.js';
 
 /** How often it is read how far a running import is, ms. */
@@ -78,7 +79,8 @@ export class ImportView extends LitElement {
                 looked at first; nothing is stored before you say so. What was hidden there stays hidden here.
               </p>
               ${this.#attempt.alert()} ${this.elsewhere ? otherServer(this.standing!.job!.server, this.elsewhere) : nothing} ${this.#state()}
-            </section>`
+              </section>
+              <section class="card" aria-label="Products"><desk-product-table .desk=${this.desk}></desk-product-table></section>`
           : noShop(this.desk)
       }
     </div>`;

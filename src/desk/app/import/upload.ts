@@ -27,7 +27,7 @@ export function upload<Result>(
     request.onabort = () => fail('Stopped');
     request.onload = () => {
       const body = request.response as unknown;
-      if (request.status === 201 && body !== null) resolve(body as Result);
+      if (request.status >= 200 && request.status < 300 && body !== null) resolve(body as Result);
       else
         reject(
           new ApiError(

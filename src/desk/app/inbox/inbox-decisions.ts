@@ -1,4 +1,10 @@
-import type { InboxMedia, InboxReport, InboxResult } from '../../../contract/desk-inbox.js';
+import type {
+  ChangedProducts,
+  InboxMedia,
+  InboxReport,
+  InboxResult,
+  InboxReview,
+} from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
 import { openDialog } from '../dialog.js';
 import { nextPaint } from '../next-paint.js';
@@ -6,6 +12,7 @@ import { HoldDialog } from './hold-dialog.js';
 import type { InboxModel } from './inbox-model.js';
 import type { InboxAction } from './inbox-reviews.js';
 import { outcomeText } from './inbox-words.js';
+import { ProductDialog } from './product-dialog.js';
 import { ReplyDialog } from './reply-dialog.js';
 import { keepDraft } from './reply-drafts.js';
 import { ReportsDialog } from './reports-dialog.js';
@@ -42,6 +49,7 @@ export class InboxDecisions {
     if (action === 'reports') return this.#reports(review.id);
     if (!this.#host.mayDecide) return;
     if (action === 'reply') return this.#reply(review.id);
+    if (action === 'product') return this.#product(review);
     if (!(await this.#slant.mayGoOn(action, reviews))) return;
     let reason: string | null = null;
     if (action === 'hold') {
@@ -105,6 +113,27 @@ export class InboxDecisions {
     this.#model.settle([{ review: now as InboxResult['review'] }]);
     this.#host.desk.announce(
       wish === 'delete' ? 'The reply was deleted. Its text is kept as a draft.' : 'The reply is there.',
+    );
+    await this.#host.focusCurrent();
+  }
+
+  async #product(review: InboxReview): Promise<void> {
+    const dialog = new ProductDialog();
+    dialog.product = review.card.product;
+    const wish = await openDialog(this.#host.renderRoot, dialog);
+    if (!wish) return;
+    const { isForAll, product } = wish;
+    const which = isForAll ? { from: review.card.product!.sourceProductId } : { reviewId: review.id };
+    const done = await this.#try(() =>
+      this.#send<ChangedProducts>('POST', '/reviews/products', { changes: [{ ...which, product }] }),
+    );
+    if (!done) return;
+    await this.#host.refresh();
+    const { reviews } = done;
+    this.#host.desk.announce(
+      reviews === 0
+        ? 'Nothing has changed.'
+        : `${reviews === 1 ? '1 review has' : `${reviews} reviews have`} another product.`,
     );
     await this.#host.focusCurrent();
   }

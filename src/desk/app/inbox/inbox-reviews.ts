@@ -19,7 +19,7 @@ import { groupStyles } from './inbox-styles.js';
 import { decisionLabel, reasonLabel, stateLabel } from './inbox-words.js';
 
 /** What somebody wants done about a review, by its button or by a key. */
-export type InboxAction = 'show' | 'hold' | 'archive' | 'reply' | 'reports';
+export type InboxAction = 'show' | 'hold' | 'archive' | 'reply' | 'reports' | 'product';
 
 /**
  * Reviews as the widget's own cards, each with its state and with what may be done about it.
@@ -143,7 +143,7 @@ export class InboxReviews extends ReviewsElement {
       ${state === 'shown' ? nothing : action('show', 'Show', 'button primary')}
       ${state === 'held_back' ? nothing : action('hold', 'Hold back')}
       ${state === 'archived' ? nothing : action('archive', 'Archive')}
-      ${reply}
+      ${reply} ${action('product', 'Product')}
     </div>`;
   }
 
