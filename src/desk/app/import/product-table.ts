@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import type { ChangedProducts } from '../../../contract/desk-inbox.js';
 import { AttemptController } from '../attempt-controller.js';
 import type { DeskContext } from '../desk-context.js';
@@ -7,7 +7,17 @@ import { upload } from './upload.js';
 
 /** Gives the reviews of many products other ones, by a table. */
 export class ProductTable extends LitElement {
-  static override styles = [...deskStyles];
+  static override styles = [
+    ...deskStyles,
+    css`
+      details > :not(summary) {
+        margin-block-start: 0.75rem;
+      }
+      details > :empty {
+        margin: 0;
+      }
+    `,
+  ];
   static override properties = { desk: { attribute: false }, isSending: { state: true }, done: { state: true } };
 
   declare desk: DeskContext;
