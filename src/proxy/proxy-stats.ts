@@ -7,6 +7,8 @@ import type { EndingTokenStats } from './tokens/ending-tokens.js';
 export interface ProxyStats {
   /** Reads by what they found: `waited` for a refresh that came, got what a store had when that failed, or `failed`. */
   reads: Record<'fresh' | 'stale' | 'waited' | 'stale_if_error' | 'failed', number>;
+  /** Reads that would have been an error without what was known or saved, by the code of that error. */
+  spared: Record<string, number>;
   /** Refreshes by how they ended: `done`, `taken_over` from another process, or the code of the service's failure. */
   refreshes: Record<string, number>;
   /** Refreshes that are in flight, and that wait for their turn. */
@@ -37,8 +39,8 @@ export interface ProxyStats {
 export type ReadStats = Omit<ProxyStats, 'submissions' | 'reports' | 'endingTokens'>;
 
 /** The part of the stats that counts up. */
-export type SnapshotCounts = Pick<ProxyStats, 'reads' | 'refreshes'>;
+export type SnapshotCounts = Pick<ProxyStats, 'reads' | 'spared' | 'refreshes'>;
 
 export function createSnapshotCounts(): SnapshotCounts {
-  return { reads: { fresh: 0, stale: 0, waited: 0, stale_if_error: 0, failed: 0 }, refreshes: {} };
+  return { reads: { fresh: 0, stale: 0, waited: 0, stale_if_error: 0, failed: 0 }, spared: {}, refreshes: {} };
 }

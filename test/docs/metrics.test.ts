@@ -9,6 +9,7 @@ import { createOutboxMetrics } from '../../src/server/metrics/outbox-metrics.js'
 
 const STATS: ProxyStats = {
   reads: { fresh: 0, stale: 0, waited: 0, stale_if_error: 0, failed: 0 },
+  spared: {},
   refreshes: {},
   running: 0,
   waiting: 0,

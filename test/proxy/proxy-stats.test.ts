@@ -11,6 +11,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
   const { read, proxy } = start();
   expect(proxy.stats()).toEqual({
     reads: { fresh: 0, stale: 0, waited: 0, stale_if_error: 0, failed: 0 },
+    spared: {},
     refreshes: {},
     submissions: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
     reports: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
@@ -36,6 +37,7 @@ test('a proxy counts reads by what they found, and refreshes by how they ended',
   const { responseBytes, snapshotBytes, ...stats } = proxy.stats();
   expect(stats).toEqual({
     reads: { fresh: 1, stale: 1, waited: 1, stale_if_error: 0, failed: 2 },
+    spared: {},
     refreshes: { done: 1, not_found: 2 },
     submissions: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },
     reports: { plain: 0, solved: 0, repeated: 0, challenged: 0, refused: 0 },

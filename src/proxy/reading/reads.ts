@@ -186,6 +186,7 @@ export function createReads(options: ReadsOptions): Reads {
 
     stats: () => ({
       reads: { ...counts.reads },
+      spared: { ...counts.spared },
       refreshes: { ...counts.refreshes },
       ...queue.counts(),
       snapshots: reviews.memory.size + insights.memory.size + productInsights.memory.size + audits.memory.size,

@@ -184,6 +184,7 @@ export function createSnapshots<T extends AnySnapshot>(options: SnapshotsOptions
       const saved = isUnknown(error) ? undefined : await findSaved(entry, until);
       if (saved) {
         counts.reads.stale_if_error += 1;
+        countSpared(error);
         return saved;
       }
       counts.reads.failed += 1;
@@ -207,12 +208,21 @@ export function createSnapshots<T extends AnySnapshot>(options: SnapshotsOptions
     return upstreamRefusal(error, entry.subject.id, Math.max(1, Math.ceil(waitMs / 1000)));
   }
 
+  /** Says which error a reader was spared, by its code. */
+  function countSpared(error: unknown): void {
+    const code = error instanceof ServiceError || error instanceof Refusal ? error.code : 'internal_error';
+    counts.spared[code] = (counts.spared[code] ?? 0) + 1;
+  }
+
   /** What the refresh that is on its way brings, as one that a reader waits for; `known` where it cannot be had. */
   async function getNext(entry: SnapshotEntry<T>, known: T): Promise<T> {
     try {
       return await withinWait(entry, refresh(entry, true));
     } catch (error) {
-      if (entry.snapshot) return known;
+      if (entry.snapshot) {
+        countSpared(error);
+        return known;
+      }
       throw error instanceof ServiceError ? refusalOf(error, entry) : error;
     } finally {
       counts.reads.waited += 1;

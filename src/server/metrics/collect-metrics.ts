@@ -36,6 +36,7 @@ function proxyMetrics(stats: ProxyStats): Metric[] {
   const { snapshots, snapshotBytes, snapshotsEvicted, sharing, feed } = stats;
   return [
     counters('reads_total', 'Reads of reviews and insights, by what they found.', 'state', stats.reads),
+    counters('reads_spared_total', 'Reads that known reviews have spared an error, by its code.', 'code', stats.spared),
     counters('refreshes_total', 'Refreshes, by how they ended.', 'outcome', stats.refreshes),
     gauge('refreshes_running', 'Refreshes in flight.', stats.running),
     gauge('refreshes_waiting', 'Refreshes that wait for their turn.', stats.waiting),

@@ -131,6 +131,7 @@ describe('a store in trouble', () => {
       );
       expect((await play(read('a'))).status).toBe(200);
       expect(proxy.stats().reads).toMatchObject({ stale_if_error: 1, failed: 0 });
+      expect(Object.entries(proxy.stats().spared)).toEqual([[expect.stringMatching(/^upstream_/), 1]]);
     });
 
     test('a store that is left alone since it was late is searched before a reader gets an error', async () => {
