@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
 import { cut, wellFormed } from '../../src/platform/clean-text.js';
+import { TEXTS } from '../fixtures/hostile-texts.js';
 import { ENGINES, type Engine, imported, NEW_REPORT, NEW_VENDOR, temporaryService } from './temporary-service.js';
-
-/** What no text should hold, by name. */
-const TEXTS: Record<string, string> = {
-  'a NUL': 'Sc\0arf',
-  'control characters': 'a\u0001\u0007\u001b[31m\u007f\u0085b',
-  'half a surrogate pair': 'a\ud83e b \udd76',
-  'pairs where texts are cut': `${'x'.repeat(99)}🫖${'y'.repeat(99)}🫖`,
-  'private use and noncharacters': 'a\ue000\uf8ff\uffff\ufdd0b',
-  'letters of four bytes': '𠮷🫖𝒳',
-  '100,000 combining marks': `e${'\u0301'.repeat(100_000)}`,
-  'directions turned': 'a\u202e\u2066b',
-};
 
 type Call = Awaited<ReturnType<typeof temporaryService>>['call'];
 interface Shop extends Awaited<ReturnType<typeof temporaryService>> {
@@ -57,6 +46,10 @@ const DOORS: Record<string, Door> = {
       ])
       .then(() => 'imported'),
   'a reply': ({ call, reviewId }, comment) => call('PUT', '/v1/reply', { reviewId, comment, name: comment }),
+  'another product': ({ call, vendor, reviewId }, text) =>
+    call('POST', `/v2/vendors/${vendor.id}/reviews/products`, { changes: [{ reviewId, product: product(text) }] }),
+  'a former product': ({ call, vendor }, from) =>
+    call('POST', `/v2/vendors/${vendor.id}/reviews/products`, { changes: [{ from, product: null }] }),
   'a decision': ({ call, vendor, reviewId }, reason) =>
     call('POST', `/v2/vendors/${vendor.id}/moderation/decisions`, {
       reviewIds: [reviewId],
