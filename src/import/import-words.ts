@@ -76,6 +76,9 @@ export function columnPurposes(file: ReviewFile, names: string[], columns: Colum
       'whether the reply is public',
     ]),
   ];
+  for (const [first, ...rest] of profile?.together ?? []) {
+    others.push(...rest.map((column): [string, string] => [column, found.get(first!) ?? 'nothing']));
+  }
   for (const [column, purpose] of others) {
     if (column !== undefined && names.includes(column) && !found.has(column)) found.set(column, purpose);
   }

@@ -26,10 +26,7 @@ export function problemOf(error: unknown, store: Pick<Store, 'unavailable'>): Se
   }
   if (error instanceof TooManyReviews) {
     const message = `would change ${error.found} reviews, and ${error.most} may be changed at once: name fewer products, or use the command "reviews product"`;
-    return new ServiceProblem(400, 'invalid_request', {
-      detail: `This ${message}`,
-      errors: [{ field: 'changes', message }],
-    });
+    return invalidRequest([{ field: 'changes', message }], `This ${message}`);
   }
   if (error instanceof UnusableUploads) return invalidRequest(error.errors);
   if (error instanceof NoCompetitors) return invalidRequest(error.errors);

@@ -6,7 +6,7 @@ import type { ChangedProducts } from '../../contract/desk-inbox.js';
 import { MAX_CHANGED_REVIEWS, type ProductChange, ProductChanges } from '../../contract/service/product-changes.js';
 import { readProductMap } from '../../import/product-map.js';
 import { OperatorError } from '../../platform/operator-error.js';
-import { ServiceProblem } from '../../service/http/problem.js';
+import { invalidRequest, ServiceProblem } from '../../service/http/problem.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { readBody } from '../http/body.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
@@ -57,7 +57,7 @@ async function readTable({ body, headers }: Request): Promise<ProductChange[]> {
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     const { message } = error;
-    throw new ServiceProblem(400, 'invalid_request', { detail: message, errors: [{ field: 'table', message }] });
+    throw invalidRequest([{ field: 'table', message }], message);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -58,9 +58,9 @@ export class ServiceProblem extends Error {
 }
 
 /** 400 that names every wrong field. */
-export function invalidRequest(errors: FieldError[]): ServiceProblem {
+export function invalidRequest(errors: FieldError[], detail?: string): ServiceProblem {
   const fields = errors.map(({ field }) => field).join(', ');
-  return new ServiceProblem(400, 'invalid_request', { detail: `Wrong in this request: ${fields}`, errors });
+  return new ServiceProblem(400, 'invalid_request', { detail: detail ?? `Wrong in this request: ${fields}`, errors });
 }
 
 /** 404 for a resource of this kind and id; an id of any form can be requested. */
