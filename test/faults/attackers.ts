@@ -22,6 +22,16 @@ export function watchHealth(url: string) {
   };
 }
 
+/** A server that nobody attacks, in a process of its own: what it keeps waiting, the machine does. */
+export async function startWitness(): Promise<{ url: string; end(): void }> {
+  const source = `require('node:http').createServer((_, response) => response.end()).listen(0, '127.0.0.1', function () {
+    console.log(this.address().port);
+  })`;
+  const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = await once(createInterface({ input: child.stdout }), 'line');
+  return { url: `http://127.0.0.1:${port}`, end: () => void child.kill() };
+}
+
 /** A connection that has sent a GET and takes nothing of the response where `reads` is false. */
 export async function openGet(
   port: number,
