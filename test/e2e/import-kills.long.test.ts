@@ -14,7 +14,7 @@ test('an import that is killed goes on when it is given again: everything is the
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const data = join(directory, 'data');
   const report = join(directory, 'report.jsonl');
-  const rows = Array.from({ length: ROWS }, (_, at) => `${at === 7 ? 9 : 5},Text ${at},Ada ${at},2024-01-01 10:00:00`);
+  const rows = Array.from({ length: ROWS }, (_, at) => `${at === 7 ? 0 : 5},Text ${at},Ada ${at},2024-01-01 10:00:00`);
   const write = (name: string, lines: string[]) =>
     writeFile(join(directory, name), `rating,text,author,date\n${lines.join('\n')}\n`);
   await write('reviews.csv', rows);
