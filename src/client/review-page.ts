@@ -3,10 +3,11 @@ import type { ListHandler } from './json-list-parser.js';
 import { readPolicy } from './received-policy.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { unusableResponse } from './service-error.js';
-import { integer, isObject } from './values.js';
+import { integer, isObject, list, text } from './values.js';
 
 /** Reviews of one list that are kept in memory, whatever its service says there is. */
 export const MAX_REVIEWS = 100_000;
+const MAX_SHOP_NAMES = 10;
 
 /** One response of a list: how many entries it had, and how many of them had no usable id. */
 export interface ReceivedPage extends ReceivedReviewList {
@@ -17,13 +18,15 @@ export interface ReceivedPage extends ReceivedReviewList {
   isTotalKnown: boolean;
   /** What the vendor says of its reviews; null where the service does not say. */
   policy: ReviewPolicy | null;
+  /** What the vendor is called; null where the service does not say. */
+  shopNames: string[] | null;
 }
 
 /**
  * Reads one response of a review list, whose entries `send` passes on one by one. Of reviews with the same id one is kept. A
  * `total` that is no count reads as the number of entries.
  */
-export async function readPage(send: (list: ListHandler) => Promise<unknown>): Promise<ReceivedPage> {
+export async function readPage(send: (handler: ListHandler) => Promise<unknown>): Promise<ReceivedPage> {
   let reviews = new Map<string, ReceivedReview>();
   let fingerprints = new Map<string, number>();
   let entries = 0;
@@ -35,12 +38,12 @@ export async function readPage(send: (list: ListHandler) => Promise<unknown>): P
       fingerprints = new Map();
       entries = unusable = 0;
     },
-    take(parse, text) {
+    take(parse, json) {
       entries += 1;
       if (entries > MAX_REVIEWS) return;
       const review = readReview(parse());
       if (review === null) unusable += 1;
-      else if (addReview(reviews, review)) fingerprints.set(review.id, fingerprint(text));
+      else if (addReview(reviews, review)) fingerprints.set(review.id, fingerprint(json));
     },
   });
   if (!isObject(body) || !Array.isArray(body.reviews)) throw unusableResponse('a list of reviews');
@@ -55,6 +58,7 @@ export async function readPage(send: (list: ListHandler) => Promise<unknown>): P
     received,
     unusable,
     policy: readPolicy(body.policy),
+    shopNames: Array.isArray(body.shopNames) ? list(body.shopNames.slice(0, MAX_SHOP_NAMES), text) : null,
   };
 }
 

@@ -23,6 +23,16 @@ describe('what may be shown', () => {
   });
 });
 
+describe('the author', () => {
+  test.each([
+    ['Ada ✓', 'Ada'],
+    ['Ada (Vеrified Buyer)', 'Ada'],
+    ['Verified Purchase', ''],
+  ])('%j stands above the review as %j', (authorName, author) => {
+    expect(project({ authorName, name: authorName })).toMatchObject({ author });
+  });
+});
+
 describe('the public review', () => {
   test('holds every public field of a whole review, and no other', () => {
     const fields = {
