@@ -7,6 +7,7 @@ import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownT
 import { cut, wellFormed } from '../../platform/clean-text.js';
 import { type ContactMask, contactMask } from '../../platform/contact-mask/contact-mask.js';
 import { createNameReader, type ShownName } from '../../platform/shown-name.js';
+import { isCollectedElsewhere } from './collected-elsewhere.js';
 import { isContact } from './contact.js';
 import { publicUrl, timestampOf, writtenDay } from './public-values.js';
 
@@ -54,6 +55,7 @@ export function toPublicReview(
     ...(experiencedAt !== null && { experiencedAt }),
     ...(incentive && { incentive }),
     ...(relationship && { relationship }),
+    ...(isCollectedElsewhere(review) && { elsewhere: true }),
   };
 }
 

@@ -170,6 +170,7 @@ function readSavedReview(value: unknown): PublicReview | null {
       experiencedAt,
       incentive,
       relationship,
+      elsewhere,
     } = object(value);
     return {
       id: idOf(id),
@@ -189,6 +190,7 @@ function readSavedReview(value: unknown): PublicReview | null {
       ...(experiencedAt !== undefined && { experiencedAt: day(experiencedAt) }),
       ...(incentive !== undefined && { incentive: wordOf(INCENTIVES, incentive) }),
       ...(relationship !== undefined && { relationship: wordOf(RELATIONSHIPS, relationship) }),
+      ...(elsewhere !== undefined && { elsewhere: wordOf([true] as const, elsewhere) }),
     };
   } catch (error) {
     if (error instanceof NotSaved) return null;

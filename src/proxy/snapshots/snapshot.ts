@@ -217,9 +217,17 @@ export function summarise(
   let sum = 0;
   let rated = 0;
   let withMedia = 0;
-  for (const { rating, media } of visible) {
+  let elsewhere = 0;
+  const own = { sum: 0, rated: 0 };
+  for (const review of visible) {
+    const { rating, media } = review;
     if (media.length > 0) withMedia += 1;
+    if (review.elsewhere) elsewhere += 1;
     if (rating === null) continue;
+    if (!review.elsewhere) {
+      own.sum += rating;
+      own.rated += 1;
+    }
     histogram[starOf(rating) - 1]! += 1;
     sum += rating;
     rated += 1;
@@ -233,6 +241,7 @@ export function summarise(
     total,
     ...(pending > 0 && { pending }),
     ...(withMedia > 0 && { media: withMedia }),
+    ...(elsewhere > 0 && { own: { average: meanOf(own.sum, own.rated), ratings: own.rated } }),
   };
 }
 
