@@ -35,6 +35,8 @@ export interface ReadReviews extends ReceivedReviewList {
   unusable: number;
   /** What the vendor says of its reviews; null where the service does not say. */
   policy: ReviewPolicy | null;
+  /** What the vendor is called; null where the service does not say. */
+  shopNames: string[] | null;
   /** The entity tag of the list, where one response with an entity tag was all of it. */
   etag?: string;
   /** If present, `reviews` are the first part of the list, and `total` is what the service says there is. */
@@ -130,7 +132,8 @@ export async function readWholeList(reading: ListReading): Promise<ReadReviews> 
       if (isOwn(review)) own.push(review);
     });
     const foreign = reviews.size - own.length;
-    return { total: total - foreign, reviews: own, fingerprints, foreign, unusable, policy: page.policy, ...end };
+    const { policy, shopNames } = page;
+    return { total: total - foreign, reviews: own, fingerprints, foreign, unusable, policy, shopNames, ...end };
   }
 
   async function nextPage(): Promise<ReceivedPage | { cut: ListCut }> {

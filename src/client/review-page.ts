@@ -3,10 +3,11 @@ import { type ListHandler, WRAPPINGS } from './json-list-parser.js';
 import { readPolicy } from './received-policy.js';
 import { isShown, type ReceivedReview, type ReceivedReviewList, readReview } from './received-review.js';
 import { unusableResponse } from './service-error.js';
-import { integer, isObject } from './values.js';
+import { integer, isObject, list, text } from './values.js';
 
 /** Reviews of one list that are kept in memory, whatever its service says there is. */
 export const MAX_REVIEWS = 100_000;
+const MAX_SHOP_NAMES = 10;
 
 /** One response of a list: how many entries it had, and how many of them had no usable id. */
 export interface ReceivedPage extends ReceivedReviewList {
@@ -17,6 +18,8 @@ export interface ReceivedPage extends ReceivedReviewList {
   isTotalKnown: boolean;
   /** What the vendor says of its reviews; null where the service does not say. */
   policy: ReviewPolicy | null;
+  /** What the vendor is called; null where the service does not say. */
+  shopNames: string[] | null;
 }
 
 /** What a list of reviews is called; `data` is the name of whatever a service lists. */
@@ -26,7 +29,11 @@ const LIST_NAMES = ['reviews', 'data'];
  * Reads one response of a review list, whose entries `send` passes on one by one. Of reviews with the same id one is kept. A
  * `total` that is no count reads as the number of entries.
  */
+<<<<<<< HEAD
 export async function readPage(send: (list: ListHandler) => Promise<unknown>, offset = 0): Promise<ReceivedPage> {
+=======
+export async function readPage(send: (handler: ListHandler) => Promise<unknown>): Promise<ReceivedPage> {
+>>>>>>> h3
   let reviews = new Map<string, ReceivedReview>();
   let fingerprints = new Map<string, number>();
   let entries = 0;
@@ -38,12 +45,12 @@ export async function readPage(send: (list: ListHandler) => Promise<unknown>, of
       fingerprints = new Map();
       entries = unusable = 0;
     },
-    take(parse, text) {
+    take(parse, json) {
       entries += 1;
       if (entries > MAX_REVIEWS) return;
       const review = readReview(parse());
       if (review === null) unusable += 1;
-      else if (addReview(reviews, review)) fingerprints.set(review.id, fingerprint(text));
+      else if (addReview(reviews, review)) fingerprints.set(review.id, fingerprint(json));
     },
   });
   const { total: counted, policy, name } = aroundList(body);
@@ -58,7 +65,12 @@ export async function readPage(send: (list: ListHandler) => Promise<unknown>, of
     fingerprints,
     received,
     unusable,
+<<<<<<< HEAD
     policy,
+=======
+    policy: readPolicy(body.policy),
+    shopNames: Array.isArray(body.shopNames) ? list(body.shopNames.slice(0, MAX_SHOP_NAMES), text) : null,
+>>>>>>> h3
   };
 }
 

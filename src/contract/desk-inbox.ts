@@ -34,6 +34,8 @@ export interface InboxReview {
   canReply: boolean;
   media: InboxMedia[];
   answers: Record<string, string> | null;
+  /** A name that passes for something it is not, as it was typed; absent of any other. The card has what readers see of it. */
+  typedName?: string;
   lastDecision: InboxDecision | null;
 }
 

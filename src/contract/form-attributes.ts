@@ -6,7 +6,7 @@ export const FORM_ATTRIBUTES = {
   vendorId: {},
   /** the token made for this page, with the scope `reviews:submit` or `reviews:publish` */
   token: {},
-  /** where the proxy is; at the script's own origin by default */
+  /** where the proxy is; by default where the script comes from, below the same path */
   endpoint: {},
   /** the product under review, by your own identifier; without it the review is about the vendor */
   productId: {},

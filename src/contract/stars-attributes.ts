@@ -8,7 +8,7 @@ export const STARS_ATTRIBUTES = {
   businessId: { initial: '' },
   /** the token made for this page, with the scope `reviews:read` */
   token: { initial: '' },
-  /** where the proxy is; at the script's own origin by default */
+  /** where the proxy is; by default where the script comes from, below the same path */
   endpoint: { initial: '' },
   /** the product, by your own identifier; without it all reviews count */
   productId: { initial: '' },

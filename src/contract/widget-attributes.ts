@@ -14,7 +14,7 @@ export const WIDGET_ATTRIBUTES = {
   businessId: { initial: '' },
   /** the token made for this page, with the scope `reviews:read` */
   token: { initial: '' },
-  /** where the proxy is; at the script's own origin by default */
+  /** where the proxy is; by default where the script comes from, below the same path */
   endpoint: { initial: '' },
   /** `list`, `grid`, `wall` (uneven heights), `carousel`, or `badge`: stars, average and count in one line beside a price, a button that opens the list; replies are folded in `grid` and `carousel` */
   layout: { initial: 'list', features: ['wall', 'carousel', 'badge'] },
@@ -45,6 +45,8 @@ export const WIDGET_ATTRIBUTES = {
   writeUrl: { initial: '' },
   /** tells search engines (JSON-LD) that the reviews are those of a product of this name */
   itemName: { initial: '', features: true },
+  /** which reviews `item-name` tells of: `own`, those that you have collected yourself, or `all`, which Google's rules forbid where other sites have collected some */
+  itemReviews: { initial: 'own' },
   /** keeps filters, order and page in the address, as in `#reviews.stars=5`, so that they can be linked; its value is the name in place of `reviews` */
   urlState: { initial: null, features: true },
   /** `lazy` waits until the widget comes near the screen, `eager` does not */

@@ -16,5 +16,6 @@ export const WIDGET_VALUES = {
   clamp: { range: [0, 30] },
   policyUrl: { address: true },
   writeUrl: { address: 'or-path' },
+  itemReviews: { words: ['own', 'all'] },
   loading: { words: ['lazy', 'eager'] },
 } as const satisfies Record<string, Omit<AttributeRow, 'initial' | 'features'>>;

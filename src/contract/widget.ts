@@ -65,6 +65,8 @@ export interface PublicReview {
   incentive?: Incentive;
   /** How the author belongs to the shop. */
   relationship?: Relationship;
+  /** Whether it was collected on another site, or nobody knows where: search engines want no rating of such. Absent of the shop's own. */
+  elsewhere?: true;
 }
 
 /** The numbers of a scope: of a vendor, of the product or source that the query names, or of both. Other filters leave them. */
@@ -81,6 +83,8 @@ export interface Summary {
   pending?: number;
   /** How many of the visible reviews have photos or videos; none where it is absent. */
   media?: number;
+  /** Mean and number of the rated visible reviews that the shop itself has collected; absent where all visible ones are. */
+  own?: { average: number | null; ratings: number };
   /** Of a product or source: reviews of the vendor that were not read, so that nobody knows whether they belong here. None where it is absent. */
   unread?: number;
 }

@@ -88,6 +88,18 @@ export function describeChanges(api: Api, { ours }: { ours: boolean }) {
       ({ vendorId, ids } = await vendorWith(api, [{}, {}, {}, {}, {}]));
     });
 
+    test('the list of a vendor says what the shop is called', async () => {
+      const path = `/vendors/${vendorId}/reviews`;
+      const tag = async () => (await api.askAny('GET', 'v2', path)).headers.get('etag');
+      const before = await tag();
+      await api.v2('PUT', `/vendors/${vendorId}`, { name: 'Green Kettle Ltd', senderName: 'Green Kettle' });
+      const { shopNames } = await api.v2('GET', path);
+      expect(shopNames).toEqual(['Green Kettle Ltd', 'Green Kettle']);
+      expect(await tag()).not.toBe(before);
+      expect((await api.v1('GET', `/reviews?businessId=${vendorId}`)).shopNames).toEqual(shopNames);
+      expect(await api.v1('GET', '/reviews?')).not.toHaveProperty('shopNames');
+    });
+
     describe.each(LISTS)('%s', (_, family, pathOf) => {
       const ask = (query: string, headers: Record<string, string> = {}) =>
         api.askAny('GET', family, `${pathOf(vendorId)}${query}`, { headers });

@@ -7,6 +7,7 @@ const QUEUED: Record<string, Kind> = {
   review: OBJECT,
   state: STRING,
   openReports: INTEGER,
+  namePassesFor: orNull(STRING),
   lastDecision: orNull(OBJECT),
 };
 const DECISION: Record<string, Kind> = {

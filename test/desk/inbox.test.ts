@@ -38,6 +38,21 @@ describe('the inbox', () => {
     expect(changed).toEqual([vendor.id]);
   });
 
+  test('keeps a name that passes for the shop or for a check as it was typed, and shows what readers see', async () => {
+    const { store, join, at, vendor } = await scene();
+    const named = (authorName: string) => imported({ authorName, name: authorName, sourceFeedbackId: authorName });
+    await store.reviews.import(vendor.id, ['Ada ✓', 'Нats Team', 'Eve'].map(named));
+    const reader = await join('reader');
+    const { reviews } = (await (await reader.send('GET', `${at}/reviews?queue=shown`)).json()) as InboxPage;
+    const flagged = reviews.flatMap(({ typedName, card }) =>
+      typedName === undefined ? [] : [[typedName, card.author]],
+    );
+    expect(flagged.sort()).toEqual([
+      ['Ada ✓', undefined],
+      ['Нats Team', ''],
+    ]);
+  });
+
   test('says by itself that something changed, and ends with its server', async () => {
     const { desk, moderator, at, store, vendor } = await scene();
     const live = await moderator.send('GET', `${at}/live`);

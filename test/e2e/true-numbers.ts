@@ -48,11 +48,12 @@ function get({ url, id, token }: KnownVendor, resource: string, query: Query): P
 export async function expectTrueJson(vendor: KnownVendor): Promise<void> {
   for (const scope of vendor.scopes) {
     const counted = countByHand(vendor.reviews, scope, vendor.unread);
-    const { shown, count, total, histogram, twoDecimals, pending, media, unread, sources } = counted;
+    const { shown, count, total, histogram, twoDecimals, pending, media, unread, sources, own, isAllOwn } = counted;
     const summary = {
       ...{ average: twoDecimals, count, histogram, total },
       ...(pending > 0 && { pending }),
       ...(media > 0 && { media }),
+      ...(!isAllOwn && { own }),
       ...(unread > 0 && { unread }),
     };
     for (const filter of FILTERS) {
@@ -91,7 +92,7 @@ export async function expectTrueMarkup(vendor: KnownVendor, browser: Browser, sh
   const { page } = await openPage(browser, shop.page(''), {}, addReader);
   for (const scope of vendor.scopes) {
     const counted = countByHand(vendor.reviews, scope, vendor.unread);
-    const { count, rated, total, oneDecimal, twoDecimals } = counted;
+    const { count, total, oneDecimal, twoDecimals, own } = counted;
     const query = { ...attributesOf(scope), 'page-size': `${PAGE_SIZE}`, 'item-name': 'served' };
     const markup = await (await get(vendor, 'embed', Object.entries(query))).text();
     const { said, state, light } = await page.evaluate((html) => {
@@ -114,7 +115,9 @@ export async function expectTrueMarkup(vendor: KnownVendor, browser: Browser, sh
     const score = oneDecimal === null ? [] : [[`${oneDecimal}`, '5', `${count}`]];
     const lines = [...(saying.heldBack ? [saying.heldBack] : []), ...score, ...(count === 0 ? [[]] : [])];
     expect(light, name).toEqual(lines);
-    expect(await toldToSearchEngines(page), name).toEqual(rated > 0 ? { served: [twoDecimals, rated] } : {});
+    expect(await toldToSearchEngines(page), name).toEqual(
+      own.ratings > 0 ? { served: [own.average, own.ratings] } : {},
+    );
   }
   await page.context().close();
 }
@@ -156,7 +159,7 @@ export async function expectTruePage(vendor: KnownVendor, browser: Browser, shop
   const lines = counted.map((one, i) => [`stars ${i}`, starsSayingOf(one)]);
   const withLine = lines.filter((_, i) => vendor.scopes[i]!.source === undefined);
   await expect.poll(() => saidByStars(page)).toEqual(Object.fromEntries(withLine));
-  const told = counted.flatMap(({ twoDecimals, rated }, i) => (rated > 0 ? [[`live ${i}`, [twoDecimals, rated]]] : []));
+  const told = counted.flatMap(({ own }, i) => (own.ratings > 0 ? [[`live ${i}`, [own.average, own.ratings]]] : []));
   await expect.poll(() => toldToSearchEngines(page)).toEqual(Object.fromEntries(told));
   await expectTrueFilters(page, vendor);
   await page.context().close();

@@ -79,6 +79,12 @@ export const QueuedReview = z
     review: Review,
     state: z.enum(REVIEW_STATES),
     openReports: z.int().describe('Reports of it that are not decided.'),
+    namePassesFor: z
+      .enum(['verified', 'shop'])
+      .nullable()
+      .describe(
+        'What the name of its author passes for: `verified` with a check mark or a word that says so, which readers do not see, or `shop`, whose name readers see above no review. Null: nothing.',
+      ),
     lastDecision: DecisionRecord.nullable().describe(
       'Null where nobody has decided yet, or where it is not on record.',
     ),

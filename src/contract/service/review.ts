@@ -99,12 +99,18 @@ export const Review = z
   .meta({ id: 'Review', description: 'A review. Many fields can be null.' });
 export type Review = z.infer<typeof Review>;
 
-/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor` and `policy` are extensions. */
+/** Response of both review lists; `total` counts the whole list, not the page. `nextCursor`, `policy` and `shopNames` are extensions. */
 export const ReviewList = z
   .object({
     total: z.int().describe('Length of the whole list, not of this page.'),
     reviews: z.array(Review),
     policy: ReviewPolicy.optional().describe('In the list of one vendor or business: what it says of its reviews.'),
+    shopNames: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'In the list of one vendor or business: what it is called, `name` and `senderName`. No author has such a name before readers.',
+      ),
     nextCursor: z
       .string()
       .optional()

@@ -41,7 +41,7 @@ export interface FileImport {
   path: string;
   format: FileFormat;
   choices: ImportChoices;
-  vendor: { id: string; senderName: string };
+  vendor: { id: string; name: string; senderName: string };
   store: Pick<Store, 'reviews'>;
   /** Whether reviews are stored, or only looked at. */
   stores: boolean;
@@ -116,7 +116,7 @@ export async function readImport(options: FileImport): Promise<ImportLook> {
       },
       undatedFrom: dates.undatedFrom,
       async store(reviews) {
-        if (findNew) for (const review of reviews) samples.add(review, () => previewImport(vendor.id, review));
+        if (findNew) for (const review of reviews) samples.add(review, () => previewImport(vendor, review));
         const taken: { added: ReviewKey[]; completed: number; others: FiledReview[] } = {
           added: [],
           completed: 0,

@@ -48,7 +48,7 @@ export async function readOwnImport(
     options.onProgress(readTo / bytes);
     counts.read += 1;
     if (line) {
-      if (line.line === 'review' && !stores) samples.add(line, () => previewReviewLine(vendor.id, line));
+      if (line.line === 'review' && !stores) samples.add(line, () => previewReviewLine(vendor, line));
       batch.push(line);
       kinds.set(ownLineKind(line), (kinds.get(ownLineKind(line)) ?? 0) + 1);
     } else {

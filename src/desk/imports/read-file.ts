@@ -28,7 +28,7 @@ export async function readFile(job: KeptJob, vendor: Vendor, options: ReadFileOp
   const report = createRefusedReport(folder.place(job.id, 'refused'));
   const shared = {
     path,
-    vendor: { id: vendor.id, senderName: vendor.senderName },
+    vendor: { id: vendor.id, name: vendor.name, senderName: vendor.senderName },
     store,
     stores: job.state === 'importing',
     signal,

@@ -6,15 +6,16 @@ import type { Review } from '../../contract/service/review.js';
 import type { DeskOptions } from '../desk-env.js';
 
 export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCard' | 'mediaUrl'>) {
-  const inboxReview = ({ review, state, openReports, lastDecision }: QueuedReview): InboxReview => ({
+  const inboxReview = ({ review, state, openReports, namePassesFor, lastDecision }: QueuedReview): InboxReview => ({
     id: review.id,
-    card: toCard(review),
+    card: namePassesFor === 'shop' ? { ...toCard(review), author: '' } : toCard(review),
     state,
     heldBackReason: review.heldBackReason ?? null,
     openReports,
     canReply: review.canReply === true,
     media: mediaOf(review).map(({ address, ...media }) => ({ ...media, url: mediaUrl(address, review.businessId) })),
     answers: review.answers ?? null,
+    ...(namePassesFor && { typedName: review.authorName }),
     lastDecision,
   });
   /** A page of them. Everything else that the server does comes in between: a stranger's text may be made to take long. */

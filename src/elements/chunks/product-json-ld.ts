@@ -4,6 +4,7 @@ import type { PublicReview } from '../../contract/widget.js';
 import { own, unclobbered } from '../base/own-document.js';
 import { isFiltered, type WidgetView } from '../list/widget-view.js';
 import type { ActiveFeature } from './features/feature.js';
+import { OURS, pageProductId } from './page-product.js';
 
 /** At most this many reviews are listed one by one; the aggregate counts them all. */
 const SPELLED = 50;
@@ -12,19 +13,26 @@ const best = { bestRating: 5, worstRating: 1 };
 
 /**
  * The reviews of `view` as a schema.org Product, as Google's rules require; undefined without a rated review. The aggregate is
- * the summary of the product and source in the attributes, or else of the whole vendor or business.
+ * that of the product and source in the attributes, or else of the whole vendor or business, without what other sites have collected. `id` is
+ * the `@id` of the product that the page itself describes: search engines join the two.
  */
-export function productOf({ host, feed }: WidgetView): { review: object[]; [property: string]: unknown } | undefined {
-  const { average, histogram } = feed.page!.summary;
-  const ratingCount = histogram.reduce((sum, one) => sum + one, 0);
+export function productOf(
+  { host, feed }: WidgetView,
+  id?: string,
+): { review: object[]; [property: string]: unknown } | undefined {
+  const { average, histogram, own } = feed.page!.summary;
+  const isAll = host.itemReviews === 'all';
+  const [ratingValue, ratingCount] =
+    own && !isAll ? [own.average, own.ratings] : [average, histogram.reduce((sum, one) => sum + one, 0)];
   if (ratingCount === 0) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
+    ...(id && { '@id': id }),
     name: host.itemName,
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount, ...best },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount, ...best },
     review: feed.reviews
-      .filter(({ rating, author }) => rating !== null && author)
+      .filter(({ rating, author, elsewhere }) => rating !== null && author && (isAll || !elsewhere))
       .slice(0, SPELLED)
       .map(reviewOf),
   };
@@ -68,7 +76,7 @@ export function start({ host }: WidgetView): ActiveFeature {
     shown = json;
     script?.remove();
     // Drawn by Lit, which has a policy: under Trusted Types a script element with text set by hand is reported.
-    const element = json ? unsafeHTML(`<script type="application/ld+json">${json}</script>`) : nothing;
+    const element = json ? unsafeHTML(`<script type="application/ld+json" ${OURS}>${json}</script>`) : nothing;
     unclobbered(() => renderInto(element, holder));
     script = holder.querySelector('script');
     if (script) own('head').append(script);
@@ -80,7 +88,7 @@ export function start({ host }: WidgetView): ActiveFeature {
       // Without a page, the reviews of another vendor are loading or failed: what was written before is wrong by now.
       if (!view.feed.page) return put('');
       if (view.feed.busy) return;
-      const product = productOf(view);
+      const product = productOf(view, pageProductId([host.productId, host.itemName]));
       put(product ? scriptJson(product) : '');
     },
     stop: () => put(''),

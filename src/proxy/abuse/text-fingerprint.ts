@@ -1,13 +1,10 @@
 import { sha256 } from '../../platform/sha256.js';
+import { isLinkInName, linkedHosts } from './links.js';
 
 /** More links than that in one review are a sign of a robot, and any in a name. */
 const MAX_LINKS = 3;
 /** From so many letters on, two shoppers are not taken to have written the same by chance. */
 const DISTINCTIVE_LETTERS = 24;
-
-/** `https://…`, `www.…` and `shop.example/…`, each only where a word begins, so that no text makes the search slow. */
-const LINK =
-  /(?<![\w@.-])(?:https?:\/\/|www\.)[^\s<>"'()[\]]+|(?<![\w@.-])[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/[^\s<>"'()[\]]*/gi;
 
 /** What of a review's text can be compared with other reviews, as hashes. */
 export interface TextFingerprint {
@@ -31,23 +28,14 @@ export interface Written {
 /** The fingerprint of what was `written` within `scope`: fingerprints of different scopes are never equal. */
 export async function textFingerprint(written: Written, scope: string): Promise<TextFingerprint> {
   const { title = '', text = '', firstName = '', lastName = '', answers = {} } = written;
-  const linksInName = `${firstName} ${lastName}`.match(LINK) ?? [];
-  const links = [title, text, ...Object.values(answers)].join(' ').match(LINK) ?? [];
+  const links = [title, text, ...Object.values(answers)].flatMap(linkedHosts);
   const letters = text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
-  const hosts = [...new Set(links.map(hostOf))].slice(0, MAX_LINKS);
+  const hosts = [...new Set(links)].slice(0, MAX_LINKS);
   return {
-    isFlooded: links.length > MAX_LINKS || linksInName.length > 0,
+    isFlooded: links.length > MAX_LINKS || isLinkInName(`${firstName} ${lastName}`),
     text: letters.length < DISTINCTIVE_LETTERS ? null : await hashOf(scope, letters),
     hosts: await Promise.all(hosts.map((host) => hashOf(scope, host))),
   };
-}
-
-function hostOf(link: string): string {
-  return link
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[/?#:].*$/s, '');
 }
 
 /** SHA-256 of all of `parts`. */

@@ -6,7 +6,12 @@ import type { VerifiedBy } from '../../contract/widget.js';
 import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
 import { cut, wellFormed } from '../../platform/clean-text.js';
 import { type ContactMask, contactMask } from '../../platform/contact-mask/contact-mask.js';
+<<<<<<< HEAD
 import { readWrittenRating, starsIn } from '../../platform/written-rating.js';
+=======
+import { createNameReader, type ShownName } from '../../platform/shown-name.js';
+import { isCollectedElsewhere } from './collected-elsewhere.js';
+>>>>>>> h3
 import { isContact } from './contact.js';
 import { publicUrl, timestampOf, writtenDay } from './public-values.js';
 
@@ -14,13 +19,20 @@ import { publicUrl, timestampOf, writtenDay } from './public-values.js';
 export interface Projection {
   mediaBaseUrl: string;
   now: number;
+  /** What readers see of an author's name; without it, of a shop whose names nobody knows. */
+  readName?: (name: string) => ShownName;
 }
+
+const readNameOfAnyShop = createNameReader([]);
 
 /**
  * The only way a review leaves the proxy: null unless it may be shown, and then the allow-list of fields named here. What the proxy
  * knows to be the reviewer's own email or phone number is masked in every text, and an address that holds one is dropped.
  */
-export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Projection): PublicReview | null {
+export function toPublicReview(
+  review: ReceivedReview,
+  { mediaBaseUrl, now, readName = readNameOfAnyShop }: Projection,
+): PublicReview | null {
   if (!isShown(review)) return null;
   const mask = contactMask(review);
   const address = (reference: string | null | undefined, base?: string) => {
@@ -32,7 +44,7 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
   const experiencedAt = writtenDay(review.experiencedAt ?? '', now);
   return {
     id: review.id,
-    author: nameAmong(review, mask, review.authorName, review.name),
+    author: readName(nameAmong(review, mask, review.authorName, review.name)).shown,
     avatar: address(review.photo, mediaBaseUrl),
     rating: ratingOf(review.rating),
     ...(title !== '' && { title }),
@@ -47,6 +59,7 @@ export function toPublicReview(review: ReceivedReview, { mediaBaseUrl, now }: Pr
     ...(experiencedAt !== null && { experiencedAt }),
     ...(incentive && { incentive }),
     ...(relationship && { relationship }),
+    ...(isCollectedElsewhere(review) && { elsewhere: true }),
   };
 }
 

@@ -7,7 +7,7 @@ import { type HeldBackReview, type Snapshot, snapshotOf } from './snapshot.js';
 import { areBits, TOPIC_NAMES } from './topic-bits.js';
 
 /** Counts up whenever what is written changes its meaning: what another version wrote is not read. */
-const FORMAT = 7;
+const FORMAT = 8;
 
 /** What may be read, whoever wrote it: 100,000 reviews, and as many that are held back. */
 const LIMITS: JsonLimits = {
@@ -28,6 +28,7 @@ type Around = Record<'format' | 'total' | 'wholeAt', number> & {
   heldBack: HeldBackReview[];
   policy: ReviewPolicy | null;
   topics: SavedTopics | null;
+  shopNames: readonly string[];
 };
 
 /** What the reviews speak of, by their places: bits, and the topics that these stand for. */
@@ -46,6 +47,7 @@ export async function snapshotToJson({
   toldAt,
   policy,
   topics,
+  shopNames,
 }: Snapshot): Promise<string> {
   const spokenOf = topics && { names: TOPIC_NAMES, bits: [...topics] };
   const around: Around = {
@@ -57,6 +59,7 @@ export async function snapshotToJson({
     heldBack,
     policy,
     topics: spokenOf,
+    shopNames,
   };
   const parts: string[] = [];
   await inSlices(reviews, (review) => parts.push(JSON.stringify(review)));
@@ -76,10 +79,10 @@ export async function snapshotFromJson(json: string, takenAt: number): Promise<S
   try {
     const around = readAround(await cutInSlices(json, new JsonListParser(LIMITS, list, 200)));
     if (!around || !isWhole(reviews) || !isWhole(around.heldBack)) return null;
-    const { total, wholeAt, etag, toldAt, heldBack, policy, topics } = around;
+    const { total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames } = around;
     if (topics && topics.bits.length !== reviews.length) return null;
     const spokenOf = new Map(topics?.bits.map((bits, place) => [reviews[place]!.id, bits]));
-    const parts = { reviews, heldBack, total, takenAt, wholeAt, policy, topics: spokenOf };
+    const parts = { reviews, heldBack, total, takenAt, wholeAt, policy, topics: spokenOf, shopNames };
     return Object.assign(await snapshotOf(parts), { etag, toldAt });
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof ServiceError) return null;
@@ -97,14 +100,13 @@ async function cutInSlices(json: string, cutter: JsonListParser): Promise<unknow
 }
 
 function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (HeldBackReview | null)[] }) | null {
-  const { format, total, wholeAt, etag, toldAt, heldBack, policy, topics, reviews } = (value ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const { format, total, wholeAt, etag, toldAt, heldBack, policy, topics, shopNames, reviews } = (value ??
+    {}) as Record<string, unknown>;
   if (format !== FORMAT || typeof wholeAt !== 'number' || !Array.isArray(heldBack) || !Array.isArray(reviews))
     return null;
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || total < 0) return null;
   const said = ReviewPolicy.nullable().safeParse(policy);
+  if (!Array.isArray(shopNames) || !shopNames.every((name) => typeof name === 'string')) return null;
   if (!said.success || !(topics === null || areTopics(topics))) return null;
   const tag = typeof etag === 'string' && etag.length <= LONGEST_TAG ? etag : undefined;
   const told = typeof toldAt === 'number' ? toldAt : undefined;
@@ -117,6 +119,7 @@ function readAround(value: unknown): (Omit<Around, 'heldBack'> & { heldBack: (He
     heldBack: heldBack.map(readSavedHeldBack),
     policy: said.data,
     topics,
+    shopNames,
   };
 }
 
@@ -167,6 +170,7 @@ function readSavedReview(value: unknown): PublicReview | null {
       experiencedAt,
       incentive,
       relationship,
+      elsewhere,
     } = object(value);
     return {
       id: idOf(id),
@@ -186,6 +190,7 @@ function readSavedReview(value: unknown): PublicReview | null {
       ...(experiencedAt !== undefined && { experiencedAt: day(experiencedAt) }),
       ...(incentive !== undefined && { incentive: wordOf(INCENTIVES, incentive) }),
       ...(relationship !== undefined && { relationship: wordOf(RELATIONSHIPS, relationship) }),
+      ...(elsewhere !== undefined && { elsewhere: wordOf([true] as const, elsewhere) }),
     };
   } catch (error) {
     if (error instanceof NotSaved) return null;

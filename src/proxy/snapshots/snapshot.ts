@@ -1,6 +1,7 @@
 import { inSlices, isPending, type ReceivedReview, TimeSlice } from '../../client/index.js';
 import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
+import { createNameReader } from '../../platform/shown-name.js';
 import { type ReviewScope, scopeOf, toPublicReview } from '../projection/projection.js';
 import type { AnySnapshot } from './resource.js';
 import { bitsOf } from './topic-bits.js';
@@ -23,6 +24,8 @@ export interface Snapshot extends AnySnapshot {
   wholeAt: number;
   /** What the shop says of its reviews; null where the service does not say. */
   policy: ReviewPolicy | null;
+  /** What the shop is called, by its service or above its replies: no author has such a name. */
+  shopNames: readonly string[];
   /** Whether a review is marked as a verified purchase. */
   marked: boolean;
   /** For each of `reviews`, the bits of the topics it speaks of; null where the service names none of any. */
@@ -34,6 +37,7 @@ export type SnapshotParts = Pick<Snapshot, 'reviews' | 'heldBack' | 'takenAt' | 
   total: number;
   fingerprints?: ReadonlyMap<string, number>;
   policy?: ReviewPolicy | null | undefined;
+  shopNames?: readonly string[];
   /** By the id of a review, the bits of its topics; those that speak of none may be left out. */
   topics?: ReadonlyMap<string, number>;
 };
@@ -44,6 +48,8 @@ export interface TakenList {
   reviews: ReceivedReview[];
   fingerprints?: ReadonlyMap<string, number>;
   policy?: ReviewPolicy | null;
+  /** What the service says that the shop is called; null where it does not say. */
+  shopNames?: readonly string[] | null;
   /** False: the newest alone, and what else was known is still there. */
   whole?: boolean;
 }
@@ -61,12 +67,21 @@ export async function takeSnapshot(
   const fingerprints = new Map(list.fingerprints);
   const shown = new Map<string, PublicReview>();
   if (known) await inSlices(known.reviews, (review) => shown.set(review.id, review));
+  const shopNames = list.shopNames ?? (await namesAboveReplies(list.reviews, known));
+  const readName = createNameReader(shopNames);
+  const isNamedAsBefore = known?.shopNames.join('\n') === shopNames.join('\n');
   const project = (received: ReceivedReview): PublicReview | null => {
     const before = shown.get(received.id);
     const print = fingerprints.get(received.id);
-    if (before && print !== undefined && known!.fingerprints.get(received.id) === print && isDated(before))
+    if (
+      before &&
+      print !== undefined &&
+      known!.fingerprints.get(received.id) === print &&
+      isDated(before) &&
+      isNamedAsBefore
+    )
       return before;
-    const review = toPublicReview(received, { mediaBaseUrl, now: takenAt });
+    const review = toPublicReview(received, { mediaBaseUrl, now: takenAt, readName });
     return before && review && JSON.stringify(before) === JSON.stringify(review) ? before : review;
   };
 
@@ -110,8 +125,22 @@ export async function takeSnapshot(
     wholeAt,
     policy: list.policy,
     topics,
+    shopNames,
   });
-  return known && showsTheSame(known, taken) ? Object.assign(known, { fingerprints, takenAt, wholeAt }) : taken;
+  const times = { fingerprints, takenAt, wholeAt, shopNames };
+  return known && showsTheSame(known, taken) ? Object.assign(known, times) : taken;
+}
+
+/** More of them are no shop's. */
+const MOST_NAMES = 20;
+
+/** What stands above the replies of a list, or of those that are `known`: where a service does not say what the shop is called. */
+async function namesAboveReplies(reviews: readonly ReceivedReview[], known: Snapshot | null): Promise<string[]> {
+  const names = new Set(known?.shopNames);
+  await inSlices(reviews, ({ response }) => {
+    if (response?.name && names.size < MOST_NAMES) names.add(response.name);
+  });
+  return [...names].sort();
 }
 
 /** A date that is shown does not depend on when it is looked at; one in the future may be shown later. */
@@ -138,7 +167,17 @@ function showsTheSame(known: Snapshot, taken: Snapshot): boolean {
 
 /** The snapshot of these reviews: their order, summary, sources and size. */
 export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
-  const { reviews, heldBack, total, fingerprints = new Map(), takenAt, wholeAt, policy, topics } = parts;
+  const {
+    reviews,
+    heldBack,
+    total,
+    fingerprints = new Map(),
+    takenAt,
+    wholeAt,
+    policy,
+    topics,
+    shopNames = [],
+  } = parts;
   const ordered = await newestFirst(reviews);
   let bytes = SNAPSHOT_BYTES;
   const sources = new Set<string>();
@@ -162,6 +201,7 @@ export async function snapshotOf(parts: SnapshotParts): Promise<Snapshot> {
     wholeAt,
     bytes: bytes + (spokenOf?.byteLength ?? 0),
     policy: policy ?? null,
+    shopNames,
     marked,
     topics: spokenOf,
   };
@@ -177,9 +217,17 @@ export function summarise(
   let sum = 0;
   let rated = 0;
   let withMedia = 0;
-  for (const { rating, media } of visible) {
+  let elsewhere = 0;
+  const own = { sum: 0, rated: 0 };
+  for (const review of visible) {
+    const { rating, media } = review;
     if (media.length > 0) withMedia += 1;
+    if (review.elsewhere) elsewhere += 1;
     if (rating === null) continue;
+    if (!review.elsewhere) {
+      own.sum += rating;
+      own.rated += 1;
+    }
     histogram[starOf(rating) - 1]! += 1;
     sum += rating;
     rated += 1;
@@ -193,6 +241,7 @@ export function summarise(
     total,
     ...(pending > 0 && { pending }),
     ...(withMedia > 0 && { media: withMedia }),
+    ...(elsewhere > 0 && { own: { average: meanOf(own.sum, own.rated), ratings: own.rated } }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { InboxReview } from '../../contract/desk-inbox.js';
 import type { TokenKind } from '../../contract/token-scopes.js';
 import type { PublicReview } from '../../contract/widget.js';
 import type { ForeignQuery, ForeignService } from '../../desk/index.js';
+import { createNameReader } from '../../platform/shown-name.js';
 import type { RequestLimit } from '../../proxy/index.js';
 import { ServiceProblem } from '../../service/index.js';
 import { foreignBusy, foreignProblem } from './foreign-problem.js';
@@ -39,6 +40,10 @@ export interface ForeignServiceOptions {
   limit: RequestLimit;
 }
 
+/** Without what the shop is called, which only some services say. */
+const readName = createNameReader([]);
+const passesForOther = (name: string) => readName(name).flag !== null;
+
 /** Creates it. What it rejects with is the problem that the desk responds with. */
 export function createForeignService({ client, toCard, limit }: ForeignServiceOptions): ForeignService {
   const kinds = new LRUCache<string, TokenKind>({ max: MOST_SHOPS, ttl: KNOWN_MS });
@@ -65,6 +70,7 @@ export function createForeignService({ client, toCard, limit }: ForeignServiceOp
   function inboxReview(review: ReceivedReview): InboxReview | null {
     const card = toCard(review);
     if (!card) return null;
+    const typed = review.authorName ?? review.name ?? '';
     return {
       id: review.id,
       card,
@@ -74,6 +80,7 @@ export function createForeignService({ client, toCard, limit }: ForeignServiceOp
       canReply: review.canReply === true,
       media: [],
       answers: null,
+      ...(passesForOther(typed) && { typedName: typed }),
       lastDecision: null,
     };
   }

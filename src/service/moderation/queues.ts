@@ -1,9 +1,12 @@
 /** The queues of a vendor: which reviews are in them, and how many. */
 import { type RawBuilder, sql } from 'kysely';
 import { QUEUES, type Queue, type QueuedReview, type ReviewState } from '../../contract/service/moderation.js';
+import { createNameReader } from '../../platform/shown-name.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { reviewOfRow } from '../reviews/review-row.js';
 import { takesReplies } from '../reviews/sources.js';
+import { shopNamesOf } from '../vendors/shop-names.js';
+import { toVendor } from '../vendors/vendors.js';
 import { lastDecisions, stateOf } from './decision-log.js';
 
 /** Where a review stands, as the index `reviews_by_state` is written: another spelling would not use it. */
@@ -66,12 +69,15 @@ export async function queuedReviews(db: Db, vendorId: string, rows: readonly Rev
   const ids = rows.map(({ id }) => id);
   const decisions = await lastDecisions(db, vendorId, ids);
   const reports = await countReports(db, vendorId, ids);
+  const vendor = await db.selectFrom('businesses').selectAll().where('id', '=', vendorId).executeTakeFirst();
+  const readName = createNameReader(vendor ? shopNamesOf(toVendor(vendor)) : []);
   return rows.map((row) => {
     const review = reviewOfRow(row);
     return {
       review: { ...review, canReply: takesReplies(review) },
       state: stateOf(row),
       openReports: reports.get(row.id) ?? 0,
+      namePassesFor: readName(review.authorName).flag,
       lastDecision: decisions.get(row.id) ?? null,
     };
   });

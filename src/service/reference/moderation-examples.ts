@@ -23,7 +23,7 @@ export function moderationExamples(review: Review) {
     decision: 'show',
     reason: null,
   };
-  const queued: QueuedReview = { review, state: 'shown', openReports: 0, lastDecision: decision };
+  const queued: QueuedReview = { review, state: 'shown', openReports: 0, namePassesFor: null, lastDecision: decision };
   const result: DecisionResult = { id: review.id, outcome: 'done', decisionId: decision.id, queued };
   return {
     DecisionHistory: { decisions: [decision] } satisfies DecisionHistory,

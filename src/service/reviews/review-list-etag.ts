@@ -6,7 +6,7 @@ import { sha256 } from '../sha256.js';
 import type { ReviewOwner } from './review-counts.js';
 
 /** Part of the tag, so that a release that adds fields changes it. */
-const FORMAT = [...Object.keys(Review.shape), ...Object.keys(ReviewPolicy.shape)].join();
+const FORMAT = [...Object.keys(Review.shape), ...Object.keys(ReviewPolicy.shape), 'shopNames'].join();
 /** Changes without a number that go into an account's tag; with more, its list has no tag until they are numbered. */
 const MAX_UNNUMBERED = 100;
 

@@ -8,6 +8,7 @@ import { noResource, operation } from '../http/operation.js';
 import { flag, moment, wholeNumber } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { invalidRequest, notFound } from '../http/problem.js';
+import { shopNamesOf } from '../vendors/shop-names.js';
 import type { ReviewOwner } from './review-counts.js';
 import { readListCursor } from './review-list-cursor.js';
 import { reviewListResponse } from './review-list-response.js';
@@ -85,10 +86,12 @@ export const listReviews = operation({
       if (!sources.includes(source)) throw invalidRequest([{ field: 'source', message }]);
     }
     const { reviews, ...page } = await store.reviews.page(owner, query);
-    const policy = businessId === undefined ? null : await store.policies.get(businessId, account);
+    const vendor = businessId === undefined ? null : await store.vendors.get(businessId, account);
+    const policy = vendor && (await store.policies.get(vendor.id, account));
     return {
       ...page,
       ...(policy && { policy }),
+      ...(vendor && { shopNames: shopNamesOf(vendor) }),
       reviews: reviews.map((review) => ({ ...review, canReply: takesReplies(review) })),
     };
   },
@@ -118,7 +121,8 @@ export const listVendorReviews = operation({
   async handle({ resource, query, account }, { store }) {
     const policy = (await store.policies.get(resource.id, account)) ?? NOTHING_SAID;
     const total = await store.reviews.count(resource.id, query);
-    return reviewListResponse({ total, policy }, query.limit, store.reviews.batches(resource.id, query));
+    const shopNames = shopNamesOf(resource);
+    return reviewListResponse({ total, policy, shopNames }, query.limit, store.reviews.batches(resource.id, query));
   },
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BusinessProfile, BusinessUpdate } from '../../contract/service/business.js';
 import type { NewVendor, Vendor, VendorUpdate } from '../../contract/service/vendor.js';
 import { type AccountAccess, belongsTo } from '../account-access.js';
+import { recordChange } from '../changes/change-log.js';
 import type { Database } from '../database/database.js';
 import { IdempotencyConflict, makeOnce } from '../database/idempotency.js';
 import { type BusinessRow, DEFAULT_ACCOUNT } from '../database/schema.js';
@@ -77,6 +78,8 @@ export function createVendorStore({ db, write }: Database): VendorStore {
         const found = transaction.selectFrom('businesses').select(['id', 'account_id']).where('id', '=', id);
         const vendor = await found.where(belongsTo(account)).executeTakeFirst();
         const competitors = vendor && named && (await storedCompetitors(transaction, vendor, named));
+        // Readers see no author under a name of the shop.
+        if (vendor && (update.name !== undefined || 'senderName' in update)) await recordChange(transaction, vendor);
         return transaction
           .updateTable('businesses')
           .set({ ...changes(update), competitors })

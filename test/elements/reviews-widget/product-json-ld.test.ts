@@ -77,6 +77,88 @@ describe('reviews-widget: item-name', () => {
     expect(Object.keys(first).filter((name) => !(name in plain))).to.deep.equal(['temporalCoverage']);
   });
 
+  it('tells of the reviews alone that the shop has collected itself, unless item-reviews says all', async () => {
+    const mixed = page([review({ rating: 5 }), review({ rating: 1, source: 'google', elsewhere: true })], {
+      summary: { average: 3, count: 2, histogram: [1, 0, 0, 0, 1], total: 2, own: { average: 5, ratings: 1 } },
+    });
+    const element = await named(mixed);
+    await waitUntil(() => scripts().length === 1);
+    expect(said().aggregateRating).to.include({ ratingValue: 5, ratingCount: 1 });
+    expect(said().review).to.have.length(1);
+    element.itemReviews = 'all';
+    await element.updateComplete;
+    expect(said().aggregateRating).to.include({ ratingValue: 3, ratingCount: 2 });
+    expect(said().review).to.have.length(2);
+    element.remove();
+    await named({ ...mixed, summary: { ...mixed.summary, own: { average: null, ratings: 0 } } });
+    expect(scripts()).to.have.length(0);
+  });
+
+  describe('beside a product that the page itself describes', () => {
+    const own = (text: string) => {
+      const script = document.createElement('script');
+      script.type = 'application/ld+json';
+      script.textContent = text;
+      script.className = 'of-the-page';
+      document.head.append(script);
+    };
+    afterEach(() => {
+      for (const script of document.querySelectorAll('.of-the-page')) script.remove();
+    });
+    const joined = async (...texts: (string | object)[]) => {
+      for (const text of texts) own(typeof text === 'string' ? text : JSON.stringify(text));
+      const element = await named(many, { productId: 'MUG-1' });
+      const ours = () => scripts().filter(({ className }) => className === '');
+      await waitUntil(() => ours().length === 1);
+      const id = JSON.parse(ours()[0]!.textContent!)['@id'];
+      element.remove();
+      return id;
+    };
+    const product = (fields: object = {}) => ({ '@type': 'Product', '@id': '/mug#product', name: 'Mug', ...fields });
+
+    it('is the same product, by its @id, wherever that stands', async () => {
+      expect(await joined(product())).to.equal('/mug#product');
+    });
+    it('also in a graph, as one of several types', async () => {
+      const graph = [{ '@type': 'Organization', '@id': '#shop' }, product({ '@type': ['Product', 'Thing'] })];
+      expect(await joined({ '@context': 'https://schema.org', '@graph': graph })).to.equal('/mug#product');
+    });
+    it('of several it is the one with its id as sku, or its name', async () => {
+      const others = [product({ '@id': '#a', sku: 'MUG-2' }), product({ '@id': '#b', sku: 'MUG-1' })];
+      expect(await joined(others)).to.equal('#b');
+      for (const script of document.querySelectorAll('.of-the-page')) script.remove();
+      expect(await joined(product({ '@id': '#a' }), product({ '@id': '#c', name: 'Cup' }))).to.equal('#c');
+    });
+    it('is none of several that nothing tells apart, and none without an @id', async () => {
+      expect(await joined(product({ '@id': '#a' }), product({ '@id': '#b' }))).to.equal(undefined);
+      for (const script of document.querySelectorAll('.of-the-page')) script.remove();
+      expect(await joined({ '@type': 'Product', name: 'Mug' })).to.equal(undefined);
+    });
+    it('stays by itself beside markup that is broken, deep, huge or hostile', async () => {
+      const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+      const huge = JSON.stringify([product(), 'x'.repeat(600_000)]);
+      const odd = [product({ '@type': { toString: 1 } }), product({ '@id': { a: 1 } }), null, 1, '@type'];
+      expect(await joined('{', '', deep, huge, odd, '{"__proto__":{"@type":"Product","@id":1}}')).to.equal(undefined);
+    });
+    it('takes an @id as text', async () => {
+      expect(await joined(product({ '@id': '</script><img src=x onerror=alert(1)>' }))).to.contain('</script>');
+      expect(document.querySelector('img[src="x"]')).to.equal(null);
+    });
+    it('lets go of it with the page’s own product', async () => {
+      own(JSON.stringify(product()));
+      const element = await named(many);
+      const idOfOurs = () => {
+        const ours = scripts().find(({ className }) => className === '');
+        return ours && JSON.parse(ours.textContent!)['@id'];
+      };
+      await waitUntil(() => idOfOurs() === '/mug#product');
+      for (const script of document.querySelectorAll('.of-the-page')) script.remove();
+      element.itemName = 'Saucer';
+      await element.updateComplete;
+      expect(idOfOurs()).to.equal(undefined);
+    });
+  });
+
   it('says nothing while no review is rated', async () => {
     await named(page([review({ rating: null })]));
     await named(page([]), { vendorId: 'w' });

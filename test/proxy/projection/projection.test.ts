@@ -23,6 +23,33 @@ describe('what may be shown', () => {
   });
 });
 
+describe('where it was collected', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ['Google', { source: 'google' }],
+    ['Trustpilot', { source: 'Trustpilot' }],
+    ['Yelp', { source: 'yelp' }],
+    ['a source that nobody knows', { source: 'opinions.example' }],
+    ['a feed of many shops', { source: 'product-reviews-feed' }],
+  ])('is elsewhere, by %s', (_, fields) => expect(project(fields)).toHaveProperty('elsewhere', true));
+
+  test.each<[string, Record<string, unknown>]>([
+    ['the shop', { source: 'shop' }],
+    ['a review app of the shop', { source: 'JudgeMe' }],
+    ['no source', { source: null }],
+    ['a form here, whatever its source is called', { id: 'r1', source: 'newsletter', sourceFeedbackId: 'r1' }],
+  ])('is here, by %s', (_, fields) => expect(project(fields)).not.toHaveProperty('elsewhere'));
+});
+
+describe('the author', () => {
+  test.each([
+    ['Ada ✓', 'Ada'],
+    ['Ada (Vеrified Buyer)', 'Ada'],
+    ['Verified Purchase', ''],
+  ])('%j stands above the review as %j', (authorName, author) => {
+    expect(project({ authorName, name: authorName })).toMatchObject({ author });
+  });
+});
+
 describe('the public review', () => {
   test('holds every public field of a whole review, and no other', () => {
     const fields = {

@@ -43,7 +43,10 @@ describe('the page', () => {
     async (query) => {
       const page = await index.plan(parse(query)).page();
       expect(page.sources).toEqual(['google', 'shop']);
-      expect(page.summary).toEqual({ average: 3.7, count: 6, histogram: [1, 0, 0, 2, 2], total: 30, media: 3 });
+      expect(page.summary).toEqual({
+        ...{ average: 3.7, count: 6, histogram: [1, 0, 0, 2, 2], total: 30, media: 3 },
+        own: { average: 3.63, ratings: 4 },
+      });
     },
   );
 

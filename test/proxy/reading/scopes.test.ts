@@ -43,6 +43,12 @@ function count(members: Listed[]) {
   const ratings = shown.map(ratingOf).filter((rating) => rating !== null);
   const pending = members.filter(isPending).length;
   const files = shown.filter(({ gifRef }) => gifRef).length;
+  const isOwn = ({ source }: Listed) => source === 'shop' || !source;
+  const own = shown
+    .filter(isOwn)
+    .map(ratingOf)
+    .filter((rating) => rating !== null);
+  const ownHundredths = own.reduce((sum, rating) => sum + Math.round(rating * 100), 0);
   const hundredths = ratings.reduce((sum, rating) => sum + Math.round(rating * 100), 0);
   return {
     average: ratings.length ? twoDecimals(hundredths, ratings.length) : null,
@@ -51,6 +57,9 @@ function count(members: Listed[]) {
     total: members.length,
     ...(pending > 0 && { pending }),
     ...(files > 0 && { media: files }),
+    ...(!shown.every(isOwn) && {
+      own: { average: own.length ? twoDecimals(ownHundredths, own.length) : null, ratings: own.length },
+    }),
   };
 }
 
@@ -110,7 +119,13 @@ describe('the numbers of an answer', () => {
     const token = await sign(['reviews:read'], VENDOR, undefined, 'business');
     const url = `https://proxy.test/widget/v1/businesses/${VENDOR}/reviews?token=${token}&source=google`;
     const { summary } = await pageOf(await proxy(new Request(url)));
-    expect(summary).toEqual({ average: 4, count: 2, histogram: [0, 0, 1, 0, 1], total: 2 });
+    expect(summary).toEqual({
+      average: 4,
+      count: 2,
+      histogram: [0, 0, 1, 0, 1],
+      total: 2,
+      own: { average: null, ratings: 0 },
+    });
   });
 
   test('of a list that is longer than what came say how many reviews may be missing', async () => {

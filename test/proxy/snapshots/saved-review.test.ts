@@ -39,6 +39,7 @@ const REVIEW: Whole<PublicReview> = {
   experiencedAt: '2026-02-24',
   incentive: 'discount',
   relationship: 'family',
+  elsewhere: true,
 };
 
 test('a review with every field set is after saving and loading what it was before', async () => {

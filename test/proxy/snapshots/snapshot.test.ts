@@ -20,6 +20,34 @@ function take(sent: object[], at: number, known: Snapshot | null = null, whole =
 const listed = (count: number, fields: object = {}) =>
   Array.from({ length: count }, (_, index) => review({ id: `r-${index}`, ...fields }));
 
+describe('an author who is called as the shop is', () => {
+  const namesOf = (snapshot: Snapshot) => snapshot.reviews.map(({ author }) => author);
+  const takeNamed = (authors: string[], shopNames: string[] | null, known: Snapshot | null = null) => {
+    const sent = authors.map((authorName, index) => review({ id: `r-${index}`, authorName }));
+    const reviews = sent.map((one) => readReview(one)!);
+    const fingerprints = new Map(sent.map((one, index) => [reviews[index]!.id, fingerprint(JSON.stringify(one))]));
+    return takeSnapshot({ total: sent.length, reviews, fingerprints, shopNames }, MEDIA, START, known);
+  };
+
+  test('has no name, by what the service says that the shop is called', async () => {
+    expect(namesOf(await takeNamed(['Acme', 'АСМЕ ✓ Team', 'Ada'], ['Acme Ltd', 'Acme']))).toEqual(['', '', 'Ada']);
+  });
+
+  test('has it again once the shop is called otherwise, and loses it once more', async () => {
+    const authors = ['Acme', 'Ada'];
+    const first = await takeNamed(authors, ['Acme']);
+    const second = await takeNamed(authors, ['Other'], first);
+    expect(namesOf(second)).toEqual(authors);
+    expect(namesOf(await takeNamed(authors, ['Acme'], second))).toEqual(['', 'Ada']);
+  });
+
+  test('has none by what stands above replies, where the service says nothing', async () => {
+    const reply = { response: { name: 'Acme', date: '2026-01-02', comment: 'Thanks' } };
+    const sent = [review({ id: 'a', authorName: 'Acme', ...reply }), review({ id: 'b', authorName: 'Ada' })];
+    expect(namesOf(await take(sent, START))).toEqual(['', 'Ada']);
+  });
+});
+
 describe('a list that comes again', () => {
   test('without a change stays the snapshot that it was, taken now', async () => {
     const sent = [...listed(3), review({ id: 'hidden', showOnWidget: false })];

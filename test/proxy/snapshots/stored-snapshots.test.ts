@@ -8,7 +8,8 @@ const KEY = `vendors/${VENDOR}/reviews`;
 
 describe('what a store holds', () => {
   const good = () => ({
-    format: 7,
+    format: 8,
+    shopNames: [],
     topics: null,
     policy: null,
     total: 7,

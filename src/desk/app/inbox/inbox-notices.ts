@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { roleAllows } from '../../../contract/desk.js';
-import type { InboxAudit, InboxOverview } from '../../../contract/desk-inbox.js';
+import type { InboxAudit, InboxOverview, InboxReview } from '../../../contract/desk-inbox.js';
 import type { DeskContext } from '../desk-context.js';
 import { deskLink } from '../desk-link.js';
 import { filterIn, filterOf } from './inbox-filters.js';
@@ -27,6 +27,19 @@ export function slantNotice(audit: InboxAudit | null): TemplateResult | typeof n
           : nothing
       }
     </div>`;
+}
+
+/** Says that readers see another name than was typed. */
+export function nameNote({ typedName, card }: InboxReview): TemplateResult | typeof nothing {
+  if (typedName === undefined) return nothing;
+  return html`<p class="name-note">
+      The name was typed as “<bdi>${typedName}</bdi>”.
+      ${
+        card.author
+          ? html`Readers see “<bdi>${card.author}</bdi>”: nobody has checked what a mark in a name says.`
+          : 'It says that it is the shop, or checked: readers see no name.'
+      }
+    </p>`;
 }
 
 /** In the place of the list, until it is there. */

@@ -15,6 +15,7 @@ import { listEnglish } from '../../../elements/list/list-strings.js';
 import type { WidgetView } from '../../../elements/list/widget-view.js';
 import { deskStyles } from '../desk-styles.js';
 import type { InboxModel } from './inbox-model.js';
+import { nameNote } from './inbox-notices.js';
 import { groupStyles } from './inbox-styles.js';
 import { decisionLabel, reasonLabel, stateLabel } from './inbox-words.js';
 
@@ -130,7 +131,7 @@ export class InboxReviews extends ReviewsElement {
     return html`<ul class="cards">
         ${reviewCard(review.card, this.#context(review.card))}
       </ul>
-      ${review.media.length > 0 ? this.#media(review) : nothing} ${this.#saidToShop(review)}
+      ${nameNote(review)} ${review.media.length > 0 ? this.#media(review) : nothing} ${this.#saidToShop(review)}
       ${this.mayDecide || this.mayReply ? this.#actions(review) : nothing}`;
   }
 

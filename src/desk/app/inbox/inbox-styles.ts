@@ -88,6 +88,10 @@ export const groupStyles = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
+  .name-note {
+    font-size: 0.875rem;
+    overflow-wrap: anywhere;
+  }
   .said {
     display: grid;
     gap: 0.25rem;

@@ -1,0 +1,63 @@
+import { own } from '../base/own-document.js';
+
+/** Of larger or deeper markup nothing is read: it is a page's own. */
+const MOST_CHARACTERS = 500_000;
+const MOST_NODES = 5_000;
+const LONGEST_ID = 2_048;
+
+/** The attribute of the scripts that widgets write, which say nothing of the page. */
+export const OURS = 'data-reviews-widget';
+
+type Node = Record<string, unknown>;
+
+/**
+ * The `@id` of the product that the page describes in JSON-LD of its own; undefined where it describes none with an `@id`. Of several, the one
+ * whose `sku`, `productID` or `name` is one of `names`.
+ */
+export function pageProductId(names: readonly string[]): string | undefined {
+  const products: Node[] = [];
+  for (const script of own('querySelectorAll')(`script[type="application/ld+json" i]:not([${OURS}])`)) {
+    const text = script.textContent ?? '';
+    // A shop's mistakes are not the widget's.
+    if (text.length <= MOST_CHARACTERS) products.push(...productsIn(parse(text)));
+  }
+  const ids = new Set(products.map((product) => product['@id'] as string));
+  if (ids.size < 2) return [...ids][0];
+  const named = products.filter(({ sku, productID, name }) =>
+    [sku, productID, name].some((one) => one !== '' && names.includes(one as string)),
+  );
+  const [id, other] = new Set(named.map((product) => product['@id'] as string));
+  return other === undefined ? id : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Products with an `@id`, wherever they stand: alone, in a list, in a graph, as the main entity of a page. */
+function productsIn(json: unknown): Node[] {
+  const products: Node[] = [];
+  const waiting: unknown[] = [json];
+  for (let count = 0; waiting.length > 0 && count < MOST_NODES; count += 1) {
+    const node = waiting.shift();
+    if (typeof node !== 'object' || node === null) continue;
+    if (isProduct(node as Node)) products.push(node as Node);
+    waiting.push(...Object.values(node).slice(0, MOST_NODES));
+  }
+  return products;
+}
+
+function isProduct(node: Node): boolean {
+  const types = [node['@type']].flat();
+  const id = node['@id'];
+  return (
+    types.some((type) => typeof type === 'string' && /^(?:https?:\/\/schema\.org\/|schema:)?Product$/.test(type)) &&
+    typeof id === 'string' &&
+    id !== '' &&
+    id.length <= LONGEST_ID
+  );
+}
