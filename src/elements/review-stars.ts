@@ -6,7 +6,7 @@ import { adopt } from './base/css.js';
 import { own } from './base/own-document.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { theme } from './base/theme.js';
-import { webAddress } from './base/web-address.js';
+import { readdress, webAddress } from './base/web-address.js';
 import { starStyles } from './card/star-styles.js';
 import { ReviewsErrorEvent } from './events.js';
 import { LanguageController } from './languages/language-controller.js';
@@ -77,11 +77,16 @@ export class ReviewStars extends ReviewsElement {
     if (rating === undefined || !strings) return served ? noChange : html`<slot></slot>`;
     const list = this.#list();
     const label = starsLabel(rating, strings, tag);
-    // A server says the same, unless the page has words of its own; of a list it does not know.
-    if (served && (this.href || !list) && this.renderRoot.querySelector('svg')?.ariaLabel === label) return noChange;
+    // A server says the same, unless the page has words of its own; of a list it does not know, and of the page that a place is in.
+    if (
+      served &&
+      (this.href ? !this.href.startsWith('#') : !list) &&
+      this.renderRoot.querySelector('svg')?.ariaLabel === label
+    )
+      return noChange;
     this.#discardServed();
     const empty = this.showEmpty ? strings.noReviews : '';
-    const href = webAddress(this.href) || (list ? `#${list.id}` : '');
+    const href = webAddress(this.href) || (list ? webAddress(`#${list.id}`) : '');
     return starsLine({ rating, label, empty, href, onPress: this.#onPress, tag, dir });
   }
 
@@ -103,6 +108,7 @@ export class ReviewStars extends ReviewsElement {
       const event = new ReviewsErrorEvent(code, message);
       this.dispatchEvent(event);
     } else this.#rating = rating;
+    if (this.debug && !rating) console.warn(`<review-stars> No reviews of product-id "${this.productId}".`, this);
     this.requestUpdate();
   }
 
@@ -115,6 +121,7 @@ export class ReviewStars extends ReviewsElement {
 
   #onPress = (event: Event): void => {
     const list = this.#list();
+    if (this.href) readdress(event, this.href);
     if (this.href || !list) return;
     const section = list.shadowRoot?.querySelector('section');
     if (!section) return;

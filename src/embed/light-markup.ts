@@ -1,9 +1,9 @@
 import { html } from '@lit-labs/ssr';
 import { nothing, type TemplateResult } from 'lit/html.js';
+import { roundMean } from '../contract/mean.js';
 import type { PublicReview, ReviewPage } from '../contract/widget.js';
 import type { WidgetAttributes } from '../contract/widget-attributes.js';
 import { webAddress } from '../elements/base/web-address.js';
-import { oneDecimal } from '../elements/card/stars.js';
 import { formatMessage } from '../elements/languages/format-message.js';
 import { formatDay, formatTimestamp } from '../elements/languages/language.js';
 import { heldBackText, isHeldBack } from '../elements/list/held-back.js';
@@ -27,7 +27,7 @@ export function lightMarkup(
   return html`${isHeldBack(summary) ? html`<p>${heldBackText(summary, tag, strings)}${policy ? [' ', html`<a href=${policy}>${strings.policy}</a>`] : nothing}</p>` : nothing}${
     average === null
       ? nothing
-      : html`<p>${formatMessage(strings.outOfFive, tag, { rating: oneDecimal(average), best: 5 })} · ${formatMessage(strings.based, tag, { count })}</p>`
+      : html`<p>${formatMessage(strings.outOfFive, tag, { rating: roundMean(average), best: 5 })} · ${formatMessage(strings.based, tag, { count })}</p>`
   }${reviews.length === 0 ? html`<p>${emptyText(summary, strings)}</p>` : reviews.map((review) => article(review, noReplies, language, disclosures.of(review)))}${reviews.length > 0 ? statement(disclosures) : nothing}`;
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { roundMean } from '../../contract/mean.js';
 import type { PublicReview } from '../../contract/widget.js';
 import { fiveStars } from '../base/icons.js';
 import { formatMessage } from '../languages/format-message.js';
@@ -10,7 +11,7 @@ import type { CardContext } from './card-context.js';
  * By area, 0.1 ends at 0.24 of the star's width and 0.9 at 0.76; in between it is close to a line.
  */
 export function filledWidth(rating: number): number {
-  const [whole, tenths] = rating.toFixed(1).split('.').map(Number) as [number, number];
+  const [whole, tenths] = roundMean(rating).toFixed(1).split('.').map(Number) as [number, number];
   return 24 * whole + (tenths && 6 + 1.2 * tenths);
 }
 
@@ -24,9 +25,6 @@ export function stars(rating: number, label: string): TemplateResult {
     <svg width=${filledWidth(rating)} height="24"><path part="stars-filled" d=${fiveStars} /></svg>
   </svg>`;
 }
-
-/** A mean as it is read, with one decimal, halves upwards. `toFixed` makes 4.3 of 4.35, whose binary fraction is a little less. */
-export const oneDecimal = (mean: number): number => Math.round(mean * 10) / 10;
 
 /** The stars of a review; nothing where it has none. */
 export function rating({ rating }: PublicReview, { strings, language }: CardContext): TemplateResult | typeof nothing {

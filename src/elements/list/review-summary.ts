@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { roundMean } from '../../contract/mean.js';
 import { sourceName } from '../card/source-name.js';
-import { oneDecimal, stars } from '../card/stars.js';
+import { stars } from '../card/stars.js';
 import { formatMessage } from '../languages/format-message.js';
 import { formatNumber } from '../languages/language.js';
 import { offers, type WidgetView } from './widget-view.js';
@@ -12,7 +13,7 @@ export const STARS = [5, 4, 3, 2, 1];
 export function average({ feed, strings, tag }: WidgetView): TemplateResult | typeof nothing {
   const { average } = feed.page!.summary;
   if (average == null) return nothing;
-  const rating = oneDecimal(average);
+  const rating = roundMean(average);
   return html`<span part="average" aria-hidden="true">${formatNumber(rating, tag)}</span>
     ${stars(average, formatMessage(strings.outOfFive, tag, { rating, best: 5 }))}`;
 }

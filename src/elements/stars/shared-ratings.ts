@@ -1,7 +1,7 @@
+import { roundMean } from '../../contract/mean.js';
 import { isRatings, RATINGS_LIMITS, type Rating, type Ratings } from '../../contract/ratings.js';
 import type { StarsAttributes } from '../../contract/stars-attributes.js';
 import { own } from '../base/own-document.js';
-import { oneDecimal } from '../card/stars.js';
 import { requestBody } from '../list/page-request.js';
 import { subjectUrl } from '../list/widget-query.js';
 
@@ -38,7 +38,7 @@ export function numbersIn(text: string): Rating | null | undefined {
 export function readable({ average, count }: Rating): Rating | null {
   if (!(count >= 1)) return null;
   return {
-    average: Math.min(5, Math.max(0, oneDecimal(average!))) || null,
+    average: Math.min(5, Math.max(0, roundMean(average!))) || null,
     count: Math.min(MOST, Math.floor(count)),
   };
 }

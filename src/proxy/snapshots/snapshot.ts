@@ -1,4 +1,5 @@
 import { inSlices, isPending, type ReceivedReview, TimeSlice } from '../../client/index.js';
+import { offTheEnds } from '../../contract/mean.js';
 import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
 import { createNameReader } from '../../platform/shown-name.js';
@@ -253,7 +254,8 @@ export function meanOf(sum: number, rated: number): number | null {
   if (rated === 0) return null;
   const exact = (sum / rated) * 100;
   const rounded = Math.round(exact + TOO_SMALL);
-  return (rounded % 10 === 5 && rounded > exact + TOO_SMALL ? rounded - 1 : rounded) / 100;
+  const down = rounded % 10 === 5 && rounded > exact + TOO_SMALL;
+  return offTheEnds(down ? rounded - 1 : rounded, sum / rated, 100) / 100;
 }
 
 /** What a sum of decimal fractions may be off by, in hundredths. */

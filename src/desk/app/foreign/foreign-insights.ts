@@ -1,5 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { ForeignInsights, ForeignTopic } from '../../../contract/desk-foreign.js';
+import { roundMean } from '../../../contract/mean.js';
 import type { DeskContext, DrawView } from '../desk-context.js';
 import { deskStyles } from '../desk-styles.js';
 import { noShop } from '../no-shop.js';
@@ -66,7 +67,7 @@ export class ForeignInsightsView extends LitElement {
     const number = (label: string, value: number | null) =>
       html`<div><dt class="muted">${label}</dt><dd>${value === null ? 'not said' : COUNT.format(value)}</dd></div>`;
     return html`<dl class="card">
-        ${number('Reviews', totalReviews)} ${number('Average rating', averageRating)} ${number('Its trend', averageRatingTrend)}
+        ${number('Reviews', totalReviews)} ${number('Average rating', averageRating === null ? null : roundMean(averageRating, 100))} ${number('Its trend', averageRatingTrend)}
       </dl>
       ${this.#topics('Of all time', top)} ${this.#topics('Recently', recent)}`;
   }

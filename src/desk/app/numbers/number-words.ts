@@ -1,4 +1,5 @@
 import type { NumberSpan, PeriodLength } from '../../../contract/desk-numbers.js';
+import { roundMean } from '../../../contract/mean.js';
 
 export const SPAN_LABELS: Record<NumberSpan, string> = {
   '30d': '30 days',
@@ -13,7 +14,7 @@ const twoPlaces = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, m
 const percent = new Intl.NumberFormat(undefined, { style: 'percent' });
 
 export const count = (value: number) => whole.format(value);
-export const average = (value: number) => twoPlaces.format(value);
+export const average = (value: number) => twoPlaces.format(roundMean(value, 100));
 export const share = (part: number, of: number) => (of === 0 ? '–' : percent.format(part / of));
 
 /** So many of something, as `counted(1, 'review')`. */
