@@ -11,6 +11,8 @@ export interface ClaimMeaning {
   common?: number;
   /** What some have done: never said as if all had, and its denial says nothing. */
   ofSome?: true;
+  /** It says what something suits: what is too thin for it, or bad there, does not. */
+  suits?: true;
   /** It is about the whole even where a word beside it names something else than a part: "a flattering fit". */
   whole?: true;
   /** What it claims where it stands beside the name of another topic: "the sleeves are too long". */
@@ -24,6 +26,7 @@ const praise = (topic: Topic, more: More = {}): ClaimMeaning => ({ topic, opinio
 const criticism = (topic: Topic, more: More = {}): ClaimMeaning => ({ topic, opinion: 'criticism', ...more });
 const general = true;
 const whole = true;
+const suits = true;
 const ofSome = true;
 /** What is said of most good things, and what is said of many. */
 const common = 1 / 2;
@@ -43,9 +46,9 @@ export const CLAIMS = {
   does_not_work: criticism('function', { denied: 'works_well' }),
   versatile: praise('use', ofMany),
   dresses_up_or_down: praise('use'),
-  for_summer: praise('season', { common }),
-  for_winter: praise('season', { common }),
-  all_year: praise('season', { common }),
+  for_summer: praise('season', { suits, common }),
+  for_winter: praise('season', { suits, common }),
+  all_year: praise('season', { suits, common }),
   battery_lasts: praise('function', { denied: 'battery_weak' }),
   battery_weak: criticism('function', { denied: 'battery_lasts' }),
   loses_connection: criticism('function', { denied: 'stays_connected' }),
