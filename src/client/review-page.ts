@@ -29,11 +29,7 @@ const LIST_NAMES = ['reviews', 'data'];
  * Reads one response of a review list, whose entries `send` passes on one by one. Of reviews with the same id one is kept. A
  * `total` that is no count reads as the number of entries.
  */
-<<<<<<< HEAD
-export async function readPage(send: (list: ListHandler) => Promise<unknown>, offset = 0): Promise<ReceivedPage> {
-=======
-export async function readPage(send: (handler: ListHandler) => Promise<unknown>): Promise<ReceivedPage> {
->>>>>>> h3
+export async function readPage(send: (handler: ListHandler) => Promise<unknown>, offset = 0): Promise<ReceivedPage> {
   let reviews = new Map<string, ReceivedReview>();
   let fingerprints = new Map<string, number>();
   let entries = 0;
@@ -53,7 +49,7 @@ export async function readPage(send: (handler: ListHandler) => Promise<unknown>)
       else if (addReview(reviews, review)) fingerprints.set(review.id, fingerprint(json));
     },
   });
-  const { total: counted, policy, name } = aroundList(body);
+  const { total: counted, policy, shopNames, name } = aroundList(body);
   // An error may come with a 200 and no data: a list that is not called one begins with a review.
   const mayHoldNone = name === 'reviews' || offset > 0 || (entries === 0 && counted !== null);
   if (name === null || (reviews.size === 0 && !mayHoldNone)) throw unusableResponse('a list of reviews');
@@ -65,12 +61,8 @@ export async function readPage(send: (handler: ListHandler) => Promise<unknown>)
     fingerprints,
     received,
     unusable,
-<<<<<<< HEAD
     policy,
-=======
-    policy: readPolicy(body.policy),
-    shopNames: Array.isArray(body.shopNames) ? list(body.shopNames.slice(0, MAX_SHOP_NAMES), text) : null,
->>>>>>> h3
+    shopNames,
   };
 }
 
@@ -79,21 +71,30 @@ interface AroundList {
   name: string | null;
   total: number | null;
   policy: ReviewPolicy | null;
+  shopNames: string[] | null;
 }
 
 function aroundList(body: unknown, wrappings = WRAPPINGS): AroundList {
-  if (Array.isArray(body)) return { name: '', total: null, policy: null };
-  if (!isObject(body) || wrappings === 0) return { name: null, total: null, policy: null };
+  const nothing = { name: null, total: null, policy: null, shopNames: null };
+  if (Array.isArray(body)) return { ...nothing, name: '' };
+  if (!isObject(body) || wrappings === 0) return nothing;
   const read = integer(body.total);
   const total = read !== null && read >= 0 ? read : null;
   const policy = readPolicy(body.policy);
+  const shopNames = Array.isArray(body.shopNames) ? list(body.shopNames.slice(0, MAX_SHOP_NAMES), text) : null;
   const name = LIST_NAMES.find((name) => Array.isArray(body[name]));
-  if (name !== undefined) return { name, total, policy };
+  if (name !== undefined) return { name, total, policy, shopNames };
   const within = Object.values(body)
     .filter(isObject)
     .map((value) => aroundList(value, wrappings - 1))
     .find(({ name }) => name !== null);
-  return { name: within?.name ?? null, total: within?.total ?? total, policy: within?.policy ?? policy };
+  if (!within) return nothing;
+  return {
+    name: within.name,
+    total: within.total ?? total,
+    policy: within.policy ?? policy,
+    shopNames: within.shopNames ?? shopNames,
+  };
 }
 
 /** Of reviews with the same id keeps the first, or else one that is held back. Returns whether `review` is kept. */

@@ -62,7 +62,9 @@ export interface VendorNumbers {
     /** Rated reviews that a product needs for a place by its average. */
     fewest: number;
   };
+  /** Of the reviews that were written here alone: what a file brought says nothing of this desk. */
   replies: {
+    reviews: number;
     replied: number;
     /** Of how many the day of the reply is known; the median is theirs, in whole days. */
     dated: number;
@@ -70,7 +72,7 @@ export interface VendorNumbers {
     /** How many within so many days or fewer, after those of the line before; the last is without a limit. */
     within: { days: number | null; reviews: number }[];
   };
-  /** Reviews that nobody has looked at yet, now. */
+  /** Reviews that nobody has looked at yet, now; the days are of those that were written here, null without any. */
   waiting: { reviews: number; medianDays: number | null; longestDays: number | null };
   traffic: {
     /** Since when it is counted; null: nothing was counted yet. */

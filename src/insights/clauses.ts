@@ -12,7 +12,7 @@ export interface Sentence {
   clauses: Token[][];
 }
 
-export function sentencesOf(tokens: readonly Token[], contrasts: CueFinder<true>): Sentence[] {
+export function sentencesOf(tokens: readonly Token[], contrasts: CueFinder<boolean>): Sentence[] {
   const sentences: Token[][] = [];
   for (const token of tokens) {
     if (token.after === 'sentence') sentences.push([]);
@@ -25,14 +25,14 @@ export function sentencesOf(tokens: readonly Token[], contrasts: CueFinder<true>
   }));
 }
 
-function clausesOf(words: Token[], contrasts: CueFinder<true>): Token[][] {
+function clausesOf(words: Token[], contrasts: CueFinder<boolean>): Token[][] {
   const clauses: Token[][] = [];
   let from = 0;
   const endAt = (end: number) => {
     for (; from < end; from += MOST_WORDS) clauses.push(words.slice(from, Math.min(end, from + MOST_WORDS)));
     from = end;
   };
-  for (const { first } of contrasts.find(words)) endAt(first);
+  for (const { first, meaning } of contrasts.find(words)) if (meaning) endAt(first);
   endAt(words.length);
   return clauses;
 }

@@ -32,8 +32,11 @@ export interface TopicInClause {
 /** A negation turns what follows within this many words. */
 const NEGATED_WITHIN = 4;
 const NEGATED_BEHIND = 2;
+const NEGATED_AT_THE_END = 5;
 /** As "did not find" turns the next opinion only. */
 const NEGATED_FAR = 9;
+/** What is bad, or too much, spoils what follows within so many words: "too thin for the winter". */
+const SPOILT_WITHIN = 3;
 /** How far what is liked may be from what others would criticise. */
 const LIKED_WITHIN = 6;
 
@@ -54,10 +57,14 @@ type Meaning =
 export type ReadText = (text: string) => TopicInClause[];
 
 export function createLanguageReader(words: LanguageWords): ReadText {
-  const contrasts = createCueFinder(words.contrasts.map((word) => [word, true] as const));
+  // "Anything but" has a contrast in it and begins no clause.
+  const contrasts = createCueFinder([
+    ...words.contrasts.map((word) => [word, true] as const),
+    ...[...words.negations, ...words.noNegations].map((word) => [word, false] as const),
+  ]);
   const cues = createCueFinder(meaningsOf(words));
   const behind = createCueFinder(words.negationsBehind.map((word) => [word, true] as const));
-  const negations = new Set([...words.negations, ...words.negationsBehind].map(plainWord));
+  const negations = [...words.negations, ...words.negationsBehind].map(plainWords);
   const relatives = new Set(words.relatives.map(plainWord));
   const alternatives = new Set(words.alternatives.map(plainWord));
   return (text) =>
@@ -71,6 +78,10 @@ export function createLanguageReader(words: LanguageWords): ReadText {
         })),
       );
     });
+}
+
+function plainWords(words: string): string {
+  return words.split(' ').map(plainWord).join(' ');
 }
 
 const PRAISES = { opinion: 1 } as const;
@@ -99,10 +110,11 @@ function* meaningsOf(words: LanguageWords): Generator<readonly [string, Meaning]
   for (const cue of words.liked) yield [cue, { likes: true }];
   for (const cue of words.wishes) yield [cue, { wishes: true }];
   for (const cue of words.suppositions) yield [cue, { supposes: true }];
+  // "Not bad" is in both.
+  yield* opinions;
   for (const cue of words.noNegations) yield [cue, { negates: false }];
   for (const cue of words.negations) yield [cue, { negates: true }];
   for (const cue of words.negationsFar) yield [cue, { negates: true, far: true }];
-  yield* opinions;
 }
 
 /** The opinion of a word that is in both lists; `beautiful*` has `beautiful`. */
@@ -123,8 +135,8 @@ function endsWith(cue: string, names: readonly string[]): boolean {
 interface Reading {
   cues: CueFinder<Meaning>;
   behind: CueFinder<true>;
-  /** The words that negate by themselves. */
-  negations: ReadonlySet<string>;
+  /** What negates where it stands within a cue: "delivery was not fast". */
+  negations: readonly string[];
   relatives: ReadonlySet<string>;
   alternatives: ReadonlySet<string>;
   /** The sentence is a question: it names topics, and says nothing of them. */
@@ -201,6 +213,11 @@ function missed(claim: Claim): Omit<TopicInClause, 'start' | 'end'> {
   return meaningOf(claim).opinion === 'praise' ? said(claim, -1) : said(claim, 1);
 }
 
+function isBad({ meaning }: FoundCue<Meaning>): boolean {
+  if ('claim' in meaning) return meaningOf(meaning.claim).opinion === 'criticism';
+  return 'opinion' in meaning && meaning.opinion === -1;
+}
+
 function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negations, alternatives }: Reading) {
   const before = found.filter(({ meaning }) => 'negates' in meaning && meaning.negates);
   const later = behind.find(clause);
@@ -212,10 +229,31 @@ function turnedIn(clause: Token[], found: FoundCue<Meaning>[], { behind, negatio
     const isNext = !found.some((one) => one.first >= end && one.first < cue.first && speaks(one));
     return 'negates' in meaning && meaning.far === true && isNext && words <= NEGATED_FAR;
   };
-  const isNegated = (cue: FoundCue<Meaning>) =>
-    cue.between.some((word) => negations.has(word)) ||
+  const isDeniedWithin = ({ between }: FoundCue<Meaning>) =>
+    between.length > 0 && negations.some((words) => ` ${between.join(' ')} `.includes(` ${words} `));
+  /** "Schnell war die Lieferung nicht": the last word of a clause turns what was said last before it. */
+  const isTurnedAtTheEnd = (cue: FoundCue<Meaning>) =>
+    later.some(
+      ({ first, end }) =>
+        end === clause.length &&
+        first >= cue.end &&
+        distance(clause, cue.end - 1, first) <= NEGATED_AT_THE_END &&
+        !found.some((one) => one.first >= cue.end && one.first < first && speaks(one)),
+    );
+  const isDenied = (cue: FoundCue<Meaning>) =>
+    isDeniedWithin(cue) ||
     before.some((negation) => reaches(negation, cue)) ||
-    later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND);
+    later.some(({ first }) => first >= cue.end && distance(clause, cue.end - 1, first) <= NEGATED_BEHIND) ||
+    isTurnedAtTheEnd(cue);
+  // "Too thin for the winter" suits no winter, and "not too thin for the winter" does.
+  const spoilerOf = (cue: FoundCue<Meaning>) =>
+    'claim' in cue.meaning && meaningOf(cue.meaning.claim).suits
+      ? found.find((one) => isBad(one) && far(one, cue, clause) <= SPOILT_WITHIN)
+      : undefined;
+  const isNegated = (cue: FoundCue<Meaning>) => {
+    const spoiler = spoilerOf(cue);
+    return spoiler ? !isDenied(spoiler) : isDenied(cue);
+  };
   const turned = new Set<FoundCue<Meaning>>();
   const speaking = found.filter(speaks);
   for (const [at, cue] of speaking.entries()) {

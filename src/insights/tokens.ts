@@ -1,5 +1,7 @@
 /** The words of a text as cues are compared with: in lower case, without accents, and where each stands in the text. */
 
+import { folded } from '../contract/folded-text.js';
+
 export interface Token {
   word: string;
   /** Where it begins and ends in the text. */
@@ -11,10 +13,9 @@ export interface Token {
 
 /** A word longer than this is none that a list has; only its beginning is kept. */
 const LONGEST_WORD = 40;
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ‘‛′`´][\p{L}\p{M}]+)*/gu;
 /** French and Italian write these without a space: `l'article`, `dell'ordine`. */
-const ELIDED = /^(?:[cdjlmnst]|qu|un|dell|all|nell|dall|sull|quell|quest)['’ʼ]/iu;
-const MARKS = /\p{M}+/gu;
+const ELIDED = /^(?:[cdjlmnst]|qu|un|dell|all|nell|dall|sull|quell|quest)['’ʼ‘‛′`´]/iu;
 
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
@@ -33,21 +34,16 @@ function tokenOf(written: string, start: number, after: Token['after']): Token {
   return { word: plainWord(written), start, end: start + written.length, after };
 }
 
-/** As word lists are written: `Größe` is `groesse`, which `große` is not; `Don’t` is `don't`, `être` is `etre`. */
+/** As word lists are written, folded as every search is, with `ä` as `ae`: `Größe` is `groesse`, which `große` is not; `Don’t` is `don't`, `être` is `etre`. */
 export function plainWord(word: string): string {
-  return word
+  const umlauts = word
     .slice(0, LONGEST_WORD)
-    .toLowerCase()
     .normalize('NFC')
-    .replaceAll(/[’ʼ]/g, "'")
-    .replaceAll('ß', 'ss')
+    .toLowerCase()
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ł', 'l')
-    .replaceAll('œ', 'oe')
-    .normalize('NFD')
-    .replaceAll(MARKS, '');
+    .replaceAll('ü', 'ue');
+  return folded(umlauts);
 }
 
 /** A dot ends a sentence where a space follows, so that "2.5" and "e.g." within a word do not. */

@@ -28,7 +28,7 @@ describe('a review in English', () => {
     ],
     ['I usually wear a size 6 and my sister wears one as well.', [['size', 'neutral', null]]],
     ['I love this shop and my whole family does.', []],
-    ['I really did not find this white shirt too thin.', [['weight', 'praise', null]]],
+    ['I really did not find this white shirt too thin.', [['weight', 'praise', 'opaque']]],
     ['I wish it were longer.', [['length', 'criticism', 'too_short']]],
     ['I wish the fabric was softer.', [['material', 'criticism', 'cheap_material']]],
     ['It is not flattering.', [['silhouette', 'criticism', 'unflattering']]],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TOPICS, type Topic } from '../../src/contract/topics.js';
 import { LANGUAGES } from '../../src/elements/chunks/languages.js';
 import { READ_LANGUAGES } from '../../src/insights/analysis.js';
-import { CLAIMS, type Claim } from '../../src/insights/claims.js';
+import { CLAIMS, type Claim, type ClaimMeaning, meaningOf } from '../../src/insights/claims.js';
 import {
   type CountedTopic,
   FEWEST_MENTIONS,
@@ -40,7 +40,9 @@ describe.each([...LABEL_LANGUAGES])('labels in %s', (language) => {
 
 test.each([...READ_LANGUAGES])('in %s every claim is read, and has words of its own', (language) => {
   const { claims, said: how } = labelWords(language);
-  const unread = (Object.keys(CLAIMS) as Claim[]).filter((claim) => !WORDS[language].claims[claim]?.length);
+  const denied = new Set(Object.values(CLAIMS).map((meaning: ClaimMeaning) => meaning.denied));
+  const isRead = (claim: Claim) => WORDS[language].claims[claim]?.length || denied.has(claim);
+  const unread = (Object.keys(CLAIMS) as Claim[]).filter((claim) => !isRead(claim));
   expect(unread).toEqual([]);
   const { some, others, critical, mixedSizes, sizes } = how!;
   for (const words of [some, others]) expect(words.split('{claim}')).toHaveLength(2);
@@ -180,9 +182,43 @@ describe('a label', () => {
       { claim: 'flattering', mentions: 6 },
       { claim: 'of another version', mentions: 30 },
     ];
-    expect(mainClaim({ claims })).toBe('flattering');
-    expect(mainClaim({ claims: claims.slice(0, 1) })).toBe('looks_good');
-    expect(mainClaim({ claims: [{ claim: 'flattering', mentions: FEWEST_MENTIONS - 1 }] })).toBeNull();
+    const look = counted('look', 30, 2);
+    expect(mainClaim({ ...look, claims })).toBe('flattering');
+    expect(mainClaim({ ...look, claims: claims.slice(0, 1) })).toBe('looks_good');
+    expect(mainClaim({ ...look, claims: [{ claim: 'flattering', mentions: FEWEST_MENTIONS - 1 }] })).toBeNull();
+  });
+
+  test('says how the topic fares before what those who are fewer claim, and names no claim of theirs', () => {
+    const material = counted('material', 44, 5, { rough: 5 });
+    expect(labelOf(material, 'en')).toBe('Material: mostly praised; rough or itchy material, say others');
+    expect(labelOf(material, 'de')).toBe('Material: meist gelobt; raues oder kratziges Material, sagen andere');
+    expect([sentimentOf(material), mainClaim(material)]).toEqual(['positive', null]);
+    expect(labelOf(counted('material', 44, 5, { not_rough: 30, rough: 5 }), 'en')).toBe(
+      'Not rough or itchy; rough or itchy material, say others',
+    );
+    expect(labelOf(counted('size', 40, 6, { runs_small: 6, true_to_size: 3 }), 'en')).toBe(
+      'Size: mostly praised; runs small, say others',
+    );
+    const use = counted('delivery', 5, 20, { arrives_fast: 5 });
+    expect(labelOf(use, 'en')).toBe('Delivery: mostly criticised; arrives fast, say others');
+    expect(mainClaim(use)).toBeNull();
+  });
+
+  test.each(topics)('of %s begins with what the larger side says, whatever was counted', (topic) => {
+    const own = (Object.keys(CLAIMS) as Claim[]).filter((claim) => meaningOf(claim).topic === topic);
+    const numbers = [0, 4, 5, 9, 30];
+    for (const praised of numbers) {
+      for (const criticised of numbers.filter((number) => number !== praised)) {
+        for (const claim of own) {
+          const isPraise = meaningOf(claim).opinion === 'praise';
+          const mentions = isPraise ? praised : criticised;
+          const isOfFewer = mentions < (isPraise ? criticised : praised);
+          const label = labelOf(counted(topic, praised, criticised, { [claim]: mentions }), 'en');
+          const said = labelWords('en').claims[claim]!;
+          expect(label.toLowerCase().startsWith(said.toLowerCase()) && isOfFewer, label).toBe(false);
+        }
+      }
+    }
   });
 
   test.each([

@@ -77,24 +77,24 @@ export function isWorthSaying(counted: CountedTopic, reviews: number): boolean {
 }
 
 /**
- * What reviews claim, most first, or how the topic fares where they claim nothing of their own or the language has no words for it.
- * Whoever disagrees is heard: claims of both sides are said, and what five reviews criticise without a claim.
+ * What reviews claim, or how the topic fares where they claim nothing of their own or the language has no words for it. What the larger side
+ * says comes first: where it claims nothing, how the topic fares is said before what the smaller one claims. Whoever disagrees is heard: claims of
+ * both sides are said, and what five reviews criticise without a claim.
  */
 export function labelOf(counted: CountedTopic, language: string): string {
   const words = labelWords(language);
   const sizes = mixedSizes(counted);
   if (words.said && sizes.length > 0) return sentence([sizesSaid(sizes, words.said, language)]);
-  const { praise, criticism } = sidesOf(counted);
-  const [first, second] = [praise, criticism]
-    .filter(({ claims }) => claims.length > 0)
-    .sort((one, other) => other.reviews - one.reviews);
-  if (!words.said || !first) return topicSentence(counted, words).replace('{topic}', words.topics[counted.topic]);
+  const { larger, smaller } = bySize(counted);
+  if (!words.said || (larger.claims.length === 0 && smaller.claims.length === 0)) return topicSentence(counted, words);
   const { some, others, critical } = words.said;
-  const isCritical = !second && first === praise && counted.criticised >= FEWEST_MENTIONS;
-  const contrary = second ? second.reviews : isCritical ? counted.criticised : 0;
   const say = (how: string, { claims }: Side) => how.replace('{claim}', claimsIn(claims, words));
-  const parts = [say(isOfSome(first, contrary, counted) ? some : '{claim}', first)];
-  if (second) parts.push(say(others, second));
+  // Nothing exact is said by those who are more.
+  if (larger.claims.length === 0) return sentence([topicSentence(counted, words), say(others, smaller)]);
+  const isCritical = smaller.isCriticism && smaller.claims.length === 0 && counted.criticised >= FEWEST_MENTIONS;
+  const contrary = smaller.claims.length > 0 ? smaller.reviews : isCritical ? counted.criticised : 0;
+  const parts = [say(isOfSome(larger, contrary, counted) ? some : '{claim}', larger)];
+  if (smaller.claims.length > 0) parts.push(say(others, smaller));
   if (isCritical) parts.push(critical);
   return sentence(parts);
 }
@@ -107,8 +107,11 @@ function isOfSome({ claims }: Side, contrary: number, { praised, criticised }: C
   return isOfFew || sum < MANY_TIMES * (contrary || Math.min(praised, criticised));
 }
 
-/** What is said of a size that is not the same for nearly all, most first, without what hardly anybody says. */
-function mixedSizes({ topic, claims }: CountedTopic): CountedClaim[] {
+/**
+ * What is said of a size that is not the same for nearly all, most first, without what hardly anybody says. Nothing where it would begin with a
+ * complaint though more praise the size, as those do who find it not small.
+ */
+function mixedSizes({ topic, claims, praised, criticised }: CountedTopic): CountedClaim[] {
   if (topic !== 'size') return [];
   const all = SIZES.flatMap((size) => claims.filter(({ claim }) => claim === size)).sort(
     (one, other) => other.mentions - one.mentions,
@@ -122,6 +125,7 @@ function mixedSizes({ topic, claims }: CountedTopic): CountedClaim[] {
   const wrong = all.filter(({ claim }) => claim !== 'true_to_size');
   const isHidden = !wrong.some((one) => said.includes(one)) && sumOf(wrong) > most * MUCH_OF_MOST;
   const mixed = isHidden ? all : said;
+  if (praised > criticised && mixed[0]?.claim !== 'true_to_size') return [];
   return mixed.length > 1 && sumOf(mixed) >= FEWEST_MENTIONS ? mixed : [];
 }
 
@@ -139,7 +143,12 @@ export function claimsSaid(counted: CountedTopic): string[] {
   return said.map(({ claim }) => claim);
 }
 
+/** How the topic fares, by its name. */
 function topicSentence(counted: CountedTopic, words: LabelWords): string {
+  return howItFares(counted, words).replace('{topic}', words.topics[counted.topic]);
+}
+
+function howItFares(counted: CountedTopic, words: LabelWords): string {
   if (counted.praised + counted.criticised < FEWEST_MENTIONS) return words.mentioned;
   const sentiment = sentimentOf(counted);
   if (sentiment === 'positive') return counted.criticised > 0 ? words.praised : words.onlyPraised;
@@ -151,6 +160,14 @@ function topicSentence(counted: CountedTopic, words: LabelWords): string {
 interface Side {
   claims: CountedClaim[];
   reviews: number;
+  isCriticism: boolean;
+}
+
+/** The side of most reviews that praise or criticise, which a label begins with; of two that are as large, the one that claims more. */
+function bySize(counted: CountedTopic): { larger: Side; smaller: Side } {
+  const { praise, criticism } = sidesOf(counted);
+  const more = counted.praised - counted.criticised || praise.reviews - criticism.reviews;
+  return more >= 0 ? { larger: praise, smaller: criticism } : { larger: criticism, smaller: praise };
 }
 
 /**
@@ -168,8 +185,12 @@ function sidesOf(counted: CountedTopic): Record<'praise' | 'criticism', Side> {
   const isCriticised = counted.criticised >= FEWEST_MENTIONS;
   const [praise = []] = [own, exact, isCriticised ? general : []].filter(({ length }) => length > 0);
   return {
-    praise: { claims: praise.slice(0, MOST_CLAIMS), reviews: atAll.length > 0 ? counted.praised : sumOf(all) },
-    criticism: { claims: criticism.slice(0, MOST_CLAIMS), reviews: sumOf(criticism) },
+    praise: {
+      claims: praise.slice(0, MOST_CLAIMS),
+      reviews: atAll.length > 0 ? counted.praised : sumOf(all),
+      isCriticism: false,
+    },
+    criticism: { claims: criticism.slice(0, MOST_CLAIMS), reviews: sumOf(criticism), isCriticism: true },
   };
 }
 
@@ -194,12 +215,19 @@ function claimsIn(claims: readonly CountedClaim[], words: LabelWords): string {
   return claims.map(({ claim }) => words.claims[claim as Claim] ?? claim).join(', ');
 }
 
-/** What is claimed most, the more exact before the general, and a claim of another version last; null where too few claim anything. */
-export function mainClaim({ claims }: Pick<CountedTopic, 'claims'>): string | null {
-  const enough = claims.filter(({ mentions }) => mentions >= FEWEST_MENTIONS);
-  const known = enough.filter(({ claim }) => isClaim(claim));
+/**
+ * What is claimed most of what the larger side claims, the more exact before the general, and a claim of another version last; null where too
+ * few claim anything, or only those who are fewer do.
+ */
+export function mainClaim(counted: CountedTopic): string | null {
+  const enough = counted.claims.filter(({ mentions }) => mentions >= FEWEST_MENTIONS);
+  const known = enough.filter(({ claim }) => isClaim(claim) && isOfLarger(claim, counted));
   const exact = known.find((one) => !isGeneral(one));
-  return (exact ?? known[0] ?? enough[0])?.claim ?? null;
+  return (exact ?? known[0] ?? enough.find(({ claim }) => !isClaim(claim)))?.claim ?? null;
+}
+
+function isOfLarger(claim: Claim, { praised, criticised }: CountedTopic): boolean {
+  return meaningOf(claim).opinion === 'praise' ? praised >= criticised : criticised >= praised;
 }
 
 function sumOf(claims: readonly CountedClaim[]): number {

@@ -33,12 +33,12 @@ export const it: LanguageWords = {
   relatives: cues`che, cui, quale, dove`,
   alternatives: cues`o, né, oppure`,
   noNegations: cues`
-    non solo, senza problemi, senza problema, nessun problema, niente da dire, nulla da dire, niente da ridire,
-    senza dubbio, non male, un poco, un po, nulla da eccepire, nessun difetto, senza alcun problema,
-    senza difetti, non mi posso lamentare, non posso lamentarmi, nessuna lamentela, nulla da ridire,
-    niente da eccepire, nessun rimpianto, non me ne pento, non potrebbe essere meglio, non poteva andare meglio,
-    nessun dubbio, niente di male, non sbaglia, nessun intoppo, senza intoppi, che in foto, che nella foto,
-    che nelle foto`,
+      non solo, senza problemi, senza problema, nessun problema, niente da dire, nulla da dire,
+      niente da ridire, senza dubbio, non male, un poco, un po, nulla da eccepire, nessun difetto,
+      senza alcun problema, senza difetti, non mi posso lamentare, non posso lamentarmi, nessuna lamentela,
+      nulla da ridire, niente da eccepire, nessun rimpianto, non me ne pento, non potrebbe essere meglio,
+      non poteva andare meglio, nessun dubbio, niente di male, non sbaglia, nessun intoppo, senza intoppi,
+      che in foto, che nella foto, che nelle foto, arrivato dopo * giorni, arrivata dopo * giorni`,
   contrasts: cues`
     ma, però, tuttavia, purtroppo, anche se, eccetto, invece, peccato, nonostante, sebbene, mentre, tranne,
     unica pecca, unico difetto, d altra parte, d altro canto, ciononostante`,
@@ -576,7 +576,8 @@ export const it: LanguageWords = {
       aspettato tre settimane, aspettare settimane, attesa di settimane, ci ha messo settimane, ci ha messo tre,
       ci ha messo due settimane, ci ha messo un mese, ci sono volute settimane, ci sono volute tre,
       ci sono volute due settimane, più tardi del previsto, consegna rimandata, rimandata, consegna posticipata,
-      tempi non rispettati, non puntuale, consegna .. lenta, spedizione .. lenta, consegna .. in ritardo`,
+      tempi non rispettati, non puntuale, consegna .. lenta, spedizione .. lenta, consegna .. in ritardo,
+      messo .. settimane, impiegato .. settimane`,
     never_arrives: cues`
       mai arrivato, mai arrivata, mai arrivati, non è mai arrivato, non è mai arrivata, non è arrivato,
       non è arrivata, mai ricevuto, mai ricevuta, non ho ricevuto, non ho mai ricevuto, mai consegnato,

@@ -9,7 +9,7 @@ export const nl: LanguageWords = {
     denk niet dat, zou niet zeggen, kan niet zeggen, heb geen, had geen, hadden geen, heb nog geen, is niet,
     was niet, zijn niet, waren niet, voelt niet, ruikt niet, lijkt niet, heeft geen, merk niets van, heb niet,
     nog nooit`,
-  negationsBehind: cues`niet, niet meer, helemaal niet, totaal niet`,
+  negationsBehind: cues`niet, niet meer, helemaal niet, totaal niet, nergens, nauwelijks`,
   suppositions: cues`
     als het, als ze, indien, of het, hopelijk, hoop, hoopte, bang dat, ik dacht, dacht dat, ik zoek, zocht,
     voor het geval, mocht, als je, had moeten`,
@@ -32,11 +32,12 @@ export const nl: LanguageWords = {
   relatives: cues`die, dat, waar, welke, wat`,
   alternatives: cues`of, noch`,
   noNegations: cues`
-    niet alleen, zonder problemen, zonder probleem, geen probleem, geen problemen, niks op aan te merken,
-    niets op aan te merken, niet slecht, geen klachten, niets te klagen, niet verkeerd, geen enkel probleem,
-    zonder enig probleem, niet te klagen, niets mis mee, niks mis mee, geen spijt, geen gebreken,
-    kan niet beter, kon niet beter, geen twijfel, niets dan lof, maakt niet uit, geen kritiek, geen opmerkingen,
-    dan op de foto, dan op de foto's, dan op het plaatje`,
+      niet alleen, zonder problemen, zonder probleem, geen probleem, geen problemen, niks op aan te merken,
+      niets op aan te merken, niet slecht, geen klachten, niets te klagen, niet verkeerd, geen enkel probleem,
+      zonder enig probleem, niet te klagen, niets mis mee, niks mis mee, geen spijt, geen gebreken,
+      kan niet beter, kon niet beter, geen twijfel, niets dan lof, maakt niet uit, geen kritiek,
+      geen opmerkingen, dan op de foto, dan op de foto's, dan op het plaatje, levering duurde * dagen,
+      bezorging duurde * dagen, verzending duurde * dagen, levering duurt * dagen`,
   contrasts: cues`
     maar, echter, helaas, hoewel, alhoewel, behalve, jammer, daarentegen, terwijl, ondanks, toch, wel,
     aan de andere kant, desondanks, niettemin`,

@@ -6,12 +6,9 @@ import type { VerifiedBy } from '../../contract/widget.js';
 import { LIMITS, type Media, type Product, type PublicReview, type Reply, shownText } from '../../contract/widget.js';
 import { cut, wellFormed } from '../../platform/clean-text.js';
 import { type ContactMask, contactMask } from '../../platform/contact-mask/contact-mask.js';
-<<<<<<< HEAD
-import { readWrittenRating, starsIn } from '../../platform/written-rating.js';
-=======
 import { createNameReader, type ShownName } from '../../platform/shown-name.js';
+import { readWrittenRating, starsIn } from '../../platform/written-rating.js';
 import { isCollectedElsewhere } from './collected-elsewhere.js';
->>>>>>> h3
 import { isContact } from './contact.js';
 import { publicUrl, timestampOf, writtenDay } from './public-values.js';
 

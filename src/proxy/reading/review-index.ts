@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { folded } from '../../contract/folded-text.js';
 import type { Ratings } from '../../contract/ratings.js';
 import { isTopic } from '../../contract/topics.js';
 import type { PublicReview, ReviewPage, Sort } from '../../contract/widget.js';
 import { topicName } from '../../insights/labels/label.js';
-import { folded } from '../../platform/folded-text.js';
 import { toPublicPolicy } from '../projection/policy-projection.js';
 import { type Snapshot, starOf } from '../snapshots/snapshot.js';
 import { bitOf } from '../snapshots/topic-bits.js';

@@ -2,7 +2,7 @@ import { roundMean } from '../../contract/mean.js';
 import type { Business } from '../../contract/service/business.js';
 import type { Statistics } from '../../contract/service/insights.js';
 import type { Database } from '../database/database.js';
-import { countReviews } from '../reviews/review-counts.js';
+import { SHOWN } from '../numbers/columns.js';
 
 const DAY_MS = 86_400_000;
 /** Days of the newer and of the older part of the trend. */
@@ -11,11 +11,11 @@ const TREND_DAYS = 30;
 /** A business with its numbers; its links are the caller's to make. */
 export type BusinessSummary = Omit<Business, 'sourceMap'>;
 
-/** What the reviews of businesses add up to: all their reviews, hidden and archived ones too, as the lists give them. */
+/** What the reviews of businesses add up to. */
 export interface BusinessStore {
-  /** The businesses of an account, oldest first. */
+  /** The businesses of an account, oldest first, with all their reviews, hidden and archived ones too, as the lists give them. */
   list(accountId: string): Promise<BusinessSummary[]>;
-  /** The numbers of one business at `at`. */
+  /** The numbers of one business at `at`, of the reviews that readers see: those that its insights are of. */
   statistics(businessId: string, at?: Date): Promise<Statistics>;
 }
 
@@ -65,16 +65,22 @@ export function createBusinessStore({ db }: Database): BusinessStore {
 
     async statistics(businessId, at = new Date()) {
       const daysAgo = (days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
-      const { rated, hundredths } = await db
+      const { reviews, rated, hundredths } = await db
         .selectFrom('review_counts')
-        .select(({ fn }) => [fn.sum('rated').as('rated'), fn.sum('rating_hundredths').as('hundredths')])
+        .select(({ fn }) => [
+          fn.sum('reviews').as('reviews'),
+          fn.sum('rated').as('rated'),
+          fn.sum('rating_hundredths').as('hundredths'),
+        ])
         .where('business_id', '=', businessId)
+        .where(SHOWN)
         .executeTakeFirstOrThrow();
       const between = async (start: string, end: string) => {
         const part = await db
           .selectFrom('reviews')
           .select(({ fn }) => [fn.count('rating_hundredths').as('rated'), fn.sum('rating_hundredths').as('hundredths')])
           .where('business_id', '=', businessId)
+          .where(SHOWN)
           .where('created_at', '>', start)
           .where('created_at', '<=', end)
           .executeTakeFirstOrThrow();
@@ -83,7 +89,7 @@ export function createBusinessStore({ db }: Database): BusinessStore {
       const recent = await between(daysAgo(TREND_DAYS), daysAgo(0));
       const before = await between(daysAgo(2 * TREND_DAYS), daysAgo(TREND_DAYS));
       return {
-        totalReviews: await countReviews(db, { businessId }),
+        totalReviews: Number(reviews ?? 0),
         averageRating: roundMean(mean(Number(hundredths), Number(rated)), 100),
         averageRatingTrend: recent === null || before === null ? 0 : rounded(recent - before),
       };

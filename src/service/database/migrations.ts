@@ -29,6 +29,7 @@ import { competitors } from './migrations/0032-competitors.js';
 import { uploads } from './migrations/0033-uploads.js';
 import { arrivedBytes } from './migrations/0034-arrived-bytes.js';
 import { oneAsk } from './migrations/0040-one-ask.js';
+import { starsOfMentions } from './migrations/0041-stars-of-mentions.js';
 import type { Db } from './schema.js';
 
 /**
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0033_uploads': uploads,
   '0034_arrived_bytes': arrivedBytes,
   '0040_one_ask': oneAsk,
+  '0041_stars_of_mentions': starsOfMentions,
 };
 
 /** One that is new may have a lower number than one that ran: each stands for itself. */

@@ -147,7 +147,8 @@ export type ReviewedBusiness = Pick<BusinessRow, 'id' | 'account_id'>;
 
 /**
  * That readers see this review and that it has words: written by triggers on `reviews` (0031_insights), which take back what was read of it when
- * it changes. `version` is the `ANALYSIS_VERSION` it was read with, 0 until then; `language` null where none was found; `topics` is JSON.
+ * it changes. `version` is the `ANALYSIS_VERSION` it was read with, 0 until then; `language` null where none was found; `topics` is JSON. `stars` are
+ * whole, null without any; `written_here` is 0 where a file brought the review. Both are null until it is read.
  */
 export interface ReadingRow {
   business_id: string;
@@ -158,9 +159,11 @@ export interface ReadingRow {
   product_id: string | null;
   language: string | null;
   topics: string | null;
+  stars: number | null;
+  written_here: number | null;
 }
 
-/** That a shown review speaks of a topic: `sentence` says so. Goes with the reading. */
+/** That a shown review speaks of a topic: `sentence` says so. Goes with the reading, and has its `stars` and `written_here`. */
 export interface MentionRow {
   business_id: string;
   review_id: string;
@@ -170,6 +173,8 @@ export interface MentionRow {
   sentence: string;
   product_id: string | null;
   created_at: string;
+  stars: number | null;
+  written_here: number | null;
 }
 
 /** How many reviews of one kind a business has, how many of them are rated, and the sum of their ratings. */

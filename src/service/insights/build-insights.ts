@@ -1,13 +1,13 @@
 /** Makes the insights of a vendor, or of one of its products, of what was read: the same data makes the same insights. */
 import { setImmediate } from 'node:timers/promises';
 import type { Insight, Insights, InsightTrend, Statistics } from '../../contract/service/insights.js';
-import { TOPICS, type Topic } from '../../contract/topics.js';
+import { TOPICS } from '../../contract/topics.js';
 import type { ReadLanguage } from '../../insights/analysis.js';
 import { claimsSaid, isWorthSaying, labelOf, mainClaim, sentimentOf } from '../../insights/labels/label.js';
 import type { Db } from '../database/schema.js';
 import { compareCompetitors, compareProducts } from './comparisons.js';
 import { quotesBehind, reviewsBehind } from './evidence.js';
-import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';
+import { countRead, countTopics, type InsightScope, type ReadCounts, type TopicCounts } from './topic-counts.js';
 import { trendOf } from './trend.js';
 
 /** Claims of a topic that a response tells. */
@@ -26,13 +26,13 @@ export interface WantedInsights extends InsightScope {
 export async function buildInsights(db: Db, wanted: WantedInsights): Promise<Insights> {
   const { productId, language, since, statistics, toRead } = wanted;
   const read = await countRead(db, wanted, since);
-  const { all, recent } = await countTopics(db, wanted, since);
+  const { all, recent } = await countTopics(db, wanted, since, read);
   const trends = new Map(all.map((counts) => [counts.topic, trendIn(counts, recent, read)]));
   const listOf = async (counts: readonly TopicCounts[], reviews: number, from: string | null): Promise<Insight[]> => {
     const insights: Insight[] = [];
     for (const one of worthSaying(counts, reviews)) {
       const reviewIds = await reviewsBehind(db, wanted, one.topic, from);
-      const quotes = await quotesBehind(db, wanted, one.topic, from, claimsSaid(one));
+      const quotes = await quotesBehind(db, wanted, one, from, claimsSaid(one));
       insights.push({
         ...insightOf(one, language),
         claim: mainClaim(one),
@@ -96,14 +96,15 @@ function insightOf(counts: TopicCounts, language: ReadLanguage) {
   };
 }
 
+/** Of what was written here: what a file brought is of another place, and often a choice. */
 function trendIn(
-  { topic, mentions }: { topic: Topic; mentions: number },
+  { topic, here }: TopicCounts,
   recent: readonly TopicCounts[],
-  read: { read: number; recentlyRead: number },
+  { readHere, recentlyReadHere }: ReadCounts,
 ): InsightTrend | null {
-  const lately = recent.find((counts) => counts.topic === topic)?.mentions ?? 0;
+  const lately = recent.find((counts) => counts.topic === topic)?.here ?? 0;
   return trendOf(
-    { mentions: lately, reviews: read.recentlyRead },
-    { mentions: mentions - lately, reviews: read.read - read.recentlyRead },
+    { mentions: lately, reviews: recentlyReadHere },
+    { mentions: here - lately, reviews: readHere - recentlyReadHere },
   );
 }

@@ -1,16 +1,13 @@
 /** The products of a vendor side by side, and the vendors of its account that it names as competitors. */
-import { sql } from 'kysely';
 import { offTheEnds } from '../../contract/mean.js';
 import type { ComparedProduct, Competitor } from '../../contract/service/insights.js';
 import type { Product } from '../../contract/service/product.js';
 import type { Db } from '../database/schema.js';
-import { productId, SUMS } from '../numbers/columns.js';
-import { countTopics, type TopicCounts } from './topic-counts.js';
+import { productId, SHOWN, SUMS } from '../numbers/columns.js';
+import { countRead, countTopics, type InsightScope, type TopicCounts } from './topic-counts.js';
 
 /** Products that are compared: those with most reviews. */
 const MOST_PRODUCTS = 20;
-/** As literals: SQLite uses a partial index only where the query says its condition. */
-const SHOWN = sql<boolean>`show_on_widget = 1 and is_archived = 0`;
 
 type Compared<Of extends ComparedProduct | Competitor> = Omit<Of, 'topics'> & { counts: TopicCounts[] };
 
@@ -28,7 +25,7 @@ export async function compareProducts(db: Db, vendorId: string, since: string): 
     .execute();
   const compared: Compared<ComparedProduct>[] = [];
   for (const { id, ...sums } of rows) {
-    const { all } = await countTopics(db, { vendorId, productId: id! }, since);
+    const all = await countAll(db, { vendorId, productId: id! }, since);
     compared.push({ product: await readProduct(db, vendorId, id!), statistics: statisticsOf(sums), counts: all });
   }
   return compared;
@@ -52,10 +49,15 @@ export async function compareCompetitors(
         fn.sum<number | string>('rating_hundredths').as('hundredths'),
       ])
       .executeTakeFirstOrThrow();
-    const { all } = await countTopics(db, { vendorId: id, productId: null }, since);
+    const all = await countAll(db, { vendorId: id, productId: null }, since);
     compared.push({ vendorId: id, name, statistics: statisticsOf(sums), counts: all });
   }
   return compared;
+}
+
+async function countAll(db: Db, scope: InsightScope, since: string): Promise<TopicCounts[]> {
+  const { all } = await countTopics(db, scope, since, await countRead(db, scope, since));
+  return all;
 }
 
 /** The product as its newest review has it. */

@@ -3,7 +3,7 @@ import type { InsightSentences, SentenceSide } from '../../contract/desk-insight
 import type { InsightQuote } from '../../contract/service/insights.js';
 import type { Opinion, Topic } from '../../contract/topics.js';
 import type { Db } from '../database/schema.js';
-import { type InsightScope, mentionsIn } from './topic-counts.js';
+import { type InsightScope, mentionsIn, type TopicCounts } from './topic-counts.js';
 
 const MOST_REVIEWS = 1_000;
 const MOST_QUOTES = 20;
@@ -28,11 +28,14 @@ export async function reviewsBehind(
   return rows.map(({ review_id }) => review_id);
 }
 
-/** Distinct sentences about the topic, those that make one of `claims` first and then newest first: criticism and praise in turns, then what is neither. */
+/**
+ * Distinct sentences about the topic, those that make one of `claims` first and then newest first: criticism and praise in turns, then what is
+ * neither. A side that was not counted has none.
+ */
 export async function quotesBehind(
   db: Db,
   scope: InsightScope,
-  topic: Topic,
+  { topic, praised, criticised }: Pick<TopicCounts, 'topic' | 'praised' | 'criticised'>,
   since: string | null,
   claims: readonly string[],
 ): Promise<InsightQuote[]> {
@@ -55,8 +58,8 @@ export async function quotesBehind(
     const key = text.toLowerCase().replace(/\s+/g, ' ').trim();
     return seen.size < seen.add(key).size;
   };
-  const criticism = (await sentences('criticism', 'mixed')).filter(isNew);
-  const praise = (await sentences('praise')).filter(isNew);
+  const criticism = criticised === 0 ? [] : (await sentences('criticism', 'mixed')).filter(isNew);
+  const praise = praised === 0 ? [] : (await sentences('praise')).filter(isNew);
   const turns = inTurns(criticism, praise);
   if (turns.length < MOST_QUOTES) turns.push(...(await sentences('neutral')).filter(isNew));
   return turns.slice(0, MOST_QUOTES);

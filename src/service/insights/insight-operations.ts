@@ -24,7 +24,7 @@ const SHARED = {
   tag: 'Insights',
   description:
     'What shown reviews speak of, of all time and of the last 30 days, in each topic that at least five reviews mention; and the statistics of ' +
-    'now. A review that was just written is waited for, 2 seconds at most. The same reviews give the same response for a day (UTC), which the ' +
+    'those that are shown now. A review that was just written is waited for, 2 seconds at most. The same reviews give the same response for a day (UTC), which the ' +
     '`ETag` tells.',
   query: Query,
   response: { status: 200, description: 'The insights.', schema: Insights },

@@ -10,7 +10,7 @@ import type { Db, MentionRow, ReadingRow, ReviewedBusiness, ReviewRow } from '..
 /** What of a row is read, or stored with what was read. */
 const COLUMNS = [
   ...(['business_id', 'account_id', 'id', 'title', 'text', 'rating_hundredths'] as const),
-  ...(['product', 'created_at', 'show_on_widget', 'is_archived'] as const),
+  ...(['product', 'created_at', 'show_on_widget', 'is_archived', 'source_feedback_id'] as const),
 ];
 type ReadRow = Pick<ReviewRow, (typeof COLUMNS)[number]>;
 
@@ -165,6 +165,7 @@ async function storeMentions(transaction: Db, read: readonly ReadReview[]): Prom
         sentence,
         product_id: productIdOf(row),
         created_at: row.created_at,
+        ...standingOf(row),
       }),
     ),
   );
@@ -183,6 +184,7 @@ async function storeReadings(transaction: Db, read: readonly ReadReview[]): Prom
       product_id: productIdOf(row),
       language: analysis.language,
       topics: JSON.stringify(topics),
+      ...standingOf(row),
     };
   });
   await transaction
@@ -194,9 +196,19 @@ async function storeReadings(transaction: Db, read: readonly ReadReview[]): Prom
         product_id: ref('excluded.product_id'),
         language: ref('excluded.language'),
         topics: ref('excluded.topics'),
+        stars: ref('excluded.stars'),
+        written_here: ref('excluded.written_here'),
       })),
     )
     .execute();
+}
+
+/** Its whole stars, and whether it was written here; what a file brought has an id of its own there. */
+function standingOf({ id, rating_hundredths, source_feedback_id }: ReadRow) {
+  return {
+    stars: rating_hundredths === null ? null : Math.floor(rating_hundredths / 100 + 0.5),
+    written_here: source_feedback_id === id ? 1 : 0,
+  };
 }
 
 function productIdOf({ product }: ReadRow): string | null {

@@ -1,14 +1,18 @@
 /** How many reviews speak of each topic, counted in the database along an index. */
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { TOPICS, type Topic } from '../../contract/topics.js';
 import { ANALYSIS_VERSION, READ_LANGUAGES } from '../../insights/analysis.js';
+import { isClaim, meaningOf } from '../../insights/claims.js';
 import type { Db } from '../database/schema.js';
+import { addStars, isBelied, noStars, type StarCounts, withoutStars } from './stars.js';
 
 /** Reviews that speak of a topic, each counted once; `praised` and `criticised` both count what does both. */
 export interface TopicCounts {
   topic: Topic;
   mentions: number;
+  /** Of the mentions those whose review was written here, and came from no file. */
+  here: number;
   praised: number;
   criticised: number;
   /** How many say just that, most first. */
@@ -25,6 +29,11 @@ export interface InsightScope {
 export interface ReadCounts {
   read: number;
   recentlyRead: number;
+  /** The same of what was written here. */
+  readHere: number;
+  recentlyReadHere: number;
+  stars: number[];
+  recentStars: number[];
   /** In languages that are not read, most first; null where no language was found. */
   unread: { language: string | null; reviews: number }[];
 }
@@ -35,19 +44,23 @@ export function mentionsIn(db: Db, { vendorId, productId }: InsightScope) {
   return productId === null ? ofVendor : ofVendor.where('product_id', '=', productId);
 }
 
-/** The counts of all topics that anybody speaks of: of all time, and of what was written since. Others are served between two topics of a vendor. */
+/** The counts of all topics that anybody speaks of: of all time, and of what was written since; what the stars belie is not counted. Others are served between two topics of a vendor. */
 export async function countTopics(
   db: Db,
   scope: InsightScope,
   since: string,
+  read: Pick<ReadCounts, 'stars' | 'recentStars'>,
 ): Promise<{ all: TopicCounts[]; recent: TopicCounts[] }> {
+  const sumIf = (condition: RawBuilder<unknown>) => sql<number | string>`sum(case when ${condition} then 1 else 0 end)`;
   const counted = mentionsIn(db, scope)
-    .select(['topic', 'opinion', 'claim'])
+    .select(['topic', 'opinion', 'claim', 'stars'])
     .select(({ fn }) => [
       fn.countAll().as('mentions'),
-      sql<number | string>`sum(case when created_at >= ${since} then 1 else 0 end)`.as('recent'),
+      sumIf(sql`created_at >= ${since}`).as('recent'),
+      sumIf(sql`written_here = 1`).as('here'),
+      sumIf(sql`written_here = 1 and created_at >= ${since}`).as('recentlyHere'),
     ])
-    .groupBy(['topic', 'opinion', 'claim']);
+    .groupBy(['topic', 'opinion', 'claim', 'stars']);
   const names = Object.keys(TOPICS) as Topic[];
   const rows = scope.productId === null ? [] : await counted.execute();
   if (scope.productId === null) {
@@ -56,43 +69,70 @@ export async function countTopics(
       await setImmediate();
     }
   }
-  const sums = (countOf: (row: (typeof rows)[number]) => number) =>
+  const sums = (stars: StarCounts, countOf: (row: (typeof rows)[number]) => { mentions: number; here: number }) =>
     names
-      .map((topic) =>
-        sumOf(
-          topic,
-          rows.filter((row) => row.topic === topic),
-          countOf,
-        ),
-      )
+      .map((topic) => {
+        const ofTopic = rows.filter((row) => row.topic === topic).map((row) => ({ ...row, ...countOf(row) }));
+        return sumOf(topic, ofTopic, stars);
+      })
       .filter(({ mentions }) => mentions > 0);
-  return { all: sums((row) => Number(row.mentions)), recent: sums((row) => Number(row.recent)) };
+  return {
+    all: sums(read.stars, ({ mentions, here }) => ({ mentions: Number(mentions), here: Number(here) })),
+    recent: sums(read.recentStars, ({ recent, recentlyHere }) => ({
+      mentions: Number(recent),
+      here: Number(recentlyHere),
+    })),
+  };
 }
 
-type Counted = Pick<{ opinion: string; claim: string | null }, 'opinion' | 'claim'>;
+/** Reviews that say the same, and have the same stars. */
+interface Counted {
+  opinion: string;
+  claim: string | null;
+  stars: number | null;
+  mentions: number;
+  here: number;
+}
 
-function sumOf<Row extends Counted>(topic: Topic, rows: readonly Row[], countOf: (row: Row) => number): TopicCounts {
-  const sum = (opinions: readonly string[]) =>
-    rows.reduce((total, row) => total + (opinions.includes(row.opinion) ? countOf(row) : 0), 0);
-  const claims = new Map<string, number>();
-  for (const row of rows) {
-    if (row.claim !== null && countOf(row) > 0) claims.set(row.claim, (claims.get(row.claim) ?? 0) + countOf(row));
-  }
+const SIDES = { praise: ['praise', 'mixed'], criticism: ['criticism', 'mixed'] } as const;
+
+/** The counts of a topic. `all` are the stars of all reviews that were read. */
+function sumOf(topic: Topic, rows: readonly Counted[], all: StarCounts): TopicCounts {
+  const isSaid = (side: keyof typeof SIDES, some: readonly Counted[]) => {
+    const stars = noStars();
+    for (const row of some) addStars(stars, row.stars, row.mentions);
+    return !isBelied(topic, side, stars, withoutStars(all, stars));
+  };
+  const sideOf = (side: keyof typeof SIDES) => {
+    const some = rows.filter(({ opinion }) => SIDES[side].some((one) => one === opinion));
+    return isSaid(side, some) ? some : [];
+  };
+  const sides = { praise: sideOf('praise'), criticism: sideOf('criticism') };
+  const claims = [...new Set(rows.map(({ claim }) => claim))].flatMap((claim) => {
+    const saying = rows.filter((row) => row.claim === claim && row.mentions > 0);
+    if (claim === null || saying.length === 0) return [];
+    const side = isClaim(claim) ? meaningOf(claim).opinion : null;
+    if (side !== null && (sides[side].length === 0 || !isSaid(side, saying))) return [];
+    return [{ claim, mentions: sum(saying, 'mentions') }];
+  });
   return {
     topic,
-    mentions: rows.reduce((total, row) => total + countOf(row), 0),
-    praised: sum(['praise', 'mixed']),
-    criticised: sum(['criticism', 'mixed']),
-    claims: [...claims]
-      .map(([claim, mentions]) => ({ claim, mentions }))
-      .sort((one, other) => other.mentions - one.mentions || (one.claim < other.claim ? -1 : 1)),
+    mentions: sum(rows, 'mentions'),
+    here: sum(rows, 'here'),
+    praised: sum(sides.praise, 'mentions'),
+    criticised: sum(sides.criticism, 'mentions'),
+    claims: claims.sort((one, other) => other.mentions - one.mentions || (one.claim < other.claim ? -1 : 1)),
   };
+}
+
+function sum(rows: readonly Counted[], of: 'mentions' | 'here'): number {
+  return rows.reduce((total, row) => total + row[of], 0);
 }
 
 export async function countRead(db: Db, { vendorId, productId }: InsightScope, since: string): Promise<ReadCounts> {
   const rows = await db
     .selectFrom('review_readings')
-    .select('language')
+    .select(['language', 'stars', 'written_here'])
     .select(({ fn }) => [
       fn.countAll().as('reviews'),
       sql<number | string>`sum(case when created_at >= ${since} then 1 else 0 end)`.as('recent'),
@@ -100,16 +140,34 @@ export async function countRead(db: Db, { vendorId, productId }: InsightScope, s
     .where('business_id', '=', vendorId)
     .where('version', '>=', ANALYSIS_VERSION)
     .$if(productId !== null, (query) => query.where('product_id', '=', productId))
-    .groupBy('language')
+    .groupBy(['language', 'stars', 'written_here'])
     .execute();
-  const isRead = (language: string | null) => (READ_LANGUAGES as readonly (string | null)[]).includes(language);
-  const read = rows.filter(({ language }) => isRead(language));
-  return {
-    read: read.reduce((total, { reviews }) => total + Number(reviews), 0),
-    recentlyRead: read.reduce((total, { recent }) => total + Number(recent), 0),
-    unread: rows
-      .filter(({ language }) => !isRead(language))
-      .map(({ language, reviews }) => ({ language, reviews: Number(reviews) }))
-      .sort((one, other) => other.reviews - one.reviews || ((one.language ?? '') < (other.language ?? '') ? -1 : 1)),
+  const counts: ReadCounts = {
+    read: 0,
+    readHere: 0,
+    recentlyReadHere: 0,
+    recentlyRead: 0,
+    stars: noStars(),
+    recentStars: noStars(),
+    unread: [],
   };
+  const unread = new Map<string | null, number>();
+  for (const { language, stars, written_here, ...row } of rows) {
+    const [reviews, recent] = [Number(row.reviews), Number(row.recent)];
+    if (!READ_LANGUAGES.some((one) => one === language)) {
+      unread.set(language, (unread.get(language) ?? 0) + reviews);
+      continue;
+    }
+    counts.read += reviews;
+    counts.recentlyRead += recent;
+    addStars(counts.stars, stars, reviews);
+    addStars(counts.recentStars, stars, recent);
+    if (written_here !== 1) continue;
+    counts.readHere += reviews;
+    counts.recentlyReadHere += recent;
+  }
+  counts.unread = [...unread]
+    .map(([language, reviews]) => ({ language, reviews }))
+    .sort((one, other) => other.reviews - one.reviews || ((one.language ?? '') < (other.language ?? '') ? -1 : 1));
+  return counts;
 }

@@ -1,8 +1,8 @@
 /** Pages of a queue: filters, search, and a cursor that stays right while new reviews come. */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { folded } from '../../contract/folded-text.js';
 import type { Queue, ReviewQueue } from '../../contract/service/moderation.js';
-import { folded } from '../../platform/folded-text.js';
 import type { Db, ReviewRow } from '../database/schema.js';
 import { type ListPlace, readListCursor, writeListCursor } from '../reviews/review-list-cursor.js';
 import { after, listsOf, queuedReviews } from './queues.js';

@@ -1,5 +1,6 @@
 import type { NoticeChoice } from '../../contract/desk-notices.js';
 import type { Database } from '../database/database.js';
+import { WRITTEN_HERE } from '../numbers/columns.js';
 
 /** Whose choice about which vendor. */
 export interface NoticePlace {
@@ -21,7 +22,7 @@ export interface NoticeStore {
   /** Nothing is told where nothing was chosen. */
   get(place: NoticePlace): Promise<NoticeChoice>;
   set(place: NoticePlace, choice: NoticeChoice): Promise<void>;
-  /** What a person has to be told of the time from `from` to `until` (ISO 8601), as they have chosen now. */
+  /** What a person has to be told of the time from `from` to `until` (ISO 8601), as they have chosen now. What a file brought is no news. */
   digest(place: NoticePlace, from: string, until: string, limit: number): Promise<Digest>;
 }
 
@@ -62,6 +63,7 @@ export function createNoticeStore({ db, write }: Pick<Database, 'db' | 'write'>)
         .where('business_id', '=', place.vendorId)
         .where('created_at', '>=', from)
         .where('created_at', '<', until)
+        .where(WRITTEN_HERE)
         .$if(newReviews !== 'daily', (query) => query.where('rating_hundredths', '<', 250));
       const none = newReviews !== 'daily' && lowReviews !== 'daily';
       const ids = none ? [] : await within.select('id').orderBy('created_at', 'desc').limit(limit).execute();

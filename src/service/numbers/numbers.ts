@@ -3,7 +3,7 @@ import type { NumberSpan, ReviewNumbers, VendorNumbers } from '../../contract/de
 import type { Database } from '../database/database.js';
 import type { Db } from '../database/schema.js';
 import { inState } from '../moderation/queues.js';
-import { DAY, STARS, SUMS, writtenBetween } from './columns.js';
+import { DAY, STARS, SUMS, WRITTEN_HERE, writtenBetween } from './columns.js';
 import { addDays, dayOf, firstDay, listPeriods, periodLength, periodOf } from './periods.js';
 import { readProducts } from './products.js';
 import { readReplies } from './replies.js';
@@ -88,16 +88,19 @@ async function readBefore(db: Db, vendorId: string, start: string, today: string
   return numbersOf(await sums.executeTakeFirstOrThrow());
 }
 
-/** Pending reviews; the index has them in the order in which they came. */
+/** Pending reviews, and how long those have waited that were written here: when a file brought the others is not known. The index has them in the order in which they came. */
 async function readWaiting(db: Db, vendorId: string, at: Date): Promise<VendorNumbers['waiting']> {
   const pending = inState(db, vendorId, 'pending');
   const { count } = await pending
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   const reviews = Number(count);
-  if (reviews === 0) return { reviews, medianDays: null, longestDays: null };
+  const own = pending.where(WRITTEN_HERE);
+  const timed = await own.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
+  const measured = Number(timed.count);
+  if (measured === 0) return { reviews, medianDays: null, longestDays: null };
   const daysAt = async (place: number) => {
-    const row = await pending
+    const row = await own
       .select('created_at')
       .orderBy('created_at')
       .orderBy('id')
@@ -106,7 +109,7 @@ async function readWaiting(db: Db, vendorId: string, at: Date): Promise<VendorNu
       .executeTakeFirst();
     return row ? Math.max(0, Math.round(((at.getTime() - Date.parse(row.created_at)) / DAY_MS) * 10) / 10) : null;
   };
-  return { reviews, medianDays: await daysAt((reviews - 1) >> 1), longestDays: await daysAt(0) };
+  return { reviews, medianDays: await daysAt((measured - 1) >> 1), longestDays: await daysAt(0) };
 }
 
 /** Invites made in the span, what became of them, and how many of them a review came from. */

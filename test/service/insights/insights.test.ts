@@ -132,11 +132,18 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('the last 30 days are counted by themselves, and a rise is said with what chance may have done', async () => {
-    const { insights } = await shop([
-      ...many(60, (n) => `Good sound ${n}.`),
-      ...many(2, (n) => `Bad packaging ${n}.`),
-      ...many(10, (n) => `Bad packaging, lately ${n}.`, { createdAt: ago(3) }),
-    ]);
+    const { insights, store, vendor } = await shop([]);
+    const write = async (count: number, days: number, text: (n: number) => string) => {
+      for (let n = 0; n < count; n += 1)
+        await store.reviews.submit(
+          { rating: '5', vendorId: vendor.id, text: text(n) },
+          { at: new Date(ago(days + n)) },
+        );
+    };
+    await write(60, 100, (n) => `Good sound ${n}.`);
+    await write(2, 100, (n) => `Bad packaging ${n}.`);
+    await write(10, 3, (n) => `Bad packaging, lately ${n}.`);
+    await readAll(store);
     const { topInsights, recentInsights } = await insights();
     expect(recentInsights).toMatchObject([{ topic: 'packaging', mentions: 10, criticised: 10 }]);
     expect(recentInsights[0]!.quotes!.every(({ text }) => text.includes('lately'))).toBe(true);
@@ -147,6 +154,53 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { change, low, high } = topInsights[1]!.trend!;
     expect(change).toBeCloseTo(1 - 2 / 62, 3);
     expect([low > 0, low < change, high >= change]).toEqual([true, true, true]);
+  });
+
+  test('what a file brought makes no trend', async () => {
+    const { insights } = await shop([
+      ...many(60, (n) => `Good sound ${n}.`, { createdAt: '2019-05-01T00:00:00Z' }),
+      ...many(10, (n) => `Bad packaging ${n}.`, { createdAt: ago(3) }),
+    ]);
+    const { topInsights } = await insights();
+    expect(topInsights.map(({ topic, trend }) => [topic, trend])).toEqual([
+      ['sound', null],
+      ['packaging', null],
+    ]);
+  });
+
+  test('what the stars belie is withheld, where more than chance does', async () => {
+    const { insights } = await shop([
+      ...many(40, (n) => `Late delivery ${n}.`, { rating: '5' }),
+      ...many(6, (n) => `Late delivery, again ${n}.`, { rating: '1' }),
+      ...many(30, (n) => `Good sound ${n}.`, { rating: '1' }),
+      ...many(20, (n) => `Bad packaging ${n}.`, { rating: '2' }),
+      ...many(12, (n) => `The size is small ${n}.`, { rating: '5' }),
+      ...many(60, 'No word of it.', { rating: '5' }),
+    ]);
+    const said = (await insights()).topInsights.map(({ topic, criticised, claim }) => [topic, criticised, claim]);
+    // Who is content takes another size, and says so.
+    expect(said).toEqual([
+      ['packaging', 20, null],
+      ['size', 12, 'runs_small'],
+    ]);
+  });
+
+  test('a few criticisms by people who are content are said where others are no less content', async () => {
+    const { insights } = await shop([
+      ...many(6, (n) => `Late delivery ${n}.`, { rating: '5' }),
+      ...many(100, 'No word of it.', { rating: '5' }),
+    ]);
+    expect((await insights()).topInsights).toMatchObject([{ topic: 'delivery', criticised: 6 }]);
+  });
+
+  test('the average is that of the reviews that readers see', async () => {
+    const { insights } = await shop([
+      ...many(4, 'Good sound.', { rating: '5', createdAt: ago(3) }),
+      ...many(4, 'Good sound.', { rating: '3', createdAt: ago(40) }),
+      ...many(9, 'Bad sound.', { rating: '1', createdAt: ago(3), showOnWidget: false, heldBackReason: 'spam' }),
+      ...many(2, 'Bad sound.', { rating: '1', createdAt: ago(40), isArchived: true }),
+    ]);
+    expect((await insights()).statistics).toEqual({ totalReviews: 8, averageRating: 4, averageRatingTrend: 2 });
   });
 
   test('one product is spoken of alone, and the vendor has its products side by side', async () => {

@@ -34,6 +34,8 @@ function readAnew(reviews: readonly Review[]) {
       ...mention,
       product_id: review.product?.sourceProductId ?? null,
       created_at: review.createdAt,
+      stars: Number(review.rating) ? Math.round(Number(review.rating)) : null,
+      written_here: review.sourceFeedbackId === review.id ? 1 : 0,
     })),
   );
 }

@@ -113,6 +113,11 @@ describe.each(ENGINES)('what happens to reviews on %s', (engine) => {
     expect(await told()).toEqual(['digest']);
     const [digest] = await store.messages.list({ states: ['waiting'], limit: 1 });
     expect(digest!.dueAt).toMatch(/T06:00:00.000Z$/);
+    // What a file brings is no news, whatever its day.
+    await store.reviews.import(vendorId, [imported({ createdAt: new Date().toISOString() })]);
+    const place = { accountId: 'default', personId, vendorId };
+    const summary = await store.notices.digest(place, '2000-01-01T00:00:00.000Z', '9999-01-01T00:00:00.000Z', 10);
+    expect([summary.reviews, summary.reviewIds.length]).toEqual([5, 5]);
 
     await choose({ reports: 'at_once' });
     await submit();

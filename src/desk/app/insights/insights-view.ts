@@ -185,10 +185,10 @@ export class InsightsView extends LitElement {
 
   /** What the insights are made of, and what is not read. */
   #readWords({ reviewsRead = 0, toRead = 0, unread = [], statistics, productId }: Insights): string {
-    const { averageRating, averageRatingTrend } = statistics;
+    const { totalReviews, averageRating, averageRatingTrend } = statistics;
     const ofShop =
       (productId ?? null) === null && averageRating > 0
-        ? `${average(averageRating)} of 5 stars on average, ${points.format(averageRatingTrend).replace('-', '−')} in the last 30 days against the 30 days before.`
+        ? `All ${count(totalReviews)} that readers see have ${average(averageRating)} of 5 stars on average, ${points.format(averageRatingTrend).replace('-', '−')} in the last 30 days against the 30 days before.`
         : '';
     const open = toRead === 0 ? '' : `${count(toRead)} of the shop ${toRead === 1 ? 'is' : 'are'} still to be read.`;
     return [`From ${counted(reviewsRead, 'review')} with a text that readers see.`, open, unreadWords(unread), ofShop]

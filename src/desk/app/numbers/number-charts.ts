@@ -117,8 +117,8 @@ const TOOK = (most: number | null, least: number | null) => {
   return most === 1 ? '1 day' : `${least! + 1} to ${most} days`;
 };
 
-export function repliesChart({ replies, total, span }: VendorNumbers): TemplateResult {
-  const { within, replied, medianDays } = replies;
+export function repliesChart({ replies, span }: VendorNumbers): TemplateResult {
+  const { within, reviews, replied, medianDays } = replies;
   const rows = within.map(({ days: most, reviews }, at) => ({
     name: TOOK(most, within[at - 1]?.days ?? null),
     values: [reviews],
@@ -127,7 +127,7 @@ export function repliesChart({ replies, total, span }: VendorNumbers): TemplateR
     <desk-chart
       kind="bars"
       heading="Time to reply"
-      note="${count(replied)} of ${counted(total.reviews, 'review')} have a reply (${share(replied, total.reviews)}). Median: ${days(medianDays)}. Replies have a day and no hour."
+      note="${count(replied)} of ${counted(reviews, 'review')} that ${reviews === 1 ? 'was' : 'were'} written here have a reply (${share(replied, reviews)}). Median: ${days(medianDays)}. Replies have a day and no hour."
       empty="No review of this time has a reply yet."
       file="time-to-reply-${span}"
       .table=${{ rowsAre: 'Time to reply', series: [REVIEWS], rows }}

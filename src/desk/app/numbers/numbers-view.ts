@@ -149,12 +149,14 @@ function tiles({ total, before, replies, waiting, span }: VendorNumbers): Templa
         ? `${average(earlier.average)} ${ago}`
         : `of ${counted(total.rated, 'review')} with stars`,
     )}
-    ${tile('With a reply', share(replies.replied, total.reviews), replies.medianDays === null ? 'no reply yet' : `median: ${days(replies.medianDays)}`)}
+    ${tile('With a reply', share(replies.replied, replies.reviews), replies.medianDays === null ? 'no reply yet' : `of ${counted(replies.reviews, 'review')} written here; median: ${days(replies.medianDays)}`)}
     ${tile(
       'Waiting now',
       count(waiting.reviews),
       waiting.longestDays === null
-        ? 'every review was looked at'
+        ? waiting.reviews === 0
+          ? 'every review was looked at'
+          : 'imported: since when is not known'
         : `median ${days(waiting.medianDays)}, longest ${days(waiting.longestDays)}`,
     )}
   </dl>`;

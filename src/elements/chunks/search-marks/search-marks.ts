@@ -1,30 +1,28 @@
+import { folded } from '../../../contract/folded-text.js';
 import { own } from '../../base/own-document.js';
 
 /** Name of the highlight in the page's registry, which all widgets share; `::highlight()` styles it. */
 const NAME = 'reviews-search';
 
-/** `text` without case and accents, as the proxy compares it, and where in `text` each of its characters begins. */
-function fold(text: string): { folded: string; at: number[] } {
-  let folded = '';
+/** `text` as the proxy compares it, and where in `text` each of its characters begins. */
+function fold(text: string): { letters: string; at: number[] } {
+  let letters = '';
   const at: number[] = [];
   let index = 0;
   for (const character of text) {
-    const plain = character
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036F]/g, '')
-      .toLowerCase();
+    const plain = folded(character);
     for (let i = 0; i < plain.length; i++) at.push(index);
-    folded += plain;
+    letters += plain;
     index += character.length;
   }
   at.push(index);
-  return { folded, at };
+  return { letters, at };
 }
 
 function find(node: Text, words: string): StaticRange[] {
-  const { folded, at } = fold(node.data);
+  const { letters, at } = fold(node.data);
   const ranges: StaticRange[] = [];
-  for (let from = folded.indexOf(words); from >= 0; from = folded.indexOf(words, from + words.length)) {
+  for (let from = letters.indexOf(words); from >= 0; from = letters.indexOf(words, from + words.length)) {
     const [startOffset, endOffset] = [at[from]!, at[from + words.length]!];
     ranges.push(new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset }));
   }
@@ -49,9 +47,9 @@ export function createMarks(root: Node & ParentNode, places: string) {
   return {
     /** Marks `search` from now on, nothing where it is empty. */
     show(search: string): void {
-      const { folded } = fold(search.trim());
-      if (folded === words || !('highlights' in CSS)) return;
-      words = folded;
+      const wanted = folded(search.trim());
+      if (wanted === words || !('highlights' in CSS)) return;
+      words = wanted;
       observer.disconnect();
       if (words) observer.observe(root, { childList: true, characterData: true, subtree: true });
       mark();
