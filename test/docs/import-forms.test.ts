@@ -19,7 +19,7 @@ async function lookAt(name: string): Promise<ImportLook | string> {
       path,
       format: await formatOf(path, name),
       choices: {},
-      vendor: { id: 'v', senderName: 'Hats' },
+      vendor: { id: 'v', name: 'Hats', senderName: 'Hats' },
       store: { reviews: { findImported: nothing } as never },
       stores: false,
       now: Date.UTC(2027, 0, 1),
