@@ -29,9 +29,6 @@ export function folded(text: string): string {
     .replace(/[`‘’‛ʹʼ′׳]/g, "'")
     .replace(/[“”„‟«»″״]/g, '"')
     .replace(/[‐-―−־]/g, '-')
-    .replace(
-      /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED]|\p{DI}/gu,
-      '',
-    )
+    .replace(/[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED]|\p{DI}/gu, '')
     .replace(/[ßæœøłđıςٱىیکة]/g, (letter) => LETTERS[letter]!);
 }

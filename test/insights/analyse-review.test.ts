@@ -181,3 +181,36 @@ test('a language without word lists is told, and left unread', () => {
     analyseReview({ title: null, text: 'Kvaliteten är mycket bra och leveransen gick snabbt', rating: 5 }),
   ).toEqual({ language: 'sv', mentions: [] });
 });
+
+describe('how long a delivery takes', () => {
+  test.each([
+    ['en', 'Delivery took three days, and the postman rang twice at our door.'],
+    ['de', 'Die Lieferung dauerte drei Tage, und der Bote klingelte zweimal an der Tür.'],
+    ['fr', 'La livraison a pris trois jours, et le facteur a sonné deux fois à la porte.'],
+    ['es', 'El envío tardó tres días y el cartero llamó dos veces a nuestra puerta.'],
+    ['it', 'La consegna è durata tre giorni e il postino ha suonato due volte alla porta.'],
+    ['nl', 'De levering duurde drie dagen en de postbode belde twee keer aan bij ons.'],
+    ['pt', 'A entrega demorou três dias e o carteiro tocou duas vezes à nossa porta.'],
+    ['pl', 'Dostawa trwała trzy dni, a listonosz dzwonił dwa razy do naszych drzwi.'],
+  ])('is a fact in %s, where it takes days', (language, text) => {
+    const { mentions, ...read } = analyseReview({ title: null, text, rating: 5 });
+    expect(read.language).toBe(language);
+    expect(mentions.filter(({ topic, opinion }) => topic === 'delivery' && opinion !== 'neutral')).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'Delivery took six weeks, and nobody at the shop could tell me why.'],
+    ['de', 'Die Lieferung dauerte sechs Wochen, und niemand im Laden wusste warum.'],
+    ['fr', 'La livraison a pris six semaines, et personne au magasin ne savait pourquoi.'],
+    ['es', 'El envío tardó seis semanas y en la tienda no sabían el motivo.'],
+    ['nl', 'De levering duurde zes weken en in de winkel wist men de reden ook niet.'],
+    ['pt', 'A entrega demorou seis semanas e na loja ninguém sabia a razão disso.'],
+    ['pl', 'Dostawa trwała sześć tygodni, a w sklepie nie znali żadnego powodu.'],
+  ])('is a complaint in %s, where it takes weeks', (_, text) => {
+    const { mentions } = analyseReview({ title: null, text, rating: 1 });
+    expect(mentions.find(({ topic }) => topic === 'delivery')).toMatchObject({
+      opinion: 'criticism',
+      claim: 'arrives_late',
+    });
+  });
+});

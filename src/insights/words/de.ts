@@ -11,7 +11,7 @@ export const de: LanguageWords = {
     man merkt nicht, lässt sich nicht, lassen sich nicht, wird nicht, wirkt nicht`,
   negationsBehind: cues`
       nicht, nie, gar nicht, nicht mehr, überhaupt nicht, leider nicht, auch nicht, nichts, nirgends,
-      kein bisschen, kaum, keineswegs`,
+      kein bisschen, kaum, keineswegs, niemand, kann keine rede sein, keine rede sein`,
   suppositions: cues`
     wenn, falls, ob, hoffe, hoffentlich, hatte gehofft, befürchtet, ich dachte, ich suche, suchte, brauche,
     brauchte, wer, erwartet hatte, soll angeblich, könnte sein, hätte gedacht, hätten gedacht, wenn es, ob es,
