@@ -51,13 +51,13 @@ describe('against the reviews service', () => {
     expect(reviews).toMatchObject([
       { id: feedback.id, response: { comment: 'Thanks' }, canReply: expect.any(Boolean) },
     ]);
+    const statistics = { totalReviews: 1, averageRating: 4 };
+    expect(await client.vendorInsights(id)).toMatchObject({ statistics });
+    expect(await client.businessInsights(id)).toMatchObject({ statistics });
     const hidden = await client.updateReview(feedback.id!, { showOnWidget: false, reason: 'spam' });
     expect(hidden).toMatchObject({ showOnWidget: false, heldBackReason: 'spam' });
     const businesses = await client.listBusinesses();
     expect(businesses.find((business) => business.id === id)).toMatchObject({ rating: '4.00', totalReviews: 1 });
-    const statistics = { totalReviews: 1, averageRating: 4 };
-    expect(await client.vendorInsights(id)).toMatchObject({ statistics });
-    expect(await client.businessInsights(id)).toMatchObject({ statistics });
     const first = await client.sendReviewInvite({ firstName: 'Ada', phoneNumber: '+49 30 123456', businessId: id });
     expect(first.contact).toMatchObject({ firstName: 'Ada', email: null });
     const channel = { phoneNumber: '+49 30 654321' };
