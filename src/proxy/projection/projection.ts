@@ -41,7 +41,8 @@ export function toPublicReview(
   const experiencedAt = writtenDay(review.experiencedAt ?? '', now);
   return {
     id: review.id,
-    author: readName(nameAmong(review, mask, review.authorName, review.name)).shown,
+    // Once more: without a mark that stood in it, a name may be a contact.
+    author: nameAmong(review, mask, readName(nameAmong(review, mask, review.authorName, review.name)).shown),
     avatar: address(review.photo, mediaBaseUrl),
     rating: ratingOf(review.rating),
     ...(title !== '' && { title }),
@@ -139,6 +140,11 @@ function mediaOf(
     if (url !== null && !byUrl.has(url)) byUrl.set(url, { type, url });
   }
   return [...byUrl.values()];
+}
+
+/** What stands above the reply to a review, whoever sees the review; empty where that is no name. */
+export function replyAuthorOf(review: ReceivedReview): string {
+  return nameAmong(review, contactMask(review), review.response?.name ?? null);
 }
 
 /** A reply is whole with its words: whom it is from may be empty, since a review has one merchant, and its day unknown. */

@@ -3,7 +3,7 @@ import { offTheEnds } from '../../contract/mean.js';
 import type { ReviewPolicy } from '../../contract/service/review-policy.js';
 import type { PublicReview, Summary } from '../../contract/widget.js';
 import { createNameReader } from '../../platform/shown-name.js';
-import { type ReviewScope, scopeOf, toPublicReview } from '../projection/projection.js';
+import { type ReviewScope, replyAuthorOf, scopeOf, toPublicReview } from '../projection/projection.js';
 import type { AnySnapshot } from './resource.js';
 import { bitsOf } from './topic-bits.js';
 
@@ -138,10 +138,14 @@ const MOST_NAMES = 20;
 /** What stands above the replies of a list, or of those that are `known`: where a service does not say what the shop is called. */
 async function namesAboveReplies(reviews: readonly ReceivedReview[], known: Snapshot | null): Promise<string[]> {
   const names = new Set(known?.shopNames);
-  await inSlices(reviews, ({ response }) => {
-    if (response?.name && names.size < MOST_NAMES) names.add(response.name);
+  const read = new Set<string>();
+  await inSlices(reviews, (review) => {
+    const written = review.response?.name;
+    if (!written || read.has(written) || names.size >= MOST_NAMES) return;
+    read.add(written);
+    names.add(replyAuthorOf(review));
   });
-  return [...names].sort();
+  return [...names].filter(Boolean).sort();
 }
 
 /** A date that is shown does not depend on when it is looked at; one in the future may be shown later. */

@@ -1,5 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { pictureEnglish } from '../../../src/elements/form/pictures/picture-strings.js';
+import { track, withIndex } from '../../fixtures/coded-film.js';
 import { waitUntil } from '../wait-until.js';
 import { attempt, button, cleanUp, comeBack, mount, part, rate, send, write } from './form-page.js';
 import {
@@ -69,6 +70,18 @@ describe('<review-form> pictures', () => {
     expect(sent[0]!.submission.uploads).to.have.length(3);
     expect(got.uploads).to.equal('dropped');
     expect(part(form, 'success')).to.contain.text(pictureEnglish.dropped);
+  });
+
+  it('a film that browsers cannot play is told at once, and not sent', async () => {
+    const receiver = startReceiver();
+    const { form } = await pictureForm();
+    const film = withIndex(track('soun', 'mp4a'), track('vide', 'hvc1'));
+    choose(form, new File([film], 'phone.mp4', { type: 'video/mp4' }));
+    const problem = () => text(form.shadowRoot!.querySelector('#pictures-error'));
+    await waitUntil(problem);
+    expect(problem()).to.equal(pictureEnglish.unplayable.replace('{name}', 'phone.mp4'));
+    expect(states(form)).to.deep.equal([]);
+    expect(receiver.ids).to.deep.equal([]);
   });
 
   it('are waited for; the fields stay open, and an edit ends the wait', async () => {

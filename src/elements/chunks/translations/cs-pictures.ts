@@ -26,6 +26,7 @@ export default {
   noFilm: 'Recenze nemůže obsahovat video. Nepřidáno: {names}',
   tooLarge: '{name} je větší než {size}.',
   wrongType: '{name} není obrázek ani video, které lze zobrazit. Vyberte JPEG, PNG, WebP, MP4, MOV nebo WebM.',
+  unplayable: '{name} je video, které většina prohlížečů nepřehraje. Vyberte video MP4 (H.264).',
   unreadable: '{name} není čitelný obrázek. Vyberte jiný, ve formátu JPEG nebo PNG.',
   reviewWaits: 'Recenze se odešle, jakmile bude vše nahráno.',
   missing: 'Něco se nenahrálo. Zkuste to znovu, odeberte to, nebo odešlete recenzi bez toho.',

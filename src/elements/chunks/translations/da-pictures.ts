@@ -26,6 +26,7 @@ export default {
   noFilm: 'En anmeldelse rummer ingen film. Ikke tilføjet: {names}',
   tooLarge: '{name} er større end {size}.',
   wrongType: '{name} er ikke et billede eller en film, der kan vises. Vælg JPEG, PNG, WebP, MP4, MOV eller WebM.',
+  unplayable: '{name} er en film, som de fleste browsere ikke kan afspille. Vælg en som MP4 (H.264).',
   unreadable: '{name} er ikke et billede, der kan læses. Vælg et andet, som JPEG eller PNG.',
   reviewWaits: 'Din anmeldelse sendes, så snart alt er uploadet.',
   missing: 'Noget blev ikke uploadet. Prøv igen, fjern det, eller send din anmeldelse uden det.',

@@ -26,6 +26,7 @@ export default {
   noFilm: 'Eine Bewertung fasst keinen Film. Nicht hinzugefügt: {names}',
   tooLarge: '{name} ist größer als {size}.',
   wrongType: '{name} ist kein Bild oder Film, der gezeigt werden kann. Wählen Sie JPEG, PNG, WebP, MP4, MOV oder WebM.',
+  unplayable: '{name} ist ein Film, den die meisten Browser nicht abspielen. Wählen Sie einen als MP4 (H.264).',
   unreadable: '{name} ist kein lesbares Bild. Wählen Sie ein anderes, als JPEG oder PNG.',
   reviewWaits: 'Ihre Bewertung wird gesendet, sobald alles hochgeladen ist.',
   missing:

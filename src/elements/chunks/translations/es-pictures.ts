@@ -26,6 +26,7 @@ export default {
   noFilm: 'Una opinión no admite vídeos. No añadido: {names}',
   tooLarge: '{name} ocupa más de {size}.',
   wrongType: '{name} no es una foto ni un vídeo que se pueda mostrar. Elige JPEG, PNG, WebP, MP4, MOV o WebM.',
+  unplayable: '{name} es un vídeo que la mayoría de los navegadores no reproduce. Elija uno en MP4 (H.264).',
   unreadable: '{name} no es una foto que se pueda leer. Elige otra, en JPEG o PNG.',
   reviewWaits: 'Tu opinión se enviará en cuanto todo esté subido.',
   missing: 'Algo no se ha subido. Inténtalo de nuevo, quítalo o envía tu opinión sin ello.',

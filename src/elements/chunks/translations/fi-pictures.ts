@@ -26,6 +26,7 @@ export default {
   noFilm: 'Arvosteluun ei voi liittää videota. Ei lisätty: {names}',
   tooLarge: '{name} on suurempi kuin {size}.',
   wrongType: '{name} ei ole kuva tai video, joka voidaan näyttää. Valitse JPEG, PNG, WebP, MP4, MOV tai WebM.',
+  unplayable: '{name} on video, jota useimmat selaimet eivät toista. Valitse MP4-video (H.264).',
   unreadable: '{name} ei ole luettava kuva. Valitse toinen, JPEG tai PNG.',
   reviewWaits: 'Arvostelusi lähetetään heti, kun kaikki on ladattu.',
   missing: 'Jotain jäi lataamatta. Yritä uudelleen, poista se tai lähetä arvostelu ilman sitä.',

@@ -26,6 +26,7 @@ export default {
   noFilm: 'Un avis n’accepte pas de vidéo. Non ajouté : {names}',
   tooLarge: '{name} dépasse {size}.',
   wrongType: '{name} n’est pas une photo ou une vidéo affichable. Choisissez JPEG, PNG, WebP, MP4, MOV ou WebM.',
+  unplayable: '{name} est un film que la plupart des navigateurs ne lisent pas. Choisissez-en un en MP4 (H.264).',
   unreadable: '{name} n’est pas une photo lisible. Choisissez-en une autre, en JPEG ou PNG.',
   reviewWaits: 'Votre avis sera envoyé dès que tout sera transféré.',
   missing: 'Un fichier n’a pas été envoyé. Réessayez, supprimez-le ou envoyez votre avis sans lui.',

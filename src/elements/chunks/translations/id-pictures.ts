@@ -26,6 +26,7 @@ export default {
   noFilm: 'Ulasan tidak dapat memuat video. Tidak ditambahkan: {names}',
   tooLarge: '{name} lebih besar dari {size}.',
   wrongType: '{name} bukan foto atau video yang dapat ditampilkan. Pilih JPEG, PNG, WebP, MP4, MOV, atau WebM.',
+  unplayable: '{name} adalah video yang tidak dapat diputar oleh kebanyakan peramban. Pilih video MP4 (H.264).',
   unreadable: '{name} bukan foto yang dapat dibaca. Pilih yang lain, sebagai JPEG atau PNG.',
   reviewWaits: 'Ulasan Anda dikirim begitu semuanya terunggah.',
   missing: 'Ada yang tidak terunggah. Coba lagi, hapus, atau kirim ulasan tanpanya.',

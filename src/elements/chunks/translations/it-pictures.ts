@@ -26,6 +26,7 @@ export default {
   noFilm: 'Una recensione non accetta video. Non aggiunto: {names}',
   tooLarge: '{name} supera {size}.',
   wrongType: '{name} non è una foto o un video visualizzabile. Scegli JPEG, PNG, WebP, MP4, MOV o WebM.',
+  unplayable: '{name} è un video che la maggior parte dei browser non riproduce. Ne scelga uno in MP4 (H.264).',
   unreadable: '{name} non è una foto leggibile. Scegline un’altra, in JPEG o PNG.',
   reviewWaits: 'La recensione sarà inviata appena tutto è caricato.',
   missing: 'Qualcosa non è stato caricato. Riprova, rimuovilo o invia la recensione senza.',

@@ -26,6 +26,7 @@ export default {
   noFilm: 'レビューに動画は付けられません。追加されていません：{names}',
   tooLarge: '{name} は {size} を超えています。',
   wrongType: '{name} は表示できる写真や動画ではありません。JPEG、PNG、WebP、MP4、MOV、WebM から選んでください。',
+  unplayable: '{name} はほとんどのブラウザーで再生できない動画です。MP4（H.264）の動画を選んでください。',
   unreadable: '{name} は読み取れる写真ではありません。JPEG か PNG の別の写真を選んでください。',
   reviewWaits: 'すべてアップロードされ次第、レビューを送信します。',
   missing: 'アップロードされていないものがあります。再試行するか、削除するか、それなしでレビューを送信してください。',

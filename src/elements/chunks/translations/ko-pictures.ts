@@ -27,6 +27,7 @@ export default {
   tooLarge: '{name} 파일이 {size}보다 큽니다.',
   wrongType:
     '{name} 파일은 표시할 수 있는 사진이나 동영상이 아닙니다. JPEG, PNG, WebP, MP4, MOV, WebM 중에서 선택하세요.',
+  unplayable: '{name}은(는) 대부분의 브라우저에서 재생할 수 없는 동영상입니다. MP4(H.264) 동영상을 선택하세요.',
   unreadable: '{name} 파일은 읽을 수 있는 사진이 아닙니다. JPEG 또는 PNG로 된 다른 사진을 선택하세요.',
   reviewWaits: '모두 업로드되는 대로 리뷰가 전송됩니다.',
   missing: '업로드되지 않은 것이 있습니다. 다시 시도하거나 제거하거나 그것 없이 리뷰를 보내세요.',

@@ -26,6 +26,7 @@ export default {
   noFilm: 'En anmeldelse har ikke plass til film. Ikke lagt til: {names}',
   tooLarge: '{name} er større enn {size}.',
   wrongType: '{name} er ikke et bilde eller en film som kan vises. Velg JPEG, PNG, WebP, MP4, MOV eller WebM.',
+  unplayable: '{name} er en film som de fleste nettlesere ikke kan spille av. Velg en som MP4 (H.264).',
   unreadable: '{name} er ikke et bilde som kan leses. Velg et annet, som JPEG eller PNG.',
   reviewWaits: 'Anmeldelsen din sendes så snart alt er lastet opp.',
   missing: 'Noe ble ikke lastet opp. Prøv igjen, fjern det, eller send anmeldelsen uten.',

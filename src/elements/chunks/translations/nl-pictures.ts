@@ -26,6 +26,7 @@ export default {
   noFilm: 'Een beoordeling bevat geen film. Niet toegevoegd: {names}',
   tooLarge: '{name} is groter dan {size}.',
   wrongType: '{name} is geen foto of film die getoond kan worden. Kies JPEG, PNG, WebP, MP4, MOV of WebM.',
+  unplayable: '{name} is een film die de meeste browsers niet afspelen. Kies er een als MP4 (H.264).',
   unreadable: '{name} is geen leesbare foto. Kies een andere, als JPEG of PNG.',
   reviewWaits: 'Je beoordeling wordt verzonden zodra alles is geüpload.',
   missing: 'Iets is niet geüpload. Probeer het opnieuw, verwijder het of verzend je beoordeling zonder.',

@@ -26,6 +26,7 @@ export default {
   noFilm: 'Opinia nie może zawierać filmu. Nie dodano: {names}',
   tooLarge: '{name} przekracza {size}.',
   wrongType: '{name} nie jest zdjęciem ani filmem, który można pokazać. Wybierz JPEG, PNG, WebP, MP4, MOV lub WebM.',
+  unplayable: '{name} to film, którego większość przeglądarek nie odtworzy. Wybierz film MP4 (H.264).',
   unreadable: '{name} nie jest zdjęciem, które można odczytać. Wybierz inne, w formacie JPEG lub PNG.',
   reviewWaits: 'Opinia zostanie wysłana, gdy tylko wszystko się prześle.',
   missing: 'Czegoś nie przesłano. Spróbuj ponownie, usuń to lub wyślij opinię bez tego.',

@@ -27,6 +27,7 @@ export default {
   tooLarge: '{name} é maior do que {size}.',
   wrongType:
     '{name} não é uma fotografia ou um vídeo que possa ser mostrado. Escolha JPEG, PNG, WebP, MP4, MOV ou WebM.',
+  unplayable: '{name} é um vídeo que a maioria dos navegadores não reproduz. Escolha um em MP4 (H.264).',
   unreadable: '{name} não é uma fotografia que possa ser lida. Escolha outra, em JPEG ou PNG.',
   reviewWaits: 'A sua avaliação é enviada assim que tudo estiver carregado.',
   missing: 'Algo não foi carregado. Tente de novo, remova ou envie a sua avaliação sem isso.',

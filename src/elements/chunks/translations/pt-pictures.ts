@@ -26,6 +26,7 @@ export default {
   noFilm: 'Uma avaliação não aceita vídeo. Não adicionado: {names}',
   tooLarge: '{name} é maior que {size}.',
   wrongType: '{name} não é uma foto ou vídeo que possa ser exibido. Escolha JPEG, PNG, WebP, MP4, MOV ou WebM.',
+  unplayable: '{name} é um vídeo que a maioria dos navegadores não reproduz. Escolha um em MP4 (H.264).',
   unreadable: '{name} não é uma foto que possa ser lida. Escolha outra, em JPEG ou PNG.',
   reviewWaits: 'Sua avaliação será enviada assim que tudo for carregado.',
   missing: 'Algo não foi enviado. Tente de novo, remova ou envie sua avaliação sem isso.',

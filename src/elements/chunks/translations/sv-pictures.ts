@@ -26,6 +26,7 @@ export default {
   noFilm: 'Ett omdöme rymmer ingen film. Inte tillagda: {names}',
   tooLarge: '{name} är större än {size}.',
   wrongType: '{name} är ingen bild eller film som kan visas. Välj JPEG, PNG, WebP, MP4, MOV eller WebM.',
+  unplayable: '{name} är en film som de flesta webbläsare inte kan spela upp. Välj en som MP4 (H.264).',
   unreadable: '{name} är ingen bild som kan läsas. Välj en annan, som JPEG eller PNG.',
   reviewWaits: 'Ditt omdöme skickas så snart allt är uppladdat.',
   missing: 'Något laddades inte upp. Försök igen, ta bort det eller skicka omdömet utan det.',

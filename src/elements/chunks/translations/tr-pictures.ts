@@ -26,6 +26,7 @@ export default {
   noFilm: 'Değerlendirmeye video eklenemez. Eklenmedi: {names}',
   tooLarge: '{name}, {size} sınırından büyük.',
   wrongType: '{name} gösterilebilecek bir fotoğraf veya video değil. JPEG, PNG, WebP, MP4, MOV ya da WebM seçin.',
+  unplayable: '{name}, çoğu tarayıcının oynatamadığı bir video. MP4 (H.264) bir video seçin.',
   unreadable: '{name} okunabilen bir fotoğraf değil. JPEG veya PNG olarak başka birini seçin.',
   reviewWaits: 'Her şey yüklenince değerlendirmeniz gönderilir.',
   missing: 'Bir şey yüklenmedi. Yeniden deneyin, kaldırın veya değerlendirmenizi onsuz gönderin.',

@@ -26,6 +26,7 @@ export default {
   noFilm: 'Đánh giá không thể kèm video. Chưa thêm: {names}',
   tooLarge: '{name} lớn hơn {size}.',
   wrongType: '{name} không phải ảnh hoặc video có thể hiển thị. Hãy chọn JPEG, PNG, WebP, MP4, MOV hoặc WebM.',
+  unplayable: '{name} là video mà hầu hết trình duyệt không phát được. Hãy chọn video MP4 (H.264).',
   unreadable: '{name} không phải ảnh đọc được. Hãy chọn ảnh khác, dạng JPEG hoặc PNG.',
   reviewWaits: 'Đánh giá của bạn sẽ được gửi ngay khi mọi thứ tải lên xong.',
   missing: 'Có tệp chưa tải lên được. Hãy thử lại, gỡ bỏ hoặc gửi đánh giá mà không có tệp đó.',

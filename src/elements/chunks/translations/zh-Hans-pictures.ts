@@ -26,6 +26,7 @@ export default {
   noFilm: '评价不能带视频。未添加：{names}',
   tooLarge: '{name} 大于 {size}。',
   wrongType: '{name} 不是可以显示的图片或视频。请选择 JPEG、PNG、WebP、MP4、MOV 或 WebM。',
+  unplayable: '大多数浏览器无法播放视频 {name}。请选择 MP4（H.264）视频。',
   unreadable: '{name} 不是可以读取的图片。请选择另一张 JPEG 或 PNG。',
   reviewWaits: '全部上传后，您的评价会自动发送。',
   missing: '有内容未上传。请重试、移除它，或不带它发送评价。',

@@ -26,6 +26,7 @@ export default {
   noFilm: '評價不能附影片。未新增：{names}',
   tooLarge: '{name} 大於 {size}。',
   wrongType: '{name} 不是可以顯示的圖片或影片。請選擇 JPEG、PNG、WebP、MP4、MOV 或 WebM。',
+  unplayable: '大多數瀏覽器無法播放影片 {name}。請選擇 MP4（H.264）影片。',
   unreadable: '{name} 不是可以讀取的圖片。請選擇另一張 JPEG 或 PNG。',
   reviewWaits: '全部上傳後，您的評價會自動送出。',
   missing: '有內容未上傳。請重試、移除它，或不附上它送出評價。',

@@ -7,7 +7,7 @@ const DATED = ['mvhd', 'tkhd', 'mdhd'];
 /** What the tracks hold that a player shows. Any other may say at each moment where the camera was. */
 const PLAYED = ['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp'];
 /** Bytes up to which the index of a film is looked through; one of 100 MB has less than 2. */
-const LARGEST_INDEX = 16 * 1024 * 1024;
+export const LARGEST_INDEX = 16 * 1024 * 1024;
 
 interface Stretch {
   from: number;
@@ -35,7 +35,7 @@ export async function withoutPlaceAndTime(film: Blob): Promise<Blob> {
   }
 }
 
-async function topBoxes(film: Blob): Promise<Box[]> {
+export async function topBoxes(film: Blob): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let at = 0; at < film.size; at = boxes.at(-1)!.end) {
     const header = new DataView(await film.slice(at, at + LONGEST_HEADER).arrayBuffer());

@@ -158,7 +158,7 @@ export class PictureList {
     if (signal.aborted) return 'failed';
     if (!file) {
       this.#drop(picture);
-      this.#options.onNews({ type: 'unreadable', name: kept.name });
+      this.#options.onNews({ type: kept.kind === 'film' ? 'unplayable' : 'unreadable', name: kept.name });
       this.#changed();
       return 'failed';
     }
@@ -195,11 +195,13 @@ export class PictureList {
     });
   }
 
-  /** What of a file is sent, and its preview; undefined where it is no picture that can be read. */
+  /** What of a file is sent, and its preview; undefined where it is no picture that can be read, or no film that readers could play. */
   async #prepare(picture: Picture, work: FileWork): Promise<Blob | undefined> {
     const { limits } = this.#options;
     const file = picture.file!;
-    if (picture.kept.kind === 'film') return work.withoutPlaceAndTime(file);
+    if (picture.kept.kind === 'film') {
+      return (await work.isPlayable(file)) ? work.withoutPlaceAndTime(file) : undefined;
+    }
     const fits = limits.types.includes(file.type) && file.size <= limits.pictureBytes;
     // A browser that gives away no drawing sends the picture as it is: the service takes off where and when it was taken, too.
     const sent = work.canDraw() || !fits ? await work.shrinkPicture(file, limits.pictureBytes) : file;

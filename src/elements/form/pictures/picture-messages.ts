@@ -73,6 +73,7 @@ export function problemOf(news: PictureNews, { words, tag, limits }: Context): s
       return format(words.tooLarge, { name: news.name, size: megabytes(news.bytes, tag) });
     case 'wrongType':
     case 'unreadable':
+    case 'unplayable':
       return format(words[news.type], { name: news.name });
     case 'tooMany': {
       const names = news.names.join(', ');

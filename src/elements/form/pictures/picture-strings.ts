@@ -31,6 +31,7 @@ export const pictureEnglish = {
   noFilm: 'A review takes no film. Not added: {names}',
   tooLarge: '{name} is larger than {size}.',
   wrongType: '{name} is not a picture or film that can be shown. Choose JPEG, PNG, WebP, MP4, MOV or WebM.',
+  unplayable: '{name} is a film that most browsers cannot play. Choose one as MP4 (H.264).',
   unreadable: '{name} is not a picture that can be read. Choose another one, as JPEG or PNG.',
   /** Above the button, while the review waits for its pictures; and after it was pressed, where one is missing. */
   reviewWaits: 'Your review is sent as soon as everything is uploaded.',

@@ -45,7 +45,7 @@ export interface Picture {
 export type PictureNews =
   | { type: 'added' | 'removed' | 'failed' | 'progress'; picture: Picture }
   | { type: 'tooLarge'; name: string; bytes: number }
-  | { type: 'wrongType' | 'unreadable'; name: string }
+  | { type: 'wrongType' | 'unreadable' | 'unplayable'; name: string }
   | { type: 'tooMany'; kind: DraftFile['kind']; names: string[] }
   | { type: 'allReady' };
 
