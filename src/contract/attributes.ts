@@ -12,6 +12,13 @@ export interface AttributeRow {
   range?: readonly [least: number, greatest: number];
   /** Whether it is an http(s) address; `or-path` lets it be a path or a place of the page's own origin too: `/write`, `#write`. */
   address?: true | 'or-path';
+  /** How its text is read, where more is to be done than to trim it. */
+  read?: ((text: string) => string) | undefined;
+}
+
+/** The value of a property as the page meant it: a text without the white space that templates leave around it. */
+export function readValue(value: unknown, read: AttributeRow['read']): unknown {
+  return typeof value === 'string' ? (read?.(value) ?? value.trim()) : value;
 }
 
 /** The properties for a table of attributes. */

@@ -1,5 +1,6 @@
 import { type AttributeRow, attributeName, type Kebab } from './attributes.js';
 import type { INSIGHTS_ATTRIBUTES } from './insights-attributes.js';
+import { normalProductId } from './product-id.js';
 import type { STARS_ATTRIBUTES } from './stars-attributes.js';
 import type { FieldError } from './widget.js';
 import type { WIDGET_ATTRIBUTES } from './widget-attributes.js';
@@ -111,7 +112,7 @@ interface ReadQuery<Q> {
   errors: FieldError[];
 }
 
-/** The attributes and options of a widget in `given` without unknown names. */
+/** The attributes and options of a widget in `given` without unknown names, as the element reads them. */
 export function readEmbedQuery(given: Iterable<[name: string, value: string]>): ReadQuery<EmbedQuery> {
   return readQuery(given, CHECKS);
 }
@@ -140,9 +141,10 @@ function readQuery(
   for (const [name, value] of given) {
     if (!Object.hasOwn(checks, name)) continue;
     const [fits, message] = checks[name]!;
+    const read = name === 'product-id' ? normalProductId(value) : value.trim();
     if (Object.hasOwn(query, name)) errors.push({ field: name, message: 'must be given once' });
-    else if (!fits(value)) errors.push({ field: name, message });
-    query[name] = value;
+    else if (!fits(read)) errors.push({ field: name, message });
+    query[name] = read;
   }
   return { query, errors };
 }

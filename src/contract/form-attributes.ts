@@ -1,4 +1,5 @@
 import type { AttributeRow, AttributeValues } from './attributes.js';
+import { normalProductId } from './product-id.js';
 
 /** The attributes of `<review-form>`, by the names of its properties. The properties, the manifest and docs/reference/elements.md come from it. */
 export const FORM_ATTRIBUTES = {
@@ -9,7 +10,7 @@ export const FORM_ATTRIBUTES = {
   /** where the proxy is; at the script's own origin by default */
   endpoint: {},
   /** the product under review, by your own identifier; without it the review is about the vendor */
-  productId: {},
+  productId: { read: normalProductId },
   /** its name, shown and sent; needed with `product-id` */
   productTitle: {},
   /** a line about it, shown and sent */

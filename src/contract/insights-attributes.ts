@@ -1,4 +1,5 @@
 import type { AttributeRow, AttributeValues } from './attributes.js';
+import { normalProductId } from './product-id.js';
 
 /** The attributes of `<review-insights>`, by the names of its properties. The properties, the manifest and docs/reference/elements.md come from it. */
 export const INSIGHTS_ATTRIBUTES = {
@@ -11,7 +12,7 @@ export const INSIGHTS_ATTRIBUTES = {
   /** where the proxy is; at the script's own origin by default */
   endpoint: { initial: '' },
   /** the product, by your own identifier; without it all reviews count */
-  productId: { initial: '' },
+  productId: { initial: '', read: normalProductId },
   /** a heading above both columns */
   heading: { initial: '' },
   /** says that there is nothing to sum up yet, in place of nothing */

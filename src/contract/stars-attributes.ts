@@ -1,4 +1,5 @@
 import type { AttributeRow, AttributeValues } from './attributes.js';
+import { normalProductId } from './product-id.js';
 
 /** The attributes of `<review-stars>`, by the names of its properties. The properties, the manifest and docs/reference/elements.md come from it. */
 export const STARS_ATTRIBUTES = {
@@ -11,7 +12,7 @@ export const STARS_ATTRIBUTES = {
   /** where the proxy is; at the script's own origin by default */
   endpoint: { initial: '' },
   /** the product, by your own identifier; without it all reviews count */
-  productId: { initial: '' },
+  productId: { initial: '', read: normalProductId },
   /** average and count that the page knows already, as in `4.6 33`: then nothing is requested */
   rating: { initial: '' },
   /** where a press leads; by default to the `<reviews-widget>` of the page that shows these reviews, and nowhere without one */

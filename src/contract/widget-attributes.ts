@@ -1,4 +1,5 @@
 import type { AttributeRow, AttributeValues } from './attributes.js';
+import { normalProductId } from './product-id.js';
 import { SORTS } from './widget.js';
 import type { WIDGET_VALUES } from './widget-values.js';
 
@@ -27,7 +28,7 @@ export const WIDGET_ATTRIBUTES = {
   /** the reviews of one source alone, and their numbers */
   source: { initial: '' },
   /** the reviews of one product alone, by your own identifier, and their numbers */
-  productId: { initial: '' },
+  productId: { initial: '', read: normalProductId },
   /** what to offer the reader, any of `summary photos sort stars media search topics`; `stars` makes the bars of the summary buttons, brings them without one too, and a filter by source where there are several; `topics` offers what the reviews often speak of */
   controls: {
     initial: 'summary sort stars',

@@ -77,11 +77,16 @@ export class ReviewStars extends ReviewsElement {
     if (rating === undefined || !strings) return served ? noChange : html`<slot></slot>`;
     const list = this.#list();
     const label = starsLabel(rating, strings, tag);
-    // A server says the same, unless the page has words of its own; of a list it does not know.
-    if (served && (this.href || !list) && this.renderRoot.querySelector('svg')?.ariaLabel === label) return noChange;
+    // A server says the same, unless the page has words of its own; of a list it does not know, and of the page that a place is in.
+    if (
+      served &&
+      (this.href ? !this.href.startsWith('#') : !list) &&
+      this.renderRoot.querySelector('svg')?.ariaLabel === label
+    )
+      return noChange;
     this.#discardServed();
     const empty = this.showEmpty ? strings.noReviews : '';
-    const href = webAddress(this.href) || (list ? `#${list.id}` : '');
+    const href = webAddress(this.href) || (list ? webAddress(`#${list.id}`) : '');
     return starsLine({ rating, label, empty, href, onPress: this.#onPress, tag, dir });
   }
 
@@ -103,6 +108,7 @@ export class ReviewStars extends ReviewsElement {
       const event = new ReviewsErrorEvent(code, message);
       this.dispatchEvent(event);
     } else this.#rating = rating;
+    if (this.debug && !rating) console.warn(`<review-stars> No reviews of product-id "${this.productId}".`, this);
     this.requestUpdate();
   }
 
@@ -115,6 +121,8 @@ export class ReviewStars extends ReviewsElement {
 
   #onPress = (event: Event): void => {
     const list = this.#list();
+    // The page may have another address by now.
+    if (this.href) (event.currentTarget as HTMLAnchorElement).href = webAddress(this.href);
     if (this.href || !list) return;
     const section = list.shadowRoot?.querySelector('section');
     if (!section) return;

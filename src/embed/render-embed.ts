@@ -23,15 +23,15 @@ export interface EmbedOptions {
 
 /**
  * `<reviews-widget>` with the reviews of `page`, as HTML for a page: readable without a script, and hydrated by the script
- * without a request. `query` has the element's attributes. Throws a TypeError that names every wrong value.
+ * without a request. `given` are the element's attributes. Throws a TypeError that names every wrong value.
  */
 export async function renderEmbed(
   page: ReviewPage,
   subject: Subject,
-  query: EmbedQuery = {},
+  given: EmbedQuery = {},
   options: EmbedOptions = {},
 ): Promise<string> {
-  const { errors } = readEmbedQuery(Object.entries(query));
+  const { query, errors } = readEmbedQuery(Object.entries(given));
   if (errors[0]) throw new TypeError(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
   return inTurn(() => draw(page, subject, query, options));
 }

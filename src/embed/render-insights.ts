@@ -26,15 +26,15 @@ import type { Subject } from './widget-markup.js';
 
 /**
  * `<review-insights>` with `insights`, as HTML for a page: read and opened without a script, which takes it over without a request.
- * `query` has the element's attributes. Throws a TypeError that names every wrong value.
+ * `given` are the element's attributes. Throws a TypeError that names every wrong value.
  */
 export async function renderInsights(
   insights: PublicInsights,
   { kind, id, token }: Subject,
-  query: InsightsEmbedQuery = {},
+  given: InsightsEmbedQuery = {},
   { nonce }: EmbedOptions = {},
 ): Promise<string> {
-  const { errors } = readInsightsEmbedQuery(Object.entries(query));
+  const { query, errors } = readInsightsEmbedQuery(Object.entries(given));
   if (errors[0]) throw new TypeError(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
 
   return inTurn(() => draw(insights, { kind, id, token }, query, nonce));

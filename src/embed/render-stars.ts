@@ -21,16 +21,16 @@ export interface RenderedStars {
 
 /**
  * `<review-stars>` for each of `products` with the numbers in `ratings`, as HTML for a page: seen without a script, which takes it over
- * as it stands and requests nothing. `query` has the attributes. Throws a TypeError that names every wrong value.
+ * as it stands and requests nothing. `given` are the attributes. Throws a TypeError that names every wrong value.
  */
 export async function renderStars(
   { ratings, all }: Ratings,
   products: readonly string[],
   { kind, id, token }: Subject,
-  query: StarsQuery = {},
+  given: StarsQuery = {},
   { nonce }: EmbedOptions = {},
 ): Promise<RenderedStars> {
-  const { errors } = readStarsQuery(Object.entries(query));
+  const { query, errors } = readStarsQuery(Object.entries(given));
   if (errors[0]) throw new TypeError(errors.map(({ field, message }) => `${field} ${message}`).join('; '));
 
   await rest();

@@ -1,34 +1,43 @@
 import { LitElement, type PropertyDeclaration, type PropertyValues } from 'lit';
-import { type AttributeRow, attributeName } from '../../contract/attributes.js';
+import { type AttributeRow, attributeName, readValue } from '../../contract/attributes.js';
 import { unclobbered } from './own-document.js';
+import { keepTypedEvents } from './typed-events.js';
 
 /** What Lit is told about a property, with the value that it has until it is set, and again once its attribute is removed. */
-export interface PropertyWithDefault extends PropertyDeclaration {
+export interface PropertyWithDefault extends PropertyDeclaration, Pick<AttributeRow, 'read'> {
   initial?: unknown;
 }
 
 /** Lit's declaration of a property for each row of a table of attributes. */
 export function reactiveProperties(table: Record<string, AttributeRow>): Record<string, PropertyWithDefault> {
   return Object.fromEntries(
-    Object.entries(table).map(([name, { initial }]) => {
+    Object.entries(table).map(([name, { initial, read }]) => {
       const type = typeof initial === 'boolean' ? Boolean : typeof initial === 'number' ? Number : String;
-      return [name, { attribute: attributeName(name), type, initial }];
+      return [name, { attribute: attributeName(name), type, initial, read }];
     }),
   );
+}
+
+/**
+ * Puts a text where a browser's translation has put `<font>` around its own: Lit would write what is new into the text that is gone, and an
+ * old number would stand for it. What stays the same stays translated.
+ */
+function restoreTexts(root: ShadowRoot): void {
+  for (const font of root.querySelectorAll(':not(font) > font')) font.replaceWith(font.textContent);
 }
 
 /** The base of our elements: LitElement for pages that are not ours, whose properties have defaults. */
 export abstract class ReviewsElement extends LitElement {
   declare readonly renderRoot: ShadowRoot;
 
-  /** Has a property that is null or undefined read as its `initial` value. */
+  /** Has a property that is null or undefined read as its `initial` value, and a text as its row says. */
   static override getPropertyDescriptor(name: PropertyKey, key: string | symbol, options: PropertyWithDefault) {
     // biome-ignore lint/complexity/noThisInStatic: the base class, which defines the property for the class at hand.
     const { get, ...descriptor } = super.getPropertyDescriptor(name, key, options)!;
     return {
       ...descriptor,
       get(this: ReviewsElement) {
-        return get!.call(this) ?? options.initial;
+        return readValue(get!.call(this), options.read) ?? options.initial;
       },
     };
   }
@@ -41,11 +50,20 @@ export abstract class ReviewsElement extends LitElement {
   /** Updates also when the element is moved in the document: what was given up when it was removed is taken up again. */
   override connectedCallback(): void {
     super.connectedCallback();
+    keepTypedEvents(this);
     this.requestUpdate();
   }
 
   protected override update(changed: PropertyValues): void {
-    unclobbered(() => super.update(changed));
+    restoreTexts(this.renderRoot);
+    try {
+      unclobbered(() => super.update(changed));
+    } catch {
+      // Something of the page, or of the browser, has taken away what Lit finds its places by.
+      this.renderRoot.replaceChildren();
+      Object.assign(this.renderRoot, { _$litPart$: undefined });
+      unclobbered(() => super.update(changed));
+    }
   }
 
   protected override firstUpdated(): void {

@@ -1,8 +1,12 @@
 import { own } from './own-document.js';
 
-/** `address` in full if it is an http or https one, seen from the page; else an empty string. */
+/**
+ * `address` in full if it is an http or https one, seen from the page; else an empty string. A place (`#write`) is one of the page itself:
+ * where the page has a `<base>`, with the address that it has now.
+ */
 export function webAddress(address: string | null | undefined): string {
   if (!address) return '';
+  if (address.startsWith('#')) return isOnBase() ? location.href.split('#')[0] + address : address;
   try {
     // On a server there is no page.
     const { protocol, href } = new URL(address, globalThis.document && own('baseURI'));
@@ -11,6 +15,9 @@ export function webAddress(address: string | null | undefined): string {
     return '';
   }
 }
+
+/** Whether links of the page begin elsewhere than at the page. On a server there is no page. */
+const isOnBase = (): boolean => Boolean(globalThis.document) && own('baseURI') !== own('URL');
 
 /** Milliseconds after which a browser that has had enough is asked again: Safari takes 100 writes in ten seconds. */
 const RETRY_AFTER_MS = 10_000;

@@ -7,5 +7,5 @@ type Form = HTMLElement & { vendorId?: string | undefined; productId?: string | 
 /** The forms of the page for the same vendor; forms in shadow roots are not looked for. */
 export function formsFor({ vendorId }: WidgetAttributes): Form[] {
   const forms: Form[] = [...own('querySelectorAll')('review-form')];
-  return forms.filter((form) => vendorId && (form.vendorId || form.getAttribute('vendor-id')) === vendorId);
+  return forms.filter((form) => vendorId && (form.vendorId || form.getAttribute('vendor-id')?.trim()) === vendorId);
 }

@@ -1,5 +1,5 @@
 import type { CSSResult, PropertyValues, ReactiveController } from 'lit';
-import { type AttributeRow, attributeName } from '../../contract/attributes.js';
+import { type AttributeRow, attributeName, readValue } from '../../contract/attributes.js';
 import { noChange } from './plain-html.js';
 
 /** Defines a property for each row of a table of attributes. */
@@ -32,13 +32,13 @@ export abstract class ReviewsElement extends HTMLElement {
   static get observedAttributes(): string[] {
     // biome-ignore lint/complexity/noThisInStatic: the class at hand, which has the table.
     const { properties, prototype } = this;
-    for (const [name, { initial }] of Object.entries(properties)) {
+    for (const [name, { initial, read }] of Object.entries(properties)) {
       nameOf.set(attributeName(name), name);
       Object.defineProperty(prototype, name, {
         configurable: true,
         enumerable: true,
         get(this: ReviewsElement) {
-          return this.#values[name] ?? initial;
+          return readValue(this.#values[name], read) ?? initial;
         },
         set(this: ReviewsElement, value: unknown) {
           this.#set(name, value);

@@ -26,6 +26,20 @@ describe('review-stars: the line', () => {
     expect(spoken(await known('5 1'))).to.equal('5 out of 5 stars, 1 review');
   });
 
+  it('is 5 or 1 only where every rating is', async () => {
+    for (const [numbers, shown] of [
+      ['4.96 50', '4.9'],
+      ['4.99 400', '4.9'],
+      ['5 3', '5'],
+      ['1.04 25', '1.1'],
+      ['1 2', '1'],
+    ] as const) {
+      const stars = await known(numbers);
+      expect(seen(stars).split('(')[0], numbers).to.equal(shown);
+      expect(spoken(stars), numbers).to.contain(`${shown} out of 5`);
+    }
+  });
+
   it('runs from right to left where the language does', async () => {
     const stars = await known('4.5 3', 'ar');
     expect(getComputedStyle(line(stars)!).direction).to.equal('rtl');

@@ -25,6 +25,30 @@ describe('review-stars: requests', () => {
     expect(seen(allStars(place).at(-1)!)).to.equal('4.2(10)');
   });
 
+  it('knows a product by its one id, in whatever form and with whatever space around it', async () => {
+    const proxy = stubRatings(ratings({ 8812: { average: 4.5, count: 2 }, 'caf\u00e9': { average: 3, count: 1 } }));
+    const vendor = newVendor();
+    const ids = ['8812', ' gid://shopify/Product/8812', 'cafe\u0301', '\n  caf\u00e9 '];
+    const place = await fixture(html`<div>${ids.map((id) => starsOf(` ${vendor}`, id))}</div>`);
+    await drawn(...allStars(place));
+    expect(proxy.requested.map(idsIn)).to.deep.equal([['8812', 'caf\u00e9']]);
+    expect(allStars(place).map(seen)).to.deep.equal(['4.5(2)', '4.5(2)', '3(1)', '3(1)']);
+  });
+
+  it('names in the console a product that has no reviews, with debug alone', async () => {
+    const { warn } = console;
+    const said: string[] = [];
+    console.warn = (text: string) => said.push(text);
+    stubRatings(ratings({}));
+    const vendor = newVendor();
+    const place = await fixture(
+      html`<div>${starsOf(vendor, 'a')}<review-stars vendor-id=${vendor} product-id="b" token="t" debug></review-stars></div>`,
+    );
+    await drawn(...allStars(place));
+    console.warn = warn;
+    expect(said).to.deep.equal(['<review-stars> No reviews of product-id "b".']);
+  });
+
   it('has at most a hundred products, each once', async () => {
     const proxy = stubRatings(ratings({}));
     const vendor = newVendor();
@@ -44,7 +68,7 @@ describe('review-stars: requests', () => {
   });
 
   it('names products that are called as nobody would call them', async () => {
-    const hostile = ['a,b', '__proto__', 'constructor', '50%', 'a&b=c', '\ud800', ' '];
+    const hostile = ['a,b', '__proto__', 'constructor', '50%', 'a&b=c', '\ud800'];
     const proxy = stubRatings(ratings({ 'a,b': { average: 1, count: 1 }, '50%': { average: 2, count: 2 } }));
     const vendor = newVendor();
     const place = await fixture(html`<div>${hostile.map((id) => starsOf(vendor, id))}</div>`);
@@ -52,7 +76,7 @@ describe('review-stars: requests', () => {
     expect(proxy.requested.flatMap(idsIn).sort()).to.deep.equal(
       [...hostile.filter((id) => id !== '\ud800'), '\ufffd'].sort(),
     );
-    expect(allStars(place).map(seen)).to.deep.equal(['1(1)', '', '', '2(2)', '', '', '']);
+    expect(allStars(place).map(seen)).to.deep.equal(['1(1)', '', '', '2(2)', '', '']);
   });
 
   it('is a further one with what is new, where more come later', async () => {

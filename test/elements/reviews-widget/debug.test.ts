@@ -76,6 +76,7 @@ describe('what is wrong with attributes', () => {
     ['page-size', '500', 'from 1 to 50'],
     ['policy-url', 'javascript:1', 'no address of the web'],
     ['business-id', 'b', 'vendor-id is used'],
+    ['product-id', ' ', 'the reviews of all products are shown'],
   ] as const) {
     it(`names it: ${name}="${value}"`, () => {
       expect(faults({ [name]: value }).join()).to.contain(words);
@@ -150,6 +151,18 @@ describe('reviews-widget: debug', () => {
       await told(words);
     });
   }
+
+  it('names a product and a source that the vendor has no reviews of', async () => {
+    stubProxy(page([]));
+    await fixture(
+      html`<reviews-widget vendor-id="v" token=${token(good)} product-id=" MUG-99 " loading="eager" debug></reviews-widget>`,
+    );
+    await told('no reviews of product-id "MUG-99" yet');
+    await fixture(
+      html`<reviews-widget vendor-id="v" token=${token(good)} product-id="MUG-98" source="shop" loading="eager" debug></reviews-widget>`,
+    );
+    await told('no reviews of product-id "MUG-98" and of source "shop" yet');
+  });
 
   it('always says that the token is missing, once, also without the attribute', async () => {
     const element = await fixture<ReviewsWidget>(html`<reviews-widget vendor-id="v" loading="eager"></reviews-widget>`);

@@ -28,6 +28,30 @@ describe('reviews-widget: requests', () => {
     for (const element of [far, hidden, near]) element.remove();
   });
 
+  it('reads attributes without the white space of templates, and a product’s id in its one form', async () => {
+    const { proxy } = await widget(
+      [page([review()])],
+      html`<reviews-widget vendor-id=${'\n  v1\n'} token=${' t\u00a0'} sort=" lowest" source=" google " product-id=${' cafe\u0301\n'} loading=" eager "></reviews-widget>`,
+    );
+    const [url] = proxy.requested;
+    expect(url!.pathname).to.equal('/widget/v1/vendors/v1/reviews');
+    expect(Object.fromEntries(url!.searchParams)).to.deep.equal({
+      token: 't',
+      limit: '10',
+      sort: 'lowest',
+      source: 'google',
+      product: 'caf\u00e9',
+    });
+  });
+
+  it('reads properties that a framework sets as it reads attributes', async () => {
+    const element = Object.assign(document.createElement('reviews-widget'), {
+      vendorId: ' v ',
+      productId: 'gid://shopify/Product/8812',
+    });
+    expect([element.vendorId, element.productId]).to.deep.equal(['v', '8812']);
+  });
+
   it('passes on size, order, source and product, and an endpoint of its own', async () => {
     const { proxy } = await widget(
       [page([review()])],

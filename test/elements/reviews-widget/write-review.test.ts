@@ -75,6 +75,19 @@ describe('reviews-widget: write a review', () => {
     await waitUntil(() => document.activeElement === mug);
   });
 
+  it('knows the product by whatever form of its id', async () => {
+    const { element, place } = await shop([
+      html`<reviews-widget vendor-id="v" product-id="8812" token="t" loading="eager"></reviews-widget>`,
+      form,
+      html`<review-form vendor-id=" v " product-id=" gid://shopify/Product/8812" token="t"></review-form>`,
+    ]);
+    await written(element);
+    const [, mug] = place.querySelectorAll('review-form');
+    await waitUntil(() => mug!.shadowRoot?.querySelector('input'));
+    one(element, 'write').click();
+    await waitUntil(() => document.activeElement === mug);
+  });
+
   it('opens what hides the form', async () => {
     const { element, place } = await shop([tag, html`<details><summary>Write</summary>${form}</details>`]);
     await written(element);
@@ -108,6 +121,26 @@ describe('reviews-widget: write a review', () => {
       expect(one(element, 'write').getAttribute('href')).to.equal(url);
     });
   }
+
+  it('is a link to the page’s own place below a base, also once the page has another address', async () => {
+    const base = Object.assign(document.createElement('base'), { href: '/elsewhere/' });
+    document.head.append(base);
+    const { href } = location;
+    try {
+      const { element } = await shop(
+        html`<reviews-widget vendor-id="v" token="t" write-url=" #write " loading="eager"></reviews-widget>`,
+      );
+      await written(element);
+      const link = one(element, 'write') as HTMLAnchorElement;
+      expect(link.href).to.equal(`${href}#write`);
+      history.replaceState(null, '', `${href}&size=m`);
+      link.click();
+      expect(location.href).to.equal(`${href}&size=m#write`);
+    } finally {
+      history.replaceState(null, '', href);
+      base.remove();
+    }
+  });
 
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'https://']) {
     it(`is no link to an address that is none of the web: ${url}`, async () => {

@@ -25,6 +25,8 @@ export function attributeFaults(host: Element & WidgetAttributes, known: readonl
     faults.push('The attribute write-url is no address of the web, so no button leads there.');
   if (!vendorId && !businessId) faults.push('The attribute vendor-id is missing.');
   if (vendorId && businessId) faults.push('Both vendor-id and business-id are set; vendor-id is used.');
+  if (host.hasAttribute('product-id') && !host.productId)
+    faults.push('The attribute product-id is empty, so the reviews of all products are shown.');
   if (host.hasAttribute('item-name') && !itemName)
     faults.push('The attribute item-name is empty, so nothing is said to search engines.');
   return faults;
