@@ -4,6 +4,7 @@ import type { LanguageController } from '../languages/language-controller.js';
 import type { Draft } from './draft.js';
 import { Drafts } from './drafts.js';
 import { type Field, type FieldErrors, validate } from './fields.js';
+import { ForeignForm } from './foreign-form.js';
 import type { FormHost } from './form-host.js';
 import { dispatch } from './submission-state.js';
 import type { SubmitController } from './submit/submit-controller.js';
@@ -34,6 +35,7 @@ export class FormController implements ReactiveController {
     this.#language = language;
     this.guard = new TokenGuard(host, () => void this.#load().then(() => this.submit?.askProxy()));
     host.addController(this);
+    new ForeignForm(host);
   }
 
   hostConnected(): void {
