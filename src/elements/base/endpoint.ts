@@ -5,7 +5,7 @@ const scriptOrigin = new URL(import.meta.url).origin;
 
 /**
  * Address of a vendor's or a business's reviews, or of another resource of it, at the proxy; `endpoint` may carry a path, a trailing slash and spaces around it.
- * Throws a TypeError where it is no address.
+ * Throws a TypeError where it is no address. Requests name its `href`: what pages put in the place of `fetch` often knows texts alone.
  */
 export function vendorUrl(endpoint: string, kind: 'vendors' | 'businesses', id: string, resource = 'reviews'): URL {
   const base = (endpoint || scriptOrigin).replace(/(?<![/\s])[/\s]+$/, '');

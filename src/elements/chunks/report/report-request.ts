@@ -82,7 +82,7 @@ export class ReportDelivery {
       if (!posts) url.searchParams.set('token', token);
       const headers = { ...init.headers, ...(posts && { authorization: `Bearer ${token}` }) };
       const signal = AbortSignal.timeout(TIMEOUT);
-      const response = await fetch(url, { ...init, headers, credentials: 'omit', signal });
+      const response = await fetch(url.href, { ...init, headers, credentials: 'omit', signal });
       return [response.status, await response.json().catch(() => null)];
     } catch {
       return [0, null];

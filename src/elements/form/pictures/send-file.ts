@@ -54,7 +54,7 @@ async function requestUpload(
   for (let requests = 1; requests <= MAX_REQUESTS && !signal.aborted; requests++) {
     let retryAfter = 0;
     try {
-      const response = await fetch(vendorUrl(endpoint, 'vendors', vendorId, 'uploads'), {
+      const response = await fetch(vendorUrl(endpoint, 'vendors', vendorId, 'uploads').href, {
         method: 'POST',
         credentials: 'omit',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

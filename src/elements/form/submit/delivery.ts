@@ -94,7 +94,7 @@ async function requestChallenge(
 ): Promise<Partial<ChallengeResponse>> {
   try {
     const url = new URL(`challenge?${new URLSearchParams({ token })}`, vendorUrl(endpoint, 'vendors', vendorId));
-    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(CHALLENGE_TIMEOUT) });
+    const response = await fetch(url.href, { credentials: 'omit', signal: AbortSignal.timeout(CHALLENGE_TIMEOUT) });
     const body = await response.json();
     if (response.ok) return body || {};
     if (TOKEN_REFUSED.test(body?.code) && /40[13]/.test(`${response.status}`)) onRefused(body.code);

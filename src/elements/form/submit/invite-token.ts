@@ -85,7 +85,7 @@ async function requestCheck(
   { vendorId, token, endpoint }: Page,
 ): Promise<Partial<InviteTokenCheck>> {
   try {
-    const response = await fetch(new URL('invitation', vendorUrl(endpoint, 'vendors', vendorId)), {
+    const response = await fetch(new URL('invitation', vendorUrl(endpoint, 'vendors', vendorId)).href, {
       method: 'POST',
       credentials: 'omit',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -86,7 +86,7 @@ export class PictureOffer {
 /** What a review may have; undefined where that is nothing, or the proxy does not say. Rejects without a response. */
 async function requestLimits(endpoint: string, vendorId: string, token: string): Promise<UploadLimits | undefined> {
   const url = new URL(`uploads?${new URLSearchParams({ token })}`, vendorUrl(endpoint, 'vendors', vendorId));
-  const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT) });
+  const response = await fetch(url.href, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT) });
   const limits = (await response.json().catch(() => null)) as Partial<UploadLimits> | null;
   if (!response.ok || !limits || !Array.isArray(limits.types)) return undefined;
   const number = (value: unknown) => (typeof value === 'number' && value > 0 ? value : 0);

@@ -89,7 +89,7 @@ export async function sendSubmission({
   if (!vendorId || !token) return failed('setup', 'not_configured', 'vendor-id or token is missing');
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(vendorUrl(endpoint, 'vendors', vendorId), {
+    const response = await fetch(vendorUrl(endpoint, 'vendors', vendorId).href, {
       method: 'POST',
       credentials: 'omit',
       headers: {
