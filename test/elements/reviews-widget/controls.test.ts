@@ -55,6 +55,24 @@ describe('reviews-widget: controls', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('searches for a composed word once, at its end', async () => {
+    const { element, proxy } = await shown();
+    const before = proxy.requested.length;
+    const field = one(element, 'search') as HTMLInputElement;
+    // The pause before a search is over by then.
+    const pause = () => new Promise((done) => setTimeout(done, 200));
+    for (const value of ['ㅅ', '소', '손']) {
+      field.value = value;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing: true }));
+      await pause();
+    }
+    expect(proxy.requested).to.have.length(before);
+    field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true, data: '손' }));
+    await oneEvent(element, 'reviews-load');
+    await pause();
+    expect(proxy.requested.slice(before).map(({ searchParams }) => searchParams.get('q'))).to.deep.equal(['손']);
+  });
+
   it('has nothing for axe to find with all of them', async () => {
     await expect((await shown()).element).to.be.accessible();
   });

@@ -24,6 +24,12 @@ export const styles = css`
     font: inherit;
     text-overflow: ellipsis;
   }
+  /* Phones zoom into smaller fields, and stay there. */
+  @media (pointer: coarse) {
+    select {
+      font-size: max(16px, 1em);
+    }
+  }
   [part='matches'] {
     display: flex;
     flex-wrap: wrap;

@@ -20,10 +20,12 @@ const timers = new WeakMap<EventTarget, ReturnType<typeof setTimeout>>();
 export function render(view: WidgetView): TemplateResult {
   const { strings, choice, filter } = view;
   const { q = '', media = false } = choice.filters;
-  const search = ({ currentTarget, type }: Event): void => {
+  const search = ({ currentTarget, type, isComposing }: InputEvent): void => {
     const field = currentTarget as HTMLInputElement;
     clearTimeout(timers.get(field));
-    const wait = type === 'input' ? PAUSE : 0;
+    // Half a syllable, or the sound of a word that is still to be chosen.
+    if (isComposing) return;
+    const wait = type === 'change' ? 0 : PAUSE;
     const take = (): void => {
       const text = field.value.trim();
       known.set(field, text);
@@ -53,6 +55,7 @@ export function render(view: WidgetView): TemplateResult {
           aria-label=${strings.search}
           placeholder=${strings.searchHint}
           @input=${search}
+          @compositionend=${search}
           @change=${search}
         />`
       : nothing
@@ -104,6 +107,11 @@ export const styles = css`
     color: inherit;
     font: inherit;
     text-overflow: ellipsis;
+  }
+  @media (pointer: coarse) {
+    [part='search'] {
+      font-size: max(16px, 1em);
+    }
   }
   [part='search']::placeholder {
     color: var(--_muted);
