@@ -60,7 +60,9 @@ const RTL = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)$/;
 
 function rightToLeft(element: Element): 'rtl' | undefined {
   for (let at: Element | undefined = element; at; at = (at.getRootNode() as Partial<ShadowRoot>).host) {
-    if (at.closest('[dir]')) return undefined;
+    const set = at.closest('[dir]');
+    // Nothing that is drawn counts for `auto`, which would make all of it run from left to right.
+    if (set) return set === at.closest('[dir=auto i]') ? 'rtl' : undefined;
   }
   return 'rtl';
 }

@@ -57,6 +57,15 @@ export function scriptJson(value: object): string {
   });
 }
 
+/** Those of the page's widgets. */
+const live = new Set<Element>();
+const MARK = 'data-reviews-product';
+
+/** Removes what a widget has said that is gone: Turbo and the like put a page's earlier head back with it. */
+function removeOld(): void {
+  for (const one of own('head').querySelectorAll(`[${MARK}]`)) if (!live.has(one)) one.remove();
+}
+
 /** A chunk of its own: a script element with the product in the page's head for as long as the widget is in the page. */
 export function start({ host }: WidgetView): ActiveFeature {
   const holder = new DocumentFragment();
@@ -67,11 +76,16 @@ export function start({ host }: WidgetView): ActiveFeature {
     if (json === shown) return;
     shown = json;
     script?.remove();
+    if (script) live.delete(script);
     // Drawn by Lit, which has a policy: under Trusted Types a script element with text set by hand is reported.
-    const element = json ? unsafeHTML(`<script type="application/ld+json">${json}</script>`) : nothing;
+    const element = json ? unsafeHTML(`<script type="application/ld+json" ${MARK}>${json}</script>`) : nothing;
     unclobbered(() => renderInto(element, holder));
     script = holder.querySelector('script');
-    if (script) own('head').append(script);
+    if (script) {
+      live.add(script);
+      own('head').append(script);
+    }
+    removeOld();
   };
   return {
     update(view) {
