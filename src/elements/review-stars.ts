@@ -6,7 +6,7 @@ import { adopt } from './base/css.js';
 import { own } from './base/own-document.js';
 import { ReviewsElement, reactiveProperties } from './base/reviews-element.js';
 import { theme } from './base/theme.js';
-import { readdress, webAddress } from './base/web-address.js';
+import { webAddress } from './base/web-address.js';
 import { starStyles } from './card/star-styles.js';
 import { ReviewsErrorEvent } from './events.js';
 import { LanguageController } from './languages/language-controller.js';
@@ -121,7 +121,8 @@ export class ReviewStars extends ReviewsElement {
 
   #onPress = (event: Event): void => {
     const list = this.#list();
-    if (this.href) readdress(event, this.href);
+    // The page may have another address by now.
+    if (this.href) (event.currentTarget as HTMLAnchorElement).href = webAddress(this.href);
     if (this.href || !list) return;
     const section = list.shadowRoot?.querySelector('section');
     if (!section) return;

@@ -18,6 +18,14 @@ export function reactiveProperties(table: Record<string, AttributeRow>): Record<
   );
 }
 
+/**
+ * Puts a text where a browser's translation has put `<font>` around its own: Lit would write what is new into the text that is gone, and an
+ * old number would stand for it. What stays the same stays translated.
+ */
+function restoreTexts(root: ShadowRoot): void {
+  for (const font of root.querySelectorAll(':not(font) > font')) font.replaceWith(font.textContent);
+}
+
 /** The base of our elements: LitElement for pages that are not ours, whose properties have defaults. */
 export abstract class ReviewsElement extends LitElement {
   declare readonly renderRoot: ShadowRoot;
@@ -47,7 +55,15 @@ export abstract class ReviewsElement extends LitElement {
   }
 
   protected override update(changed: PropertyValues): void {
-    unclobbered(() => super.update(changed));
+    restoreTexts(this.renderRoot);
+    try {
+      unclobbered(() => super.update(changed));
+    } catch {
+      // Something of the page, or of the browser, has taken away what Lit finds its places by.
+      this.renderRoot.replaceChildren();
+      Object.assign(this.renderRoot, { _$litPart$: undefined });
+      unclobbered(() => super.update(changed));
+    }
   }
 
   protected override firstUpdated(): void {

@@ -19,11 +19,6 @@ export function webAddress(address: string | null | undefined): string {
 /** Whether links of the page begin elsewhere than at the page. On a server there is no page. */
 const isOnBase = (): boolean => Boolean(globalThis.document) && own('baseURI') !== own('URL');
 
-/** Has the link that is pressed lead to `address`, as seen from where the page is by now. */
-export function readdress({ currentTarget }: Event, address: string): void {
-  (currentTarget as HTMLAnchorElement).href = webAddress(address);
-}
-
 /** Milliseconds after which a browser that has had enough is asked again: Safari takes 100 writes in ten seconds. */
 const RETRY_AFTER_MS = 10_000;
 

@@ -65,6 +65,14 @@ export function scriptJson(value: object): string {
   });
 }
 
+/** Those of the page's widgets. */
+const live = new Set<Element>();
+
+/** Removes what a widget has said that is gone: Turbo and the like put a page's earlier head back with it. */
+function removeOld(): void {
+  for (const one of own('head').querySelectorAll(`[${OURS}]`)) if (!live.has(one)) one.remove();
+}
+
 /** A chunk of its own: a script element with the product in the page's head for as long as the widget is in the page. */
 export function start({ host }: WidgetView): ActiveFeature {
   const holder = new DocumentFragment();
@@ -75,11 +83,16 @@ export function start({ host }: WidgetView): ActiveFeature {
     if (json === shown) return;
     shown = json;
     script?.remove();
+    if (script) live.delete(script);
     // Drawn by Lit, which has a policy: under Trusted Types a script element with text set by hand is reported.
     const element = json ? unsafeHTML(`<script type="application/ld+json" ${OURS}>${json}</script>`) : nothing;
     unclobbered(() => renderInto(element, holder));
     script = holder.querySelector('script');
-    if (script) own('head').append(script);
+    if (script) {
+      live.add(script);
+      own('head').append(script);
+    }
+    removeOld();
   };
   return {
     update(view) {

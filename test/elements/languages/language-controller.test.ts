@@ -131,6 +131,8 @@ describe('LanguageController', () => {
     expect(element.language.dir).to.equal('rtl');
     document.documentElement.dir = 'ltr';
     await waitUntil(() => element.language.dir === undefined);
+    document.documentElement.dir = 'auto';
+    await waitUntil(() => element.language.dir === 'rtl');
     document.documentElement.removeAttribute('dir');
     await waitUntil(() => element.language.dir === 'rtl');
     // What stands in a shadow root counts for no `auto`.

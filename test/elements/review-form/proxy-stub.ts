@@ -44,6 +44,8 @@ export function onInviteCheck(respond: typeof inviteResponse): void {
 export function network(...responses: (Response | Error | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init = {}) => {
+    // As what pages put in its place: it reads a text, or a Request.
+    if (input instanceof URL) throw new TypeError('no text');
     // The receiver of pictures is no proxy, and is there as it is.
     if (new URL(String(input), location.href).pathname.startsWith('/tus')) return realFetch(input, init);
     if (/\/uploads(?:\?|$)/.test(String(input))) {

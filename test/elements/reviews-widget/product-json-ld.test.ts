@@ -50,6 +50,18 @@ describe('reviews-widget: item-name', () => {
     ).to.deep.equal([5, 4]);
   });
 
+  it('stands alone where a page puts back what it had in its head before, as Turbo does', async () => {
+    const before = await named(many);
+    await waitUntil(() => scripts().length === 1);
+    const [old] = scripts();
+    before.remove();
+    await waitUntil(() => scripts().length === 0);
+    document.head.append(old!, old!.cloneNode(true));
+    await named(many, { itemName: 'Mug' });
+    await waitUntil(() => scripts().length === 1);
+    expect(said().name).to.equal('Mug');
+  });
+
   it('spells a review out with its author, title, day and text', async () => {
     await named(
       page([

@@ -17,7 +17,7 @@ import { announcement, matches, noMatch } from './matches.js';
 import { showMore } from './show-more.js';
 import { starFilter } from './star-filter.js';
 import { uniqueName } from './unique-name.js';
-import { writeReview } from './write-review.js';
+import { readdress, writeReview } from './write-review.js';
 
 Object.assign(listEnglish, actionEnglish);
 
@@ -51,6 +51,7 @@ export class Actions implements ReactiveController {
       if (formsFor(host).length !== this.#forms) host.requestUpdate();
     });
     this.#cards = new CardActions(host);
+    host.renderRoot.addEventListener('click', (event) => readdress(event, host.writeUrl));
     adopt(host.renderRoot, styles);
     adopt(host.renderRoot, cardActionStyles);
     host.addController(this);

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { normalProductId } from '../../../contract/product-id.js';
-import { readdress, webAddress } from '../../base/web-address.js';
+import { webAddress } from '../../base/web-address.js';
 import { formsFor } from '../../list/forms-of-page.js';
 import type { WidgetView } from '../../list/widget-view.js';
 
@@ -11,11 +11,16 @@ export function writeReview(view: WidgetView): TemplateResult | typeof nothing {
   const { host, strings } = view;
   const address = addressOf(view);
   const label = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${PEN} /></svg>${strings.write}`;
-  const onPress = (event: Event) => readdress(event, host.writeUrl);
-  if (address) return html`<a part="button write" href=${address} @click=${onPress}>${label}</a>`;
+  if (address) return html`<a part="button write" href=${address}>${label}</a>`;
   return formsFor(host).length > 0
     ? html`<button part="button write" type="button" @click=${() => goToForm(view)}>${label}</button>`
     : nothing;
+}
+
+/** Has the link that is pressed lead to `writeUrl` as seen from where the page is by now. */
+export function readdress({ target }: Event, writeUrl: string): void {
+  const link = (target as Element).closest<HTMLAnchorElement>('a[part~="write"]');
+  if (link) link.href = webAddress(writeUrl);
 }
 
 /** A path stays as it is written, and a place too in markup of a server, which knows no page to resolve it against. */
