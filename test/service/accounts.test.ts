@@ -31,6 +31,11 @@ const NAMING: Record<
   listVendorReviews: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/reviews`],
   submitReview: ({ vendor }) => ['POST', `/v2/vendors/${vendor}/submit-review`, { rating: '1', vendorId: vendor }],
   updateReview: ({ review }) => ['PATCH', `/v2/reviews/${review}`, { isArchived: true }],
+  changeProducts: ({ vendor, review }) => [
+    'POST',
+    `/v2/vendors/${vendor}/reviews/products`,
+    { changes: [{ reviewId: review, product: { sourceProductId: 'taken' } }] },
+  ],
   replyToReview: ({ review }) => ['PUT', '/v1/reply', { reviewId: review, comment: 'Taken' }],
   getModeration: ({ vendor }) => ['GET', `/v2/vendors/${vendor}/moderation`],
   updateModeration: ({ vendor }) => ['PUT', `/v2/vendors/${vendor}/moderation`, { newReviews: 'wait' }],
