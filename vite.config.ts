@@ -26,6 +26,7 @@ const forNode: ViteUserConfig = {
     outDir: 'dist',
     // The builds below add to it; build/build.mjs removes what an earlier one left.
     emptyOutDir: false,
+    license: { fileName: 'licenses.md' },
     minify: false,
     lib: {
       entry: {

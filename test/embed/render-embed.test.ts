@@ -95,7 +95,7 @@ describe('the markup', () => {
   test.each(['/write', '#write', 'https://shop.test/write'])('leads to where reviews are written: %s', async (url) => {
     for (const reviews of [[review()], []]) {
       const html = await drawn(reviews, { 'write-url': url });
-      expect(html.replaceAll('&#35;', '#')).toContain(`<a part="button write" href="${url}" >`);
+      expect(html.replaceAll('&#35;', '#')).toContain(`<a part="button write" href="${url}"`);
       expect(parts(html).shadow).toContain('Write a review');
     }
     expect(parts(await drawn()).shadow).not.toContain('Write a review');
