@@ -18,7 +18,7 @@ export function id(value: unknown): string | null {
 }
 
 /** How a service may call what it wraps a resource in. */
-const WRAPPERS = ['data', 'result', 'response', 'payload', 'node'];
+const WRAPPERS = ['data', 'result', 'response', 'payload', 'node'] as const;
 
 /**
  * The object that `isIt` holds for: the value, or what it wraps in at most two objects of the usual names or of `name`, as
@@ -27,13 +27,13 @@ const WRAPPERS = ['data', 'result', 'response', 'payload', 'node'];
 export function unwrapped(
   value: unknown,
   isIt: (value: Record<string, unknown>) => boolean,
-  name = 'data',
+  name: string = WRAPPERS[0],
   wrappings = 2,
 ): Record<string, unknown> | null {
   if (!isObject(value)) return null;
   if (isIt(value)) return value;
   if (wrappings === 0) return null;
-  for (const wrapper of [name, ...WRAPPERS]) {
+  for (const wrapper of new Set([name, ...WRAPPERS])) {
     const within = unwrapped(value[wrapper], isIt, name, wrappings - 1);
     if (within !== null) return within;
   }

@@ -5,13 +5,13 @@ import { CHOSEN_FIELDS, type ImportStanding, TEXT_DECODINGS } from '../../contra
 import { day, oneLine } from '../../contract/service/fields.js';
 import { PROFILES } from '../../import/profiles/registry.js';
 import { MAX_SCALE, MIN_SCALE } from '../../platform/written-rating.js';
-import { ServiceProblem } from '../../service/http/problem.js';
 import { validateInput } from '../../service/http/validation.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { readBody } from '../http/body.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
 import { demand, sessionOf } from '../sign-in/session.js';
 import type { ImportJobs } from './import-jobs.js';
+import { fileOf } from './uploaded-file.js';
 
 const Upload = z.object({
   name: z.string().transform(oneLine).pipe(z.string().min(1, 'must be the name of the file').max(255)),
@@ -43,13 +43,9 @@ export function importRoutes({ store, log }: DeskOptions, jobs: ImportJobs): Des
   routes.post('/vendors/:vendorId/imports', demand('owner'), async (c) => {
     const vendor = await vendorInPath(c, { store });
     const { name } = validateInput(Upload, c.req.query());
-    if (c.req.header('content-type') !== 'application/octet-stream' || !c.req.raw.body) {
-      throw new ServiceProblem(415, 'unsupported_media_type', {
-        detail: 'Send the file itself, as application/octet-stream',
-      });
-    }
+    const body = fileOf(c.req.raw, 'file');
     const { accountId, person } = sessionOf(c);
-    const job = await jobs.receive(accountId, vendor, name, c.req.raw.body);
+    const job = await jobs.receive(accountId, vendor, name, body);
     log({ event: 'desk_import_received', accountId, by: person.id, vendorId: vendor.id, bytes: job.bytes });
     return c.json(job, 201);
   });

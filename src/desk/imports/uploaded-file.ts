@@ -10,6 +10,14 @@ import { ServiceProblem } from '../../service/http/problem.js';
 
 const JSON_ENDINGS = ['.json', '.jsonl', '.ndjson'];
 
+/** The bytes of a request that is a file, as they come; `what` is the file. Throws a ServiceProblem where the request is something else. */
+export function fileOf({ body, headers }: Request, what: string): ReadableStream<Uint8Array> {
+  if (headers.get('content-type') === 'application/octet-stream' && body) return body;
+  throw new ServiceProblem(415, 'unsupported_media_type', {
+    detail: `Send the ${what} itself, as application/octet-stream`,
+  });
+}
+
 /** Writes what comes, for the owner of the process alone, and no more than may; resolves to its bytes. */
 export async function writeUpload(
   path: string,

@@ -6,11 +6,11 @@ import type { ChangedProducts } from '../../contract/desk-inbox.js';
 import { MAX_CHANGED_REVIEWS, type ProductChange, ProductChanges } from '../../contract/service/product-changes.js';
 import { readProductMap } from '../../import/product-map.js';
 import { OperatorError } from '../../platform/operator-error.js';
-import { invalidRequest, ServiceProblem } from '../../service/http/problem.js';
+import { invalidRequest } from '../../service/http/problem.js';
 import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
 import { readBody } from '../http/body.js';
 import { vendorInPath } from '../http/vendor-in-path.js';
-import { writeUpload } from '../imports/uploaded-file.js';
+import { fileOf, writeUpload } from '../imports/uploaded-file.js';
 import { demand, sessionOf } from '../sign-in/session.js';
 
 /** Bytes of a table of products: 20,000 lines. */
@@ -43,12 +43,8 @@ export function productRoutes({ store, onChange, now = () => new Date() }: DeskO
 }
 
 /** The changes in a table that is sent. Throws a ServiceProblem that names its first wrong line. */
-async function readTable({ body, headers }: Request): Promise<ProductChange[]> {
-  if (headers.get('content-type') !== 'application/octet-stream' || !body) {
-    throw new ServiceProblem(415, 'unsupported_media_type', {
-      detail: 'Send the table itself, as application/octet-stream',
-    });
-  }
+async function readTable(request: Request): Promise<ProductChange[]> {
+  const body = fileOf(request, 'table');
   const directory = await mkdtemp(join(tmpdir(), 'product-table-'));
   const path = join(directory, 'table');
   try {

@@ -62,31 +62,27 @@ describe('reviews-widget: write a review', () => {
     await waitUntil(() => all(element, 'write').length === 0);
   });
 
-  it('prefers the form for the same product', async () => {
-    const { element, place } = await shop([
-      html`<reviews-widget vendor-id="v" product-id="mug" token="t" loading="eager"></reviews-widget>`,
-      form,
-      html`<review-form vendor-id="v" product-id="mug" token="t"></review-form>`,
-    ]);
-    await written(element);
-    const [, mug] = place.querySelectorAll('review-form');
-    await waitUntil(() => mug!.shadowRoot?.querySelector('input'));
-    one(element, 'write').click();
-    await waitUntil(() => document.activeElement === mug);
-  });
-
-  it('knows the product by whatever form of its id', async () => {
-    const { element, place } = await shop([
-      html`<reviews-widget vendor-id="v" product-id="8812" token="t" loading="eager"></reviews-widget>`,
-      form,
-      html`<review-form vendor-id=" v " product-id=" gid://shopify/Product/8812" token="t"></review-form>`,
-    ]);
-    await written(element);
-    const [, mug] = place.querySelectorAll('review-form');
-    await waitUntil(() => mug!.shadowRoot?.querySelector('input'));
-    one(element, 'write').click();
-    await waitUntil(() => document.activeElement === mug);
-  });
+  for (const [what, product, { vendorId, productId }] of [
+    ['prefers the form for the same product', 'mug', { vendorId: 'v', productId: 'mug' }],
+    [
+      'knows the product by whatever form of its id',
+      '8812',
+      { vendorId: ' v ', productId: ' gid://shopify/Product/8812' },
+    ],
+  ] as const) {
+    it(what, async () => {
+      const { element, place } = await shop([
+        html`<reviews-widget vendor-id="v" product-id=${product} token="t" loading="eager"></reviews-widget>`,
+        form,
+        html`<review-form vendor-id=${vendorId} product-id=${productId} token="t"></review-form>`,
+      ]);
+      await written(element);
+      const [, mug] = place.querySelectorAll('review-form');
+      await waitUntil(() => mug!.shadowRoot?.querySelector('input'));
+      one(element, 'write').click();
+      await waitUntil(() => document.activeElement === mug);
+    });
+  }
 
   it('opens what hides the form', async () => {
     const { element, place } = await shop([tag, html`<details><summary>Write</summary>${form}</details>`]);
