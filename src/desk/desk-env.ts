@@ -7,6 +7,7 @@ import type { SubmittedReview } from '../contract/service/submitted-review.js';
 import type { Vendor } from '../contract/service/vendor.js';
 import type { TokenKind } from '../contract/token-scopes.js';
 import type { PublicReview } from '../contract/widget.js';
+import type { OperationContext } from '../service/http/operation.js';
 import type { Erasure, Media, NewPageToken, Store } from '../service/index.js';
 import type { ForeignService } from './foreign/foreign-service.js';
 import type { HashPassword } from './sign-in/password.js';
@@ -19,6 +20,8 @@ export interface AttemptLimit {
 /** What the desk is made of. */
 export interface DeskOptions {
   store: Store;
+  /** What the operations of the service use, which the desk does under a session; null where the service is not ours. */
+  service: OperationContext | null;
   /** Where the desk is reached, from `PUBLIC_URL`; null: each request says it by its `Host`. */
   publicUrl: string | null;
   /** What links begin with that are made for others: `publicUrl`, else the server's own address. */
@@ -116,7 +119,7 @@ export interface DeskFiles {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Who a request comes from. Nobody can act without one: `demand` is how a route gets it. */
+/** Who a request comes from. Nobody can act without one. */
 export interface DeskSession {
   accountId: string;
   person: DeskPerson;

@@ -8,10 +8,15 @@ import { mailFrame } from './http/mail-frame.js';
 import { pageHeaders } from './http/page-headers.js';
 import { sameOrigin } from './http/same-origin.js';
 import { createImportJobs } from './imports/import-jobs.js';
-import { createLive } from './inbox/live-routes.js';
-import { deskRoutes } from './routes.js';
-import { PasswordsBusy } from './sign-in/password.js';
+import { createInboxReviews } from './inbox/inbox-reviews.js';
+import { createLive } from './inbox/live.js';
+import { serveDesk } from './operation.js';
+import { deskOperations } from './operations/operations.js';
+import { linkRoutes } from './sign-in/link-routes.js';
+import { passkeyRoutes } from './sign-in/passkey-routes.js';
+import { createPasswords, PasswordsBusy } from './sign-in/password.js';
 import { findSession } from './sign-in/session.js';
+import { signInRoutes } from './sign-in/sign-in-routes.js';
 
 /** The desk, for every request under `/desk`. */
 export interface Desk {
@@ -32,8 +37,13 @@ export function createDesk(options: DeskOptions): Desk {
   desk.use('/api/*', sameOrigin(options), findSession(options));
   const live = createLive(options);
   const imports = createImportJobs({ ...options, directory: options.importsDirectory });
-  for (const routes of deskRoutes(options, imports)) desk.route('/api', routes);
-  if (!options.foreign) desk.route('/api', live.routes);
+  const { passwords = createPasswords(), now = () => new Date() } = options;
+  // Before somebody is signed in; everything else demands a role.
+  desk.route('/api', signInRoutes(options, passwords));
+  desk.route('/api', passkeyRoutes(options));
+  desk.route('/api', linkRoutes(options, passwords));
+  const services = { ...options, passwords, now, imports, inbox: createInboxReviews(options) };
+  desk.route('/api', serveDesk(deskOperations(options, live.operation), services));
   desk.all('/api/*', () => {
     throw new ServiceProblem(404, 'not_found', { detail: 'There is nothing at this address' });
   });

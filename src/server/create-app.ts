@@ -201,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const desk = openDesk({
     settings,
     store,
+    service: service?.context ?? null,
     files: options.deskFiles,
     createRequestLimit: proxyStores.createRequestLimit,
     url: options.url,

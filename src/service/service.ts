@@ -4,6 +4,7 @@ import { errorFields } from '../platform/error-fields.js';
 import { createAuthentication, type ServiceEnv } from './api-keys/authentication.js';
 import { createChangeFeed } from './changes/change-feed.js';
 import type { Erasure } from './erasure/erasures.js';
+import type { OperationContext } from './http/operation.js';
 import { ServiceProblem } from './http/problem.js';
 import { type CreateRequestLimit, createRateLimit } from './http/rate-limit.js';
 import { createRoutes } from './http/routes.js';
@@ -53,6 +54,8 @@ export interface ServiceOptions {
 export interface Service {
   /** `client`: who sends it, as far as the server knows. */
   fetch(request: Request, client?: { address?: string | null | undefined }): Promise<Response>;
+  /** What its operations use, for another door to them. */
+  readonly context: OperationContext;
   /** Ends the requests that wait for changes, so that a server can end. From then on none waits. */
   endWaits(): void;
   /** Ends the requests that wait; the store stays open. */
@@ -79,14 +82,9 @@ export function createService(options: ServiceOptions): Service {
   service.route('/api', createReference(OPERATIONS, publicUrl));
   service.use('/api/*', createAuthentication(store, internalKey));
   service.use('/api/*', createRateLimit({ requestsPerMinute, createRequestLimit, sharedLimiter, log }));
-  service.route(
-    '/api',
-    createRoutes(
-      OPERATIONS,
-      { store, feed, now, sends, media, whenRead, wordInsights },
-      { publicUrl, onChange: options.onChange, onErase: options.onErase },
-    ),
-  );
+  const context: OperationContext = { store, feed, now, sends, media, whenRead, wordInsights };
+  const { onChange, onErase } = options;
+  service.route('/api', createRoutes(OPERATIONS, context, { publicUrl, onChange, onErase }));
 
   service.notFound((context) =>
     new ServiceProblem(404, 'not_found', {
@@ -101,6 +99,7 @@ export function createService(options: ServiceOptions): Service {
   });
 
   return {
+    context,
     fetch: async (request, client) => service.fetch(request, { address: client?.address ?? null }),
     endWaits: feed.endWaits,
     async close() {

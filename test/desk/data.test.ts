@@ -103,7 +103,9 @@ test('an export is a file, as CSV or JSON lines, with addresses only where they 
   expect(lines).toMatchObject({ name: expect.stringMatching(/\.jsonl$/), type: 'application/x-ndjson' });
   expect(csv.text + (await read('')).text).not.toContain('ada@mail.example');
   expect(lines.text).toContain('ada@mail.example');
-  expect(events).toContainEqual(expect.objectContaining({ event: 'desk_exported', format: 'csv', contacts: false }));
+  expect(events).toContainEqual(
+    expect.objectContaining({ event: 'desk_change', operation: 'exportShop', format: 'csv', contacts: false }),
+  );
 });
 
 test('how long things are kept is told as it is set', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { LIVE_STREAMS } from '../../src/desk/inbox/live-routes.js';
+import { LIVE_STREAMS } from '../../src/desk/inbox/live.js';
 import { imported } from '../service/temporary-service.js';
 import { temporaryDesk } from './temporary-desk.js';
 

@@ -93,7 +93,7 @@ describe('the set-up', () => {
       [first.id]: 'revoked',
       [second.id]: 'good',
     });
-    expect(events.slice(-1)).toMatchObject([{ event: 'desk_token_revoked', tokenId: first.id }]);
+    expect(events.slice(-1)).toMatchObject([{ event: 'desk_change', operation: 'revokeToken', id: first.id }]);
     expect(JSON.stringify(events)).not.toContain('"keyId"');
   });
 

@@ -2,6 +2,7 @@ import type { Role, SignedIn } from '../../src/contract/desk.js';
 import type { PublicReview } from '../../src/contract/widget.js';
 import { createDesk, createPasswords, type DeskOptions, type DeskTokens } from '../../src/desk/index.js';
 import { readSettings } from '../../src/server/settings/settings.js';
+import { createService } from '../../src/service/index.js';
 import { createRequestLimits } from '../../src/stores/index.js';
 import { type Engine, temporaryDirectory, temporaryStore } from '../service/temporary-service.js';
 
@@ -37,8 +38,11 @@ export async function temporaryDesk({ engine = 'sqlite', ...options }: Temporary
   const store = options.store ?? (await temporaryStore(engine));
   const events: object[] = [];
   const changed: string[] = [];
+  const { mail = true, now = () => new Date() } = options;
+  const service = createService({ store, now, sends: mail ? ['email'] : [] });
   const desk = createDesk({
     store,
+    service: options.foreign ? null : service.context,
     publicUrl: null,
     url: HOME,
     mediaOrigin: 'https://media.example',

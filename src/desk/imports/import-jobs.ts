@@ -62,7 +62,7 @@ export function createImportJobs({
   ...drawing
 }: ImportJobsOptions): ImportJobs {
   const folder = importFolder(directory);
-  const { inboxReview } = createInboxReviews(drawing);
+  const { review: inboxReview } = createInboxReviews(drawing);
   /** By vendor. What a former process had begun, it did not end. */
   const jobs = new Map<string, KeptJob>(
     folder.read().map((job) => [job.vendorId, afterRestart(job, folder.added(job.id).length)]),

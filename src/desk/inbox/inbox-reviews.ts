@@ -5,6 +5,9 @@ import type { DecisionResult, QueuedReview } from '../../contract/service/modera
 import type { Review } from '../../contract/service/review.js';
 import type { DeskOptions } from '../desk-env.js';
 
+/** Draws the reviews of the service for the inbox. */
+export type InboxReviews = ReturnType<typeof createInboxReviews>;
+
 export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCard' | 'mediaUrl'>) {
   const inboxReview = ({ review, state, openReports, namePassesFor, lastDecision }: QueuedReview): InboxReview => ({
     id: review.id,
@@ -29,7 +32,7 @@ export function createInboxReviews({ toCard, mediaUrl }: Pick<DeskOptions, 'toCa
   };
   const inboxResults = (results: readonly DecisionResult[]): InboxResult[] =>
     results.map(({ queued, ...result }) => ({ ...result, review: queued && inboxReview(queued) }));
-  return { inboxReview, inboxPage, inboxResults };
+  return { review: inboxReview, page: inboxPage, results: inboxResults };
 }
 
 /** Every picture and video that came with a review, each at its place. */

@@ -7,6 +7,7 @@ import { clientAddress } from '../../proxy/inbound/client-address.js';
 import type { OutboxStore } from '../../proxy/index.js';
 import { toPublicReview } from '../../proxy/projection/projection.js';
 import { folderUrl, publicUrl as publicUrlOf } from '../../proxy/projection/public-values.js';
+import type { OperationContext } from '../../service/http/operation.js';
 import type { Erasure, Media, Store } from '../../service/index.js';
 import type { CreateRequestLimit } from '../../stores/request-limits.js';
 import { previewInvite } from '../invites/compose-invite.js';
@@ -28,6 +29,7 @@ const FOREIGN_PART = 0.5;
 export interface OpenDeskOptions {
   settings: Settings;
   store: Store;
+  service: OperationContext | null;
   files: DeskFiles;
   createRequestLimit: CreateRequestLimit;
   /** The server's own address. */

@@ -37,14 +37,20 @@ export interface OperationContext {
   wordInsights: ((json: string) => Promise<string>) | null;
 }
 
-/** A request whose key, path, query and body have been checked. */
-export interface ValidatedRequest<Resource, Query, Body> {
-  /** What the key opens. */
+/** Who a request comes from, as the door found out: by an API key, or by a session of the desk. */
+export interface Caller {
+  /** What the caller may open. */
   account: AccountAccess;
-  /** The key's hash; null for the internal key. */
+  /** Who it is in the record of decisions: somebody at the desk by name, or `BY_KEY`. */
+  by: string;
+  /** The key's hash; null for the internal key and at the desk. */
   keyHash: string | null;
   /** The client's address; null where nobody knows. */
   address: string | null;
+}
+
+/** A request of a caller who may make it, whose path, query and body have been checked. */
+export interface ValidatedRequest<Resource, Query, Body> extends Caller {
   /** What the path names. */
   resource: Resource;
   query: Query;
@@ -58,25 +64,43 @@ export interface ValidatedRequest<Resource, Query, Body> {
   signal: AbortSignal;
 }
 
-/** One operation of the interface: its route, its schemas, its handler, and what the OpenAPI document says of it. */
-export interface Operation<Resource = unknown, Query = unknown, Body = unknown, Result = unknown> {
-  /** Unique among all; with several families, the document adds the family to it. */
+/** What a door needs to serve an operation: its route, its schemas, its handler. `Context` is what the handler may use. */
+export interface ServedOperation<Resource, Query, Body, Result, Context> {
+  /** Unique among all. */
   id: string;
-  families: readonly Family[];
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As OpenAPI writes it: `/vendors/{vendorId}`. */
   path: string;
-  tag: keyof typeof TAGS;
-  summary: string;
-  description?: string;
   /** Finds what the path names, or throws a 404, before the body is read. */
-  resource: (params: Record<string, string>, account: AccountAccess, context: OperationContext) => Promise<Resource>;
+  resource: (params: Record<string, string>, account: AccountAccess, context: Context) => Promise<Resource>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   /** Finds wrong fields that the body's schema cannot find, because they depend on the resource. */
   validate?: (body: unknown, resource: Resource) => FieldError[];
   /** Whether it takes an `Idempotency-Key`. */
   idempotent?: boolean;
+  response: { status: 200 | 201 | 202 | 204 };
+  /**
+   * The entity tag of the response, found without making the response; null where there is none. A request that names this tag
+   * in `If-None-Match` gets a 304.
+   */
+  entityTag?: (request: ValidatedRequest<Resource, Query, Body>, context: Context) => Promise<string | null>;
+  /** The business of which readers see something else now: a review shown, hidden or replied to, or what it says of itself. */
+  invalidates?: (result: Result, resource: Resource) => string;
+  /** What the operation erased, and nothing may hold any longer; null when it was gone already. */
+  erases?: (result: Result) => Erasure | null;
+  /** Returns the body of the response, or a whole Response where the body is too long for memory. */
+  handle: (request: ValidatedRequest<Resource, Query, Body>, context: Context) => Promise<Result | Response>;
+}
+
+/** One operation of the interface, and what the OpenAPI document says of it. */
+export interface Operation<Resource = unknown, Query = unknown, Body = unknown, Result = unknown>
+  extends ServedOperation<Resource, Query, Body, Result, OperationContext> {
+  /** With several of them, the document adds the family to the id. */
+  families: readonly Family[];
+  tag: keyof typeof TAGS;
+  summary: string;
+  description?: string;
   /** A 204 has no body, and so no schema. `types` are the media types of a body that is no JSON. */
   response:
     | { status: 200 | 201; description: string; schema: z.ZodType<Result>; types?: readonly string[] }
@@ -87,17 +111,6 @@ export interface Operation<Resource = unknown, Query = unknown, Body = unknown, 
   conflict?: string;
   /** Describes the 410 of this operation. */
   gone?: string;
-  /**
-   * The entity tag of the response, found without making the response; null where there is none. A request that names this tag
-   * in `If-None-Match` gets a 304.
-   */
-  entityTag?: (request: ValidatedRequest<Resource, Query, Body>, context: OperationContext) => Promise<string | null>;
-  /** The business whose review the operation showed, hid or replied to: cached lists of its reviews are stale now. */
-  invalidates?: (result: Result, resource: Resource) => string;
-  /** What the operation erased, and nothing may hold any longer; null when it was gone already. */
-  erases?: (result: Result) => Erasure | null;
-  /** Returns the body of the response, or a whole Response where the body is too long for memory. */
-  handle: (request: ValidatedRequest<Resource, Query, Body>, context: OperationContext) => Promise<Result | Response>;
 }
 
 /** An operation of any types. */

@@ -1,10 +1,11 @@
-import { type Context, Hono } from 'hono';
+import { Hono, type Context as HonoContext } from 'hono';
 import { lowerUuid } from '../../contract/service/id.js';
 import { idempotencyKeyErrors } from '../../contract/service/idempotency-key.js';
 import type { ServiceEnv } from '../api-keys/authentication.js';
 import type { Erasure } from '../erasure/erasures.js';
+import { BY_KEY } from '../moderation/decision-log.js';
 import { readJson } from './json-body.js';
-import type { AnyOperation, OperationContext, ValidatedRequest } from './operation.js';
+import type { AnyOperation, Caller, OperationContext, ServedOperation, ValidatedRequest } from './operation.js';
 import { ServiceProblem } from './problem.js';
 import { validateInput } from './validation.js';
 
@@ -21,66 +22,88 @@ export interface RoutesOptions {
 export function createRoutes(
   operations: readonly AnyOperation[],
   operationContext: OperationContext,
-  { publicUrl, onChange, onErase }: RoutesOptions,
+  { publicUrl, ...told }: RoutesOptions,
 ): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
   for (const operation of operations) {
     for (const family of operation.families) {
-      const path = `/${family}${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-      routes.on(operation.method.toUpperCase(), path, async (context) => {
-        const request = await validateRequest(operation, context, operationContext, publicUrl);
-        const etag = (await operation.entityTag?.(request, operationContext)) ?? null;
-        const headers = etag === null ? {} : { etag, 'cache-control': 'private, no-cache' };
-        if (etag !== null && matches(context.req.header('if-none-match'), etag)) {
-          return new Response(null, { status: 304, headers });
-        }
-        const result = await operation.handle(request, operationContext);
-        if (operation.invalidates) onChange?.(operation.invalidates(result, request.resource));
-        const erased = operation.erases?.(result);
-        if (erased) await onErase?.(erased);
-        const response = responseOf(operation, result);
-        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-        return response;
-      });
+      routes.on(operation.method.toUpperCase(), `/${family}${honoPath(operation)}`, (context) =>
+        serveOperation(operation, context, operationContext, {
+          account: context.get('account'),
+          keyHash: context.get('keyHash'),
+          address: context.env.address,
+          by: BY_KEY,
+          origin: publicUrl ?? new URL(context.req.url).origin,
+          ...told,
+        }),
+      );
     }
   }
   return refuseOtherMethods(routes);
 }
 
-function responseOf({ response: { status } }: AnyOperation, result: unknown): Response {
+/** The path of an operation as Hono writes it. */
+export function honoPath({ path }: Pick<AnyOperation, 'path'>): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Whose request it is, what links in its response begin with, and who is told of what it changed. */
+export interface Door extends Caller, Pick<RoutesOptions, 'onChange' | 'onErase'> {
+  origin: string;
+}
+
+/** Does what a request asks of an operation. Throws a ServiceProblem for what cannot be. */
+export async function serveOperation<Context>(
+  // biome-ignore lint/suspicious/noExplicitAny: a handler gets only what its own schemas returned.
+  operation: ServedOperation<any, any, any, any, Context>,
+  { req }: HonoContext,
+  context: Context,
+  { onChange, onErase, ...door }: Door,
+): Promise<Response> {
+  const request = await validateRequest(operation, req, context, door);
+  const etag = (await operation.entityTag?.(request, context)) ?? null;
+  const headers = etag === null ? {} : { etag, 'cache-control': 'private, no-cache' };
+  if (etag !== null && matches(req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const result = await operation.handle(request, context);
+  if (operation.invalidates) onChange?.(operation.invalidates(result, request.resource));
+  const erased = operation.erases?.(result);
+  if (erased) await onErase?.(erased);
+  const response = responseOf(operation.response.status, result);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+function responseOf(status: number, result: unknown): Response {
   if (result instanceof Response) return result;
   return status === 204 ? new Response(null, { status }) : Response.json(result, { status });
 }
 
 /** Checks the path, then the query, then the body: a 404 comes before a 400. */
-async function validateRequest(
-  operation: AnyOperation,
-  context: Context<ServiceEnv>,
-  operationContext: OperationContext,
-  publicUrl: string | undefined,
+async function validateRequest<Context>(
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  operation: ServedOperation<any, any, any, any, Context>,
+  req: HonoContext['req'],
+  context: Context,
+  door: Caller & { origin: string },
 ): Promise<ValidatedRequest<unknown, unknown, unknown>> {
-  const account = context.get('account');
-  const ids = Object.entries(context.req.param() as Record<string, string>).map(([name, id]) => [name, lowerUuid(id)]);
-  const resource = await operation.resource(Object.fromEntries(ids), account, operationContext);
-  const idempotencyKey = operation.idempotent ? context.req.header('idempotency-key') : undefined;
-  const query = operation.query ? validateInput(operation.query, context.req.query()) : undefined;
+  const ids = Object.entries(req.param() as Record<string, string>).map(([name, id]) => [name, lowerUuid(id)]);
+  const resource = await operation.resource(Object.fromEntries(ids), door.account, context);
+  const idempotencyKey = operation.idempotent ? req.header('idempotency-key') : undefined;
+  const query = operation.query ? validateInput(operation.query, req.query()) : undefined;
   let body: unknown;
   if (operation.body) {
-    const sent = await readJson(context.req.raw);
+    const sent = await readJson(req.raw);
     const errors = [...(operation.validate?.(sent, resource) ?? []), ...idempotencyKeyErrors(idempotencyKey)];
     body = validateInput(operation.body, sent, errors);
   }
   return {
-    account,
-    keyHash: context.get('keyHash'),
-    address: context.env.address,
+    ...door,
     resource,
     query,
     body,
     idempotencyKey,
-    preferences: preferencesIn(context.req.header('prefer')),
-    origin: publicUrl ?? new URL(context.req.url).origin,
-    signal: context.req.raw.signal,
+    preferences: preferencesIn(req.header('prefer')),
+    signal: req.raw.signal,
   };
 }
 

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { Campaign, CampaignUpdate, NewCampaign } from '../../contract/service/campaign.js';
 import type { Vendor } from '../../contract/service/vendor.js';
-import { type Operation, operation } from '../http/operation.js';
+import type { AccountAccess } from '../account-access.js';
+import { type OperationContext, operation } from '../http/operation.js';
 import { businessInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
 
 const CAMPAIGNS = '/businesses/{businessId}/campaigns';
 
 /** The campaign `{campaignId}` of the business `{businessId}`. */
-const campaignInPath: Operation<{ business: Vendor; campaign: Campaign }>['resource'] = async (
-  params,
-  account,
-  context,
-) => {
+export const campaignInPath = async (
+  params: Record<string, string>,
+  account: AccountAccess,
+  context: Pick<OperationContext, 'store'>,
+): Promise<{ business: Vendor; campaign: Campaign }> => {
   const business = await businessInPath(params, account, context);
   const id = params.campaignId ?? '';
   const campaign = await context.store.campaigns.get(business.id, id);

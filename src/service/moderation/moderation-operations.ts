@@ -18,7 +18,6 @@ import { flag, wholeNumber } from '../http/parameters.js';
 import { vendorInPath } from '../http/path-resources.js';
 import { notFound } from '../http/problem.js';
 import { readListCursor } from '../reviews/review-list-cursor.js';
-import { BY_KEY } from './decision-log.js';
 
 /** Query of a queue; the desk's own requests are read by the same. */
 export const QueueParameters = z.object({
@@ -117,8 +116,8 @@ export const decideReviews = operation({
   body: DecisionRequest,
   response: { status: 200, description: 'What became of each, in the order of the request.', schema: DecisionResults },
   invalidates: (_, { id }) => id,
-  handle: async ({ resource, body }, { store, now }) => ({
-    results: await store.moderation.decide(resource.id, body, { by: BY_KEY, at: now() }),
+  handle: async ({ resource, body, by }, { store, now }) => ({
+    results: await store.moderation.decide(resource.id, body, { by, at: now() }),
   }),
 });
 
@@ -135,8 +134,8 @@ export const undoDecisions = operation({
   body: UndoRequest,
   response: { status: 200, description: 'What became of each, in the order of the request.', schema: DecisionResults },
   invalidates: (_, { id }) => id,
-  handle: async ({ resource, body }, { store, now }) => ({
-    results: await store.moderation.undo(resource.id, body.decisionIds, { by: BY_KEY, at: now() }),
+  handle: async ({ resource, body, by }, { store, now }) => ({
+    results: await store.moderation.undo(resource.id, body.decisionIds, { by, at: now() }),
   }),
 });
 
@@ -167,8 +166,8 @@ export const decideMedia = operation({
   body: MediaDecision,
   response: { status: 200, description: 'The review as it is now.', schema: QueuedReview },
   invalidates: ({ review }) => review.businessId,
-  async handle({ resource, body }, { store, now }) {
-    const queued = await store.moderation.decideMedia(resource, body, { by: BY_KEY, at: now() });
+  async handle({ resource, body, by }, { store, now }) {
+    const queued = await store.moderation.decideMedia(resource, body, { by, at: now() });
     if (!queued) throw notFound('review', resource.reviewId);
     return queued;
   },
@@ -195,14 +194,14 @@ export const deleteReply = operation({
 });
 
 /** The review `{reviewId}` of the vendor `{vendorId}`. */
-async function reviewInPath(
+export async function reviewInPath(
   params: Record<string, string>,
   account: AccountAccess,
-  context: OperationContext,
+  { store }: Pick<OperationContext, 'store'>,
 ): Promise<{ vendorId: string; reviewId: string }> {
-  const vendor = await vendorInPath(params, account, context);
+  const vendor = await vendorInPath(params, account, { store });
   const { reviewId = '' } = params;
-  const queued = ID.test(reviewId) ? await context.store.moderation.get(vendor.id, reviewId) : null;
+  const queued = ID.test(reviewId) ? await store.moderation.get(vendor.id, reviewId) : null;
   if (!queued) throw notFound('review', reviewId);
   return { vendorId: vendor.id, reviewId };
 }

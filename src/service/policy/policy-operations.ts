@@ -28,6 +28,7 @@ export const updateReviewPolicy = operation({
   resource: vendorInPath,
   body: ReviewPolicyUpdate,
   response: { status: 200, description: 'What the vendor says now.', schema: ReviewPolicy },
+  invalidates: (_, { id }) => id,
   handle: async ({ resource, body, account }, { store }) =>
     (await store.policies.update(resource.id, body, account)) ?? NOTHING_SAID,
 });

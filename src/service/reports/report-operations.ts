@@ -94,9 +94,9 @@ export const decideReport = operation({
   conflict:
     'The report was decided otherwise before (`report_decided`), or its review is gone and can only be kept (`review_gone`).',
   invalidates: ({ vendorId }) => vendorId,
-  async handle({ resource: { vendorId, id }, body }, { store, now, sends }) {
+  async handle({ resource: { vendorId, id }, body, by }, { store, now, sends }) {
     const place = { vendorId, reportId: id };
-    const options = { mail: sends.includes('email') };
+    const options = { by, mail: sends.includes('email') };
     const decided = await store.reports.decide(place, body, now(), options);
     if (!decided) throw notFound('report', id);
     return decided;
@@ -123,14 +123,14 @@ export const markReportTold = operation({
 });
 
 /** The report `{reportId}` of the vendor `{vendorId}`. */
-async function reportInPath(
+export async function reportInPath(
   params: Record<string, string>,
   account: AccountAccess,
-  context: OperationContext,
+  { store }: Pick<OperationContext, 'store'>,
 ): Promise<ReportDetails> {
-  const vendor = await vendorInPath(params, account, context);
+  const vendor = await vendorInPath(params, account, { store });
   const { reportId = '' } = params;
-  const report = ID.test(reportId) ? await context.store.reports.get({ vendorId: vendor.id, reportId }) : null;
+  const report = ID.test(reportId) ? await store.reports.get({ vendorId: vendor.id, reportId }) : null;
   if (!report) throw notFound('report', reportId);
   return report;
 }

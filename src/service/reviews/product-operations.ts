@@ -1,7 +1,6 @@
 import { MAX_CHANGED_REVIEWS, ProductChangeResults, ProductChanges } from '../../contract/service/product-changes.js';
 import { operation } from '../http/operation.js';
 import { vendorInPath } from '../http/path-resources.js';
-import { BY_KEY } from '../moderation/decision-log.js';
 
 export const changeProducts = operation({
   id: 'changeProducts',
@@ -17,8 +16,8 @@ export const changeProducts = operation({
   body: ProductChanges,
   response: { status: 200, description: 'How many reviews each change found.', schema: ProductChangeResults },
   invalidates: (_, { id }) => id,
-  async handle({ resource, body }, { store, now }) {
-    const decider = { by: BY_KEY, at: now(), most: MAX_CHANGED_REVIEWS };
+  async handle({ resource, body, by }, { store, now }) {
+    const decider = { by, at: now(), most: MAX_CHANGED_REVIEWS };
     const found = await store.reviews.changeProducts(resource.id, body.changes, decider);
     return { results: found.map((reviews) => ({ reviews })) };
   },

@@ -43,6 +43,7 @@ export const updateVendor = operation({
   resource: vendorInPath,
   body: VendorUpdate,
   response: { status: 200, description: 'The vendor as it is now.', schema: Vendor },
+  invalidates: (_, { id }) => id,
   async handle({ resource, body, account }, { store }) {
     return (await store.vendors.update(resource.id, body, account)) ?? resource;
   },

@@ -24,14 +24,14 @@ test('everything else has its turn between two reviews of the inbox', async () =
   };
   let counting = setImmediate(count);
   const turns: number[] = [];
-  const { inboxPage } = createInboxReviews({
+  const inbox = createInboxReviews({
     toCard(review) {
       turns.push(turn);
       return cardOf(review, 'https://media.test/');
     },
     mediaUrl: () => null,
   });
-  expect(await inboxPage(reviews)).toHaveLength(3);
+  expect(await inbox.page(reviews)).toHaveLength(3);
   clearImmediate(counting);
   expect(new Set(turns).size).toBe(3);
 });

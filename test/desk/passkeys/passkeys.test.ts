@@ -48,10 +48,12 @@ describe.each(ENGINES)('a passkey, on %s', (engine) => {
     }
     expect(await listed()).toEqual([{ ...laptop, usedAt: now.toISOString() }]);
     const who = { accountId: 'default', personId: moderator.person.id };
+    const renamed = { event: 'desk_change', operation: 'renameYourself', accountId: 'default', by: who.personId };
+    const signedIn = { event: 'desk_signed_in', with: 'passkey', ...who };
     expect(events.slice(2)).toEqual([
-      { event: 'desk_passkey_added', ...who },
-      { event: 'desk_signed_in', with: 'passkey', ...who },
-      { event: 'desk_signed_in', with: 'passkey', ...who },
+      { ...renamed, operation: 'addPasskey' },
+      ...[signedIn, renamed, renamed],
+      ...[signedIn, renamed, renamed],
     ]);
   });
 

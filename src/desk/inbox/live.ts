@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono';
+import type { Vendor } from '../../contract/service/vendor.js';
 import { createPlaces, partOf } from '../../platform/open-places.js';
+import { vendorInPath } from '../../service/http/path-resources.js';
 import { ServiceProblem } from '../../service/http/problem.js';
-import type { DeskEnv, DeskOptions, DeskRoutes } from '../desk-env.js';
-import { vendorInPath } from '../http/vendor-in-path.js';
-import { demand, sessionOf } from '../sign-in/session.js';
+import type { DeskOptions } from '../desk-env.js';
+import { type DeskContext, type DeskOperation, deskOperation } from '../operation.js';
 import { createLiveVendors, type LiveEvent } from './live-vendors.js';
 
 /** So long nothing is heard of a stream before it says that it is alive. */
@@ -29,15 +29,16 @@ export function createLive({
   store,
   clientAddress,
   liveStreams = LIVE_STREAMS.all,
-}: Pick<DeskOptions, 'store' | 'clientAddress' | 'liveStreams'>): { routes: DeskRoutes; endWaits(): void } {
+}: Pick<DeskOptions, 'store' | 'clientAddress' | 'liveStreams'>): {
+  operation: DeskOperation<Vendor, unknown, unknown, Response>;
+  endWaits(): void;
+} {
   const live = createLiveVendors(store, BEAT_MS);
   const takePlace = createPlaces();
-  const routes: DeskRoutes = new Hono<DeskEnv>();
 
   /** Counts a stream of this session; the returned function ends that. Throws a 429 where too many are open. */
-  function streamPlace(c: Context<DeskEnv>): () => void {
-    const { accountId, hash } = sessionOf(c);
-    const address = clientAddress(c.req.raw, c.env);
+  function streamPlace({ session: { accountId, hash }, http }: DeskContext): () => void {
+    const address = clientAddress(http.req.raw, http.env);
     const leave = takePlace([
       ['all', liveStreams],
       [`account ${accountId}`, partOf(liveStreams)],
@@ -49,10 +50,7 @@ export function createLive({
     throw new ServiceProblem(429, 'too_many_streams', { detail, headers: { 'retry-after': '30' } });
   }
 
-  routes.get('/vendors/:vendorId/live', demand('reader'), async (c) => {
-    const { id: vendorId } = await vendorInPath(c, { store });
-    const leavePlace = streamPlace(c);
-    const { signal } = c.req.raw;
+  async function stream(vendorId: string, signal: AbortSignal, leavePlace: () => void): Promise<Response> {
     let unwatch = () => {};
     let controller!: ReadableStreamDefaultController<Uint8Array>;
     let isOpen = true;
@@ -98,8 +96,15 @@ export function createLive({
       throw error;
     }
     write(`retry: 2000\n${TEXTS.beat}`);
-    return c.body(body, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
+  }
 
-  return { routes, endWaits: live.end };
+  const operation = deskOperation<Vendor, unknown, unknown, Response>({
+    id: 'followVendor',
+    role: 'reader',
+    route: 'GET /vendors/{vendorId}/live',
+    resource: vendorInPath,
+    handle: ({ resource: { id }, signal }, context) => stream(id, signal, streamPlace(context)),
+  });
+  return { operation, endWaits: live.end };
 }

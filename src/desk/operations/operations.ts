@@ -1,0 +1,47 @@
+import type { DeskOptions } from '../desk-env.js';
+import type { AnyDeskOperation } from '../operation.js';
+import { DATA } from './data.js';
+import { foreignOperations } from './foreign.js';
+import { IMPORTS } from './imports.js';
+import { INBOX, REPLY_TEMPLATES } from './inbox.js';
+import { CAMPAIGNS, INVITES, ORDER_SOURCES, SUPPRESSIONS } from './invites.js';
+import { MEDIA } from './media.js';
+import { NOTICES } from './notices.js';
+import { NUMBERS } from './numbers.js';
+import { pageCheckOperation } from './page-check.js';
+import { PEOPLE } from './people.js';
+import { PRODUCTS } from './products.js';
+import { REPORTS } from './reports.js';
+import { KEYS, LOOK, TOKENS } from './setup.js';
+import { SHOP } from './shop.js';
+import { webhookOperations } from './webhooks.js';
+import { YOU } from './you.js';
+
+/** Everything that somebody who is signed in can ask, below `/desk/api`: each operation in this list is served, for its role and those above. */
+export function deskOperations(
+  { foreign, webhooksToPrivate }: Pick<DeskOptions, 'foreign' | 'webhooksToPrivate'>,
+  live: AnyDeskOperation,
+): readonly AnyDeskOperation[] {
+  const everywhere = [...YOU, ...PEOPLE, ...REPLY_TEMPLATES, ...TOKENS, pageCheckOperation()];
+  if (foreign) return [...everywhere, ...foreignOperations(foreign)];
+  return [
+    ...everywhere,
+    ...INBOX,
+    ...PRODUCTS,
+    ...MEDIA,
+    ...INVITES,
+    ...CAMPAIGNS,
+    ...ORDER_SOURCES,
+    ...SUPPRESSIONS,
+    ...NOTICES,
+    ...webhookOperations(webhooksToPrivate),
+    ...SHOP,
+    ...LOOK,
+    ...DATA,
+    ...IMPORTS,
+    ...NUMBERS,
+    ...REPORTS,
+    ...KEYS,
+    live,
+  ];
+}
