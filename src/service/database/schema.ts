@@ -146,7 +146,7 @@ export interface ReviewRow {
 export type ReviewedBusiness = Pick<BusinessRow, 'id' | 'account_id'>;
 
 /**
- * That readers see this review and that it has words: written by triggers on `reviews` (0031_insights), which take back what was read of it when
+ * That readers see this review and that it has words: written by triggers on `reviews` (tables.ts), which take back what was read of it when
  * it changes. `version` is the `ANALYSIS_VERSION` it was read with, 0 until then; `language` null where none was found; `topics` is JSON. `stars` are
  * whole, null without any; `written_here` is 0 where a file brought the review. Both are null until it is read.
  */

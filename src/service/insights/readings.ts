@@ -1,5 +1,5 @@
 /**
- * Which reviews are to be read, and what was read of them. Which these are is known by triggers on `reviews` (0031_insights): no writer of a review
+ * Which reviews are to be read, and what was read of them. Which these are is known by triggers on `reviews` (tables.ts): no writer of a review
  * has to know of this.
  */
 import { ANALYSIS_VERSION, type ReviewAnalysis, type ReviewToRead } from '../../insights/analysis.js';

@@ -2,7 +2,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/schema.js';
 
-/** A member of a JSON column as text. SQLite has indexes on two of these expressions (0020_numbers), for this spelling alone. */
+/** A member of a JSON column as text. SQLite has indexes on two of these expressions (database/tables.ts), for this spelling alone. */
 function member(db: Db, column: 'product' | 'response', name: string): RawBuilder<string | null> {
   const ref = sql.ref(column);
   if (db.getExecutor().adapter instanceof PostgresAdapter) return sql`(${ref}::json ->> ${sql.lit(name)})`;

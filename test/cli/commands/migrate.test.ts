@@ -13,7 +13,7 @@ describe('migrate', () => {
     const { run, dataDir } = await createTestShell();
     const { code, out, err } = await run('migrate', '--check');
     expect(code).toBe(1);
-    expect(out).toMatch(/^reviews\t0001_tables\tpending\n/);
+    expect(out).toMatch(/^reviews\t0100_schema\tpending\n/);
     expect(err).toMatch(/to be done: run "reviews-widget migrate"/);
     expect(existsSync(dataDir)).toBe(false);
   });
