@@ -11,7 +11,7 @@ export interface RetiredWord {
 
 /** Where `answer` is a shopper's answer to a question of the shop: `answers` is the name of the field on every wire. */
 const QUESTIONS =
-  /^docs\/guide\/form\.md|strings\.ts|named-fields\.ts|\/translations\/|\^answers|question|`answers`|answersKept|hasAnswers|reviewAnswers|_answers\b|owner_answer|\|answers\(|\banswers\??(?:[:.,;)\]}]| \}| = \{\})|answer_bytes|shopper's answers?|answers? (?:to|of) (?:the |your |a )?(?:shop|question|shopper|page)/i;
+  /^docs\/guide\/form\.md|strings\.ts|named-fields\.ts|\/translations\/|\^answers|answers text,|question|`answers`|answersKept|hasAnswers|reviewAnswers|_answers\b|owner_answer|\|answers\(|\banswers\??(?:[:.,;)\]}]| \}| = \{\})|answer_bytes|shopper's answers?|answers? (?:to|of) (?:the |your |a )?(?:shop|question|shopper|page)/i;
 
 export const RETIRED_WORDS: RetiredWord[] = [
   // Names.
