@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createAnalyser } from '../insights/analyser.js';
+import type { Job } from '../platform/job.js';
 import { pagePolicy } from '../platform/page-policy.js';
 import { clientAddress } from '../proxy/inbound/client-address.js';
 import { createBudget, createOutbox, createProxy, type Proxy as WidgetProxy } from '../proxy/index.js';
@@ -222,11 +223,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     dispatcher,
   });
   const insightMetrics = serviceStore ? createInsightMetrics(serviceStore.readings) : async () => [];
-  // Last: a start that fails must leave nothing running on stores that are closed.
-  outbox.start();
-  const stopFollowing = proxy.follow();
-  retention.start();
-  mediaJob?.start();
   // On a database of several servers each has an outbox of its own.
   const erasures =
     serviceStore && settings.databaseUrl !== null
@@ -237,14 +233,16 @@ export async function createApp(options: AppOptions): Promise<App> {
           log: onEvent,
         })
       : null;
-  dispatcher.start();
   const bouncesFolder = settings.mail?.bouncesFolder ?? null;
   const bounces =
     serviceStore && bouncesFolder !== null
       ? createBounceFolder({ folder: bouncesFolder, store: serviceStore, log: onEvent })
       : null;
-  bounces?.start();
-  readingLoop?.start();
+  const all: (Job | null)[] = [outbox, retention, mediaJob, erasures, dispatcher, bounces, readingLoop];
+  const jobs = all.filter((job) => job !== null);
+  // Last: a start that fails must leave nothing running on stores that are closed.
+  for (const job of jobs) job.start();
+  const stopFollowing = proxy.follow();
   return {
     proxy,
     service:
@@ -296,15 +294,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     async close() {
       stopFollowing();
-      await dispatcher.close();
-      await readingLoop?.close();
+      for (const job of jobs.toReversed()) await job.close();
       await wording?.close();
       await tokenAccess.close();
-      await retention.close();
-      await mediaJob?.close();
-      await erasures?.close();
-      await bounces?.close();
-      await outbox.close();
       await service?.close();
     },
   };

@@ -1,6 +1,7 @@
 /** Deletes from this server's own outbox what any process has erased in the database that they share. */
 
 import { errorFields } from '../../platform/error-fields.js';
+import type { Job } from '../../platform/job.js';
 import { SYSTEM_TIMER, type Timer } from '../../platform/timer.js';
 import type { OutboxStore } from '../../proxy/index.js';
 import type { Store } from '../../service/index.js';
@@ -21,16 +22,14 @@ export interface FollowErasuresOptions {
   timer?: Timer;
 }
 
-/** Follows the record of erasures from its beginning on, in the background; the returned function ends that. */
+/** Follows the record of erasures, from its beginning on. */
 export function followErasures({
   store,
   outbox,
   onForgotten = () => {},
   log,
   timer = SYSTEM_TIMER,
-}: FollowErasuresOptions): {
-  close(): Promise<void>;
-} {
+}: FollowErasuresOptions): Job {
   /** Ids of the records that are done, with when they were erased (ISO 8601). */
   const done = new Map<string, string>();
   let after = '';
@@ -66,13 +65,16 @@ export function followErasures({
     }, ms);
   }
 
-  const stopListening = store.changes.listen(() => {
-    if (looking) isStale = true;
-    else if (isOpen && !isSoon) schedule(SOON_MS);
-  });
-  schedule(SOON_MS);
+  let stopListening = () => {};
 
   return {
+    start() {
+      stopListening = store.changes.listen(() => {
+        if (looking) isStale = true;
+        else if (isOpen && !isSoon) schedule(SOON_MS);
+      });
+      schedule(SOON_MS);
+    },
     async close() {
       isOpen = false;
       stopListening();

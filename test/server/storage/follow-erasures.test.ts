@@ -83,6 +83,7 @@ test('a vendor that came back after its erasure keeps what is sent to it', async
     return () => {};
   };
   const following = followErasures({ store, outbox, log: () => {}, timer });
+  following.start();
   runs[0]!();
   await vi.waitFor(() => expect(runs).toHaveLength(2));
   expect(await texts()).toEqual(['after']);
@@ -102,6 +103,7 @@ test('an outbox that cannot be written is logged, and the same is tried again', 
     return () => {};
   };
   const following = followErasures({ store, outbox: { erase }, log: (event) => void logged.push(event), timer });
+  following.start();
   runs[0]!();
   await vi.waitFor(() => expect(runs).toHaveLength(2));
   expect(logged).toMatchObject([{ event: 'erasures_failed', severity: 'error', code: 'SQLITE_FULL' }]);
